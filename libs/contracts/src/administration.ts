@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { registeredRemoteSchema } from './remote-manifest.ts';
+
+export const listRemotes = endpoint({
+  method: 'get',
+  path: '/api/remotes',
+  summary: 'The registered remotes, and the entries that were skipped',
+  area: 'Administration',
+  access: 'system.read',
+  status: 200,
+  response: z.object({
+    remotes: z.array(registeredRemoteSchema),
+    skipped: z.array(z.object({ id: z.string(), reason: z.string() })),
+  }),
+});
+
+export const systemSchema = z.object({
+  version: z.string(),
+  node: z.string(),
+  /** Seconds since the start. */
+  uptime: z.number(),
+  database: z.object({ kind: z.string(), ready: z.boolean() }),
+  identity: z.enum(['firebase', 'emulator']),
+  profileStore: z.enum(['firestore', 'api']),
+  /** Resident memory in bytes. */
+  memory: z.int(),
+  members: z.int(),
+});
+export type System = z.infer<typeof systemSchema>;
+
+export const getSystem = endpoint({
+  method: 'get',
+  path: '/api/system',
+  summary: 'How the portal is doing',
+  area: 'Administration',
+  access: 'system.read',
+  status: 200,
+  response: systemSchema,
+});

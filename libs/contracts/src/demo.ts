@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { CollegeDomains } from './roles.ts';
+import { roleSchema } from './roles.ts';
+
+export const demoAccountSchema = z.object({
+  label: z.string(),
+  email: z.string(),
+  password: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The role it shows; `faculty` and `board` are granted by the demo admin. */
+  role: roleSchema,
+});
+export type DemoAccount = z.infer<typeof demoAccountSchema>;
+
+/** The accounts of an empty emulator set-up. They are public: never create them in a real project. */
+export const demoAccounts = (domains: CollegeDomains): DemoAccount[] => [
+  {
+    label: 'Student',
+    role: 'student',
+    firstName: 'Asha',
+    lastName: 'Patil',
+    email: `student@${domains.student}`,
+    password: 'demo-student',
+  },
+  {
+    label: 'Faculty',
+    role: 'faculty',
+    firstName: 'Ravi',
+    lastName: 'Deshmukh',
+    email: `faculty@${domains.student}`,
+    password: 'demo-faculty',
+  },
+  {
+    label: 'Board member',
+    role: 'board',
+    firstName: 'Meera',
+    lastName: 'Kulkarni',
+    email: `board@${domains.student}`,
+    password: 'demo-board',
+  },
+  {
+    label: 'Admin',
+    role: 'admin',
+    firstName: 'Sunil',
+    lastName: 'Joshi',
+    email: `admin@${domains.admin}`,
+    password: 'demo-admin',
+  },
+];
+
+/** The candidates of the demo election. */
+export const demoCandidates = [
+  {
+    name: 'Ananya Rao',
+    manifesto: 'Library open until midnight in exam weeks, and a printed timetable you can rely on.',
+  },
+  {
+    name: 'Imran Shaikh',
+    manifesto: 'Every rupee of the student fund on one public page, updated each week.',
+  },
+  { name: 'Kavya Nair', manifesto: 'Safe late buses between hostel and campus, with times that are kept.' },
+  { name: 'Rohan Jadhav', manifesto: 'More clubs, fewer forms: one approval, one answer, within five days.' },
+];

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import type { Action } from './permissions.ts';
+
+/**
+ * Who may call: everybody, whoever is signed in (also with an unverified or foreign address), every member (verified
+ * college address), or whoever the permission table allows the action.
+ */
+export type Access = 'public' | 'signed-in' | 'member' | Action;
+
+type Schema = z.ZodMiniType;
+
+/** One call of the API: the router validates by it, the client is typed by it, the OpenAPI document is made from it. */
+export interface Endpoint {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** In Express's form: `/candidates/:id`. */
+  path: string;
+  summary: string;
+  area: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Status of success; 204 goes without a `response`. */
+  status: 200 | 201 | 204;
+  response?: Schema;
+}
+
+/** Keeps the exact types of its schemas. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** What a schema gives after parsing; `undefined` where there is none. */
+export type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+/** What one sends before parsing. */
+export type Sent<S> = S extends Schema ? z.input<S> : undefined;

@@ -1,0 +1,19 @@
+/** Texts of the specification, to the letter. Pages, API and tests take them from here. */
+export const messages = {
+  tagline: 'Empowering Students, Ensuring Transparency',
+  checkingAuthentication: 'Checking authentication...',
+  unauthorized: 'Unauthorized Access',
+  loggedIn: 'User logged in Successfully',
+  /** The domains are configuration; with the defaults this is the specification's text. */
+  collegeEmailsOnly: (domains: { student: string; admin: string }) =>
+    `Only college emails (@${domains.student} or @${domains.admin}) are allowed!`,
+  voteCast: 'Vote Casted',
+  alreadyVoted: 'You have already voted.',
+  candidateAdded: 'Candidate added successfully',
+  candidateNotAdded: 'Failed to add candidate',
+  candidateRemoved: 'Candidate removed successfully',
+  candidateNotRemoved: 'Failed to remove candidate',
+} as const;
+
+/** Toast timings of the specification, in milliseconds and percent. */
+export const toastTiming = { autoClose: 5000, loginAutoClose: 3000, draggablePercent: 80 } as const;

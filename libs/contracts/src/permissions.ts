@@ -1,0 +1,24 @@
+import type { Role } from './roles.ts';
+
+/** Who may do what. The page hides by it, the API refuses by it. Every action that isn't in it is refused to all. */
+export const permissions = {
+  'candidate.add': ['admin'],
+  'candidate.remove': ['admin'],
+  'vote.cast': ['student'],
+  'member.read': ['admin'],
+  'role.change': ['admin'],
+  'audit.read': ['admin'],
+  'system.read': ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof permissions;
+export const actions = Object.keys(permissions) as Action[];
+
+/** Whether one of these roles may do it. */
+export function may(roles: readonly Role[], action: Action): boolean {
+  const allowed: readonly Role[] = permissions[action];
+  return roles.some((role) => allowed.includes(role));
+}
+
+/** Everything that these roles may do. */
+export const actionsOf = (roles: readonly Role[]): Action[] => actions.filter((action) => may(roles, action));

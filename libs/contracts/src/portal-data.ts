@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { demoAccountSchema } from './demo.ts';
+import type { Registry } from './remote-manifest.ts';
+
+/** Run-time configuration of the page (`GET /config.json`). Nothing in it is secret: the Firebase key names a project. */
+export const portalConfigSchema = z.object({
+  collegeName: z.string(),
+  domains: z.object({ student: z.string(), admin: z.string() }),
+  firebase: z.object({
+    projectId: z.string(),
+    apiKey: z.string(),
+    authDomain: z.string(),
+    authEmulatorUrl: z.optional(z.string()),
+    firestoreEmulatorUrl: z.optional(z.string()),
+  }),
+  /** Where profiles are kept: Firestore, or the API where no Firestore can be had. */
+  profileStore: z.enum(['firestore', 'api']),
+  /** Accounts that the login page offers with one click; only ever with the emulator. */
+  demo: z.nullable(z.object({ accounts: z.array(demoAccountSchema) })),
+});
+export type PortalConfig = z.infer<typeof portalConfigSchema>;
+
+/** A public figure for the landing page, for instance 41 of 120 students voted. */
+export interface Figure {
+  area: string;
+  label: string;
+  value: number;
+  outOf?: number;
+}
+
+/** What the server writes into `index.html`, so that the first paint waits for nothing else. */
+export interface PortalData {
+  config: PortalConfig;
+  registry: Registry;
+  figures: Figure[];
+}
+/** The id of the `<script type="application/json">` block that carries it. */
+export const portalDataElementId = 'portal-data';

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** Stable codes of every refusal, with the HTTP status and the words a person reads when nothing better is known. */
+export const problems = {
+  'invalid-input': { status: 400, message: 'Some of what you entered needs another look.' },
+  'malformed-json': { status: 400, message: 'The request could not be read.' },
+  'not-signed-in': { status: 401, message: 'Please sign in first.' },
+  'session-expired': { status: 401, message: 'Your session has ended. Please sign in again.' },
+  'email-not-verified': { status: 403, message: 'Please confirm your e-mail address first.' },
+  unauthorized: { status: 403, message: 'Unauthorized Access' },
+  forbidden: { status: 403, message: 'You may not do this.' },
+  'not-found': { status: 404, message: 'This does not exist, or no longer.' },
+  'method-not-allowed': { status: 405, message: 'This address does not take that kind of request.' },
+  'already-voted': { status: 409, message: 'You have already voted.' },
+  'candidate-has-votes': {
+    status: 409,
+    message: 'This candidate already has votes, so the name stays on the ballot.',
+  },
+  'candidate-gone': { status: 409, message: 'This candidate no longer stands. Your vote was not used.' },
+  'last-admin': { status: 409, message: 'The last admin stays. Make somebody else an admin first.' },
+  'too-large': { status: 413, message: 'That is more than the portal accepts at once.' },
+  'unsupported-media-type': { status: 415, message: 'The portal does not read this kind of content.' },
+  'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
+  internal: { status: 500, message: 'Something went wrong here. It was noted; please try again.' },
+  unavailable: { status: 503, message: 'The portal is not ready. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/**
+ * The one shape of an error answer: RFC 9457 (`application/problem+json`) with the members `code` (stable, for
+ * programs), `message` (for people), `errors` (by field) and `requestId` (to find it in the log).
+ */
+export const problemSchema = z.object({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  message: z.string(),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  requestId: z.string(),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { optionalText, requiredText } from './text.ts';
+
+/** What a person edits of the profile. `photo` is empty or an https address. */
+export const profileEditSchema = z.object({
+  firstName: requiredText('First name', 100),
+  lastName: optionalText('Last name', 100),
+  photo: z.string().check(
+    z.trim(),
+    z.maxLength(2048, 'The address of the photo is too long.'),
+    z.refine(
+      (value: string) => value === '' || /^https:\/\/[^\s"'<>]+$/.test(value),
+      'The photo must be an address that begins with https://.',
+    ),
+  ),
+});
+export type ProfileEdit = z.infer<typeof profileEditSchema>;
+
+/** The user record of the specification (collection `Users`, keyed by the auth user id). */
+export const profileSchema = z.extend(profileEditSchema, {
+  email: z.string(),
+  role: z.enum(['admin', 'student']),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const getProfile = endpoint({
+  method: 'get',
+  path: '/api/profile',
+  summary: "One's own profile, where the portal keeps it instead of the cloud document store",
+  area: 'Profile',
+  access: 'member',
+  status: 200,
+  response: profileSchema,
+});
+
+export const putProfile = endpoint({
+  method: 'put',
+  path: '/api/profile',
+  summary: "Write one's own profile",
+  area: 'Profile',
+  access: 'member',
+  body: profileEditSchema,
+  status: 200,
+  response: profileSchema,
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/** What a member can be. `student` and `admin` come from the e-mail's domain, the others are granted by an admin. */
+export const roles = ['student', 'faculty', 'board', 'admin'] as const;
+export type Role = (typeof roles)[number];
+export const roleSchema = z.enum(roles);
+
+/** Roles that an admin can give and take. */
+export const grantableRoles = ['faculty', 'board', 'admin'] as const;
+export type GrantableRole = (typeof grantableRoles)[number];
+export const grantableRoleSchema = z.enum(grantableRoles);
+
+/** E-mail domains of the college, without the `@`, in lower case. */
+export interface CollegeDomains {
+  student: string;
+  admin: string;
+}
+export const defaultDomains: CollegeDomains = { student: 'sggs.ac.in', admin: 'admin.sggs.ac.in' };
+
+/**
+ * The role that an address carries by its exact domain; `null` for every other address. Sub-domains, look-alikes,
+ * trailing dots and addresses with more than one `@` get none; upper case counts as the same domain.
+ */
+export function domainRole(email: string, domains: CollegeDomains): 'student' | 'admin' | null {
+  const [local, domain, ...rest] = email.toLowerCase().split('@');
+  if (!local || /\s/.test(local) || rest.length > 0) return null;
+  if (domain === domains.admin) return 'admin';
+  if (domain === domains.student) return 'student';
+  return null;
+}
+
+/** What the portal knows of a person when it works out the roles. */
+export interface RoleSource {
+  email: string;
+  emailVerified: boolean;
+  grants: readonly GrantableRole[];
+  /** An admin took away the role that the domain gives. */
+  adminRemoved: boolean;
+}
+
+/**
+ * All roles of a person. An unverified or foreign address has none, whatever was granted to it. Faculty share the
+ * students' domain in many colleges, so a faculty grant replaces `student`: faculty don't vote in student elections.
+ */
+export function rolesOf(source: RoleSource, domains: CollegeDomains): Role[] {
+  const base = source.emailVerified ? domainRole(source.email, domains) : null;
+  if (base === null) return [];
+  const has = (role: GrantableRole) => source.grants.includes(role);
+  const held: Record<Role, boolean> = {
+    student: base === 'student' && !has('faculty'),
+    faculty: has('faculty'),
+    board: has('board'),
+    admin: has('admin') || (base === 'admin' && !source.adminRemoved),
+  };
+  return roles.filter((role) => held[role]);
+}

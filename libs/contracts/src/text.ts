@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+// Control characters (but tab and line feed) and the marks that reorder text on screen have no place in a name or text.
+// oxlint-disable-next-line no-control-regex
+const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+
+/** A text that a person types: trimmed, 1 to `max` characters, without control characters. */
+export const requiredText = (label: string, max: number) =>
+  z.string(`${label} is required.`).check(
+    z.trim(),
+    z.minLength(1, `${label} is required.`),
+    z.maxLength(max, `${label} can have at most ${max} characters.`),
+    z.refine((value: string) => !unprintable.test(value), `${label} has characters that can't be shown.`),
+  );
+
+/** The same, but it may be empty. */
+export const optionalText = (label: string, max: number) =>
+  z.string(`${label} must be a text.`).check(
+    z.trim(),
+    z.maxLength(max, `${label} can have at most ${max} characters.`),
+    z.refine((value: string) => !unprintable.test(value), `${label} has characters that can't be shown.`),
+  );
+
+/** The id of a document that the database named: 24 hex digits. */
+export const objectIdSchema = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This is not a valid id.'));
+
+/** The id of a member: the uid that the authentication provider gave, 1 to 128 characters. */
+export const memberIdSchema = z.string().check(z.regex(/^[\w-]{1,128}$/, 'This is not a valid member id.'));
+
+/** An instant, ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime();
+
+/** Query of a list that is read page by page; `cursor` comes from the page before. */
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),
+};
+
+/** One page of a list; `next` is the cursor of the following page, `null` on the last. */
+export const pageOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({ items: z.array(item), next: z.nullable(z.string()) });
