@@ -1,0 +1,79 @@
+import type { Endpoint, Parsed, Problem, Sent } from '@campus/contracts';
+import type { AxiosInstance, AxiosProgressEvent } from 'axios';
+import { ApiError } from './api-error.ts';
+
+interface CallOptions<E extends Endpoint> {
+  params?: Sent<E['params']>;
+  query?: Sent<E['query']>;
+  body?: Sent<E['body']> | FormData;
+  signal?: AbortSignal;
+  /** Share of the upload that is done, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export interface ApiClient {
+  /** Calls an endpoint of the contracts. Every failure is an `ApiError`; a cancelled call rejects as cancelled. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Parsed<E['response']>>;
+}
+
+const timeoutMs = 20_000;
+
+/**
+ * The one way from a page to the API: adds the token, a request id and a time limit, and turns every failure into one
+ * `ApiError`. axios is loaded with the first call, for the first page makes none.
+ *
+ * @param getToken the current id token, `null` when nobody is signed in
+ * @param onSessionEnded told when the API no longer takes the token
+ */
+export function createApiClient(
+  getToken: () => Promise<string | null>,
+  onSessionEnded: () => void = () => undefined,
+): ApiClient {
+  let client: Promise<AxiosInstance> | undefined;
+  const load = () =>
+    (client ??= import('axios').then(({ default: axios }) => axios.create({ timeout: timeoutMs })));
+
+  return {
+    async call(endpoint, options = {}) {
+      const { signal, onProgress } = options;
+      try {
+        const [http, token] = await Promise.all([load(), getToken()]);
+        const answer = await http.request({
+          method: endpoint.method,
+          url: fillPath(endpoint.path, (options.params ?? {}) as Record<string, string>),
+          params: options.query as unknown,
+          data: options.body as unknown,
+          headers: {
+            'X-Request-Id': crypto.randomUUID(),
+            ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          },
+          ...(signal ? { signal } : {}),
+          ...(onProgress
+            ? { onUploadProgress: (event: AxiosProgressEvent) => onProgress(event.progress ?? 0), timeout: 0 }
+            : {}),
+        });
+        return answer.data as never;
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        const failure = toApiError(error);
+        if (failure.code === 'session-expired') onSessionEnded();
+        throw failure;
+      }
+    },
+  };
+}
+
+const fillPath = (path: string, params: Record<string, string>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const isProblem = (data: unknown): data is Problem =>
+  typeof data === 'object' && data !== null && 'code' in data && 'message' in data;
+
+function toApiError(error: unknown): ApiError {
+  const { response, code } = error as { response?: { status: number; data: unknown }; code?: string };
+  if (response)
+    return isProblem(response.data)
+      ? ApiError.fromProblem(response.data)
+      : ApiError.unexpected(response.status);
+  return code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? ApiError.timeout() : ApiError.network();
+}

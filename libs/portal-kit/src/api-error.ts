@@ -1,0 +1,47 @@
+import type { Problem } from '@campus/contracts';
+
+/** A call that didn't succeed, in words for the person who made it. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** A code of `problems` in the contracts, or `network`, `timeout`, `unexpected`. */
+  readonly code: string;
+  /** What is wrong with which field. */
+  readonly fields: Record<string, string>;
+  readonly requestId: string | undefined;
+
+  constructor(init: {
+    status: number;
+    code: string;
+    message: string;
+    fields?: Record<string, string>;
+    requestId?: string;
+  }) {
+    super(init.message);
+    this.status = init.status;
+    this.code = init.code;
+    this.fields = init.fields ?? {};
+    this.requestId = init.requestId;
+  }
+
+  static fromProblem(problem: Problem): ApiError {
+    const fields = Object.fromEntries((problem.errors ?? []).map(({ field, message }) => [field, message]));
+    return new ApiError({ ...problem, fields });
+  }
+
+  static network = () =>
+    new ApiError({ status: 0, code: 'network', message: "The portal can't be reached. Are you online?" });
+  static timeout = () =>
+    new ApiError({
+      status: 0,
+      code: 'timeout',
+      message: 'The portal took too long to answer. Please try again.',
+    });
+  static unexpected = (status: number) =>
+    new ApiError({
+      status,
+      code: 'unexpected',
+      message: 'The portal gave an answer that this page did not expect.',
+    });
+}

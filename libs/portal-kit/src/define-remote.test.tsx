@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { defineRemote, isRemoteDefinition } from './define-remote.ts';
+
+const remote = defineRemote({ id: 'elections', routes: [{ path: '/voting', element: 'ballot paper' }] });
+
+it('accepts what defineRemote made', () => {
+  expect(isRemoteDefinition(remote, 'elections')).toBe(true);
+});
+
+it.each([
+  ['nothing', undefined],
+  ['a page instead of a definition', '<!doctype html>'],
+  ['another remote', { ...remote, id: 'budget' }],
+  ['a newer contract', { ...remote, contract: 99 }],
+  ['no routes', { ...remote, routes: undefined }],
+  ['routes without an element', { ...remote, routes: [{ path: '/voting' }] }],
+  ['sections that are no list', { ...remote, adminSections: {} }],
+])('refuses %s', (_, value) => {
+  expect(isRemoteDefinition(value, 'elections')).toBe(false);
+});

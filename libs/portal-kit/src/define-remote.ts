@@ -1,0 +1,47 @@
+import { contractVersion } from '@campus/contracts';
+import type { ReactNode } from 'react';
+
+/** A page of a remote: the absolute path that its `portal.json` claims, or a child relative to its parent. */
+export interface RemoteRoute {
+  path?: string;
+  index?: boolean;
+  element: ReactNode;
+  children?: RemoteRoute[];
+}
+
+/** A page that a remote adds to the shell's Admin Panel; id and title stand in its `portal.json`. */
+export interface AdminSection {
+  id: string;
+  element: ReactNode;
+}
+
+/** What a remote exposes as the default export of `./module`. */
+export interface RemoteDefinition {
+  contract: number;
+  id: string;
+  routes: RemoteRoute[];
+  adminSections: AdminSection[];
+}
+
+/** Declares a remote; the compiler checks its shape, `isRemoteDefinition` checks it again at run time. */
+export const defineRemote = (remote: {
+  id: string;
+  routes: RemoteRoute[];
+  adminSections?: AdminSection[];
+}): RemoteDefinition => ({ adminSections: [], ...remote, contract: contractVersion });
+
+const isList = (value: unknown, key: string) =>
+  Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && key in item);
+
+/** Whether what was loaded is the definition of this remote, in a contract that this shell knows. */
+export function isRemoteDefinition(value: unknown, id: string): value is RemoteDefinition {
+  if (typeof value !== 'object' || value === null) return false;
+  const remote = value as Partial<RemoteDefinition>;
+  return (
+    remote.id === id &&
+    typeof remote.contract === 'number' &&
+    remote.contract <= contractVersion &&
+    isList(remote.routes, 'element') &&
+    isList(remote.adminSections, 'element')
+  );
+}

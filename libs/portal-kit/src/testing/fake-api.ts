@@ -1,0 +1,34 @@
+import type { Endpoint, Parsed } from '@campus/contracts';
+import type { ApiClient } from '../api-client.ts';
+
+/** What was asked: the parts of a call that a test looks at. */
+export interface FakeCall {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+type Answer<E extends Endpoint> = Parsed<E['response']> | ((call: FakeCall) => unknown);
+
+/** One prepared answer; a function may throw an `ApiError` or return a promise that stays open. */
+export const answer = <E extends Endpoint>(endpoint: E, value: Answer<E>) => ({ endpoint, value });
+export type PreparedAnswer = { endpoint: Endpoint; value: unknown };
+
+/** The twin of the API client: answers from what the test prepared, and fails loudly on any other call. */
+export function fakeApi(
+  answers: PreparedAnswer[],
+): ApiClient & { calls: (FakeCall & { endpoint: Endpoint })[] } {
+  const calls: (FakeCall & { endpoint: Endpoint })[] = [];
+  return {
+    calls,
+    async call(endpoint, options = {}) {
+      const call: FakeCall = { params: options.params, query: options.query, body: options.body };
+      calls.push({ endpoint, ...call });
+      const prepared = answers.findLast((one) => one.endpoint === endpoint);
+      if (!prepared) throw new Error(`No answer was prepared for ${endpoint.method} ${endpoint.path}`);
+      const { value } = prepared;
+      return (
+        typeof value === 'function' ? await (value as (call: FakeCall) => unknown)(call) : value
+      ) as never;
+    },
+  };
+}

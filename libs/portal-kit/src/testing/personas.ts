@@ -1,0 +1,15 @@
+import { actionsOf, type Me, type Role } from '@campus/contracts';
+import type { Session } from '../portal-context.tsx';
+
+const person = (id: string, name: string, email: string, roles: Role[]): Session & { me: Me } => ({
+  status: 'member',
+  me: { id, name, email, status: 'member', roles, permissions: actionsOf(roles) },
+});
+
+/** Signed-in people for tests. */
+export const personas = {
+  student: person('uid-student', 'Asha Patil', 'student@sggs.ac.in', ['student']),
+  faculty: person('uid-faculty', 'Ravi Deshmukh', 'faculty@sggs.ac.in', ['faculty']),
+  board: person('uid-board', 'Meera Kulkarni', 'board@sggs.ac.in', ['student', 'board']),
+  admin: person('uid-admin', 'Sunil Joshi', 'admin@admin.sggs.ac.in', ['admin']),
+};

@@ -1,0 +1,61 @@
+import { defaultDomains, type PortalConfig } from '@campus/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { RemoteDefinition } from '../define-remote.ts';
+import { PortalProvider, type Session } from '../portal-context.tsx';
+import { createQueryClient } from '../query-client.ts';
+import { fakeApi, type PreparedAnswer } from './fake-api.ts';
+import { personas } from './personas.ts';
+
+export const testConfig: PortalConfig = {
+  collegeName: 'Test College',
+  domains: defaultDomains,
+  firebase: { projectId: 'demo-test', apiKey: 'test', authDomain: 'localhost' },
+  profileStore: 'api',
+  demo: null,
+};
+
+interface PortalOptions {
+  session?: Session;
+  answers?: PreparedAnswer[];
+}
+
+/** Renders an element as a page of the portal: session, API twin, query cache, router, all without a network. */
+export function renderPortal(
+  element: ReactNode,
+  { session = personas.student, answers = [] }: PortalOptions = {},
+) {
+  return renderRoutes([{ path: '*', element }], '/', session, answers);
+}
+
+/** Renders a remote at one of its paths. */
+export function renderRemote(
+  remote: RemoteDefinition,
+  { path, session = personas.student, answers = [] }: PortalOptions & { path: string },
+) {
+  return renderRoutes(remote.routes, path, session, answers);
+}
+
+function renderRoutes(
+  routes: RemoteDefinition['routes'],
+  path: string,
+  session: Session,
+  answers: PreparedAnswer[],
+) {
+  const api = fakeApi(answers);
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ queries: { retry: false } });
+  const router = createMemoryRouter(routes as Parameters<typeof createMemoryRouter>[0], {
+    initialEntries: [path],
+  });
+  const view = render(
+    <PortalProvider portal={{ session, api, config: testConfig }}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </PortalProvider>,
+  );
+  return { ...view, api, router };
+}
