@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { endpoints } from './endpoints.ts';
+import { actions } from './permissions.ts';
+
+it('lists every call once', () => {
+  const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(calls).size).toBe(calls.length);
+});
+
+it('has an action for every permission, so that none is dead', () => {
+  const used = new Set<string>(endpoints.map(({ access }) => access));
+  expect(actions.filter((action) => !used.has(action))).toEqual([]);
+});
+
+it('answers something, or says that it does not', () => {
+  expect(endpoints.filter(({ status, response }) => (status === 204) !== (response === undefined))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { actions, actionsOf, may } from './permissions.ts';
+import { roles } from './roles.ts';
+
+it('lets only admins do what admins do, and only students vote', () => {
+  const table = Object.fromEntries(
+    actions.map((action) => [action, roles.filter((role) => may([role], action))]),
+  );
+  expect(table).toEqual({
+    'candidate.add': ['admin'],
+    'candidate.remove': ['admin'],
+    'vote.cast': ['student'],
+    'member.read': ['admin'],
+    'role.change': ['admin'],
+    'audit.read': ['admin'],
+    'system.read': ['admin'],
+  });
+});
+
+it('allows nothing to nobody', () => {
+  expect(actionsOf([])).toEqual([]);
+});
+
+it('adds up what several roles allow', () => {
+  expect(actionsOf(['student', 'admin'])).toEqual(actions);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { defaultDomains, domainRole, rolesOf, type RoleSource } from './roles.ts';
+
+describe('domainRole', () => {
+  it.each([
+    ['asha@sggs.ac.in', 'student'],
+    ['Asha@SGGS.ac.IN', 'student'],
+    ['sunil@admin.sggs.ac.in', 'admin'],
+  ])('%s is %s', (email, role) => {
+    expect(domainRole(email, defaultDomains)).toBe(role);
+  });
+
+  it.each([
+    'x@sggs.ac.in.evil.org',
+    'x@evilsggs.ac.in',
+    'x@sggs.ac.in.',
+    'a@evil.org@sggs.ac.in',
+    'x@sub.sggs.ac.in',
+    'x@sggs.ac.in ',
+    'a b@sggs.ac.in',
+    '@sggs.ac.in',
+    'sggs.ac.in',
+    'x@ѕggs.ac.in', // the first letter is Cyrillic
+    'x@xadmin.sggs.ac.in',
+    '',
+  ])('%j has none', (email) => {
+    expect(domainRole(email, defaultDomains)).toBeNull();
+  });
+});
+
+describe('rolesOf', () => {
+  const roles = (source: Partial<RoleSource>) =>
+    rolesOf(
+      { email: 'a@sggs.ac.in', emailVerified: true, grants: [], adminRemoved: false, ...source },
+      defaultDomains,
+    );
+  const admin = 'a@admin.sggs.ac.in';
+
+  it('gives nothing before the address is verified, whatever was granted', () => {
+    expect(roles({ email: admin, emailVerified: false, grants: ['admin', 'board'] })).toEqual([]);
+  });
+  it('gives nothing to foreign addresses, whatever was granted', () => {
+    expect(roles({ email: 'a@evil.org', grants: ['admin'] })).toEqual([]);
+  });
+  it('follows the domain', () => {
+    expect(roles({})).toEqual(['student']);
+    expect(roles({ email: admin })).toEqual(['admin']);
+  });
+  it('lets a faculty grant replace student', () => {
+    expect(roles({ grants: ['faculty'] })).toEqual(['faculty']);
+  });
+  it('lets a board member stay a student', () => {
+    expect(roles({ grants: ['board'] })).toEqual(['student', 'board']);
+  });
+  it('takes the admin role that the domain gives, unless it is granted anew', () => {
+    expect(roles({ email: admin, adminRemoved: true })).toEqual([]);
+    expect(roles({ email: admin, adminRemoved: true, grants: ['admin'] })).toEqual(['admin']);
+  });
+});
