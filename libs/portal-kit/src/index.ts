@@ -4,3 +4,4 @@ export * from './api-client.ts';
 export * from './api-error.ts';
 export * from './query-client.ts';
 export * from './notify.tsx';
+export * from './components/in-preparation.tsx';
