@@ -1,0 +1,154 @@
+import { globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { findImports } from './find-imports.ts';
+
+/** Which kinds of project a project of each kind may import; the kind is the nx tag in its package.json. */
+const mayImport: Record<string, readonly string[]> = {
+  'type:contracts': [],
+  'type:database': [],
+  'type:lib': ['type:contracts'],
+  'type:remote': ['type:lib', 'type:contracts'],
+  'type:shell': ['type:lib', 'type:contracts'],
+  'type:api': ['type:contracts'],
+  'type:tool': ['type:contracts', 'type:api', 'type:database'],
+  'type:e2e': ['type:contracts', 'type:tool'],
+};
+/** The API's tests run on the real embedded database; the API itself only knows MongoDB's driver. */
+const testsMayAlsoImport: Record<string, readonly string[]> = { 'type:api': ['type:database'] };
+/** Contracts are read by both ends and by people: nothing but schemas. */
+const packagesAllowed: Record<string, readonly string[]> = { 'type:contracts': ['zod'] };
+
+/** Files that never reach the server or the browser; they may use the root's tools and Node. */
+const isTest = (file: string) => /\.test\.tsx?$|\.config\.ts$|(^|\/)(test|testing)\//.test(file);
+/** Files that run in Node; the rest runs in a browser. libs/federation is a vite preset, except for its runtime. */
+const runsInNode = (file: string) =>
+  isTest(file) || /^(api|tools|e2e|libs\/embedded-mongo)\/|^libs\/federation\/src\/[^/]+$/.test(file);
+
+interface PackageJson {
+  name: string;
+  workspaces?: string[];
+  nx?: { tags?: string[] };
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+interface Project {
+  /** Relative to the root. */
+  dir: string;
+  name: string;
+  kind: string;
+  dependencies: string[];
+  devDependencies: string[];
+}
+
+export interface BoundariesReport {
+  /** One line each: `file:line: what is wrong`. */
+  faults: string[];
+  projects: number;
+  files: number;
+}
+
+/** Checks who imports whom in the workspace at `root`, and that everything imported is declared. */
+export function checkBoundaries(root: string): BoundariesReport {
+  const readPackage = (dir: string) =>
+    JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8')) as PackageJson;
+  const rootPackage = readPackage('.');
+  const rootTools = Object.keys(rootPackage.devDependencies ?? {});
+  const projects = globSync(
+    rootPackage.workspaces!.map((pattern) => `${pattern}/package.json`),
+    { cwd: root },
+  )
+    .map(dirname)
+    .toSorted()
+    .map((dir): Project => {
+      const { name, nx, dependencies = {}, devDependencies = {} } = readPackage(dir);
+      const kind = nx?.tags?.find((tag) => tag.startsWith('type:')) ?? '';
+      return {
+        dir,
+        name,
+        kind,
+        dependencies: Object.keys(dependencies),
+        devDependencies: Object.keys(devDependencies),
+      };
+    });
+  const byName = new Map(projects.map((project) => [project.name, project]));
+
+  /** Why a project (in its tests, if `inTest`) may not use a package; `null` if it may. */
+  function refusal(from: Project, packageName: string, inTest: boolean): string | null {
+    const to = byName.get(packageName);
+    const kinds = [...mayImport[from.kind]!, ...(inTest ? (testsMayAlsoImport[from.kind] ?? []) : [])];
+    if (to === from) return 'imports its own package by name; use a relative path';
+    if (to && !kinds.includes(to.kind)) return `${from.kind} must not import ${packageName} (${to.kind})`;
+    const allowed = packagesAllowed[from.kind];
+    if (!to && !inTest && allowed && !allowed.includes(packageName))
+      return `${from.kind} may import only ${allowed.join(', ')}, not ${packageName}`;
+    return null;
+  }
+
+  function declarationFaults(project: Project): string[] {
+    const of = (names: string[], inTest: boolean) => names.map((name) => refusal(project, name, inTest));
+    return [...of(project.dependencies, false), ...of(project.devDependencies, true)].filter(
+      (fault) => fault !== null,
+    );
+  }
+
+  function pathFault(project: Project, file: string, specifier: string): string | null {
+    const target = relative(root, resolve(root, dirname(file), specifier));
+    if (!`${target}/`.startsWith(`${project.dir}/`))
+      return `${specifier} leaves the project; import the other one by its package name`;
+    if (project.kind !== 'type:api') return null;
+    const [from, to] = [file, target].map((path) => /^api\/src\/(?:features\/([^/]+)|platform)/.exec(path));
+    if (from && to?.[1] && from[1] !== to[1])
+      return from[1]
+        ? `the feature ${from[1]} must not import the feature ${to[1]}; meet in platform/`
+        : `platform/ must not import the feature ${to[1]}`;
+    return null;
+  }
+
+  function importFault(project: Project, file: string, specifier: string | null): string | null {
+    if (specifier === null) return 'imports something that is not a plain string, so nobody can check it';
+    if (/^[./]/.test(specifier)) return pathFault(project, file, specifier);
+    // Modules that the vite preset makes up.
+    if (specifier.startsWith('virtual:')) return null;
+    const test = isTest(file);
+    if (isBuiltin(specifier))
+      return runsInNode(file) ? null : `runs in the browser and must not import ${specifier}`;
+    const packageName = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+    const refused = refusal(project, packageName, test);
+    if (refused) return refused;
+    const declared = [
+      ...project.dependencies,
+      ...(test || /^type:(tool|e2e)$/.test(project.kind) ? [...project.devDependencies, ...rootTools] : []),
+    ];
+    // Without this nx would work out `affected` and its cache wrongly: it reads package.json alone.
+    return declared.includes(packageName)
+      ? null
+      : `${packageName} is not among the dependencies in ${project.dir}/package.json`;
+  }
+
+  const faults: string[] = [];
+  let files = 0;
+  for (const project of projects) {
+    if (!mayImport[project.kind]) {
+      faults.push(`${project.dir}/package.json: "nx": {"tags": ["type:…"]} is missing or unknown`);
+      continue;
+    }
+    faults.push(...declarationFaults(project).map((fault) => `${project.dir}/package.json: ${fault}`));
+    const sources = globSync('**/*.{ts,tsx,js,mjs,jsx}', {
+      cwd: join(root, project.dir),
+      exclude: (path) => /(^|\/)(node_modules|dist|coverage|test-results)$/.test(path),
+    });
+    for (const file of sources.map((source) => join(project.dir, source)).toSorted()) {
+      files += 1;
+      try {
+        for (const { specifier, line } of findImports(file, readFileSync(join(root, file), 'utf8'))) {
+          const fault = importFault(project, file, specifier);
+          if (fault) faults.push(`${file}:${line}: ${fault}`);
+        }
+      } catch (error) {
+        faults.push(`${file}: cannot be parsed: ${String(error)}`);
+      }
+    }
+  }
+  return { faults, projects: projects.length, files };
+}
