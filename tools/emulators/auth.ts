@@ -1,0 +1,125 @@
+/**
+ * The Firebase Auth emulator as a process of its own: `node tools/emulators/auth.ts --port 4001 --accounts FILE`.
+ * Prints `ready http://127.0.0.1:PORT`. It lets anybody in as anybody, so it runs only on loopback, only for `demo-*`
+ * projects and never with NODE_ENV=production. See docs/decisions/local-identity.md.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import { writeAtomically } from '../start/write-atomically.ts';
+
+interface Account {
+  localId: string;
+  providerUserInfo?: { providerId: string }[];
+}
+interface ProjectState {
+  queryUsers(filter: object, options: { sortByField: 'localId'; order: 'ASC' }): Account[];
+  overwriteUserWithLocalId(localId: string, account: Account): unknown;
+}
+
+// Not public entries of firebase-tools: its version is pinned exactly and auth.test.ts holds it to what is used here.
+const require = createRequire(import.meta.url);
+const { default: specification } = require('firebase-tools/lib/emulator/auth/apiSpec') as {
+  default: { paths: Record<string, unknown> };
+};
+const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state') as {
+  AgentProjectState: new (project: string) => ProjectState;
+};
+const { createApp } = require('firebase-tools/lib/emulator/auth/server') as {
+  createApp: (project: string, mode: 2, states: Map<string, ProjectState>) => Promise<RequestListener>;
+};
+
+/** The emulator compiles validators for each path when it starts: with only these it starts four times as fast. */
+const USED_PATHS = [
+  /^\/v1\/accounts:(delete|lookup|resetPassword|sendOobCode|signInWithIdp|signInWithPassword|signUp|update)$/,
+  /^\/v1\/(projects|token)$/,
+  /^\/v1\/projects\/\{targetProjectId\}\/accounts(:batchGet|:lookup|:update)?$/,
+  /^\/emulator\/v1\/projects\/\{targetProjectId\}\/(accounts|config|oobCodes)$/,
+];
+
+const SAVE_DELAY_MS = 50;
+
+function refusal(host: string, project: string): string | null {
+  if (process.env['NODE_ENV'] === 'production') return 'NODE_ENV is production';
+  if (!project.startsWith('demo-')) return `the project "${project}" is not a demo-* project`;
+  if (host !== '127.0.0.1' && host !== '::1') return `"${host}" is not a loopback address`;
+  return null;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      host: { type: 'string', default: '127.0.0.1' },
+      port: { type: 'string', default: '0' },
+      project: { type: 'string', default: 'demo-campus' },
+      accounts: { type: 'string' },
+    },
+  });
+  const { host, project, accounts: file } = values;
+  const reason = refusal(host, project);
+  if (reason) {
+    console.error(`The Auth emulator accepts anyone as anyone and does not start: ${reason}.`);
+    process.exit(1);
+  }
+
+  for (const path of Object.keys(specification.paths)) {
+    if (!USED_PATHS.some((used) => used.test(path))) delete specification.paths[path];
+  }
+  const state = new AgentProjectState(project);
+  let saved = '[]';
+  if (file && existsSync(file)) {
+    saved = readFileSync(file, 'utf8');
+    for (const account of JSON.parse(saved) as Account[]) {
+      // Restored as they were, so that whoever was signed in before a restart still is: the emulator's own import
+      // (accounts:batchCreate) would declare all earlier tokens expired.
+      // The entries for password and phone number are made by the emulator from the other fields.
+      const providers = account.providerUserInfo ?? [];
+      state.overwriteUserWithLocalId(account.localId, {
+        ...account,
+        providerUserInfo: providers.filter(({ providerId }) => !['password', 'phone'].includes(providerId)),
+      });
+    }
+  }
+
+  const save = () => {
+    const now = JSON.stringify(state.queryUsers({}, { sortByField: 'localId', order: 'ASC' }));
+    if (!file || now === saved) return;
+    // The emulator's "hashes" hold the passwords in clear: nobody else may read the file.
+    writeAtomically(file, now, 0o600);
+    saved = now;
+  };
+  // Saved shortly after a change, not before its answer: a SIGKILL loses at most the last 50 ms.
+  let pending: NodeJS.Timeout | undefined;
+  const app = await createApp(project, 2, new Map([[project, state]]));
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'OPTIONS') {
+      response.once('close', () => {
+        pending ??= setTimeout(() => {
+          pending = undefined;
+          save();
+        }, SAVE_DELAY_MS);
+      });
+    }
+    app(request, response);
+  });
+
+  const stop = () => {
+    server.close();
+    save();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  server.once('error', (error) => {
+    console.error(`The Auth emulator can't listen on ${host}:${values.port}: ${error.message}`);
+    process.exit(1);
+  });
+  server.listen(Number(values.port), host, () => {
+    const { port } = server.address() as AddressInfo;
+    console.log(`ready http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  });
+}
+
+await main();

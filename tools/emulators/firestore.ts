@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import type { CollegeDomains } from '@campus/contracts';
+import { startChild, waitFor, type Child, type StartChild } from '../start/processes.ts';
+import { writeAtomically } from '../start/write-atomically.ts';
+
+const SAVE_INTERVAL_MS = 5_000;
+
+export interface FirestoreEmulator {
+  /** `host:port`, as FIRESTORE_EMULATOR_HOST has it. */
+  host: string;
+  /** Null when it ran already and is not ours to stop. */
+  child: Child | null;
+  /** Writes what changed since the last save to disk. Does nothing without a data folder. */
+  save: () => Promise<void>;
+}
+
+/** The place of a program on PATH with all links resolved, or null. */
+export function findProgram(name: string): string | null {
+  const suffixes = process.platform === 'win32' ? ['.exe', '.cmd'] : [''];
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    for (const suffix of suffixes) {
+      const path = join(folder, name + suffix);
+      try {
+        accessSync(path, constants.X_OK);
+        return realpathSync(path);
+      } catch {
+        // not here
+      }
+    }
+  }
+  return null;
+}
+
+/** Google's jar: from the SDK that the `gcloud` on PATH belongs to, else from what firebase-tools downloaded earlier. */
+function findJar(): string | null {
+  const gcloud = findProgram('gcloud');
+  const cache = process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache/firebase/emulators');
+  const jars = [
+    ...(gcloud
+      ? globSync(resolve(dirname(gcloud), '../platform/cloud-firestore-emulator/*.jar').replaceAll('\\', '/'))
+      : []),
+    ...globSync(join(cache, 'cloud-firestore-emulator-v*.jar').replaceAll('\\', '/'))
+      .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      .toReversed(),
+  ];
+  return jars[0] ?? null;
+}
+
+/** The rules of firebase/firestore.rules with these domains in place of the defaults. */
+export function firestoreRules(domains: CollegeDomains): string {
+  const path = join(import.meta.dirname, '../../firebase/firestore.rules');
+  let rules = readFileSync(path, 'utf8');
+  for (const [name, domain] of Object.entries(domains) as [string, string][]) {
+    // Nothing that could end the string literal that it is put into.
+    if (!/^[a-z0-9.-]+$/.test(domain)) throw new Error(`"${domain}" is not a domain name in lower case.`);
+    const line = new RegExp(`(function ${name}Domain\\(\\) \\{ return ')[^']*(')`);
+    if (!line.test(rules))
+      throw new Error(`${path} has no function ${name}Domain() to put "${domain}" into.`);
+    rules = rules.replace(line, `$1${domain}$2`);
+  }
+  return rules;
+}
+
+const answers = (host: string) =>
+  fetch(`http://${host}/`, { signal: AbortSignal.timeout(1000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/**
+ * Starts the Firestore emulator on loopback, or takes the one that FIRESTORE_EMULATOR_HOST names. Returns a reason for
+ * people where none can be had. With `dataDir` its documents are kept between starts: the emulator holds them in
+ * memory, so they are exported every 5 seconds and by `save()`; a SIGKILL loses what came after the last export.
+ */
+export async function startFirestoreEmulator(options: {
+  project: string;
+  port: number;
+  domains: CollegeDomains;
+  /** Folder for the effective rules and the emulator's output (firestore.log). */
+  workDir: string;
+  dataDir?: string;
+  start?: StartChild;
+}): Promise<FirestoreEmulator | { unavailable: string }> {
+  const { project, port, domains, workDir, dataDir, start = startChild } = options;
+  const running = process.env['FIRESTORE_EMULATOR_HOST'];
+  if (running) {
+    if (!(await answers(running))) {
+      return { unavailable: `FIRESTORE_EMULATOR_HOST names ${running}, but nothing answers there` };
+    }
+    const response = await fetch(`http://${running}/emulator/v1/projects/${project}:securityRules`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        rules: { files: [{ name: 'firestore.rules', content: firestoreRules(domains) }] },
+      }),
+    });
+    if (!response.ok)
+      return { unavailable: `the emulator at ${running} refused the rules (${response.status})` };
+    return { host: running, child: null, save: async () => {} };
+  }
+  const java = findProgram('java');
+  if (!java) return { unavailable: 'there is no java on PATH' };
+  const jar = findJar();
+  if (!jar) return { unavailable: 'no Firestore emulator was found (gcloud or firebase-tools bring one)' };
+
+  const rules = join(workDir, 'firestore.rules');
+  writeAtomically(rules, firestoreRules(domains));
+  const exports = dataDir ? new Exports(dataDir, project, `127.0.0.1:${port}`) : null;
+  const seed = exports?.current();
+  const child = start({
+    name: 'Firestore emulator',
+    command: java,
+    args: [
+      '-Xmx128m',
+      '-XX:+UseSerialGC',
+      '-XX:TieredStopAtLevel=1',
+      '-cp',
+      jar,
+      'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
+      '--host=127.0.0.1',
+      `--port=${port}`,
+      `--project_id=${project}`,
+      `--rules=${rules}`,
+      ...(seed ? [`--seed_from_export=${seed}`] : []),
+    ],
+    log: join(workDir, 'firestore.log'),
+  });
+  const host = `127.0.0.1:${port}`;
+  await waitFor(child, async () => ((await answers(host)) ? true : null));
+  const timer = setInterval(() => void exports?.save(), SAVE_INTERVAL_MS).unref();
+  void child.ended.then(() => clearInterval(timer));
+  return { host, child, save: async () => exports?.save() };
+}
+
+/** Each export is a folder of its own; `current` names the whole ones, so a crash in the middle of one harms nothing. */
+class Exports {
+  readonly #dir: string;
+  readonly #project: string;
+  readonly #host: string;
+  #digest = '';
+  #saving: Promise<void> = Promise.resolve();
+
+  constructor(dir: string, project: string, host: string) {
+    this.#dir = resolve(dir);
+    this.#project = project;
+    this.#host = host;
+  }
+
+  /** The metadata file of the last whole export, or null. */
+  current(): string | null {
+    const pointer = join(this.#dir, 'current');
+    if (!existsSync(pointer)) return null;
+    const name = readFileSync(pointer, 'utf8');
+    return join(this.#dir, name, `${name}.overall_export_metadata`);
+  }
+
+  /** Never throws: an emulator that is just stopping can't be asked. */
+  save(): Promise<void> {
+    this.#saving = this.#saving.then(() => this.#export()).catch(() => {});
+    return this.#saving;
+  }
+
+  async #export(): Promise<void> {
+    mkdirSync(this.#dir, { recursive: true });
+    const name = `export-${Date.now()}`;
+    const response = await fetch(`http://${this.#host}/emulator/v1/projects/${this.#project}:export`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        database: `projects/${this.#project}/databases/(default)`,
+        export_directory: this.#dir,
+        export_name: name,
+      }),
+      signal: AbortSignal.timeout(SAVE_INTERVAL_MS),
+    });
+    if (!response.ok) return;
+    await response.arrayBuffer();
+    const digest = digestOf(join(this.#dir, name));
+    const keep = digest === this.#digest ? null : name;
+    if (keep) {
+      writeAtomically(join(this.#dir, 'current'), keep);
+      this.#digest = digest;
+    }
+    const kept = readFileSync(join(this.#dir, 'current'), 'utf8');
+    for (const folder of globSync('export-*', { cwd: this.#dir })) {
+      if (folder !== kept) rmSync(join(this.#dir, folder), { recursive: true, force: true });
+    }
+  }
+}
+
+/** Of the documents alone: the other files of an export carry its name. */
+function digestOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of globSync('**/output-*', { cwd: folder }).toSorted()) {
+    hash.update(file).update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A failure with everything in its message that the person at the terminal needs; shown without a stack trace. */
+export class StartError extends Error {}
+
+export interface Child {
+  name: string;
+  pid: number;
+  process: ChildProcess;
+  /** The last lines of its output, oldest first. */
+  lines: string[];
+  /** Where all of its output goes, if anywhere. */
+  log: string | undefined;
+  /** Resolves with how it ended: "exit code 1", "SIGKILL". */
+  ended: Promise<string>;
+  hasEnded: boolean;
+}
+
+export interface ChildOptions {
+  /** For people. */
+  name: string;
+  command: string;
+  args: string[];
+  cwd?: string;
+  /** Besides the launcher's own environment. */
+  env?: Record<string, string>;
+  /** File for its output; begins anew at each start. */
+  log?: string;
+  /** Called for each line of its output. */
+  onLine?: (line: string) => void;
+}
+
+export type StartChild = (options: ChildOptions) => Child;
+
+const KEPT_LINES = 40;
+
+/** Starts a program in a process group of its own, so that Ctrl-C reaches the launcher alone, which stops in order. */
+export const startChild: StartChild = ({ name, command, args, cwd, env, log, onLine }) => {
+  const child = spawn(command, args, {
+    ...(cwd ? { cwd } : {}),
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
+  if (log) mkdirSync(dirname(log), { recursive: true });
+  const file = log ? createWriteStream(log, { mode: 0o600 }) : null;
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      if (lines.length > KEPT_LINES) lines.shift();
+      file?.write(`${line}\n`);
+      onLine?.(line);
+    });
+  }
+  // It may end while something is written to it; that it ended is told by `ended`.
+  child.stdin.on('error', () => {});
+  const result: Child = {
+    name,
+    pid: child.pid ?? 0,
+    process: child,
+    lines,
+    log,
+    hasEnded: false,
+    ended: new Promise((resolve) => {
+      const end = (how: string) => {
+        result.hasEnded = true;
+        file?.end();
+        resolve(how);
+      };
+      child.once('error', (error) => end(error.message));
+      child.once('close', (code, signal) => end(signal ?? `exit code ${code}`));
+    }),
+  };
+  return result;
+};
+
+/** Asks again and again until the probe gives something. Throws a StartError when the child ends or time runs out. */
+export async function waitFor<T>(
+  child: Child,
+  probe: () => T | null | Promise<T | null>,
+  timeoutMs = 60_000,
+): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const answer = await probe();
+    if (answer !== null) return answer;
+    if (child.hasEnded) throw new StartError(await obituary(child));
+    if (Date.now() > deadline) {
+      throw new StartError(
+        `The ${child.name} did not become ready within ${timeoutMs / 1000} s.${lastWords(child)}`,
+      );
+    }
+    await delay(50);
+  }
+}
+
+/** For programs that print `ready <address>`: that address. */
+export const waitForReadyLine = (child: Child) =>
+  waitFor(child, () => child.lines.find((line) => line.startsWith('ready '))?.slice('ready '.length) ?? null);
+
+/** How a child ended and what it said last. */
+export async function obituary(child: Child): Promise<string> {
+  return `The ${child.name} stopped unexpectedly (${await child.ended}).${lastWords(child)}`;
+}
+
+function lastWords({ lines, log }: Child): string {
+  const said = lines
+    .slice(-12)
+    .map((line) => `    ${line}`)
+    .join('\n');
+  return `${said ? ` It said last:\n${said}` : ''}${log ? `\n  All of its output: ${log}` : ''}`;
+}
+
+/** Signals a child with everything it started. False when nothing of it is left. */
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** SIGTERM, and SIGKILL for what still runs after `patienceMs`, or at once when `impatient` aborts. */
+export async function stopProcess(pid: number, patienceMs = 10_000, impatient?: AbortSignal): Promise<void> {
+  signal(pid, 'SIGTERM');
+  const deadline = Date.now() + patienceMs;
+  while (signal(pid, 0)) {
+    if (Date.now() > deadline || impatient?.aborted) {
+      signal(pid, 'SIGKILL');
+      return;
+    }
+    await delay(30);
+  }
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['**/*.test.ts', '../firebase/**/*.test.ts'],
+    // Emulators and child processes are slow to start on a busy machine.
+    testTimeout: 20_000,
+    hookTimeout: 40_000,
+  },
+});
