@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readTally, sum } from './tally.ts';
+
+const HELP = `npm test [-- --only unit|e2e]
+
+Runs every test: first each project's own (vitest, through nx, which skips what hasn't changed), then the browser
+tests on the built portal. The last line says how many passed; the exit code is 0 only if none failed.
+
+  --only unit   without the browser tests
+  --only e2e    only the browser tests`;
+
+const root = resolve(import.meta.dirname, '../..');
+
+interface PackageJson {
+  workspaces?: string[];
+  nx?: { targets?: { test?: object } };
+}
+const readPackage = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as PackageJson;
+
+/** Report of each project that has tests, as nx.json has vitest write it. */
+const unitReports = () =>
+  globSync(
+    readPackage('package.json').workspaces!.map((pattern) => `${pattern}/package.json`),
+    { cwd: root },
+  )
+    .filter((path) => readPackage(path).nx?.targets?.test)
+    .map((path) => join(root, dirname(path), 'test-results/vitest.json'))
+    .toSorted();
+
+/** Exit code of a tool of the workspace; what it prints goes to the terminal. */
+async function run(tool: string, ...args: string[]): Promise<number> {
+  const child = spawn(join(root, 'node_modules/.bin', tool), args, { cwd: root, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+const suites = {
+  unit: { reports: unitReports(), run: () => run('nx', 'run-many', '-t', 'test') },
+  e2e: {
+    reports: [join(root, 'e2e/test-results/playwright.json')],
+    run: () => run('playwright', 'test', '--config', 'e2e/playwright.config.ts'),
+  },
+};
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
+const { only } = values;
+if (values.help || (only !== undefined && !(only in suites))) {
+  console.log(HELP);
+  process.exit(values.help ? 0 : 2);
+}
+const chosen = Object.entries(suites)
+  .filter(([name]) => only === undefined || name === only)
+  .map(([, suite]) => suite);
+const reports = chosen.flatMap((suite) => suite.reports);
+
+// A report of an earlier run must not count.
+for (const report of reports) rmSync(report, { force: true });
+const codes: number[] = [];
+for (const suite of chosen) codes.push(await suite.run());
+
+const { passed, failed, skipped } = sum(reports.map(readTally));
+process.exitCode = failed > 0 || codes.some((code) => code !== 0) ? 1 : 0;
+if (failed === 0 && process.exitCode)
+  console.error('A test run ended with an error outside of the tests; see above.');
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
