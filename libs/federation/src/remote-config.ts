@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { federation } from '@module-federation/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+import { devPort } from './dev-ports.ts';
+import { routerGuard } from './router-guard.ts';
+import { sharedPackages } from './shared.ts';
+import { wholeShares } from './whole-shares.ts';
+
+/**
+ * The whole vite.config.ts of a remote.
+ * @param root folder of the remote; its portal.json names the id, src/module.tsx is what it exposes
+ */
+export function remoteConfig(root: string) {
+  const { id } = JSON.parse(readFileSync(join(root, 'portal.json'), 'utf8')) as { id: string };
+  const port = devPort(id);
+  return defineConfig(({ command }) => ({
+    root,
+    // Relative, so that a built remote can be put at any URL.
+    base: command === 'build' ? './' : '/',
+    plugins: [
+      react(),
+      routerGuard(),
+      wholeShares(root),
+      federation({
+        name: id,
+        filename: command === 'build' ? 'remoteEntry-[hash].js' : 'remoteEntry.js',
+        manifest: true,
+        exposes: { './module': './src/module.tsx' },
+        shared: Object.fromEntries(
+          Object.entries(sharedPackages).map(([name, { range }]) => [
+            name,
+            {
+              singleton: true,
+              requiredVersion: range,
+              ...(command === 'build' && { import: false as const }),
+            },
+          ]),
+        ),
+        experiments: { externalRuntime: command === 'build' },
+        dev: { remoteHmr: true },
+        dts: false,
+        shareStrategy: 'loaded-first',
+      }),
+
+      compression({ threshold: 512 }),
+    ],
+    css: { modules: { generateScopedName: `${id}_[name]_[local]_[hash:base64:5]` } },
+    server: { host: '127.0.0.1', port, strictPort: true, origin: `http://127.0.0.1:${port}`, cors: true },
+    build: {
+      target: 'es2024',
+      modulePreload: { polyfill: false },
+      // No index.html: a remote is only ever seen inside the shell.
+      rolldownOptions: { input: join(root, 'src/module.tsx') },
+    },
+  }));
+}

@@ -1,0 +1,80 @@
+import { RemoteLoadError } from './remote-load-error.ts';
+
+/** What is read of a remote's mf-manifest.json; paths are relative to it. */
+interface Manifest {
+  metaData: { remoteEntry: { name: string } };
+  exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+}
+
+/** Absolute URLs of what ./module needs. */
+export interface RemoteFiles {
+  entry: string;
+  scripts: string[];
+  styles: string[];
+}
+
+async function fetchText(url: string, type: RegExp, init: RequestInit): Promise<string> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, init);
+    text = await response.text();
+  } catch (error) {
+    if (init.signal?.aborted) throw new RemoteLoadError('timeout', `${url} did not answer in time`, error);
+    throw new RemoteLoadError('unreachable', `${url} could not be fetched`, error);
+  }
+  if (!response.ok) throw new RemoteLoadError('unreachable', `${url} answered ${response.status}`);
+  const contentType = response.headers.get('content-type') ?? 'no content type';
+  if (!type.test(contentType)) throw new RemoteLoadError('invalid', `${url} answered with ${contentType}`);
+  return text;
+}
+
+/** @param url of mf-manifest.json; rejects with RemoteLoadError */
+export async function fetchManifest(url: string, signal: AbortSignal): Promise<RemoteFiles> {
+  const text = await fetchText(url, /json/, { signal, cache: 'no-cache' });
+  try {
+    const { metaData, exposes } = JSON.parse(text) as Manifest;
+    const { assets } = exposes.find(({ path }) => path === './module')!;
+    const absolute = (file: string) => new URL(file, url).href;
+    return {
+      entry: absolute(metaData.remoteEntry.name),
+      scripts: assets.js.sync.map(absolute),
+      styles: assets.css.sync.map(absolute),
+    };
+  } catch (error) {
+    throw new RemoteLoadError('invalid', `${url} is not the manifest of a remote with a ./module`, error);
+  }
+}
+
+/**
+ * Fetches everything into the HTTP cache before it is imported or linked. A browser keeps the failure of an import(),
+ * also of a nested one, until the page is reloaded, and takes an HTML page for an empty style sheet; a fetch can be
+ * checked, aborted and tried again.
+ */
+export async function fetchFiles(
+  { entry, scripts, styles }: RemoteFiles,
+  signal: AbortSignal,
+): Promise<void> {
+  await Promise.all([
+    ...styles.map((url) => fetchText(url, /css/, { signal })),
+    ...[entry, ...scripts].map((url) => fetchText(url, /javascript/, { signal })),
+  ]);
+}
+
+/** Adds the style sheets that aren't there yet and waits for them; nobody else would say that one failed. */
+export async function linkStyles(urls: string[]): Promise<void> {
+  await Promise.all(urls.map(linkStyle));
+}
+
+function linkStyle(href: string): Promise<void> {
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new RemoteLoadError('unreachable', `the style sheet ${href} could not be loaded`));
+    });
+    document.head.append(link);
+  });
+}

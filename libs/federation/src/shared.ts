@@ -1,0 +1,13 @@
+/**
+ * The one list of what the shell and the remotes share; both sides read it, nobody else names a shared package.
+ * Each is a singleton: the shell brings it, a built remote brings none. `provide` is what the shell really
+ * bundles for it where that is less than the whole package.
+ */
+export const sharedPackages: Record<string, { range: string; provide?: string }> = {
+  react: { range: '^19.0.0' },
+  'react/jsx-runtime': { range: '^19.0.0' },
+  'react-dom': { range: '^19.0.0' },
+  'react-router-dom': { range: '^7.0.0', provide: '@campus/federation/router-facade' },
+  '@tanstack/react-query': { range: '^5.0.0', provide: 'lazily' },
+  '@campus/portal-kit': { range: '^0.1.0', provide: 'lazily' },
+};

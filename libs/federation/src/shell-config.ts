@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+import { portalPort } from './dev-ports.ts';
+import { sharedPackages } from './shared.ts';
+
+const VIRTUAL = 'virtual:campus-shared';
+
+/**
+ * The list of shared packages as a module: what createRemoteLoader({ shared }) takes.
+ *
+ * An import() of a package that the first page imports as well would pull all of it into the first page. Through
+ * `export *` of a module of its own the bundler leaves what only remotes use in a chunk that is loaded with the
+ * first remote, and both still get the same instances.
+ */
+function sharedModules(root: string): Plugin {
+  const describe = ([name, { range, provide }]: [string, (typeof sharedPackages)[string]]) => {
+    const packageJson = findPackageJSON(name, join(root, 'index.html'));
+    if (!packageJson) throw new Error(`${name} is shared but not installed`);
+    const { version } = JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string };
+    const from = provide === 'lazily' ? `${VIRTUAL}/${name}` : (provide ?? name);
+    return `${JSON.stringify(name)}: ${JSON.stringify({ version, requiredVersion: range }).slice(0, -1)}, load: () => import(${JSON.stringify(from)}) }`;
+  };
+  return {
+    name: 'campus:shared-modules',
+    resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${VIRTUAL}`)
+        return `export default { ${Object.entries(sharedPackages).map(describe).join(',\n')} };`;
+      if (id.startsWith(`\0${VIRTUAL}/`))
+        return `export * from ${JSON.stringify(id.slice(VIRTUAL.length + 2))};`;
+      return undefined;
+    },
+  };
+}
+
+/**
+ * The whole vite.config.ts of the shell: a plain Vite app, without the federation plugin (docs/decisions/federation.md).
+ * @param root folder of the shell
+ * @param apiPaths path prefixes that the dev server passes on to the API
+ * @param apiOrigin where the API listens in dev, e.g. http://127.0.0.1:4001
+ */
+export function shellConfig(
+  root: string,
+  { apiPaths, apiOrigin }: { apiPaths: string[]; apiOrigin: string },
+) {
+  return defineConfig({
+    root,
+    plugins: [react(), sharedModules(root), compression({ threshold: 512 })],
+    css: { modules: { generateScopedName: 'shell_[name]_[local]_[hash:base64:5]' } },
+    // Named, because the dev server doesn't look into virtual modules; found late, they would reload the page.
+    optimizeDeps: { include: Object.keys(sharedPackages).filter((name) => !name.startsWith('@campus/')) },
+    server: {
+      host: '127.0.0.1',
+      port: portalPort(),
+      strictPort: true,
+      proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiOrigin, changeOrigin: false }])),
+    },
+    build: { target: 'es2024', modulePreload: { polyfill: false } },
+  });
+}
