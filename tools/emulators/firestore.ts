@@ -12,7 +12,7 @@ import {
 import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import type { CollegeDomains } from '@campus/contracts';
-import { startChild, waitFor, type Child, type StartChild } from '../start/processes.ts';
+import { startChild, stopProcess, waitFor, type Child, type StartChild } from '../start/processes.ts';
 import { writeAtomically } from '../start/write-atomically.ts';
 
 const SAVE_INTERVAL_MS = 5_000;
@@ -88,7 +88,7 @@ export async function startFirestoreEmulator(options: {
   project: string;
   port: number;
   domains: CollegeDomains;
-  /** Folder for the effective rules and the emulator's output (firestore.log). */
+  /** Folder for the effective rules. */
   workDir: string;
   dataDir?: string;
   start?: StartChild;
@@ -135,10 +135,14 @@ export async function startFirestoreEmulator(options: {
       `--rules=${rules}`,
       ...(seed ? [`--seed_from_export=${seed}`] : []),
     ],
-    log: join(workDir, 'firestore.log'),
   });
   const host = `127.0.0.1:${port}`;
-  await waitFor(child, async () => ((await answers(host)) ? true : null));
+  try {
+    await waitFor(child, async () => ((await answers(host)) ? true : null));
+  } catch (error) {
+    await stopProcess(child.pid);
+    return { unavailable: (error as Error).message };
+  }
   const timer = setInterval(() => void exports?.save(), SAVE_INTERVAL_MS).unref();
   void child.ended.then(() => clearInterval(timer));
   return { host, child, save: async () => exports?.save() };

@@ -25,6 +25,8 @@ if (!takeLock(lockFile)) {
 writeAtomically(pidFile, String(process.ppid));
 console.log('locked');
 
+// A little more than the 10 s that the API gives running requests.
+const PATIENCE_MS = 12_000;
 const children: number[] = [];
 const impatient = new AbortController();
 let stopping = false;
@@ -32,7 +34,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  for (const pid of children.toReversed()) await stopProcess(pid, 10_000, impatient.signal);
+  for (const pid of children.toReversed()) await stopProcess(pid, PATIENCE_MS, impatient.signal);
   rmSync(pidFile ?? '', { force: true });
   process.exit(0);
 }

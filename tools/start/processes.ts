@@ -130,12 +130,16 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 /** SIGTERM, and SIGKILL for what still runs after `patienceMs`, or at once when `impatient` aborts. */
 export async function stopProcess(pid: number, patienceMs = 10_000, impatient?: AbortSignal): Promise<void> {
   signal(pid, 'SIGTERM');
-  const deadline = Date.now() + patienceMs;
+  if (await hasEnded(pid, patienceMs, impatient)) return;
+  signal(pid, 'SIGKILL');
+  await hasEnded(pid, 1000);
+}
+
+async function hasEnded(pid: number, withinMs: number, giveUp?: AbortSignal): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
   while (signal(pid, 0)) {
-    if (Date.now() > deadline || impatient?.aborted) {
-      signal(pid, 'SIGKILL');
-      return;
-    }
+    if (Date.now() > deadline || giveUp?.aborted) return false;
     await delay(30);
   }
+  return true;
 }

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { findProgram } from '../emulators/firestore.ts';
+import { waitFor, waitForReadyLine } from './processes.ts';
+import { root } from './settings.ts';
+import type { Supervisor } from './supervisor.ts';
+
+export interface Database {
+  uri: string;
+  /** Which one it is and where its data lies, for people; without a password. */
+  description: string;
+}
+
+/** The database of MONGODB_URI, else a `mongod` on PATH, else the embedded one; started and answering. */
+export async function startDatabase(supervisor: Supervisor, dataDir: string): Promise<Database> {
+  const named = process.env['MONGODB_URI'];
+  if (named) return { uri: named, description: `MongoDB at ${hostsOf(named)} (MONGODB_URI)` };
+
+  const mongod = findProgram('mongod');
+  if (mongod) {
+    const folder = join(dataDir, 'mongod');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const port = await freePort();
+    const child = supervisor.start({
+      name: 'database',
+      command: mongod,
+      args: [
+        '--dbpath',
+        folder,
+        '--bind_ip',
+        '127.0.0.1',
+        '--port',
+        String(port),
+        '--unixSocketPrefix',
+        folder,
+      ],
+    });
+    const uri = `mongodb://127.0.0.1:${port}/campus?directConnection=true`;
+    await waitFor(child, () => answers(uri));
+    supervisor.watch(child);
+    return { uri, description: `MongoDB (${mongod}), data in ${folder}` };
+  }
+
+  const folder = join(dataDir, 'mongo');
+  const child = supervisor.start({
+    name: 'database',
+    command: process.execPath,
+    args: [join(root, 'libs/embedded-mongo/src/main.ts'), '--data', folder, '--with-parent'],
+  });
+  const uri = await waitForReadyLine(child);
+  supervisor.watch(child);
+  return { uri, description: `the embedded one, data in ${folder}` };
+}
+
+async function answers(uri: string): Promise<true | null> {
+  const { MongoClient } = await import('mongodb'); // slow to load, and only needed here
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 1000 });
+  try {
+    await client.db().command({ ping: 1 });
+    return true;
+  } catch {
+    return null;
+  } finally {
+    await client.close();
+  }
+}
+
+const hostsOf = (uri: string) =>
+  /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(uri)?.[1] ?? 'an unknown host';
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });

@@ -1,0 +1,176 @@
+/** `npm start` and `npm run dev`: brings up the whole portal with what it needs. See docs/decisions/launcher.md. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { demoAccounts } from '@campus/contracts';
+import { startDatabase, type Database } from './database.ts';
+import { startIdentity, type Identity } from './identity.ts';
+import { requireFreePort } from './port.ts';
+import { waitFor, type ChildOptions } from './processes.ts';
+import { step } from './progress.ts';
+import { build, shipAll, startDevRemotes, startVite } from './remotes.ts';
+import { runUntilStopped, type BeforeStop } from './run-until-stopped.ts';
+import { DemoMarker, seedDemo } from './seed.ts';
+import { root, type Settings } from './settings.ts';
+import type { Supervisor } from './supervisor.ts';
+
+const help = `Starts the campus portal.
+
+  npm start               build what changed, start everything, print the URL
+  npm start -- --empty    without demo accounts and demo data (at the first start of a data folder)
+  npm run dev             the same with hot reload in shell, remotes and API
+
+Settings are environment variables; the most used:
+  PORT=4000               the portal; the emulators take the two ports after it
+  DATA_DIR=.data          where everything is kept
+  MONGODB_URI             a MongoDB (else mongod from PATH, else the embedded database)
+  FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN
+                          a real Firebase project (else emulators on this machine)
+All of them: README.md.`;
+
+interface Options {
+  dev: boolean;
+  empty: boolean;
+}
+
+async function start(supervisor: Supervisor, settings: Settings, options: Options): Promise<BeforeStop> {
+  const { port, host, dataDir } = settings;
+  await requireFreePort(port, host, 'the portal');
+
+  const [database, identity, notes] = await Promise.all([
+    step('Database', () => startDatabase(supervisor, dataDir)),
+    step('Identity', () => startIdentity(supervisor, settings)),
+    options.dev
+      ? step('Dev servers of the remotes', () =>
+          startDevRemotes(supervisor, join(dataDir, 'dev'), (folder) => devOptions(folder, port)),
+        ).then(() => [])
+      : step('Build', () => buildAndShip(supervisor, settings)),
+  ]);
+  const marker = new DemoMarker(join(dataDir, 'demo.json'));
+  const { demo, isNew } = demoWanted(marker, identity, options);
+  if (options.empty && demo) notes.push(`--empty changes nothing here: ${dataDir} has demo data already`);
+
+  const apiPort = options.dev ? apiPortInDev(port) : port;
+  const apiUrl = await step('API', () =>
+    startApi(supervisor, { settings, options, database, identity, demo, port: apiPort }),
+  );
+  if (options.dev)
+    await step('Dev server of the shell', () => startVite(supervisor, 'shell', devOptions('shell', port)));
+
+  const { emulators } = identity;
+  if (emulators && demo && isNew)
+    await step('Demo data', () => seedDemo(emulators, apiUrl, settings.domains));
+  if (emulators && isNew) {
+    await emulators.save();
+    marker.write(demo);
+  }
+  announce(addressOf(host, port), { settings, database, identity, demo, notes });
+  return async () => emulators?.save();
+}
+
+/** Whether this set-up has demo accounts, and whether that is decided only now. */
+function demoWanted(marker: DemoMarker, identity: Identity, { empty }: Options) {
+  if (!identity.emulators) return { demo: false, isNew: false };
+  const before = marker.read();
+  return { demo: before ?? !(empty || process.env['DEMO'] === 'off'), isNew: before === null };
+}
+
+async function buildAndShip(supervisor: Supervisor, { remotesDir }: Settings): Promise<string[]> {
+  await build(supervisor, (line) => {
+    if (/built in/.test(line)) console.log(`    ${line}`);
+  });
+  return shipAll(remotesDir);
+}
+
+const apiPortInDev = (port: number) => port + 3;
+
+const devOptions = (folder: string, port: number): Partial<ChildOptions> => ({
+  env: { PORT: String(port), API_ORIGIN: `http://127.0.0.1:${apiPortInDev(port)}` },
+  onLine: (line) => console.log(`[${folder}] ${line}`),
+});
+
+/** Where a server can be reached that listens on `host`, which may mean "on all addresses". */
+function addressOf(host: string, port: number): string {
+  const address = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+}
+
+async function startApi(
+  supervisor: Supervisor,
+  given: {
+    settings: Settings;
+    options: Options;
+    database: Database;
+    identity: Identity;
+    demo: boolean;
+    port: number;
+  },
+): Promise<string> {
+  const { settings, options, database, identity, demo, port } = given;
+  const { dataDir, domains } = settings;
+  const host = options.dev ? '127.0.0.1' : settings.host;
+  const child = supervisor.start({
+    name: 'API',
+    command: process.execPath,
+    args: [...(options.dev ? ['--watch', '--watch-preserve-output'] : []), join(root, 'api/src/main.ts')],
+    cwd: root,
+    env: {
+      ...identity.env,
+      // The emulators, which let anybody in, are refused in production.
+      NODE_ENV: identity.emulators ? 'development' : (process.env['NODE_ENV'] ?? 'production'),
+      PORT: String(port),
+      HOST: host,
+      DATA_DIR: dataDir,
+      MONGODB_URI: database.uri,
+      STUDENT_EMAIL_DOMAIN: domains.student,
+      ADMIN_EMAIL_DOMAIN: domains.admin,
+      DEMO: demo ? 'on' : 'off',
+      SHELL_DIR: join(root, 'shell/dist'),
+      REMOTES_DIR: options.dev ? join(dataDir, 'dev') : settings.remotesDir,
+    },
+    ...(options.dev ? { onLine: (line: string) => console.log(`[api] ${line}`) } : {}),
+  });
+  const url = addressOf(host, port);
+  await waitFor(child, async () => {
+    const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+    return ready?.ok ? true : null;
+  });
+  supervisor.watch(child);
+  return url;
+}
+
+function announce(
+  url: string,
+  given: { settings: Settings; database: Database; identity: Identity; demo: boolean; notes: string[] },
+): void {
+  const { settings, database, identity, demo, notes } = given;
+  const lines = ['', `  The campus portal is open: ${url}`, ''];
+  if (demo) {
+    const accounts = demoAccounts(settings.domains);
+    const width = Math.max(...accounts.map(({ email }) => email.length));
+    lines.push('  Demo accounts (password):');
+    for (const { label, email, password } of accounts) {
+      lines.push(`    ${label.padEnd(14)}${email.padEnd(width + 2)}${password}`);
+    }
+    lines.push('');
+  }
+  lines.push(
+    `  Database:  ${database.description}`,
+    ...identity.description.map((line, index) => `  ${index === 0 ? 'Identity: ' : '          '} ${line}`),
+    `  Data:      ${settings.dataDir} (what each part says: logs/)`,
+    ...notes.map((note) => `  Note:      ${note}`),
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  );
+  console.log(lines.join('\n'));
+}
+
+const { values } = parseArgs({
+  options: {
+    dev: { type: 'boolean', default: false },
+    empty: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) console.log(help);
+else await runUntilStopped((supervisor, settings) => start(supervisor, settings, values));

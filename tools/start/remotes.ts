@@ -1,0 +1,81 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contractVersion } from '@campus/contracts';
+import { readManifest, RemoteStore } from '../ship/store.ts';
+import { waitFor, type ChildOptions } from './processes.ts';
+import { root } from './settings.ts';
+import type { Supervisor } from './supervisor.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+const remoteProjects = () =>
+  globSync('mfe-*/portal.json', { cwd: root })
+    .toSorted()
+    .map((file) => join(root, dirname(file)));
+
+/** Builds everything that isn't in nx's cache. `onLine` gets a line per finished project. */
+export async function build(supervisor: Supervisor, onLine: (line: string) => void): Promise<void> {
+  await supervisor.run({
+    name: 'build',
+    command: process.execPath,
+    args: [join(root, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'build', '--output-style=stream'],
+    cwd: root,
+    env: {
+      // The daemon would go on running after the portal has stopped.
+      NX_DAEMON: 'false',
+      // nx runs `vite` by its name, also when the launcher wasn't started by npm.
+      PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env['PATH']}`,
+      NODE_ENV: 'production',
+    },
+    onLine,
+  });
+}
+
+/** Ships every built remote. Returns notes for people about those that were left as they are on purpose. */
+export function shipAll(remotesDir: string): string[] {
+  const store = new RemoteStore(remotesDir);
+  return remoteProjects()
+    .map((project) => store.ship(project, { respectRollback: true }))
+    .filter(({ outcome }) => outcome === 'withdrawn')
+    .map(({ id, version }) => `${id} stays rolled back: npm run ship -- ${id} brings ${version} again`);
+}
+
+/** Starts Vite's dev server in a folder and returns its address, which Vite prints. */
+export async function startVite(
+  supervisor: Supervisor,
+  folder: string,
+  options: Partial<ChildOptions>,
+): Promise<string> {
+  const child = supervisor.start({
+    name: `Vite of ${folder}`,
+    command: process.execPath,
+    args: [join(root, 'node_modules/vite/bin/vite.js')],
+    cwd: join(root, folder),
+    ...options,
+    env: { NO_COLOR: '1', NODE_ENV: 'development', ...options.env },
+  });
+  const address = await waitFor(
+    child,
+    () => child.lines.map((line) => /Local:\s+(http:\S+?)\/?$/.exec(line)?.[1]).find(Boolean) ?? null,
+  );
+  supervisor.watch(child);
+  return address;
+}
+
+/** Starts the dev server of every remote and writes a registry that names them into `dir`. */
+export async function startDevRemotes(
+  supervisor: Supervisor,
+  dir: string,
+  optionsOf: (folder: string) => Partial<ChildOptions>,
+): Promise<void> {
+  const remotes = await Promise.all(
+    remoteProjects().map(async (project) => {
+      const folder = project.slice(root.length + 1);
+      const address = await startVite(supervisor, folder, optionsOf(folder));
+      return { ...readManifest(join(project, 'portal.json')), entry: `${address}/mf-manifest.json` };
+    }),
+  );
+  writeAtomically(
+    join(dir, 'registry.json'),
+    JSON.stringify({ contract: contractVersion, remotes }, null, 2),
+  );
+}

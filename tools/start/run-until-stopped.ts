@@ -1,0 +1,46 @@
+import { StartError } from './processes.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { Supervisor } from './supervisor.ts';
+
+/** What is left to do before the children are stopped. */
+export type BeforeStop = () => Promise<void>;
+
+/**
+ * The frame of a launcher: takes the data folder, starts, and waits until it is told to stop or a child fails. Stops
+ * all children in either case and ends this process: with 0 when it was told to, with 1 and the reason when not.
+ */
+export async function runUntilStopped(
+  start: (supervisor: Supervisor, settings: Settings) => Promise<BeforeStop>,
+): Promise<void> {
+  let supervisor: Supervisor | undefined;
+  let beforeStop: BeforeStop = async () => {};
+  let stopping = false;
+
+  const end = async (code: number) => {
+    stopping = true;
+    await beforeStop();
+    await supervisor?.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      console.log(
+        stopping
+          ? '  Stopping at once.'
+          : '\n  Stopping. (Once more: at once, without letting anything finish.)',
+      );
+      void (stopping ? supervisor?.stop() : end(0));
+    });
+  }
+
+  try {
+    const settings = readSettings(process.env);
+    supervisor = await Supervisor.take(settings.dataDir);
+    beforeStop = await Promise.race([start(supervisor, settings), supervisor.failed]);
+    await supervisor.failed;
+  } catch (error) {
+    if (stopping) return; // what was under way failed because it is being stopped
+    console.error(`\n${error instanceof StartError ? error.message : (error as Error).stack}\n`);
+    await end(1);
+  }
+}

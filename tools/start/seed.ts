@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  demoAccounts,
+  demoCandidates,
+  domainRole,
+  type CollegeDomains,
+  type DemoAccount,
+} from '@campus/contracts';
+import type { Emulators } from './identity.ts';
+import { StartError } from './processes.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+interface Answer {
+  status: number;
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- answers of three different services
+}
+
+async function call(
+  method: string,
+  url: string,
+  token: string,
+  body?: object,
+  expected: number[] = [],
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok && !expected.includes(response.status)) {
+    throw new StartError(
+      `The demo data could not be made: ${method} ${url} answered ${response.status}.\n${text}`,
+    );
+  }
+  return { status: response.status, body: text ? JSON.parse(text) : null };
+}
+
+/**
+ * The file that says whether this set-up has demo data. It is written last, so that a start which crashed in the
+ * middle is repeated, and no second time once people have begun to change things.
+ */
+export class DemoMarker {
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Null before the first start is complete. */
+  read(): boolean | null {
+    if (!existsSync(this.#file)) return null;
+    return (JSON.parse(readFileSync(this.#file, 'utf8')) as { demo: boolean }).demo;
+  }
+
+  write(demo: boolean): void {
+    writeAtomically(this.#file, `${JSON.stringify({ demo })}\n`);
+  }
+}
+
+/**
+ * Fills an empty emulator set-up: accounts with verified addresses, their profiles, the granted roles and the
+ * candidates, through the API and with the people's own tokens, so that all rules hold for it too. Safe to repeat.
+ */
+export async function seedDemo(emulators: Emulators, api: string, domains: CollegeDomains): Promise<void> {
+  const people = [];
+  for (const account of demoAccounts(domains)) {
+    const person = await signIn(emulators, account);
+    await call('GET', `${api}/api/me`, person.token); // creates the member record
+    await writeProfile(emulators, api, account, person, domains);
+    people.push({ ...account, ...person });
+  }
+  const admin = people.find(({ role }) => role === 'admin')?.token ?? '';
+  for (const { uid, role } of people) {
+    if (role !== 'faculty' && role !== 'board') continue;
+    const change = { granted: true, reason: 'Demo data' };
+    await call('PUT', `${api}/api/members/${uid}/roles/${role}`, admin, change);
+  }
+  const { body } = await call('GET', `${api}/candidates`, admin);
+  const names = (body as { name: string }[]).map(({ name }) => name);
+  for (const candidate of demoCandidates) {
+    if (!names.includes(candidate.name)) await call('POST', `${api}/candidates`, admin, candidate);
+  }
+}
+
+interface Person {
+  uid: string;
+  token: string;
+}
+
+async function signIn({ authUrl, project }: Emulators, account: DemoAccount): Promise<Person> {
+  const { email, password, firstName, lastName } = account;
+  const toolkit = `${authUrl}/identitytoolkit.googleapis.com/v1`;
+  const created = await call(
+    'POST',
+    `${toolkit}/projects/${project}/accounts`,
+    'owner',
+    { email, password, emailVerified: true, displayName: `${firstName} ${lastName}` },
+    [400],
+  );
+  if (created.status === 400 && created.body.error.message !== 'EMAIL_EXISTS') {
+    throw new StartError(`The demo account ${email} could not be made: ${created.body.error.message}`);
+  }
+  const { body } = await call('POST', `${toolkit}/accounts:signInWithPassword?key=demo`, 'none', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  return { uid: body.localId, token: body.idToken };
+}
+
+async function writeProfile(
+  { firestoreHost, project }: Emulators,
+  api: string,
+  { email, firstName, lastName }: DemoAccount,
+  { uid, token }: Person,
+  domains: CollegeDomains,
+): Promise<void> {
+  if (!firestoreHost) {
+    await call('PUT', `${api}/api/profile`, token, { firstName, lastName, photo: '' });
+    return;
+  }
+  const profile = { email, firstName, lastName, photo: '', role: domainRole(email, domains) };
+  const fields = Object.fromEntries(
+    Object.entries(profile).map(([key, stringValue]) => [key, { stringValue }]),
+  );
+  const documents = `http://${firestoreHost}/v1/projects/${project}/databases/(default)/documents`;
+  const ALREADY_EXISTS = 409;
+  await call('PATCH', `${documents}/Users/${uid}?currentDocument.exists=false`, token, { fields }, [
+    ALREADY_EXISTS,
+  ]);
+}

@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path';
+import { defaultDomains, type CollegeDomains } from '@campus/contracts';
+import { StartError } from './processes.ts';
+
+export const root = join(import.meta.dirname, '../..');
+
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  remotesDir: string;
+  domains: CollegeDomains;
+  /** A real Firebase project; null stands for the emulators, which are for `demo-*` projects. */
+  firebaseProject: string | null;
+  project: string;
+}
+
+/** What the launcher itself needs of the environment; the API checks the rest. Throws a StartError that names the variable. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = Number(env['PORT'] || 4000);
+  // The emulators and dev servers get the ports after it.
+  if (!Number.isInteger(port) || port < 1 || port > 65_520) {
+    throw new StartError(`PORT=${env['PORT']} is not a port: give a number from 1 to 65520.`);
+  }
+  const project = env['FIREBASE_PROJECT_ID'] || 'demo-campus';
+  const firebaseProject = project.startsWith('demo-') ? null : project;
+  if (env['NODE_ENV'] === 'production' && !firebaseProject) {
+    throw new StartError(
+      'NODE_ENV=production needs a real Firebase project: set FIREBASE_PROJECT_ID and FIREBASE_API_KEY.\n' +
+        'Without one the portal runs on emulators that let anybody in as anybody.',
+    );
+  }
+  return {
+    port,
+    host: env['HOST'] || '127.0.0.1',
+    dataDir: resolve(root, env['DATA_DIR'] || '.data'),
+    remotesDir: resolve(root, env['REMOTES_DIR'] || 'remotes'),
+    domains: {
+      student: env['STUDENT_EMAIL_DOMAIN']?.toLowerCase() || defaultDomains.student,
+      admin: env['ADMIN_EMAIL_DOMAIN']?.toLowerCase() || defaultDomains.admin,
+    },
+    firebaseProject,
+    project,
+  };
+}
