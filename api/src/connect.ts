@@ -1,0 +1,17 @@
+import { type Connection, createConnection } from 'mongoose';
+
+/**
+ * Connects to the database; fails after five seconds when none answers there. Waiting is bounded everywhere, so that a
+ * request ends with "not ready" instead of hanging.
+ */
+export const connect = (uri: string): Promise<Connection> =>
+  createConnection(uri, {
+    appName: 'campus-portal',
+    serverSelectionTimeoutMS: 5000,
+    connectTimeoutMS: 5000,
+    waitQueueTimeoutMS: 5000,
+    socketTimeoutMS: 20_000,
+    maxPoolSize: 50,
+    bufferCommands: false,
+    autoIndex: false,
+  }).asPromise();

@@ -1,0 +1,87 @@
+import { endpoints, type Figure } from '@campus/contracts';
+import express, { type Express } from 'express';
+import type { JWTVerifyGetKey } from 'jose';
+import type { Connection } from 'mongoose';
+import type { Config } from './config.ts';
+import { mountAdministration } from './features/administration/router.ts';
+import { mountAudit } from './features/audit/router.ts';
+import { createElectionModels } from './features/elections/model.ts';
+import { mountElections } from './features/elections/router.ts';
+import { mountMembers } from './features/members/router.ts';
+import { mountProfile } from './features/profile/router.ts';
+import { createAuditLog } from './platform/audit-log.ts';
+import { createEndpointRouter } from './platform/endpoint-router.ts';
+import { errorHandler, notFound } from './platform/errors.ts';
+import { health } from './platform/health.ts';
+import { identify } from './platform/identity.ts';
+import { type Logger, requestLog } from './platform/log.ts';
+import { createMemberStore } from './platform/member-store.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { apiDocs } from './platform/openapi.ts';
+import { portalPage } from './platform/page.ts';
+import type { Platform } from './platform/platform.ts';
+import { limitRate } from './platform/rate-limit.ts';
+import { watchRegistry } from './platform/registry.ts';
+import { securityHeaders } from './platform/security-headers.ts';
+
+export interface AppDeps {
+  config: Config;
+  connection: Connection;
+  log: Logger;
+  /** Keys that sign the tokens; the identity provider's when left out. */
+  tokenKeys?: JWTVerifyGetKey;
+}
+
+export interface Portal {
+  app: Express;
+  /** Ends what runs beside the requests. */
+  stop: () => void;
+}
+
+/** Milliseconds between two looks for audit entries that a crash left undelivered. */
+const sweepInterval = 60_000;
+/** `/api`, `/candidates`, …: what is answered by calls of the contract, and never by a file or page. */
+const apiPaths = [...new Set(endpoints.map(({ path }) => `/${path.split('/')[1]}`))];
+
+/** The whole way of a request, in order. Builds the declared indexes first. */
+export async function createApp({ config, connection, log, tokenKeys }: AppDeps): Promise<Portal> {
+  const members = createMemberStore(connection, config.domains);
+  const audit = createAuditLog(connection, [members.model, createElectionModels(connection).candidates], log);
+  const registry = watchRegistry(config.remotesDir, log);
+  const metrics = createMetrics(config);
+  const api = createEndpointRouter(members);
+  const figures: (() => Promise<Figure[]>)[] = [];
+  const publish: Platform['publish'] = (source) => void figures.push(source);
+  const platform: Platform = { config, connection, members, audit, registry, route: api.route, publish };
+
+  mountMembers(platform);
+  if (config.profileStore === 'api') mountProfile(platform);
+  mountElections(platform);
+  mountAudit(platform);
+  mountAdministration(platform);
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  app.use(securityHeaders());
+  app.use(requestLog(log));
+  app.use(metrics.observe);
+  app.use(health(connection));
+  app.get('/metrics', metrics.expose);
+  app.use(apiPaths, identify(config.identity, tokenKeys), limitRate(config));
+  app.use(apiDocs());
+  app.use(api.close());
+  app.use(apiPaths, notFound);
+  const allFigures = async () => (await Promise.all(figures.map((source) => source()))).flat();
+  app.use(portalPage({ config, registry, figures: allFigures }));
+  app.use(notFound);
+  app.use(errorHandler);
+
+  await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
+  await audit.sweep();
+  const sweeping = setInterval(() => {
+    audit.sweep().catch((error: unknown) => log.warn({ err: error }, 'audit entries wait in the outbox'));
+  }, sweepInterval);
+  sweeping.unref();
+  return { app, stop: () => clearInterval(sweeping) };
+}

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import { connect } from './connect.ts';
+import { createApp } from './create-app.ts';
+import { recount } from './features/elections/recount.ts';
+import { createLog } from './platform/log.ts';
+import { listen, shutDownOnSignal } from './serve.ts';
+
+const config = configOrExit();
+const log = createLog(config.logLevel);
+try {
+  const connection = await connect(config.mongodbUri);
+  const { app, stop } = await createApp({ config, connection, log });
+  for (const difference of await recount(connection)) log.warn({ difference }, 'recount');
+  const server = createServer(app);
+  const url = await listen(server, config);
+  log.info({ url, identity: config.identity.kind, profileStore: config.profileStore }, 'listening');
+  shutDownOnSignal(server, log, async () => {
+    stop();
+    await connection.close();
+  });
+} catch (error) {
+  log.fatal({ err: error }, 'the API could not start');
+  process.exit(1);
+}
+
+function configOrExit(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,117 @@
+import { type Endpoint, may, type Parsed, type Problem } from '@campus/contracts';
+import express, { type Request, type RequestHandler, type Router } from 'express';
+import * as z from 'zod/mini';
+import { DomainError } from './errors.ts';
+import type { Logger } from './log.ts';
+import type { Caller, MemberStore } from './member-store.ts';
+import { PreparedJson } from './prepared-json.ts';
+
+// zod/mini brings no words of its own; fields without a text of the contract get these.
+z.config(z.locales.en());
+
+/** A call that was let in and checked: what the handler works with. */
+export interface Call<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  caller: E['access'] extends 'public' ? undefined : Caller;
+  log: Logger;
+}
+
+type Answer<E extends Endpoint> = Parsed<E['response']> | PreparedJson;
+
+/** Adds one call of the contract: who may, what is read, which status and shape go back. */
+export type Route = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+) => void;
+
+export interface EndpointRouter {
+  route: Route;
+  /** To be mounted after the last `route`. */
+  close: () => Router;
+}
+
+const readJson = express.json({ limit: '100kb' });
+
+export function createEndpointRouter(members: Pick<MemberStore, 'callerOf'>): EndpointRouter {
+  const router = express.Router();
+  const methods = new Map<string, string[]>();
+
+  const route: Route = (endpoint, handler) => {
+    const { method, path, access, status } = endpoint;
+    methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
+
+    const letIn: RequestHandler = async (req, res, next) => {
+      res.locals['route'] = path;
+      res.locals['caller'] = await admit(access, req, members);
+      next();
+    };
+    const answer: RequestHandler = async (req, res) => {
+      const result = await handler({
+        ...validated(endpoint, req),
+        caller: res.locals['caller'],
+        log: req.log,
+      });
+      res
+        .status(status)
+        .set('Cache-Control', access === 'public' && method === 'get' ? 'no-cache' : 'no-store');
+      if (result instanceof PreparedJson) res.set('ETag', result.etag).type('json').send(result.body);
+      else if (status === 204) res.end();
+      else res.json(result);
+    };
+    router[method](path, letIn, ...(endpoint.body ? [onlyJson, readJson] : []), answer);
+  };
+
+  return {
+    route,
+    close() {
+      for (const [path, known] of methods) {
+        const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].join(', ');
+        router.all(path, (_req, res) => {
+          res.locals['route'] = path;
+          throw new DomainError('method-not-allowed', { headers: { Allow: allow } });
+        });
+      }
+      return router;
+    },
+  };
+}
+
+/** Who calls, when he may; before anything of the request is looked at. */
+async function admit(access: Endpoint['access'], req: Request, members: Pick<MemberStore, 'callerOf'>) {
+  if (access === 'public') return undefined;
+  if (!req.identity) throw req.identityFault ?? new DomainError('not-signed-in');
+  const caller = await members.callerOf(req.identity);
+  if (access === 'signed-in') return caller;
+  if (caller.status === 'unauthorized') throw new DomainError('unauthorized');
+  if (caller.status === 'unverified') throw new DomainError('email-not-verified');
+  if (access !== 'member' && !may(caller.roles, access)) throw new DomainError('forbidden');
+  return caller;
+}
+
+const onlyJson: RequestHandler = (req, _res, next) => {
+  // `null` is a request without a body; the schema says what is missing.
+  if (req.is('application/json') === false) throw new DomainError('unsupported-media-type');
+  next();
+};
+
+/** The parts of the request as the contract's schemas give them; all faults at once. */
+function validated<E extends Endpoint>(endpoint: E, req: Request) {
+  const errors: NonNullable<Problem['errors']> = [];
+  const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues)
+      errors.push({ field: issue.path.join('.'), message: issue.message });
+    return undefined;
+  };
+  const parts = {
+    params: read(endpoint.params, req.params),
+    query: read(endpoint.query, req.query),
+    body: read(endpoint.body, req.body ?? {}),
+  };
+  if (errors.length > 0) throw new DomainError('invalid-input', { errors });
+  return parts as Pick<Call<E>, 'params' | 'query' | 'body'>;
+}

@@ -1,0 +1,84 @@
+import { STATUS_CODES } from 'node:http';
+import { type Problem, type ProblemCode, problems } from '@campus/contracts';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+
+/** A refusal in the portal's own words; everything else that is thrown counts as a fault of the portal. */
+export class DomainError extends Error {
+  override name = 'DomainError';
+  readonly code: ProblemCode;
+  readonly errors: Problem['errors'];
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: ProblemCode,
+    detail: { errors?: Problem['errors']; headers?: Record<string, string> } = {},
+  ) {
+    super(problems[code].message);
+    this.code = code;
+    this.errors = detail.errors;
+    this.headers = detail.headers ?? {};
+  }
+}
+
+/** Refuses one field of the input with words that stand beside it. */
+export const invalidField = (field: string, message: string) =>
+  new DomainError('invalid-input', { errors: [{ field, message }] });
+
+/** What body-parser, Express and the driver throw, in the portal's words; `null` for what nobody foresaw. */
+function translate(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error;
+  if (!(error instanceof Error)) return null;
+  // Names rather than classes: mongoose and the driver wrap each other's errors. No server, no free connection.
+  if (
+    /^Mongo(ose)?(ServerSelection|Network|NetworkTimeout|WaitQueueTimeout|PoolCleared|NotConnected)/.test(
+      error.name,
+    )
+  ) {
+    return new DomainError('unavailable', { headers: { 'Retry-After': '5' } });
+  }
+  if ('type' in error && typeof error.type === 'string') {
+    if (error.type === 'entity.too.large') return new DomainError('too-large');
+    if (/^(charset|encoding)\.unsupported$/.test(error.type))
+      return new DomainError('unsupported-media-type');
+    if (/^(entity|request)\./.test(error.type)) return new DomainError('malformed-json');
+  }
+  // An address that can't be decoded (`/candidates/%ff`) names nothing.
+  if (error instanceof URIError) return new DomainError('not-found');
+  return null;
+}
+
+/** Sends a refusal as RFC 9457 `application/problem+json`. */
+export function sendProblem(req: Request, res: Response, error: DomainError): void {
+  const { status } = problems[error.code];
+  const problem: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code: error.code,
+    message: error.message,
+    ...(error.errors && { errors: error.errors }),
+    requestId: req.id as string,
+  };
+  res
+    .status(status)
+    .set({
+      'Cache-Control': 'no-store',
+      ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+      ...error.headers,
+    })
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+}
+
+/** The one error handler: what is foreseen is told, what isn't is logged with its stack and told as `internal`. */
+export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  const known = translate(error);
+  if (!known) req.log.error({ err: error }, 'unforeseen error');
+  // The answer has begun: only breaking it off tells the client that it isn't whole.
+  if (res.headersSent) return next(error);
+  sendProblem(req, res, known ?? new DomainError('internal'));
+};
+
+export const notFound: RequestHandler = () => {
+  throw new DomainError('not-found');
+};

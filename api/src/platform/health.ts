@@ -1,0 +1,29 @@
+import express, { type Router } from 'express';
+import type { Connection } from 'mongoose';
+import { DomainError } from './errors.ts';
+
+/** Whether the database answers, within two seconds. */
+export async function databaseAnswers(connection: Connection): Promise<boolean> {
+  try {
+    await connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(2000) });
+    return connection.readyState === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** `/healthz`: the process runs. `/readyz`: it can work, because the database answers. */
+export function health(connection: Connection): Router {
+  const router = express.Router();
+  router.get('/healthz', (_req, res) => {
+    res.locals['route'] = '/healthz';
+    res.set('Cache-Control', 'no-store').json({ status: 'alive' });
+  });
+  router.get('/readyz', async (_req, res) => {
+    res.locals['route'] = '/readyz';
+    if (!(await databaseAnswers(connection)))
+      throw new DomainError('unavailable', { headers: { 'Retry-After': '5' } });
+    res.set('Cache-Control', 'no-store').json({ status: 'ready' });
+  });
+  return router;
+}

@@ -1,0 +1,19 @@
+import type { Figure } from '@campus/contracts';
+import type { Connection } from 'mongoose';
+import type { Config } from '../config.ts';
+import type { AuditLog } from './audit-log.ts';
+import type { Route } from './endpoint-router.ts';
+import type { MemberStore } from './member-store.ts';
+import type { ReadRegistry } from './registry.ts';
+
+/** What a feature gets; features know the platform, never each other. */
+export interface Platform {
+  config: Config;
+  connection: Connection;
+  members: MemberStore;
+  audit: AuditLog;
+  registry: ReadRegistry;
+  route: Route;
+  /** Offers public figures of the feature's area for the landing page. */
+  publish: (figures: () => Promise<Figure[]>) => void;
+}

@@ -1,0 +1,25 @@
+import { domainRole } from '@campus/contracts';
+import type { RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import type { Config } from '../config.ts';
+import { DomainError, sendProblem } from './errors.ts';
+
+/**
+ * Requests per minute: members are counted by themselves, everybody else by address. Only a verified college address
+ * counts as a member, because anybody can make any number of other accounts.
+ */
+export function limitRate({ rateLimits, domains }: Config): RequestHandler {
+  return rateLimit({
+    windowMs: 60_000,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    keyGenerator: ({ identity, ip }) =>
+      identity && isMember(identity) ? `member ${identity.uid}` : ipKeyGenerator(ip ?? ''),
+    limit: ({ identity }) => (identity && isMember(identity) ? rateLimits.member : rateLimits.address),
+    handler: (req, res) => sendProblem(req, res, new DomainError('rate-limited')),
+  });
+
+  function isMember(identity: { email: string; emailVerified: boolean }) {
+    return identity.emailVerified && domainRole(identity.email, domains) !== null;
+  }
+}

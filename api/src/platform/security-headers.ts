@@ -1,0 +1,83 @@
+import type { Registry } from '@campus/contracts';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { IdentityConfig } from '../config.ts';
+
+type Directives = Record<string, string[]>;
+
+/** For everything but pages: an answer that is opened as a document may load and run nothing. */
+export const securityHeaders = (): RequestHandler =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    // The Google pop-up reports to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // Firebase keys can be restricted to sites, which are recognised by the referrer's origin.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+
+/** The policy of a page that loads only from here. */
+const ownPage: Directives = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+};
+
+const policy = (directives: Directives): RequestHandler =>
+  helmet.contentSecurityPolicy({ useDefaults: false, directives });
+
+export const docsPagePolicy = (): RequestHandler => policy(ownPage);
+
+export interface PagePolicySource {
+  identity: IdentityConfig;
+  firestoreEmulatorHost: string | undefined;
+}
+
+/** The policy of the portal's page: its own files, the identity provider of the configuration, and remotes elsewhere. */
+export function portalPagePolicy(
+  { identity, firestoreEmulatorHost }: PagePolicySource,
+  { remotes }: Registry,
+) {
+  const elsewhere = remotes.flatMap(({ entry }) => (entry.startsWith('/') ? [] : [new URL(entry).origin]));
+  const provider =
+    identity.kind === 'emulator'
+      ? {
+          connect: [identity.authEmulatorHost, firestoreEmulatorHost].flatMap((host) =>
+            host ? [`http://${host}`] : [],
+          ),
+        }
+      : {
+          connect: [
+            'https://identitytoolkit.googleapis.com',
+            'https://securetoken.googleapis.com',
+            'https://firestore.googleapis.com',
+          ],
+          // The Google pop-up: its script, and the project's frame that it talks through.
+          script: ['https://apis.google.com'],
+          frame: [`https://${identity.authDomain}`],
+        };
+  const also = (name: keyof typeof ownPage, ...sources: string[]) => [
+    ...new Set([...(ownPage[name] ?? []), ...sources]),
+  ];
+  return policy({
+    ...ownPage,
+    scriptSrc: also('scriptSrc', ...(provider.script ?? []), ...elsewhere),
+    styleSrc: also('styleSrc', ...elsewhere),
+    fontSrc: also('fontSrc', ...elsewhere),
+    connectSrc: also('connectSrc', ...provider.connect, ...elsewhere),
+    // Profile photos are addresses that people enter.
+    imgSrc: also('imgSrc', 'https:', ...elsewhere),
+    manifestSrc: ["'self'"],
+    ...(provider.frame && { frameSrc: provider.frame }),
+    // The script of the Google pop-up writes script addresses as plain text.
+    ...(identity.kind === 'emulator' && { requireTrustedTypesFor: ["'script'"] }),
+  });
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import sirv, { type Options } from 'sirv';
+import { freshFile } from './fresh-file.ts';
+
+/**
+ * Files of a folder as they were when its `index` file was last written: a build or a shipped remote writes that file
+ * last, so the folder is listed once per build, not on each request. Sends the precompressed twin (`.br`, `.gz`) where
+ * there is one.
+ */
+export function staticFiles(folder: string, index: string): RequestHandler {
+  const serve = freshFile(join(folder, index), () => (existsSync(folder) ? sirv(folder, options) : null));
+  return (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const files = serve();
+    if (!files) return next();
+    res.locals['route'] = 'file';
+    files(req, res, () => {
+      delete res.locals['route'];
+      next();
+    });
+  };
+}
+
+const options: Options = {
+  etag: true,
+  brotli: true,
+  gzip: true,
+  // No `index.html` for a folder: the portal's page is made by `page.ts`.
+  extensions: [],
+  setHeaders: (res, path) => res.setHeader('Cache-Control', cachingOf(path)),
+};
+
+/** A name with a hash of its content never changes its content; everything else is asked for each time. */
+const cachingOf = (path: string) =>
+  /[.-][\w-]{8,}\.\w+$/.test(path) && !path.endsWith('.json') && !path.endsWith('.html')
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache';
