@@ -1,0 +1,30 @@
+import { brokenPromises, renderRemote } from '@campus/portal-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import portalJson from '../portal.json' with { type: 'json' };
+import remote from './module.tsx';
+
+it('keeps what portal.json promises', () => {
+  expect(brokenPromises(remote, portalJson)).toEqual([]);
+});
+
+it.each([
+  ['/transparency-budget', 'Transparency Budget'],
+  ['/transparency-budget/apply', 'Apply for a budget'],
+  ['/transparency-budget/faculty-dashboard', 'Faculty dashboard'],
+  ['/faculty-dashboard', 'Faculty dashboard'],
+])('says at %s what %s will be', async (path, title) => {
+  renderRemote(remote, { path });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText(/college office/)).toBeVisible();
+});
+
+it('has the faculty dashboard at one address', () => {
+  const { router } = renderRemote(remote, { path: '/faculty-dashboard' });
+  expect(router.state.location.pathname).toBe('/transparency-budget/faculty-dashboard');
+});
+
+it('shows the approvals page without a login', async () => {
+  renderRemote(remote, { path: '/apply-for-approval', session: { status: 'signed-out' } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Apply for approval' })).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { brokenPromises, renderRemote } from '@campus/portal-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import portalJson from '../portal.json' with { type: 'json' };
+import remote from './module.tsx';
+
+it('keeps what portal.json promises', () => {
+  expect(brokenPromises(remote, portalJson)).toEqual([]);
+});
+
+it.each([
+  ['/health-system', 'Health & Leave'],
+  ['/student-list', 'Student list'],
+  ['/report-sick', 'Report sick'],
+  ['/report-leave', 'Report leave'],
+])('says at %s what %s will be', async (path, title) => {
+  renderRemote(remote, { path, session: { status: 'signed-out' } });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText(/college office/)).toBeVisible();
+});
