@@ -116,6 +116,7 @@ export function createAuditLog(connection: Connection, sources: Audited[], log: 
         .find(before === undefined ? {} : { _id: { $lt: new Types.ObjectId(before) } })
         .sort({ _id: -1 })
         .limit(limit)
-        .lean<AuditRecord[]>(),
+        .lean<AuditRecord[]>()
+        .exec(),
   };
 }

@@ -10,7 +10,7 @@ export function cached<T>(maxAge: number, load: () => Promise<T>): Cached<T> {
   return {
     get() {
       if (current && Date.now() - current.since < maxAge) return current.value;
-      const mine = { value: load(), since: Date.now() };
+      const mine = { value: (async () => load())(), since: Date.now() };
       current = mine;
       mine.value.catch(() => {
         if (current === mine) current = undefined;

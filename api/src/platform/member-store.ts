@@ -165,7 +165,7 @@ export function createMemberStore(connection: Connection, domains: CollegeDomain
       const found = await model.find({ _id: { $in: ids } }, { email: 1 }).lean();
       return new Map(found.map((member) => [member._id, member.email]));
     },
-    countStudents: () => model.countDocuments({ roles: 'student' }),
+    countStudents: () => model.countDocuments({ roles: 'student' }).exec(),
   };
 }
 

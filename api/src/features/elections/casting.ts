@@ -53,7 +53,9 @@ export async function cast(models: ElectionModels, memberId: string, ballot: New
     await close();
   }
 
-  const close = () => roll.updateOne(entry, { $set: { state: 'cast' }, $unset: { commitment: 1 } });
+  async function close() {
+    await roll.updateOne(entry, { $set: { state: 'cast' }, $unset: { commitment: 1 } });
+  }
 
   /** The candidate went while the vote was on its way: the member may vote again. */
   async function release(): Promise<never> {

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JWTVerifyGetKey } from 'jose';
+import type { Connection } from 'mongoose';
+import { afterAll, beforeAll } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { connect } from '../connect.ts';
+import { createApp, type Portal } from '../create-app.ts';
+import { createLog } from '../platform/log.ts';
+import { listen } from '../serve.ts';
+import { emulatorToken, type Persona } from './tokens.ts';
+
+interface Database {
+  uri: string;
+  close: () => Promise<void>;
+}
+
+/** The database that `MONGODB_URI` names, else the embedded one on an empty folder. */
+async function startDatabase(): Promise<Database> {
+  const named = process.env['MONGODB_URI'];
+  if (named) return { uri: named, close: async () => {} };
+  const { startServer } = await import('@campus/embedded-mongo');
+  const dataDir = mkdtempSync(join(tmpdir(), 'campus-api-'));
+  const server = await startServer({ dataDir });
+  return {
+    uri: server.uri,
+    close: async () => {
+      await server.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // Tests look into answers of every shape.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  json: any;
+}
+
+export interface TestPortal {
+  url: string;
+  connection: Connection;
+  portal: Portal;
+  /** Every line that was logged. */
+  log: string[];
+  /** `as` is who calls: a persona, or a token; nobody when left out. A `body` goes as JSON. */
+  call: (
+    method: string,
+    path: string,
+    options?: { as?: Persona | string | undefined; body?: unknown; headers?: Record<string, string> },
+  ) => Promise<Answer>;
+}
+
+export interface TestPortalOptions {
+  env?: Record<string, string>;
+  tokenKeys?: JWTVerifyGetKey;
+}
+
+const environment = {
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4001',
+  RATE_LIMIT_MEMBER: '100000',
+  RATE_LIMIT_ADDRESS: '100000',
+  SHELL_DIR: '/nonexistent',
+  REMOTES_DIR: '/nonexistent',
+};
+
+/** The real app on a database of its own, for all tests of a file; what it gives is filled before the first test. */
+export function useDatabase(): { uri: string } {
+  const given = { uri: '' };
+  let database: Database;
+  beforeAll(async () => {
+    database = await startDatabase();
+    const uri = new URL(database.uri);
+    uri.pathname = `/test-${randomBytes(6).toString('hex')}`;
+    given.uri = uri.href;
+  });
+  afterAll(async () => {
+    const connection = await connect(given.uri);
+    await connection.dropDatabase();
+    await connection.close();
+    await database.close();
+  });
+  return given;
+}
+
+/** Starts the portal on a free port. The caller closes it. */
+export async function startPortal(uri: string, { env, tokenKeys }: TestPortalOptions = {}) {
+  const config = loadConfig({ ...environment, MONGODB_URI: uri, ...env });
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => { lines.push(line); if (line.includes('unforeseen')) console.error(line.slice(0,900)); } });
+  const connection = await connect(uri);
+  const portal = await createApp({ config, connection, log, ...(tokenKeys && { tokenKeys }) });
+  const server = createServer(portal.app);
+  const url = await listen(server, { host: '127.0.0.1', port: 0 });
+  const call: TestPortal['call'] = async (method, path, { as, body, headers = {} } = {}) => {
+    const token = typeof as === 'object' ? emulatorToken(as) : as;
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? JSON.parse(text) : undefined,
+    };
+  };
+  const close = async () => {
+    portal.stop();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await connection.close();
+  };
+  return { url, connection, portal, log: lines, call, close, server };
+}
+
+/** One portal for all tests of a file. */
+export function useTestPortal(options?: TestPortalOptions): TestPortal {
+  const database = useDatabase();
+  const given = {} as TestPortal;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const started = await startPortal(database.uri, options);
+    ({ close } = started);
+    Object.assign(given, started);
+  });
+  afterAll(() => close());
+  return given;
+}
+
+/** A random ballot id, as the browser draws it. */
+export const ballotId = () => randomBytes(16).toString('hex');
