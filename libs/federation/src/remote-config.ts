@@ -44,11 +44,10 @@ export function remoteConfig(root: string) {
         dts: false,
         shareStrategy: 'loaded-first',
       }),
-
       compression({ threshold: 512 }),
     ],
     css: { modules: { generateScopedName: `${id}_[name]_[local]_[hash:base64:5]` } },
-    server: { host: '127.0.0.1', port, strictPort: true, origin: `http://127.0.0.1:${port}`, cors: true },
+    server: { host: '127.0.0.1', port, strictPort: true, origin: `http://127.0.0.1:${port}` },
     build: {
       target: 'es2024',
       modulePreload: { polyfill: false },

@@ -8,23 +8,27 @@ export function routerGuard(): Plugin {
     transform: {
       filter: { id: { exclude: /node_modules/ }, code: 'react-router' },
       handler(code) {
-        for (const statement of this.parse(code).body) {
-          if (
-            statement.type !== 'ImportDeclaration' ||
-            !/^react-router(-dom)?(\/|$)/.test(statement.source.value)
-          )
+        for (const node of this.parse(code).body) {
+          if (!('source' in node) || !node.source || !/^react-router(-dom)?(\/|$)/.test(node.source.value))
             continue;
-          if (statement.source.value !== 'react-router-dom')
-            this.error(`import from "react-router-dom", not from "${statement.source.value}"`);
-          for (const specifier of statement.specifiers) {
-            const name =
-              specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
-                ? specifier.imported.name
-                : '*';
-            if (!(name in facade))
+          if (node.source.value !== 'react-router-dom') {
+            this.error(`import from "react-router-dom", not from "${node.source.value}"`);
+          }
+          const specifiers = 'specifiers' in node ? node.specifiers : [undefined];
+          for (const specifier of specifiers) {
+            // What is imported: `imported` of an import, `local` of a re-export; neither for a namespace.
+            const named =
+              specifier?.type === 'ImportSpecifier'
+                ? specifier.imported
+                : specifier?.type === 'ExportSpecifier'
+                  ? specifier.local
+                  : undefined;
+            const name = named?.type === 'Identifier' ? named.name : '*';
+            if (!(name in facade)) {
               this.error(
-                `"${name}" of react-router-dom is not shared with remotes: add it to router-facade.ts or do without it`,
+                `"${name}" of react-router-dom is not shared: add it to router-facade.ts or do without it`,
               );
+            }
           }
         }
       },
