@@ -1,0 +1,20 @@
+/** Every address of the specification with the title of its page, and who it is for. */
+export const pages: { path: string; title: string; access: 'public' | 'member' | 'admin' }[] = [
+  { path: '/about', title: 'About Us', access: 'public' },
+  { path: '/apply-for-approval', title: 'Apply for approval', access: 'public' },
+  { path: '/health-system', title: 'Health & Leave', access: 'public' },
+  { path: '/student-list', title: 'Student list', access: 'public' },
+  { path: '/dashboard', title: 'Dashboard', access: 'member' },
+  { path: '/profile', title: 'Your profile', access: 'member' },
+  { path: '/voting', title: 'Student Elections', access: 'member' },
+  { path: '/complaint-system', title: 'Anonymous Complaints', access: 'member' },
+  { path: '/complaint-system/submit', title: 'Submit a complaint', access: 'member' },
+  { path: '/complaint-system/complaints', title: 'Complaints', access: 'member' },
+  { path: '/transparency-budget', title: 'Transparency Budget', access: 'member' },
+  { path: '/transparency-budget/apply', title: 'Apply for a budget', access: 'member' },
+  { path: '/transparency-budget/faculty-dashboard', title: 'Faculty dashboard', access: 'member' },
+  { path: '/cheating-records', title: 'Academic Integrity', access: 'member' },
+  { path: '/report-sick', title: 'Report sick', access: 'member' },
+  { path: '/report-leave', title: 'Report leave', access: 'member' },
+  { path: '/admin', title: 'Admin Panel', access: 'admin' },
+];

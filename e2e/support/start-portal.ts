@@ -1,0 +1,26 @@
+/** Starts the real portal as a newcomer would, on an empty data folder that goes away with it. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'campus-e2e-'));
+
+const portal = spawn(process.execPath, [join(root, 'tools/start/main.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    DATA_DIR: join(folder, 'data'),
+    REMOTES_DIR: join(folder, 'remotes'),
+    // All tests come from one address, and some of the personas are used by many of them.
+    RATE_LIMIT_ADDRESS: '1000000',
+    RATE_LIMIT_MEMBER: '1000000',
+  },
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => portal.kill(signal));
+portal.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exitCode = code ?? 1;
+});

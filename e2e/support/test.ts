@@ -1,0 +1,61 @@
+import { messages } from '@campus/contracts';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import type { Account } from './emulator.ts';
+import { storageOf, type Persona } from './personas.ts';
+
+interface Fixtures {
+  /**
+   * Opens a browser of its own, for a persona who is signed in already or for somebody new; one more for each call.
+   */
+  openAs: (who?: Persona) => Promise<Page>;
+}
+
+/** Violations of the content security policy and uncaught errors: no page of the portal may cause any. */
+function watch(context: BrowserContext, faults: string[]): void {
+  context.on('console', (message) => {
+    if (/content.security.policy/i.test(message.text())) faults.push(message.text());
+  });
+  context.on('weberror', (error) => faults.push(String(error.error())));
+}
+
+/** Playwright's `test`; every page that it opens is watched. */
+export const test = base.extend<Fixtures>({
+  context: async ({ context }, provide) => {
+    const faults: string[] = [];
+    watch(context, faults);
+    await provide(context);
+    expect(faults, 'content security policy violations and uncaught errors').toEqual([]);
+  },
+  openAs: async ({ browser }, provide) => {
+    const faults: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await provide(async (who) => {
+      const context = await browser.newContext(who ? { storageState: storageOf(who) } : {});
+      contexts.push(context);
+      watch(context, faults);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+    expect(faults, 'content security policy violations and uncaught errors').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** The page's title: each page has exactly one. */
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' });
+
+/** Signs in on the login page, which must be open. */
+export async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Signs in through the login page and waits until the portal says so. */
+export async function signIn(page: Page, account: Pick<Account, 'email' | 'password'>) {
+  await page.goto('/login');
+  await fillLogin(page, account);
+  await expect(page.getByText(messages.loggedIn)).toBeVisible();
+}

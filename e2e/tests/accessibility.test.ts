@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pages } from '../support/pages.ts';
+import { expect, heading, test } from '../support/test.ts';
+
+async function expectNoSeriousFinding(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(serious).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious on any page, ${colorScheme}`, async ({ openAs }) => {
+    test.slow();
+    const visitor = await openAs();
+    await visitor.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of ['/', '/login', '/no-such-page']) {
+      await test.step(path, async () => {
+        await visitor.goto(path);
+        await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoSeriousFinding(visitor);
+      });
+    }
+    const admin = await openAs('admin');
+    await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const { path, title } of pages) {
+      await test.step(path, async () => {
+        await admin.goto(path);
+        await expect(heading(admin, title)).toBeVisible();
+        await admin.waitForLoadState('networkidle');
+        await expectNoSeriousFinding(admin);
+      });
+    }
+  });
+}

@@ -1,0 +1,151 @@
+import { contractVersion } from '@campus/contracts';
+import type { Page, Route } from '@playwright/test';
+import { expect, heading, test } from '../../support/test.ts';
+
+interface Remote {
+  id: string;
+  /** As its portal.json says. */
+  title: string;
+  path: string;
+  /** Title of the page at `path`. */
+  page: string;
+  hasStyles?: true;
+}
+
+const remotes: Remote[] = [
+  { id: 'elections', title: 'Elections', path: '/voting', page: 'Student Elections', hasStyles: true },
+  { id: 'complaints', title: 'Complaints', path: '/complaint-system', page: 'Anonymous Complaints' },
+  { id: 'budget', title: 'Transparency Budget', path: '/transparency-budget', page: 'Transparency Budget' },
+  { id: 'health', title: 'Health and Leave', path: '/student-list', page: 'Student list' },
+  { id: 'integrity', title: 'Academic Integrity', path: '/cheating-records', page: 'Academic Integrity' },
+];
+
+interface Fault {
+  what: string;
+  /** Which of the remote's files it hits. */
+  files: RegExp;
+  answer: (route: Route, remote: Remote) => Promise<void>;
+  /** What the page says after the remote's title. */
+  says: string;
+  /** A browser keeps a module that failed to run until the page is loaded again. */
+  needsReload?: true;
+}
+
+const faults: Fault[] = [
+  {
+    what: 'is switched off',
+    files: /./,
+    answer: (route) => route.abort('connectionrefused'),
+    says: "can't be reached",
+  },
+  {
+    what: 'answers 404',
+    files: /./,
+    answer: (route) => route.fulfill({ status: 404, body: 'Not Found' }),
+    says: "can't be reached",
+  },
+  {
+    what: 'hangs',
+    files: /mf-manifest\.json$/,
+    answer: () => Promise.resolve(),
+    says: 'takes too long to load',
+  },
+  {
+    what: 'answers HTML',
+    files: /./,
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Welcome</h1>' }),
+    says: 'can’t be shown',
+  },
+  {
+    what: 'lacks a chunk',
+    files: /assets\/module-[^/]*\.js$/,
+    answer: (route) => route.fulfill({ status: 404, body: 'Not Found' }),
+    says: "can't be reached",
+  },
+  {
+    what: 'has a broken chunk',
+    files: /assets\/module-[^/]*\.js$/,
+    answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {' }),
+    says: 'can’t be shown',
+    needsReload: true,
+  },
+  {
+    what: 'was made for a newer portal',
+    files: /remoteEntry-[^/]*\.js$/,
+    answer: (route, { id }) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `const remote = { id: '${id}', contract: ${contractVersion + 1}, routes: [], adminSections: [] };
+               export const init = () => {};
+               export const get = async () => () => ({ default: remote });`,
+      }),
+    says: 'needs a newer portal',
+    needsReload: true,
+  },
+];
+
+/** Opens another remote from the dashboard, without loading the page anew. */
+async function expectOthersWork(page: Page, broken: Remote) {
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  for (const other of remotes.filter(({ id }) => id !== broken.id)) {
+    await page.locator(`main a[href="${other.path}"]`).click();
+    await expect(heading(page, other.page)).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  }
+}
+
+async function breakRemote(page: Page, remote: Remote, { files, answer }: Fault) {
+  await page.route(
+    (url) => url.pathname.startsWith(`/remotes/${remote.id}/`) && files.test(url.pathname),
+    (route) => answer(route, remote),
+  );
+}
+
+for (const remote of remotes) {
+  for (const fault of faults) {
+    test(`${remote.id} ${fault.what}: the rest works, the page says so, and it recovers`, async ({
+      openAs,
+    }) => {
+      const page = await openAs('student');
+      await breakRemote(page, remote, fault);
+      const failure = heading(page, `${remote.title} ${fault.says}`);
+
+      await page.goto('/dashboard');
+      await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
+      await page.locator(`main a[href="${remote.path}"]`).click();
+      await expect(failure).toBeVisible({ timeout: 15_000 });
+      await expectOthersWork(page, remote);
+
+      await page.locator(`main a[href="${remote.path}"]`).click();
+      await expect(failure).toBeVisible({ timeout: 15_000 });
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      if (fault.needsReload) {
+        await page.getByRole('button', { name: 'Reload the page' }).click();
+        await expect(heading(page, remote.page)).toBeVisible();
+      } else {
+        await expect(heading(page, remote.page)).toBeVisible();
+        expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
+      }
+    });
+  }
+
+  if (remote.hasStyles) {
+    test(`${remote.id} without its style sheet isn’t shown unstyled`, async ({ openAs }) => {
+      const page = await openAs('student');
+      await breakRemote(page, remote, {
+        what: '',
+        files: /\.css$/,
+        answer: (route) => route.abort(),
+        says: '',
+      });
+      await page.goto(remote.path);
+      await expect(heading(page, `${remote.title} can't be reached`)).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(heading(page, remote.page)).toBeVisible();
+    });
+  }
+}

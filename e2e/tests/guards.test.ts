@@ -1,0 +1,82 @@
+import { messages } from '@campus/contracts';
+import { createAccount } from '../support/emulator.ts';
+import { pages } from '../support/pages.ts';
+import { personas, type Persona } from '../support/personas.ts';
+import { expect, fillLogin, heading, signIn, test } from '../support/test.ts';
+
+test('a person who is signed out sees public pages and is sent to the login page from the others', async ({
+  page,
+}) => {
+  await test.step('the first page invites to log in', async () => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Login / Register' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+  for (const { path, title, access } of pages) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      if (access === 'public') await expect(heading(page, title)).toBeVisible();
+      if (access === 'member') await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+      if (access === 'admin') await expect(page).toHaveURL('/');
+    });
+  }
+});
+
+for (const persona of Object.keys(personas) as Persona[]) {
+  test(`${personas[persona].label}: each page shows itself or leads away`, async ({ openAs }) => {
+    const page = await openAs(persona);
+    for (const path of ['/', '/login']) {
+      await test.step(`${path} leads to the dashboard`, async () => {
+        await page.goto(path);
+        await expect(page).toHaveURL('/dashboard');
+      });
+    }
+    for (const { path, title, access } of pages) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        if (access === 'admin' && persona !== 'admin') await expect(page).toHaveURL('/dashboard');
+        else await expect(heading(page, title)).toBeVisible();
+      });
+    }
+    await test.step('the specification’s other address of the faculty dashboard', async () => {
+      await page.goto('/faculty-dashboard');
+      await expect(page).toHaveURL('/transparency-budget/faculty-dashboard');
+    });
+    await test.step('an address that leads nowhere says so', async () => {
+      await page.goto('/no-such-page');
+      await expect(heading(page, 'There is no page here')).toBeVisible();
+    });
+    await test.step('only admins see the Admin Panel button', async () => {
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Admin Panel' })).toHaveCount(
+        persona === 'admin' ? 1 : 0,
+      );
+    });
+  });
+}
+
+test('an account with a foreign address sees nothing but Unauthorized Access', async ({ page, request }) => {
+  const account = await createAccount(request, { email: `somebody-${Date.now()}@gmail.com` });
+  await signIn(page, account);
+  for (const path of ['/', ...pages.map((one) => one.path)]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(heading(page, messages.unauthorized)).toBeVisible();
+    });
+  }
+});
+
+test('a direct link leads through the login page back to where it pointed', async ({ page, request }) => {
+  const account = await createAccount(request);
+  await page.goto('/complaint-system/submit?from=mail');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await fillLogin(page, account);
+  await expect(page).toHaveURL('/complaint-system/submit?from=mail');
+  await expect(heading(page, 'Submit a complaint')).toBeVisible();
+});
+
+test('a link that would lead to another site after the login is not followed', async ({ page, request }) => {
+  const account = await createAccount(request);
+  await page.goto(`/login?next=${encodeURIComponent('//evil.example/')}`);
+  await fillLogin(page, account);
+  await expect(page).toHaveURL('/profile');
+});

@@ -1,0 +1,70 @@
+import { demoCandidates, messages } from '@campus/contracts';
+import { createAccount } from '../support/emulator.ts';
+import { expect, fillLogin, heading, test } from '../support/test.ts';
+import type { Locator, Page } from '@playwright/test';
+
+/** Presses Tab until the target has the focus; fails where the keyboard never gets there. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`60 times Tab did not lead to ${String(target)}`);
+}
+
+test('from the first page to a vote with nothing but the keyboard', async ({ page, request }) => {
+  const { email, password } = await createAccount(request);
+  const candidate = demoCandidates[1]!.name;
+  const press = (key: string) => page.keyboard.press(key);
+
+  await page.goto('/');
+  await test.step('the first Tab offers to skip to the content', async () => {
+    await expect(heading(page, /./)).toBeVisible();
+    await press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  });
+  await test.step('log in', async () => {
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Login / Register' }));
+    await press('Enter');
+    await expect(page).toHaveURL('/login');
+    await tabTo(page, page.getByLabel('E-mail'));
+    await page.keyboard.type(email);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(password);
+    await press('Enter');
+    await expect(page).toHaveURL('/profile');
+  });
+  await test.step('open the elections from the dashboard', async () => {
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Home' }));
+    await press('Enter');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: /Student Elections/ }));
+    await press('Enter');
+    await expect(heading(page, 'Student Elections')).toBeVisible();
+  });
+  await test.step('vote', async () => {
+    const vote = page.getByRole('button', { name: `Vote for ${candidate}` });
+    await expect(vote).toBeEnabled();
+    await tabTo(page, vote);
+    await press('Enter');
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: /vote/i }));
+    await press('Enter');
+    await expect(page.getByText(messages.alreadyVoted)).toBeVisible();
+  });
+  await test.step('the focus is where it says what happened', async () => {
+    await expect(page.locator(':focus')).toContainText(messages.alreadyVoted);
+  });
+});
+
+test('Escape closes the question before the vote and gives the focus back', async ({ page, request }) => {
+  const account = await createAccount(request);
+  await page.goto('/login?next=/voting');
+  await fillLogin(page, account);
+  const vote = page.getByRole('button', { name: /^Vote for/ }).first();
+  await vote.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(vote).toBeFocused();
+});

@@ -1,0 +1,49 @@
+import { pages } from '../support/pages.ts';
+import { expect, heading, test } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+
+async function expectNoSidewaysScroll(page: Page) {
+  const { width, content } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    content: document.documentElement.scrollWidth,
+  }));
+  expect(content, 'width of the content').toBeLessThanOrEqual(width);
+}
+
+test('no page scrolls sideways on a phone of 360 px', async ({ openAs }) => {
+  const visitor = await openAs();
+  await visitor.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', '/login', '/no-such-page']) {
+    await test.step(path, async () => {
+      await visitor.goto(path);
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(visitor);
+    });
+  }
+  const admin = await openAs('admin');
+  await admin.setViewportSize({ width: 360, height: 740 });
+  for (const { path, title } of [...pages, ...adminSections]) {
+    await test.step(path, async () => {
+      await admin.goto(path);
+      await expect(heading(admin, title)).toBeVisible();
+      await admin.waitForLoadState('networkidle');
+      await expectNoSidewaysScroll(admin);
+    });
+  }
+});
+
+const adminSections = ['members', 'remotes', 'audit', 'system'].map((section) => ({
+  path: `/admin/${section}`,
+  title: /./,
+}));
+
+test('on a phone the menu opens and leads on', async ({ openAs }) => {
+  const page = await openAs('student');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'About Us' })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'About Us' }).click();
+  await expect(heading(page, 'About Us')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'About Us' })).toBeHidden();
+});

@@ -1,0 +1,19 @@
+import { createAccount } from '../support/emulator.ts';
+import { expect, heading, signIn, test } from '../support/test.ts';
+
+test('a person edits the profile, and it is still so after a reload', async ({ page, request }) => {
+  const { email, ...account } = await createAccount(request);
+  await signIn(page, { email, ...account });
+  await page.goto('/profile');
+  await expect(heading(page, 'Your profile')).toBeVisible();
+  await expect(page.getByText(email).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('First name').fill('Nisha');
+  await page.getByLabel('Last name').fill('Pawar-Kale');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nisha Pawar-Kale').first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Nisha Pawar-Kale').first()).toBeVisible();
+});

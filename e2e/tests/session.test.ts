@@ -1,0 +1,79 @@
+import { problems } from '@campus/contracts';
+import { createAccount, deleteAccount } from '../support/emulator.ts';
+import { expect, heading, signIn, test } from '../support/test.ts';
+
+test('a session that is older than its token goes on without a word', async ({ page, request }) => {
+  await page.clock.install();
+  await signIn(page, await createAccount(request));
+  const renewed = page.waitForResponse(/securetoken/);
+  // A token of Firebase lives one hour.
+  await page.clock.fastForward('02:00:00');
+  await page.goto('/voting');
+  expect((await renewed).ok()).toBe(true);
+  await expect(heading(page, 'Student Elections')).toBeVisible();
+});
+
+test('a session that the server no longer takes ends with a word, and leads back after the login', async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await signIn(page, account);
+  await page.goto('/voting');
+  await expect(heading(page, 'Student Elections')).toBeVisible();
+
+  const { message } = problems['session-expired'];
+  await page.route('**/api/elections/current/roll/me', (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      json: {
+        type: 'about:blank',
+        title: 'Unauthorized',
+        status: 401,
+        code: 'session-expired',
+        message,
+        requestId: 'e2e',
+      },
+    }),
+  );
+  await page.goto('/voting');
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Fvoting');
+});
+
+test('an account that was closed ends the session', async ({ page, request }) => {
+  await page.clock.install();
+  const account = await createAccount(request);
+  await signIn(page, account);
+  await deleteAccount(request, account);
+  await page.clock.fastForward('02:00:00');
+  await page.goto('/voting');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('after the logout, going back shows nothing of before', async ({ page, request }) => {
+  const account = await createAccount(request);
+  await signIn(page, account);
+  await page.goto('/profile');
+  await expect(page.getByText(account.email).first()).toBeVisible();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/(login.*)?$/);
+  await expect(page.getByText(account.email)).toHaveCount(0);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(account.email)).toHaveCount(0);
+});
+
+test('logging out in one tab logs out the other', async ({ page, context, request }) => {
+  await signIn(page, await createAccount(request));
+  const other = await context.newPage();
+  await other.goto('/voting');
+  await expect(heading(other, 'Student Elections')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/(login.*)?$/);
+});

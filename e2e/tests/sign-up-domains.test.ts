@@ -1,0 +1,52 @@
+import { defaultDomains, messages } from '@campus/contracts';
+import { accountExists } from '../support/emulator.ts';
+import { expect, heading, test } from '../support/test.ts';
+
+const foreign = [
+  'someone@gmail.com',
+  'x@sggs.ac.in.evil.org',
+  'x@evilsggs.ac.in',
+  'x@sub.sggs.ac.in',
+  'x@admin.sggs.ac.in.evil.org',
+];
+
+test('no account is made for an address that is not of the college', async ({ page, request }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill('Eve');
+  await page.getByLabel('Password', { exact: true }).fill('a-good-password');
+  for (const email of foreign) {
+    await test.step(email, async () => {
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+      await expect(page.getByText(messages.collegeEmailsOnly(defaultDomains)).first()).toBeVisible();
+      await expect(page).toHaveURL('/login');
+      expect(await accountExists(request, email)).toBe(false);
+    });
+  }
+  await test.step('what was typed is still there', async () => {
+    await expect(page.getByLabel('First name')).toHaveValue('Eve');
+  });
+});
+
+test('a wrong password says so and lets nobody in', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('student@sggs.ac.in');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('an address in upper case is of the college too', async ({ page, request }) => {
+  const email = `UPPER-${Date.now()}@SGGS.AC.IN`;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill('Uma');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a-good-password');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(heading(page, 'Confirm your e-mail address')).toBeVisible();
+  expect(await accountExists(request, email.toLowerCase())).toBe(true);
+});
