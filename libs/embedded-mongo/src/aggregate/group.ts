@@ -1,0 +1,118 @@
+import { Double } from 'bson';
+import { compare, keyOf } from '../bson-order.ts';
+import { CommandError } from '../errors.ts';
+import { type Doc, isDoc, MISSING, numberIn } from '../values.ts';
+import { arithmetic } from '../update/numbers.ts';
+import { orNull, parseExpression, summand } from './expressions.ts';
+
+type Accumulator = { add: (value: unknown) => void; result: () => unknown };
+
+const extreme = (direction: 1 | -1) => (): Accumulator => {
+  let best: unknown = null;
+  return {
+    add: (value) => {
+      if (value === MISSING || value === null) return;
+      if (best === null || compare(value, best) === direction) best = value;
+    },
+    result: () => best,
+  };
+};
+
+const sum = (): Accumulator => {
+  let total: unknown = 0;
+  return {
+    add: (value) => {
+      const number = summand(value);
+      if (number !== undefined) total = arithmetic('$inc', total, number);
+    },
+    result: () => total,
+  };
+};
+
+const collect = (distinct: boolean) => (): Accumulator => {
+  const values: unknown[] = [];
+  const keys = new Set<string>();
+  return {
+    add: (value) => {
+      if (value === MISSING) return;
+      if (distinct) {
+        const key = keyOf(value).toString('latin1');
+        if (keys.has(key)) return;
+        keys.add(key);
+      }
+      values.push(value);
+    },
+    result: () => values,
+  };
+};
+
+const accumulators: Record<string, () => Accumulator> = {
+  $sum: sum,
+  $count: sum,
+  $avg: () => {
+    const total = sum();
+    let count = 0;
+    return {
+      add: (value) => {
+        if (summand(value) === undefined) return;
+        total.add(value);
+        count++;
+      },
+      result: () => (count === 0 ? null : new Double((numberIn(total.result()) as number) / count)),
+    };
+  },
+  $min: extreme(-1),
+  $max: extreme(1),
+  $first: () => {
+    let first: unknown = MISSING;
+    let seen = false;
+    return {
+      add: (value) => {
+        if (!seen) first = value;
+        seen = true;
+      },
+      result: () => orNull(first),
+    };
+  },
+  $last: () => {
+    let last: unknown = null;
+    return { add: (value) => (last = orNull(value)), result: () => last };
+  },
+  $push: collect(false),
+  $addToSet: collect(true),
+};
+
+/** Reads a `$group` stage. */
+export function parseGroup(specification: Doc): (rows: Iterable<Doc>) => Iterable<Doc> {
+  if (!('_id' in specification)) throw new CommandError(15955, 'a group specification must include an _id');
+  const { _id: idSource, ...sources } = specification;
+  const id = parseExpression(idSource);
+  const fields = Object.entries(sources).map(([field, source]) => {
+    const [name, ...others] = isDoc(source) ? Object.keys(source) : [];
+    if (name === undefined || others.length > 0)
+      throw new CommandError(40234, `The field '${field}' must be an accumulator object`);
+    const make = Object.hasOwn(accumulators, name) ? accumulators[name] : undefined;
+    if (!make) throw new CommandError(15952, `unknown group operator '${name}'`);
+    const expression = name === '$count' ? () => 1 : parseExpression((source as Doc)[name]);
+    return { field, make, expression };
+  });
+  return function* (rows) {
+    const groups = new Map<string, { id: unknown; results: Accumulator[] }>();
+    for (const doc of rows) {
+      const value = orNull(id(doc));
+      const key = keyOf(value).toString('latin1');
+      let group = groups.get(key);
+      if (!group) {
+        group = { id: value, results: fields.map(({ make }) => make()) };
+        groups.set(key, group);
+      }
+      for (const [i, { expression }] of fields.entries())
+        (group.results[i] as Accumulator).add(expression(doc));
+    }
+    for (const { id: _id, results } of groups.values())
+      yield {
+        _id,
+        ...Object.fromEntries(fields.map(({ field }, i) => [field, (results[i] as Accumulator).result()])),
+      };
+  };
+}

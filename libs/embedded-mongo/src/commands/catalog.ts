@@ -1,0 +1,162 @@
+import { CommandError, notImplemented } from '../errors.ts';
+import { describeIndex, type IndexDefinition, parseIndex } from '../index-keys.ts';
+import { matches, parseFilter } from '../query/match.ts';
+import { TimeLimit } from '../query/read.ts';
+import type { Collection } from '../store/collection.ts';
+import { type Doc, encode, isDoc } from '../values.ts';
+import { collectionOf, type Command, databaseOf, documentIn, documentsIn, nameIn } from './command.ts';
+
+const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
+
+const create: Command = {
+  writes: true,
+  options: [],
+  run(request, { store }) {
+    const name = nameIn(request, 'create');
+    const existing = store.find(databaseOf(request), name);
+    if (existing) return { ok: 1 }; // as MongoDB since 7.0, when the options are the same
+    store.open(databaseOf(request), name);
+    return { ok: 1 };
+  },
+};
+
+const drop: Command = {
+  writes: true,
+  options: [],
+  run(request, context) {
+    const collection = collectionOf(request, 'drop', context);
+    if (!collection) return { ok: 1 };
+    const nIndexesWas = collection.indexes.length + 1;
+    context.store.drop(collection);
+    return { nIndexesWas, ns: collection.namespace, ok: 1 };
+  },
+};
+
+const dropDatabase: Command = {
+  writes: true,
+  options: [],
+  run(request, { store }) {
+    for (const collection of store.list(databaseOf(request))) store.drop(collection);
+    return { dropped: databaseOf(request), ok: 1 };
+  },
+};
+
+const listDatabases: Command = {
+  writes: false,
+  options: ['nameOnly', 'filter', 'authorizedDatabases'],
+  run(request, { store }) {
+    const filter = parseFilter(documentIn(request, 'filter'));
+    const names = [...new Set(store.list().map(({ db }) => db))].toSorted();
+    const databases = names
+      .map((name) => ({ name, sizeOnDisk: 0, empty: false }))
+      .filter((db) => matches(filter, db));
+    return { databases, totalSize: 0, ok: 1 };
+  },
+};
+
+const listCollections: Command = {
+  writes: false,
+  options: ['filter', 'nameOnly', 'cursor', 'authorizedCollections'],
+  run(request, { store, cursors }) {
+    const db = databaseOf(request);
+    const filter = parseFilter(documentIn(request, 'filter'));
+    const rows = store
+      .list(db)
+      .map(({ name }) => ({ name, type: 'collection', options: {}, info: { readOnly: false }, idIndex }))
+      .filter((row) => matches(filter, row));
+    return cursors.start(`${db}.$cmd.listCollections`, rows.map(encode).values(), new TimeLimit(), {
+      batchSize: Infinity,
+    });
+  },
+};
+
+const listIndexes: Command = {
+  writes: false,
+  options: ['cursor'],
+  run(request, context) {
+    const collection = collectionOf(request, 'listIndexes', context);
+    const namespace = `${databaseOf(request)}.${nameIn(request, 'listIndexes')}`;
+    if (!collection) throw new CommandError(26, `ns does not exist: ${namespace}`);
+    const rows = [idIndex, ...collection.indexes.map(describeIndex)];
+    return context.cursors.start(namespace, rows.map(encode).values(), new TimeLimit(), {
+      batchSize: Infinity,
+    });
+  },
+};
+
+const createIndexes: Command = {
+  writes: true,
+  options: ['indexes', 'commitQuorum'],
+  run(request, { store }) {
+    const name = nameIn(request, 'createIndexes');
+    const specs = documentsIn(request, 'indexes');
+    const definitions = specs.filter((spec) => !isIdIndex(spec)).map(parseIndex);
+    const isNew = !store.find(databaseOf(request), name);
+    const collection = store.open(databaseOf(request), name);
+    const numIndexesBefore = collection.indexes.length + 1;
+    for (const definition of definitions) {
+      if (!alreadyThere(collection, definition)) collection.addIndex(definition);
+    }
+    return {
+      numIndexesBefore,
+      numIndexesAfter: collection.indexes.length + 1,
+      createdCollectionAutomatically: isNew,
+      ok: 1,
+    };
+  },
+};
+
+function isIdIndex(spec: Doc): boolean {
+  const key = spec['key'];
+  if (!isDoc(key)) throw new CommandError(9, "The 'key' field is required in an index specification");
+  return Object.keys(key).length === 1 && Number(key['_id']) === 1;
+}
+
+/** @throws when another index has the name, or the same keys with other options */
+function alreadyThere(collection: Collection, wanted: IndexDefinition): boolean {
+  const shape = (index: IndexDefinition) =>
+    Buffer.from(encode({ ...describeIndex(index), name: '' })).toString('base64');
+  const keys = (index: IndexDefinition) => JSON.stringify(index.fields);
+  const sameName = collection.indexes.find(({ name }) => name === wanted.name);
+  if (sameName) {
+    if (shape(sameName) === shape(wanted)) return true;
+    throw keys(sameName) === keys(wanted)
+      ? new CommandError(86, `An existing index has the same name '${wanted.name}' but other options`)
+      : new CommandError(86, `An existing index has the same name '${wanted.name}' but other keys`);
+  }
+  const sameKeys = collection.indexes.find((index) => keys(index) === keys(wanted));
+  if (sameKeys) throw new CommandError(85, `Index already exists with a different name: ${sameKeys.name}`);
+  return false;
+}
+
+const dropIndexes: Command = {
+  writes: true,
+  options: ['index'],
+  run(request, context) {
+    const collection = collectionOf(request, 'dropIndexes', context);
+    if (!collection) throw new CommandError(26, 'ns not found');
+    const nIndexesWas = collection.indexes.length + 1;
+    const wanted = request['index'];
+    if (wanted === '*') {
+      for (const index of [...collection.indexes]) collection.removeIndex(index);
+      return { nIndexesWas, ok: 1 };
+    }
+    if (typeof wanted !== 'string') throw notImplemented('dropping an index by its keys');
+    if (wanted === '_id_') throw new CommandError(72, 'cannot drop _id index');
+    const index = collection.indexes.find(({ name }) => name === wanted);
+    if (!index) throw new CommandError(27, `index not found with name [${wanted}]`);
+    collection.removeIndex(index);
+    return { nIndexesWas, ok: 1 };
+  },
+};
+
+export const catalogCommands = {
+  create,
+  drop,
+  dropDatabase,
+  listDatabases,
+  listCollections,
+  listIndexes,
+  createIndexes,
+  dropIndexes,
+};

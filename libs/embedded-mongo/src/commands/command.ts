@@ -1,0 +1,100 @@
+import type { Cursors } from '../cursors.ts';
+import { badValue, CommandError, notImplemented } from '../errors.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Store } from '../store/store.ts';
+import { type Doc, isDoc, numberIn } from '../values.ts';
+
+export type Context = { store: Store; cursors: Cursors; connection: number };
+
+export type Command = {
+  /** Needs a commit before its reply may go out. */
+  writes: boolean;
+  /** Options that the command knows; any other is refused. */
+  options: string[];
+  run: (request: Doc, context: Context) => Doc;
+};
+
+/** What every command may carry; a stand-alone server has no use for the first five. */
+const common = [
+  'lsid',
+  '$db',
+  '$clusterTime',
+  '$readPreference',
+  'comment',
+  'maxTimeMS',
+  'readConcern',
+  'writeConcern',
+];
+
+/** @throws Location40415 for an option that isn't known, so that none is ever ignored. */
+export function checkOptions(name: string, command: Command, request: Doc): void {
+  if ('txnNumber' in request || 'startTransaction' in request || 'autocommit' in request)
+    throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
+  if (request['apiVersion'] !== undefined) throw new CommandError(322, 'the Stable API is not supported');
+  for (const [option, value] of Object.entries(request)) {
+    if (option === name || common.includes(option) || command.options.includes(option)) continue;
+    if (option === 'collation' && isDoc(value) && value['locale'] === 'simple') continue;
+    if (knownToMongo.includes(option)) throw notImplemented(`the option '${option}' of ${name}`);
+    throw new CommandError(40415, `BSON field '${name}.${option}' is an unknown field.`);
+  }
+  const concern = request['writeConcern'];
+  if (isDoc(concern)) {
+    const w = numberIn(concern['w']);
+    if (w !== undefined && w > 1) throw badValue("cannot use 'w' > 1 when a host is not replicated");
+  }
+  const level = isDoc(request['readConcern']) ? request['readConcern']['level'] : undefined;
+  if (level !== undefined && !['local', 'available', 'majority'].includes(String(level)))
+    throw new CommandError(72, `read concern level ${String(level)} is not supported`);
+}
+
+const knownToMongo = [
+  'collation',
+  'hint',
+  'let',
+  'min',
+  'max',
+  'tailable',
+  'awaitData',
+  'returnKey',
+  'showRecordId',
+];
+
+export function nameIn(request: Doc, command: string): string {
+  const name = request[command];
+  if (typeof name !== 'string' || name === '')
+    throw new CommandError(73, `Invalid namespace specified for ${command}`);
+  return name;
+}
+
+export const databaseOf = (request: Doc): string => String(request['$db'] ?? 'test');
+
+/** The collection that a command names, if it is there. */
+export const collectionOf = (request: Doc, command: string, { store }: Context): Collection | undefined =>
+  store.find(databaseOf(request), nameIn(request, command));
+
+/** @throws TypeMismatch when it is there and isn't a document */
+export function documentIn(request: Doc, field: string): Doc {
+  const value = request[field] ?? {};
+  if (!isDoc(value))
+    throw new CommandError(14, `BSON field '${field}' is the wrong type, expected type 'object'`);
+  return value;
+}
+
+/** @throws TypeMismatch when there is none, or something in it isn't a document */
+export function documentsIn(request: Doc, field: string): Doc[] {
+  const value = request[field];
+  if (!Array.isArray(value) || !value.every(isDoc))
+    throw new CommandError(14, `BSON field '${field}' has to be an array of objects`);
+  return value;
+}
+
+/** A whole number that isn't negative. */
+export function countIn(request: Doc, field: string, fallback: number): number {
+  if (request[field] === undefined) return fallback;
+  const value = numberIn(request[field]);
+  if (value === undefined)
+    throw new CommandError(14, `BSON field '${field}' is the wrong type, expected a number`);
+  if (value < 0 || !Number.isInteger(value))
+    throw new CommandError(51024, `BSON field '${field}' value must be >= 0, actual value '${value}'`);
+  return value;
+}

@@ -1,0 +1,189 @@
+import { keyOf } from '../bson-order.ts';
+import { parsePipeline } from '../aggregate/pipeline.ts';
+import { CommandError, notImplemented } from '../errors.ts';
+import { parseFilter } from '../query/match.ts';
+import { reach } from '../query/paths.ts';
+import { parseProjection } from '../query/projection.ts';
+import { explain, type Query, read, TimeLimit } from '../query/read.ts';
+import { parseSort } from '../query/sort.ts';
+import { type Doc, encode, isDoc, MISSING, numberIn } from '../values.ts';
+import {
+  checkOptions,
+  collectionOf,
+  type Command,
+  countIn,
+  databaseOf,
+  documentIn,
+  documentsIn,
+  nameIn,
+} from './command.ts';
+
+const timeOf = (request: Doc) => new TimeLimit(countIn(request, 'maxTimeMS', 0));
+
+function findQuery(request: Doc): Query {
+  return {
+    filter: parseFilter(documentIn(request, 'filter')),
+    sort: parseSort(request['sort']),
+    skip: countIn(request, 'skip', 0),
+    limit: countIn(request, 'limit', 0),
+    time: timeOf(request),
+  };
+}
+
+const find: Command = {
+  writes: false,
+  options: [
+    'filter',
+    'sort',
+    'projection',
+    'skip',
+    'limit',
+    'batchSize',
+    'singleBatch',
+    'noCursorTimeout',
+    'allowDiskUse',
+    'allowPartialResults',
+  ],
+  run(request, context) {
+    const query = findQuery(request);
+    const projection = documentIn(request, 'projection');
+    const project = Object.keys(projection).length > 0 ? parseProjection(projection) : undefined;
+    const collection = collectionOf(request, 'find', context);
+    const namespace = `${databaseOf(request)}.${nameIn(request, 'find')}`;
+    const rows = collection ? read(collection, query) : [].values();
+    const bytes = rows.map((found) => (project ? encode(project(found.doc)) : found.bytes));
+    const batchSize = request['batchSize'] === undefined ? undefined : countIn(request, 'batchSize', 0);
+    return context.cursors.start(namespace, bytes, query.time, {
+      ...(batchSize !== undefined && { batchSize }),
+      single: request['singleBatch'] === true,
+    });
+  },
+};
+
+const getMore: Command = {
+  writes: false,
+  options: ['collection', 'batchSize'],
+  run(request, { cursors }) {
+    const id = BigInt(String(request['getMore']));
+    const namespace = `${databaseOf(request)}.${nameIn(request, 'collection')}`;
+    const batchSize = countIn(request, 'batchSize', 0) || Infinity;
+    return cursors.next(id, namespace, batchSize, numberIn(request['maxTimeMS']));
+  },
+};
+
+const killCursors: Command = {
+  writes: false,
+  options: ['cursors'],
+  run(request, { cursors }) {
+    const ids = Array.isArray(request['cursors']) ? request['cursors'] : [];
+    const killed = ids.filter((id) => cursors.kill(BigInt(String(id))));
+    const notFound = ids.filter((id) => !killed.includes(id));
+    return { cursorsKilled: killed, cursorsNotFound: notFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+  },
+};
+
+const count: Command = {
+  writes: false,
+  options: ['query', 'limit', 'skip'],
+  run(request, context) {
+    const collection = collectionOf(request, 'count', context);
+    const query = documentIn(request, 'query');
+    const skip = countIn(request, 'skip', 0);
+    const limit = Math.abs(numberIn(request['limit']) ?? 0);
+    const filter = parseFilter(query);
+    if (!collection) return { n: 0, ok: 1 };
+    if (Object.keys(query).length === 0) {
+      const n = Math.max(0, collection.count() - skip);
+      return { n: limit ? Math.min(n, limit) : n, ok: 1 };
+    }
+    const rows = read(collection, { filter, sort: [], skip, limit, time: timeOf(request) });
+    return { n: rows.reduce((n) => n + 1, 0), ok: 1 };
+  },
+};
+
+const distinct: Command = {
+  writes: false,
+  options: ['key', 'query'],
+  run(request, context) {
+    const collection = collectionOf(request, 'distinct', context);
+    const key = nameIn(request, 'key');
+    const filter = parseFilter(documentIn(request, 'query'));
+    const values = new Map<string, unknown>();
+    const rows = collection
+      ? read(collection, { filter, sort: [], skip: 0, limit: 0, time: timeOf(request) })
+      : [];
+    for (const { doc } of rows) {
+      reach(doc, key.split('.'), (leaf) => {
+        const found = leaf === MISSING ? [] : Array.isArray(leaf) ? leaf : [leaf];
+        for (const value of found) values.set(keyOf(value).toString('latin1'), value);
+        return false;
+      });
+    }
+    return { values: [...values.values()], ok: 1 };
+  },
+};
+
+function aggregateParts(request: Doc) {
+  return parsePipeline(documentsIn(request, 'pipeline'), timeOf(request));
+}
+
+const aggregate: Command = {
+  writes: false,
+  options: ['pipeline', 'cursor', 'allowDiskUse', 'bypassDocumentValidation'],
+  run(request, context) {
+    if (typeof request['aggregate'] !== 'string')
+      throw notImplemented('an aggregation over a whole database');
+    const { query, rest } = aggregateParts(request);
+    const options = request['cursor'];
+    if (!isDoc(options))
+      throw new CommandError(
+        9,
+        "The 'cursor' option is required, except for aggregate with the explain argument",
+      );
+    const collection = collectionOf(request, 'aggregate', context);
+    const rows = rest((collection ? read(collection, query) : [].values()).map(({ doc }) => doc));
+    const batchSize = options['batchSize'] === undefined ? undefined : countIn(options, 'batchSize', 0);
+    return context.cursors.start(
+      `${databaseOf(request)}.${request['aggregate']}`,
+      rows.map(encode),
+      query.time,
+      batchSize === undefined ? {} : { batchSize },
+    );
+  },
+};
+
+const explained: Record<string, { command: Command; query: (request: Doc) => Query }> = {
+  find: { command: find, query: findQuery },
+  count: {
+    command: count,
+    query: (request) => findQuery({ filter: request['query'] }),
+  },
+  distinct: { command: distinct, query: (request) => findQuery({ filter: request['query'] }) },
+  aggregate: { command: aggregate, query: (request) => aggregateParts(request).query },
+};
+
+const explainCommand: Command = {
+  writes: false,
+  options: ['explain', 'verbosity'],
+  run(request, context) {
+    const inner = documentIn(request, 'explain');
+    const name = Object.keys(inner)[0] ?? '';
+    const kind = Object.hasOwn(explained, name) ? explained[name] : undefined;
+    if (!kind) throw notImplemented(`explain of ${name}`);
+    checkOptions(name, { ...kind.command, options: [...kind.command.options, 'explain'] }, inner);
+    const query = kind.query(inner);
+    const collection = collectionOf({ ...inner, $db: request['$db'] }, name, context);
+    if (!collection) return { queryPlanner: { winningPlan: { stage: 'EOF' } }, ok: 1 };
+    return { ...explain(collection, query, request['verbosity'] !== 'queryPlanner'), command: inner, ok: 1 };
+  },
+};
+
+export const readCommands = {
+  find,
+  getMore,
+  killCursors,
+  count,
+  distinct,
+  aggregate,
+  explain: explainCommand,
+};

@@ -1,0 +1,85 @@
+import { maxDocumentBytes } from '../values.ts';
+import { maxMessageBytes } from '../wire.ts';
+import type { Command } from './command.ts';
+
+/** The MongoDB release whose behaviour is followed, and its wire version. */
+const version = '7.0.0';
+const maxWireVersion = 21;
+const startedAt = Date.now();
+
+/** No logicalSessionTimeoutMinutes: like a stand-alone server without sessions, so drivers send none. */
+const hello: Command = {
+  writes: false,
+  options: [
+    'helloOk',
+    'client',
+    'compression',
+    'loadBalanced',
+    'saslSupportedMechs',
+    'hello',
+    'ismaster',
+    'isMaster',
+    'topologyVersion',
+    'maxAwaitTimeMS',
+    '$query',
+    'backpressure',
+  ],
+  run: (_request, { connection }) => ({
+    helloOk: true,
+    isWritablePrimary: true,
+    ismaster: true,
+    maxBsonObjectSize: maxDocumentBytes,
+    maxMessageSizeBytes: maxMessageBytes,
+    maxWriteBatchSize: 100_000,
+    localTime: new Date(),
+    connectionId: connection,
+    minWireVersion: 0,
+    maxWireVersion,
+    readOnly: false,
+    ok: 1,
+  }),
+};
+
+const answerOk: Command = { writes: false, options: [], run: () => ({ ok: 1 }) };
+
+const buildInfo: Command = {
+  writes: false,
+  options: [],
+  run: () => ({
+    version,
+    versionArray: [...version.split('.').map(Number), 0],
+    gitVersion: 'embedded',
+    modules: [],
+    bits: 64,
+    debug: false,
+    maxBsonObjectSize: maxDocumentBytes,
+    storageEngines: ['sqlite'],
+    ok: 1,
+  }),
+};
+
+const serverStatus: Command = {
+  writes: false,
+  options: [],
+  run: (_request, { cursors }) => ({
+    version,
+    process: 'embedded-mongo',
+    pid: process.pid,
+    uptime: (Date.now() - startedAt) / 1000,
+    localTime: new Date(),
+    mem: { resident: Math.round(process.memoryUsage.rss() / 1024 / 1024) },
+    metrics: { cursor: { open: { total: cursors.count } } },
+    ok: 1,
+  }),
+};
+
+export const serverCommands = {
+  hello,
+  ismaster: hello,
+  isMaster: hello,
+  ping: answerOk,
+  endSessions: answerOk,
+  buildInfo,
+  buildinfo: buildInfo,
+  serverStatus,
+};

@@ -1,0 +1,271 @@
+import { ObjectId } from 'bson';
+import { CommandError, notImplemented } from '../errors.ts';
+import { type Filter, matches, parseFilter } from '../query/match.ts';
+import type { Position } from '../query/paths.ts';
+import { parseProjection } from '../query/projection.ts';
+import { read, TimeLimit } from '../query/read.ts';
+import { parseSort, type SortField } from '../query/sort.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Store } from '../store/store.ts';
+import { parseUpdate, type Update } from '../update/update.ts';
+import { upsertDocument } from '../update/upsert.ts';
+import { bsonTypeOf, type Doc, encode, isDoc, numberIn } from '../values.ts';
+import { keyOf } from '../bson-order.ts';
+import {
+  collectionOf,
+  type Command,
+  countIn,
+  databaseOf,
+  documentIn,
+  documentsIn,
+  nameIn,
+} from './command.ts';
+
+const maxBatch = 100_000;
+
+/** Carries out the statements of one command; after a fault it stops, unless they are unordered. */
+function runStatements(request: Doc, field: string, run: (statement: Doc, index: number) => void): Doc[] {
+  const statements = documentsIn(request, field);
+  if (statements.length === 0 || statements.length > maxBatch)
+    throw new CommandError(
+      16,
+      `Write batch sizes must be between 1 and ${maxBatch}. Got ${statements.length}`,
+    );
+  const errors: Doc[] = [];
+  for (const [index, statement] of statements.entries()) {
+    try {
+      run(statement, index);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      errors.push(error.toWriteError(index));
+      if (request['ordered'] !== false) break;
+    }
+  }
+  return errors;
+}
+
+const withErrors = (reply: Doc, writeErrors: Doc[]): Doc =>
+  writeErrors.length > 0 ? { ...reply, writeErrors, ok: 1 } : { ...reply, ok: 1 };
+
+/** @throws BadValue for an option that isn't known */
+function checkStatement(kind: string, statement: Doc, known: string[]): void {
+  for (const option of Object.keys(statement)) {
+    if (option === 'collation' || option === 'hint')
+      throw notImplemented(`the option '${option}' of ${kind}`);
+    if (!known.includes(option))
+      throw new CommandError(40415, `BSON field '${kind}.${option}' is an unknown field.`);
+  }
+}
+
+/** Puts `_id` first, as MongoDB stores it. @throws InvalidIdField, DollarPrefixedFieldName */
+function storable(doc: Doc): Doc {
+  const { _id = new ObjectId(), ...fields } = doc;
+  if (Array.isArray(_id) || bsonTypeOf(_id) === 'BSONRegExp')
+    throw new CommandError(53, `The '_id' value cannot be of type ${Array.isArray(_id) ? 'array' : 'regex'}`);
+  const dollar = isDoc(_id) ? Object.keys(_id).find((name) => name.startsWith('$')) : undefined;
+  if (dollar)
+    throw new CommandError(
+      52,
+      `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`,
+    );
+  const stored = { _id, ...fields };
+  // Refuses what has no place in the order of values, before anything is written.
+  keyOf(stored);
+  return stored;
+}
+
+const insert: Command = {
+  writes: true,
+  options: ['documents', 'ordered', 'bypassDocumentValidation'],
+  run(request, { store }) {
+    const name = nameIn(request, 'insert');
+    let n = 0;
+    const errors = runStatements(request, 'documents', (doc) => {
+      store.open(databaseOf(request), name).insert(storable(doc));
+      n++;
+    });
+    return withErrors({ n }, errors);
+  },
+};
+
+type Target = { doc: Doc; position: Position };
+
+function firstMatch(
+  collection: Collection,
+  filter: Filter,
+  sort: SortField[],
+  time: TimeLimit,
+): Target | undefined {
+  for (const { doc } of read(collection, { filter, sort, skip: 0, limit: 1, time }))
+    return locate(doc, filter);
+  return undefined;
+}
+
+function locate(doc: Doc, filter: Filter): Target {
+  const position: Position = {};
+  matches(filter, doc, position);
+  return { doc, position };
+}
+
+/** @returns the document as it is afterwards, undefined when nothing changed */
+function change(collection: Collection, { doc, position }: Target, update: Update): Doc | undefined {
+  const after = storable(update.apply(doc, { position }));
+  if (Buffer.compare(encode(doc), encode(after)) === 0) return undefined;
+  collection.replace(doc, after);
+  return after;
+}
+
+function insertUpsert(collection: Collection, filter: Filter, update: Update): Doc {
+  const doc = storable(upsertDocument(filter, update));
+  collection.insert(doc);
+  return doc;
+}
+
+const update: Command = {
+  writes: true,
+  options: ['updates', 'ordered', 'bypassDocumentValidation'],
+  run(request, context) {
+    const name = nameIn(request, 'update');
+    const time = new TimeLimit(countIn(request, 'maxTimeMS', 0));
+    let n = 0;
+    let nModified = 0;
+    const upserted: Doc[] = [];
+    const errors = runStatements(request, 'updates', (statement, index) => {
+      checkStatement('update.updates', statement, ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'sort']);
+      const filter = parseFilter(documentIn(statement, 'q'));
+      const parsed = parseUpdate(statement['u'], statement['arrayFilters']);
+      const multi = statement['multi'] === true;
+      if (multi && parsed.replaces)
+        throw new CommandError(9, 'multi update is not supported for replacement-style update');
+      if (multi && statement['sort']) throw new CommandError(9, 'Cannot specify sort with multi=true');
+      const collection = collectionOf(request, 'update', context);
+      // The ids first: a document that an update moves in the index must not be met twice.
+      const targets = collection
+        ? targetsOf(collection, filter, multi, parseSort(statement['sort']), time)
+        : [];
+      for (const doc of targets) {
+        if (change(collection as Collection, locate(doc, filter), parsed)) nModified++;
+        n++;
+      }
+      if (targets.length === 0 && statement['upsert'] === true) {
+        const made = insertUpsert(context.store.open(databaseOf(request), name), filter, parsed);
+        upserted.push({ index, _id: made['_id'] });
+        n++;
+      }
+    });
+    return withErrors({ n, nModified, ...(upserted.length > 0 && { upserted }) }, errors);
+  },
+};
+
+/** Documents that a statement is about: all are found before the first is changed. */
+function targetsOf(
+  collection: Collection,
+  filter: Filter,
+  multi: boolean,
+  sort: SortField[],
+  time: TimeLimit,
+): Doc[] {
+  const query = { filter, sort, skip: 0, limit: multi ? 0 : 1, time };
+  return read(collection, query)
+    .map(({ doc }) => doc)
+    .toArray();
+}
+
+const remove: Command = {
+  writes: true,
+  options: ['deletes', 'ordered'],
+  run(request, context) {
+    const collection = collectionOf(request, 'delete', context);
+    const time = new TimeLimit(countIn(request, 'maxTimeMS', 0));
+    let n = 0;
+    const errors = runStatements(request, 'deletes', (statement) => {
+      checkStatement('delete.deletes', statement, ['q', 'limit']);
+      const filter = parseFilter(documentIn(statement, 'q'));
+      const limit = numberIn(statement['limit']);
+      if (limit !== 0 && limit !== 1)
+        throw new CommandError(9, 'The limit field in delete objects must be 0 or 1');
+      if (!collection) return;
+      for (const doc of targetsOf(collection, filter, limit === 0, [], time)) {
+        collection.remove(doc);
+        n++;
+      }
+    });
+    return withErrors({ n }, errors);
+  },
+};
+
+const findAndModify: Command = {
+  writes: true,
+  options: [
+    'query',
+    'update',
+    'remove',
+    'sort',
+    'fields',
+    'new',
+    'upsert',
+    'arrayFilters',
+    'bypassDocumentValidation',
+  ],
+  run(request, context) {
+    const command = 'findAndModify' in request ? 'findAndModify' : 'findandmodify';
+    const filter = parseFilter(documentIn(request, 'query'));
+    const sort = parseSort(request['sort'] ?? undefined);
+    const fields = documentIn(request, 'fields');
+    const project = Object.keys(fields).length > 0 ? parseProjection(fields) : (doc: Doc) => doc;
+    const returnsNew = request['new'] === true;
+    const removes = request['remove'] === true;
+    const upserts = request['upsert'] === true;
+    if (removes && request['update'] !== undefined)
+      throw new CommandError(9, 'Cannot specify both an update and remove=true');
+    if (removes && (returnsNew || upserts))
+      throw new CommandError(9, 'Cannot specify upsert=true or new=true with remove=true');
+    const parsed = removes ? undefined : parseUpdate(request['update'], request['arrayFilters']);
+    const time = new TimeLimit(countIn(request, 'maxTimeMS', 0));
+    const collection = collectionOf(request, command, context);
+    const target = collection && firstMatch(collection, filter, sort, time);
+    if (!parsed) {
+      if (target) (collection as Collection).remove(target.doc);
+      return { lastErrorObject: { n: target ? 1 : 0 }, value: target ? project(target.doc) : null, ok: 1 };
+    }
+    if (target) {
+      const after = change(collection as Collection, target, parsed) ?? target.doc;
+      return {
+        lastErrorObject: { n: 1, updatedExisting: true },
+        value: project(returnsNew ? after : target.doc),
+        ok: 1,
+      };
+    }
+    if (!upserts) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 };
+    const made = insertUpsert(
+      context.store.open(databaseOf(request), nameIn(request, command)),
+      filter,
+      parsed,
+    );
+    return {
+      lastErrorObject: { n: 1, updatedExisting: false, upserted: made['_id'] },
+      value: returnsNew ? project(made) : null,
+      ok: 1,
+    };
+  },
+};
+
+/** Removes documents whose time has come, as TTL indexes say. @returns how many */
+export function removeExpired(store: Store, now: number): number {
+  let removed = 0;
+  for (const collection of store.list()) {
+    for (const index of collection.indexes) {
+      if (index.expireAfterSeconds === undefined) continue;
+      const path = (index.fields[0] as { path: string }).path;
+      const filter = parseFilter({ [path]: { $lt: new Date(now - index.expireAfterSeconds * 1000) } });
+      for (const doc of targetsOf(collection, filter, true, [], new TimeLimit())) {
+        if (index.partial && !matches(index.partial.filter, doc)) continue;
+        collection.remove(doc);
+        removed++;
+      }
+    }
+  }
+  return removed;
+}
+
+export const writeCommands = { insert, update, delete: remove, findAndModify, findandmodify: findAndModify };

@@ -1,0 +1,232 @@
+import { BSONRegExp } from 'bson';
+import { bracketOf, brackets, compare } from '../bson-order.ts';
+import { badValue, CommandError } from '../errors.ts';
+import { bsonTypeOf, type Doc, isDoc, MISSING, numberIn } from '../values.ts';
+import { type Position, reach } from './paths.ts';
+import { typeTest } from './types.ts';
+
+/** One condition on one path; the planner looks at `op` and `operand`, the matcher at `test`. */
+export type Predicate = {
+  path: string;
+  parts: string[];
+  op: string;
+  operand: unknown;
+  /** Tests one value; `expands` says that the elements of an array are tested too. */
+  test: (value: unknown, position?: Position) => boolean;
+  expands: boolean;
+};
+
+export type Filter = { all: Filter[] } | { any: Filter[] } | { none: Filter[] } | Predicate;
+
+/** Reads a query document. @throws BadValue for whatever isn't known. */
+export function parseFilter(query: Doc): Filter {
+  const all: Filter[] = [];
+  for (const [field, condition] of Object.entries(query)) {
+    if (field === '$and') all.push(...clauses(field, condition));
+    else if (field === '$or') all.push({ any: clauses(field, condition) });
+    else if (field === '$nor') all.push({ none: clauses(field, condition) });
+    else if (field === '$comment') continue;
+    else if (field.startsWith('$')) throw badValue(`unknown top level operator: ${field}`);
+    else all.push(...parseField(field, condition));
+  }
+  return all.length === 1 ? (all[0] as Filter) : { all };
+}
+
+/** True for the query `{}`. */
+export const matchesEverything = (filter: Filter) => 'all' in filter && filter.all.length === 0;
+
+export function matches(filter: Filter, doc: unknown, position?: Position): boolean {
+  if ('all' in filter) return filter.all.every((part) => matches(part, doc, position));
+  if ('any' in filter) return filter.any.some((part) => matches(part, doc, position));
+  if ('none' in filter) return !filter.none.some((part) => matches(part, doc));
+  return reach(doc, filter.parts, (leaf) => matchesValue(filter, leaf, position), position);
+}
+
+/** Tests a value (MISSING for none) as if it stood at the predicate's path. */
+export function matchesValue(predicate: Predicate, value: unknown, position?: Position): boolean {
+  if (predicate.test(value, position)) return true;
+  if (!predicate.expands || !Array.isArray(value)) return false;
+  const index = value.findIndex((item) => predicate.test(item));
+  if (index < 0) return false;
+  if (position) position.index = index;
+  return true;
+}
+
+function clauses(operator: string, list: unknown): Filter[] {
+  if (!Array.isArray(list) || list.length === 0) throw badValue(`${operator} must be a nonempty array`);
+  return list.map((clause) => {
+    if (!isDoc(clause)) throw badValue(`${operator} argument's entries must be objects`);
+    return parseFilter(clause);
+  });
+}
+
+const isOperatorDoc = (condition: unknown): condition is Doc =>
+  isDoc(condition) && Object.keys(condition)[0]?.startsWith('$') === true;
+
+function parseField(path: string, condition: unknown): Filter[] {
+  if (isOperatorDoc(condition)) {
+    const { $regex, $options, ...others } = condition;
+    const filters = Object.entries(others).map(([op, operand]) => parseOperator(path, op, operand));
+    if ($regex !== undefined) filters.push(regexPredicate(path, $regex, $options));
+    else if ($options !== undefined) throw badValue('$options needs a $regex');
+    return filters;
+  }
+  if (bsonTypeOf(condition) === 'BSONRegExp') return [regexPredicate(path, condition)];
+  return [parseOperator(path, '$eq', condition)];
+}
+
+function parseOperator(path: string, op: string, operand: unknown): Filter {
+  const predicate = (test: Predicate['test'], expands = true): Predicate => ({
+    path,
+    parts: path.split('.'),
+    op,
+    operand,
+    test,
+    expands,
+  });
+  switch (op) {
+    case '$eq':
+      return predicate(equalTo(operand));
+    case '$ne':
+      if (bsonTypeOf(operand) === 'BSONRegExp') throw badValue("Can't have regex as arg to $ne.");
+      return { none: [parseOperator(path, '$eq', operand)] };
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return predicate(ordered(op, operand));
+    case '$in':
+      return predicate(anyOf(op, operand));
+    case '$nin':
+      listOf(op, operand);
+      return { none: [parseOperator(path, '$in', operand)] };
+    case '$exists': {
+      const present = operand !== null && operand !== false && numberIn(operand) !== 0;
+      const exists = predicate((value) => value !== MISSING, false);
+      return present ? { ...exists, operand: true } : { none: [{ ...exists, operand: true }] };
+    }
+    case '$not':
+      if (bsonTypeOf(operand) === 'BSONRegExp') return { none: [regexPredicate(path, operand)] };
+      if (!isOperatorDoc(operand)) throw badValue('$not needs a regex or a document');
+      return { none: [{ all: parseField(path, operand) }] };
+    case '$type': {
+      const test = typeTest(operand);
+      return predicate(test);
+    }
+    case '$size': {
+      const size = numberIn(operand);
+      if (size === undefined || !Number.isInteger(size) || size < 0)
+        throw badValue('Failed to parse $size. Expected a non-negative integer');
+      return predicate((value) => Array.isArray(value) && value.length === size, false);
+    }
+    case '$all': {
+      const list = listOf(op, operand);
+      if (list.length === 0) return { any: [] };
+      return {
+        all: list.flatMap((item) => {
+          if (isOperatorDoc(item) && !('$elemMatch' in item)) throw badValue('no $ expressions in $all');
+          return parseField(path, item);
+        }),
+      };
+    }
+    case '$elemMatch': {
+      if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
+      const element = elementTest(operand);
+      return predicate((value, position) => {
+        if (!Array.isArray(value)) return false;
+        const index = value.findIndex(element);
+        if (index >= 0 && position) position.index = index;
+        return index >= 0;
+      }, false);
+    }
+    default:
+      throw badValue(`unknown operator: ${op}`);
+  }
+}
+
+/** What `$elemMatch` and `$pull` ask of one element: operators for a value, or a query for a document. */
+export function elementTest(condition: Doc): (item: unknown) => boolean {
+  const logical = ['$and', '$or', '$nor'];
+  const first = Object.keys(condition)[0];
+  if (isOperatorDoc(condition) && !logical.includes(first as string)) {
+    const filter: Filter = { all: parseField('value', condition) };
+    // An array inside the array counts as a value of its own here: its elements aren't looked into.
+    return (item) => matches(filter, { value: item });
+  }
+  const filter = parseFilter(condition);
+  return (item) => (isDoc(item) || Array.isArray(item)) && matches(filter, item);
+}
+
+function listOf(op: string, operand: unknown): unknown[] {
+  if (!Array.isArray(operand)) throw badValue(`${op} needs an array`);
+  return operand;
+}
+
+function equalTo(operand: unknown): (value: unknown) => boolean {
+  const bracket = bracketOf(operand);
+  if (operand === null) return (value) => value === null || value === MISSING;
+  return (value) => value !== MISSING && bracketOf(value) === bracket && compare(value, operand) === 0;
+}
+
+function ordered(op: '$gt' | '$gte' | '$lt' | '$lte', operand: unknown): (value: unknown) => boolean {
+  const bracket = bracketOf(operand);
+  if (bracket === brackets.regex)
+    throw badValue(`Can't have RegEx as arg to predicate over field with ${op}`);
+  const inclusive = op === '$gte' || op === '$lte';
+  if (operand === null) return (value) => inclusive && (value === null || value === MISSING);
+  const wanted = op === '$gt' || op === '$gte' ? 1 : -1;
+  const anyType = bracket === brackets.minKey || bracket === brackets.maxKey;
+  const operandIsNaN = isNotANumber(operand);
+  return (value) => {
+    if (value === MISSING) return false;
+    if (!anyType && bracketOf(value) !== bracket) return false;
+    if (operandIsNaN || isNotANumber(value)) return inclusive && operandIsNaN && isNotANumber(value);
+    const order = compare(value, operand);
+    return order === 0 ? inclusive : order === wanted;
+  };
+}
+
+function isNotANumber(value: unknown): boolean {
+  return Number.isNaN(numberIn(value)) || (bsonTypeOf(value) === 'Decimal128' && String(value) === 'NaN');
+}
+
+function anyOf(op: string, operand: unknown): (value: unknown) => boolean {
+  const tests = listOf(op, operand).map((item) => {
+    if (isOperatorDoc(item)) throw badValue(`cannot nest $ under ${op}`);
+    return bsonTypeOf(item) === 'BSONRegExp' ? regexTest(item as BSONRegExp) : equalTo(item);
+  });
+  return (value) => tests.some((test) => test(value));
+}
+
+function regexPredicate(path: string, source: unknown, options?: unknown): Predicate {
+  if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
+  let regex: BSONRegExp;
+  if (bsonTypeOf(source) === 'BSONRegExp') {
+    const given = source as BSONRegExp;
+    regex = options === undefined ? given : new BSONRegExp(given.pattern, options);
+  } else if (typeof source === 'string') regex = new BSONRegExp(source, options ?? '');
+  else throw badValue('$regex has to be a string');
+  return {
+    path,
+    parts: path.split('.'),
+    op: '$regex',
+    operand: regex,
+    test: regexTest(regex),
+    expands: true,
+  };
+}
+
+function regexTest(regex: BSONRegExp): (value: unknown) => boolean {
+  const refused = /[^ims]/.exec(regex.options);
+  if (refused) throw badValue(`regular expression option ${refused[0]} is not supported`);
+  let compiled: RegExp;
+  try {
+    compiled = new RegExp(regex.pattern, regex.options + 'u');
+  } catch {
+    throw new CommandError(51091, `Regular expression is invalid: ${regex.pattern}`);
+  }
+  return (value) =>
+    typeof value === 'string'
+      ? compiled.test(value)
+      : bsonTypeOf(value) === 'BSONRegExp' && compare(value, regex) === 0;
+}

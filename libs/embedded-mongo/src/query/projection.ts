@@ -1,0 +1,115 @@
+import { CommandError, notImplemented } from '../errors.ts';
+import { copy, type Doc, isDoc, numberIn } from '../values.ts';
+import { elementTest } from './match.ts';
+
+type Special = (value: unknown) => unknown;
+type Tree = Map<string, Tree | true | Special>;
+
+/** Reads a find projection: inclusion or exclusion, `$slice` and `$elemMatch`. */
+export function parseProjection(projection: Doc): (doc: Doc) => Doc {
+  let including: boolean | undefined;
+  let keepsId = true;
+  let idIsNamed = false;
+  const tree: Tree = new Map();
+  for (const [path, value] of Object.entries(projection)) {
+    if (path.startsWith('$') || path.endsWith('.$') || path === '')
+      throw notImplemented(`the projection of '${path}'`);
+    if (isDoc(value)) {
+      const special = specialProjection(path, value);
+      if ('$elemMatch' in value) including ??= true;
+      plant(tree, path, special);
+      continue;
+    }
+    const flag = typeof value === 'boolean' ? value : numberIn(value);
+    if (flag === undefined) throw notImplemented(`the value of '${path}' in a projection`);
+    const wanted = Boolean(flag);
+    if (path === '_id') {
+      keepsId = wanted;
+      idIsNamed = true;
+      continue;
+    }
+    if (including !== undefined && including !== wanted)
+      throw new CommandError(
+        wanted ? 31253 : 31254,
+        `Cannot do ${wanted ? 'inclusion' : 'exclusion'} on field ${path} in ${wanted ? 'exclusion' : 'inclusion'} projection`,
+      );
+    including = wanted;
+    plant(tree, path, true);
+  }
+  including ??= idIsNamed && keepsId && tree.size === 0;
+  return (doc) => {
+    const { _id, ...rest } = doc;
+    const fields = including ? include(rest, tree) : exclude(rest, tree);
+    return keepsId && _id !== undefined ? { _id, ...(fields as Doc) } : (fields as Doc);
+  };
+}
+
+function specialProjection(path: string, value: Doc): Special {
+  const [operator] = Object.keys(value);
+  if (operator === '$slice') return (list) => (Array.isArray(list) ? slice(list, value['$slice']) : list);
+  if (operator === '$elemMatch' && isDoc(value['$elemMatch'])) {
+    const test = elementTest(value['$elemMatch']);
+    return (list) => {
+      const found = Array.isArray(list) ? list.findIndex(test) : -1;
+      return found < 0 ? undefined : [(list as unknown[])[found]];
+    };
+  }
+  throw notImplemented(`the projection operator ${operator ?? '{}'} of '${path}'`);
+}
+
+function slice(list: unknown[], argument: unknown): unknown[] {
+  const pair = (Array.isArray(argument) ? argument : [argument]).map(numberIn);
+  if (pair.length > 2 || pair.length === 0 || pair.some((n) => n === undefined || !Number.isInteger(n)))
+    throw new CommandError(28667, '$slice needs an integer or an array of two');
+  const [first, count] = pair as number[];
+  if (count === undefined) return (first as number) < 0 ? list.slice(first) : list.slice(0, first);
+  if (count <= 0) throw new CommandError(28727, '$slice limit must be positive');
+  const start = (first as number) < 0 ? Math.max(0, list.length + (first as number)) : (first as number);
+  return list.slice(start, start + count);
+}
+
+function plant(tree: Tree, path: string, leaf: true | Special): void {
+  const parts = path.split('.');
+  const last = parts.pop() as string;
+  let node = tree;
+  for (const part of parts) {
+    const next = node.get(part) ?? new Map();
+    if (!(next instanceof Map)) throw new CommandError(31250, `Path collision at ${path}`);
+    node.set(part, next);
+    node = next;
+  }
+  if (node.has(last)) throw new CommandError(31250, `Path collision at ${path}`);
+  node.set(last, leaf);
+}
+
+function include(value: unknown, tree: Tree): unknown {
+  if (Array.isArray(value))
+    return value.filter((v) => isDoc(v) || Array.isArray(v)).map((v) => include(v, tree));
+  if (!isDoc(value)) return undefined;
+  return rebuild(value, (name, field) => {
+    const branch = tree.get(name);
+    if (branch === undefined) return undefined;
+    if (branch === true) return field;
+    return branch instanceof Map ? include(field, branch) : branch(field);
+  });
+}
+
+function exclude(value: unknown, tree: Tree): unknown {
+  if (Array.isArray(value)) return value.map((v) => exclude(v, tree));
+  if (!isDoc(value)) return value;
+  return rebuild(value, (name, field) => {
+    const branch = tree.get(name);
+    if (branch === true) return undefined;
+    if (branch === undefined) return field;
+    return branch instanceof Map ? exclude(field, branch) : branch(field);
+  });
+}
+
+function rebuild(doc: Doc, change: (name: string, field: unknown) => unknown): Doc {
+  const result: Doc = {};
+  for (const [name, field] of Object.entries(doc)) {
+    const changed = change(name, field);
+    if (changed !== undefined) result[name] = copy(changed);
+  }
+  return result;
+}

@@ -1,0 +1,135 @@
+import { CommandError } from '../errors.ts';
+import { describePlan, makePlan, type Plan } from '../planner.ts';
+import type { Collection } from '../store/collection.ts';
+import { decode, type Doc } from '../values.ts';
+import { type Filter, matches, matchesEverything } from './match.ts';
+import { sortKey, type SortField } from './sort.ts';
+
+/** Time that a command may take; one object for a cursor's life, renewed by each getMore. */
+export class TimeLimit {
+  #end = Infinity;
+
+  /** @param milliseconds 0 or undefined for no limit */
+  constructor(milliseconds?: number) {
+    this.renew(milliseconds);
+  }
+
+  renew(milliseconds?: number): void {
+    this.#end = milliseconds ? performance.now() + milliseconds : Infinity;
+  }
+
+  check(): void {
+    if (performance.now() > this.#end) throw new CommandError(50, 'operation exceeded time limit');
+  }
+}
+
+export type Query = {
+  filter: Filter;
+  sort: SortField[];
+  skip: number;
+  /** 0 for all. */
+  limit: number;
+  time: TimeLimit;
+};
+
+export type Found = { bytes: Uint8Array; doc: Doc };
+export type Statistics = { keys: number; documents: number };
+
+const sortMemory = 100 * 1024 * 1024;
+
+/** The documents that a query asks for, in its order. */
+export function* read(collection: Collection, query: Query, statistics?: Statistics): Generator<Found> {
+  const plan = makePlan(collection, query.filter, query.sort);
+  const unsorted = fetch(collection, plan, query, statistics);
+  const ordered = plan.sorted ? unsorted : sorted(unsorted, query);
+  let skip = query.skip;
+  let left = query.limit || Infinity;
+  for (const found of ordered) {
+    if (skip-- > 0) continue;
+    yield found;
+    if (--left <= 0) return;
+  }
+}
+
+/** What `explain` reports; with `run` it carries the query out and counts. */
+export function explain(collection: Collection, query: Query, run: boolean): Doc {
+  const plan = makePlan(collection, query.filter, query.sort);
+  const explained = {
+    queryPlanner: {
+      namespace: collection.namespace,
+      winningPlan: describePlan(plan, query.sort),
+      rejectedPlans: [],
+    },
+  };
+  if (!run) return explained;
+  const statistics: Statistics = { keys: 0, documents: 0 };
+  const start = performance.now();
+  const nReturned = read(collection, query, statistics).reduce((n) => n + 1, 0);
+  return {
+    ...explained,
+    executionStats: {
+      executionSuccess: true,
+      nReturned,
+      executionTimeMillis: Math.round(performance.now() - start),
+      totalKeysExamined: statistics.keys,
+      totalDocsExamined: statistics.documents,
+    },
+  };
+}
+
+function* fetch(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Generator<Found> {
+  const all = matchesEverything(query.filter);
+  const portion = plan.sorted && query.limit ? Math.min(query.skip + query.limit, 1000) : 64;
+  // A document lies under several keys of a multikey index; it is answered once.
+  const seen = plan.index && plan.index.multikey.size > 0 ? new Set<string>() : undefined;
+  const ranges = plan.backwards ? plan.ranges.toReversed() : plan.ranges;
+  for (const range of ranges) {
+    for (const { id } of collection.entries(plan.index, range, plan.backwards, portion)) {
+      query.time.check();
+      if (statistics && !plan.scan) statistics.keys++;
+      if (seen) {
+        const key = id.toString('latin1');
+        if (seen.has(key)) continue;
+        seen.add(key);
+      }
+      const bytes = collection.get(id);
+      if (!bytes) continue; // removed while the cursor rested
+      if (statistics) statistics.documents++;
+      const found = new LazyDocument(bytes);
+      if (all || matches(query.filter, found.doc)) yield found;
+    }
+  }
+}
+
+/** Most answers go out as the bytes they are; they are decoded only where somebody looks inside. */
+class LazyDocument implements Found {
+  readonly bytes: Uint8Array;
+  #doc: Doc | undefined;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  get doc(): Doc {
+    this.#doc ??= decode(this.bytes);
+    return this.#doc;
+  }
+}
+
+function* sorted(unsorted: Iterable<Found>, query: Query): Generator<Found> {
+  const wanted = query.limit ? query.skip + query.limit : Infinity;
+  let rows: { key: Buffer; bytes: Uint8Array }[] = [];
+  let size = 0;
+  const byKey = () => rows.sort((a, b) => Buffer.compare(a.key, b.key));
+  for (const { bytes, doc } of unsorted) {
+    rows.push({ key: sortKey(doc, query.sort), bytes });
+    size += bytes.length;
+    if (rows.length > 2 * wanted + 1000) {
+      rows = byKey().slice(0, wanted);
+      size = rows.reduce((sum, row) => sum + row.bytes.length, 0);
+    }
+    if (size > sortMemory)
+      throw new CommandError(292, 'Sort exceeded memory limit of 104857600 bytes; declare an index for it');
+  }
+  for (const { bytes } of byKey()) yield new LazyDocument(bytes);
+}

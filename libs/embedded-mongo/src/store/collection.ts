@@ -1,0 +1,230 @@
+import { keyOf } from '../bson-order.ts';
+import { CommandError } from '../errors.ts';
+import { describeIndex, type IndexDefinition, keyPattern, keysFor } from '../index-keys.ts';
+import { reach } from '../query/paths.ts';
+import { decode, type Doc, encode, encodeStored, MISSING } from '../values.ts';
+import { type Engine, type Entry, type Range, toBuffer } from './engine.ts';
+
+export type Index = IndexDefinition & { id: number; multikey: Set<string> };
+
+const endOfKeys = Buffer.of(0xff);
+/** Every key of a table lies in it. */
+export const everything: Range = { from: Buffer.alloc(0), to: endOfKeys };
+
+/**
+ * The documents of one collection with their index rows. Each write checks first and then changes all rows,
+ * with nothing in between that can refuse, so no write is ever half done.
+ *
+ * Documents lie in the order of their `_id` keys; no table keeps the order in which they arrived.
+ */
+export class Collection {
+  readonly id: number;
+  readonly db: string;
+  readonly name: string;
+  readonly indexes: Index[];
+  dropped = false;
+  readonly #engine: Engine;
+
+  constructor(engine: Engine, place: { id: number; db: string; name: string }, indexes: Index[]) {
+    this.#engine = engine;
+    this.id = place.id;
+    this.db = place.db;
+    this.name = place.name;
+    this.indexes = indexes;
+  }
+
+  get namespace(): string {
+    return `${this.db}.${this.name}`;
+  }
+
+  get(id: Uint8Array): Uint8Array | undefined {
+    return this.#engine.get(`SELECT doc FROM documents_${this.id} WHERE key = ?`, id)?.['doc'] as
+      Uint8Array | undefined;
+  }
+
+  count(): number {
+    return this.#engine.get(`SELECT count(*) AS n FROM documents_${this.id}`)?.['n'] as number;
+  }
+
+  /** @throws DuplicateKey */
+  insert(doc: Doc): void {
+    const id = keyOf(doc['_id']);
+    const bytes = encodeStored(doc);
+    if (this.get(id)) throw this.#duplicate({ name: '_id_', fields: [{ path: '_id', direction: 1 }] }, doc);
+    const rows = this.indexes.map((index) => ({ index, ...keysFor(index, doc) }));
+    for (const { index, keys } of rows) this.#checkUnique(index, keys, id, doc);
+    this.#engine.run(`INSERT INTO documents_${this.id} (key, doc) VALUES (?, ?)`, id, bytes);
+    for (const { index, keys, multikey } of rows) {
+      this.#noteMultikey(index, multikey);
+      for (const key of keys) this.#addEntry(index, key, id);
+    }
+  }
+
+  /** Puts a document with the same `_id` in the place of another. @throws DuplicateKey */
+  replace(before: Doc, after: Doc): void {
+    const id = keyOf(before['_id']);
+    const bytes = encodeStored(after);
+    const rows = this.indexes.map((index) => {
+      const old = keysFor(index, before).keys;
+      const { keys, multikey } = keysFor(index, after);
+      return {
+        index,
+        multikey,
+        gone: old.filter((key) => !keys.some((other) => other.equals(key))),
+        fresh: keys.filter((key) => !old.some((other) => other.equals(key))),
+      };
+    });
+    for (const { index, fresh } of rows) this.#checkUnique(index, fresh, id, after);
+    this.#engine.run(`UPDATE documents_${this.id} SET doc = ? WHERE key = ?`, bytes, id);
+    for (const { index, gone, fresh, multikey } of rows) {
+      this.#noteMultikey(index, multikey);
+      for (const key of gone) this.#removeEntry(index, key, id);
+      for (const key of fresh) this.#addEntry(index, key, id);
+    }
+  }
+
+  remove(doc: Doc): void {
+    const id = keyOf(doc['_id']);
+    this.#engine.run(`DELETE FROM documents_${this.id} WHERE key = ?`, id);
+    for (const index of this.indexes)
+      for (const key of keysFor(index, doc).keys) this.#removeEntry(index, key, id);
+  }
+
+  /** Builds an index over the documents there are; leaves nothing behind when one of them refuses it. */
+  addIndex(definition: IndexDefinition): void {
+    const row = this.#engine.run(
+      'INSERT INTO indexes (collection, spec, multikey) VALUES (?, ?, ?)',
+      this.id,
+      encode(describeIndex(definition)),
+      '[]',
+    );
+    const index: Index = { ...definition, id: row, multikey: new Set() };
+    this.#engine.exec(
+      `CREATE TABLE index_${row} (key BLOB NOT NULL, id BLOB NOT NULL, PRIMARY KEY (key, id)) WITHOUT ROWID`,
+    );
+    try {
+      for (const { id } of this.entries(undefined, everything, false)) {
+        const doc = decode(this.get(id) as Uint8Array);
+        const { keys, multikey } = keysFor(index, doc);
+        this.#checkUnique(index, keys, id, doc);
+        this.#noteMultikey(index, multikey);
+        for (const key of keys) this.#addEntry(index, key, id);
+      }
+    } catch (error) {
+      this.#dropIndexTable(index);
+      throw error;
+    }
+    this.indexes.push(index);
+  }
+
+  removeIndex(index: Index): void {
+    this.indexes.splice(this.indexes.indexOf(index), 1);
+    this.#dropIndexTable(index);
+  }
+
+  /** Drops documents and indexes; open cursors on them end with an error. */
+  drop(): void {
+    this.dropped = true;
+    for (const index of [...this.indexes]) this.removeIndex(index);
+    this.#engine.exec(`DROP TABLE documents_${this.id}`);
+    this.#engine.run('DELETE FROM collections WHERE id = ?', this.id);
+  }
+
+  /**
+   * Entries of an index (undefined: of the documents themselves, by `_id`) in key order. Reads in portions
+   * and goes on after the last key, so that it can rest between two commands without holding anything.
+   */
+  *entries(index: Index | undefined, range: Range, backwards: boolean, portion = 64): Generator<Entry> {
+    const table = index ? `index_${index.id}` : `documents_${this.id}`;
+    const columns = index ? 'key, id' : 'key, key AS id';
+    const order = index ? ['key', 'id'] : ['key'];
+    const tuple = index ? '(key, id)' : 'key';
+    const marks = index ? '(?, ?)' : '?';
+    const orderBy = order.map((column) => (backwards ? `${column} DESC` : column)).join(', ');
+    let last: Entry | undefined;
+    for (let size = portion; ; size = Math.min(size * 2, 1024)) {
+      if (this.dropped || (index && !this.indexes.includes(index) && last))
+        throw new CommandError(175, 'the collection or index was dropped while the cursor was open');
+      const after = last && (index ? [last.key, last.id] : [last.key]);
+      const rows = after
+        ? this.#engine.all(
+            `SELECT ${columns} FROM ${table} WHERE ${tuple} ${backwards ? '<' : '>'} ${marks} AND key ${backwards ? '>=' : '<'} ? ORDER BY ${orderBy} LIMIT ?`,
+            ...after,
+            backwards ? range.from : range.to,
+            size,
+          )
+        : this.#engine.all(
+            `SELECT ${columns} FROM ${table} WHERE key >= ? AND key < ? ORDER BY ${orderBy} LIMIT ?`,
+            range.from,
+            range.to,
+            size,
+          );
+      for (const row of rows) {
+        last = { key: toBuffer(row['key']), id: toBuffer(row['id']) };
+        yield last;
+      }
+      if (rows.length < size) return;
+    }
+  }
+
+  /** How many entries lie in a range, counted no further than `limit`. */
+  countEntries(index: Index | undefined, range: Range, limit: number): number {
+    const table = index ? `index_${index.id}` : `documents_${this.id}`;
+    return this.#engine.get(
+      `SELECT count(*) AS n FROM (SELECT 1 FROM ${table} WHERE key >= ? AND key < ? LIMIT ?)`,
+      range.from,
+      range.to,
+      limit,
+    )?.['n'] as number;
+  }
+
+  #checkUnique(index: Index, keys: Buffer[], id: Uint8Array, doc: Doc): void {
+    if (!index.unique) return;
+    for (const key of keys) {
+      if (this.#engine.get(`SELECT 1 FROM index_${index.id} WHERE key = ? AND id <> ? LIMIT 1`, key, id))
+        throw this.#duplicate(index, doc);
+    }
+  }
+
+  #duplicate(index: { name: string; fields: { path: string; direction: 1 | -1 }[] }, doc: Doc): CommandError {
+    const keyValue = Object.fromEntries(index.fields.map(({ path }) => [path, firstValue(doc, path)]));
+    const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${JSON.stringify(value)}`);
+    return new CommandError(
+      11000,
+      `E11000 duplicate key error collection: ${this.namespace} index: ${index.name} dup key: { ${shown.join(', ')} }`,
+      { keyPattern: keyPattern({ fields: index.fields.map((f) => ({ ...f, parts: [] })) }), keyValue },
+    );
+  }
+
+  #addEntry(index: Index, key: Buffer, id: Uint8Array): void {
+    this.#engine.run(`INSERT INTO index_${index.id} (key, id) VALUES (?, ?)`, key, id);
+  }
+
+  #removeEntry(index: Index, key: Buffer, id: Uint8Array): void {
+    this.#engine.run(`DELETE FROM index_${index.id} WHERE key = ? AND id = ?`, key, id);
+  }
+
+  #noteMultikey(index: Index, paths: string[]): void {
+    if (paths.every((path) => index.multikey.has(path))) return;
+    for (const path of paths) index.multikey.add(path);
+    this.#engine.run(
+      'UPDATE indexes SET multikey = ? WHERE id = ?',
+      JSON.stringify([...index.multikey]),
+      index.id,
+    );
+  }
+
+  #dropIndexTable(index: Index): void {
+    this.#engine.exec(`DROP TABLE index_${index.id}`);
+    this.#engine.run('DELETE FROM indexes WHERE id = ?', index.id);
+  }
+}
+
+function firstValue(doc: Doc, path: string): unknown {
+  let found: unknown = null;
+  reach(doc, path.split('.'), (leaf) => {
+    found = leaf === MISSING ? null : leaf;
+    return true;
+  });
+  return found;
+}

@@ -1,0 +1,77 @@
+import { CommandError } from '../errors.ts';
+import { parseIndex } from '../index-keys.ts';
+import { decode } from '../values.ts';
+import { Collection, type Index } from './collection.ts';
+import { Engine } from './engine.ts';
+
+/** All databases and collections of one data folder. */
+export class Store {
+  readonly #engine: Engine;
+  readonly #collections = new Map<string, Collection>();
+
+  constructor(folder: string) {
+    this.#engine = new Engine(folder);
+    for (const row of this.#engine.all('SELECT id, db, name FROM collections')) {
+      const place = row as { id: number; db: string; name: string };
+      const indexes = this.#engine
+        .all('SELECT id, spec, multikey FROM indexes WHERE collection = ? ORDER BY id', place.id)
+        .map((index): Index => ({
+          ...parseIndex(decode(index['spec'] as Uint8Array)),
+          id: index['id'] as number,
+          multikey: new Set(JSON.parse(index['multikey'] as string) as string[]),
+        }));
+      const collection = new Collection(this.#engine, place, indexes);
+      this.#collections.set(collection.namespace, collection);
+    }
+  }
+
+  /** Everything until `commit` is kept together or not at all. */
+  begin(): void {
+    this.#engine.begin();
+  }
+
+  /** Returns when all of it is on disk. */
+  commit(): void {
+    this.#engine.commit();
+  }
+
+  close(): void {
+    this.#engine.close();
+  }
+
+  find(db: string, name: string): Collection | undefined {
+    return this.#collections.get(`${db}.${name}`);
+  }
+
+  list(db?: string): Collection[] {
+    return [...this.#collections.values()].filter((c) => db === undefined || c.db === db);
+  }
+
+  /** The collection, made when it isn't there yet, as MongoDB does on the first write. */
+  open(db: string, name: string): Collection {
+    return this.find(db, name) ?? this.#create(db, name);
+  }
+
+  drop(collection: Collection): void {
+    this.#collections.delete(collection.namespace);
+    collection.drop();
+  }
+
+  #create(db: string, name: string): Collection {
+    if (/[/\\. "$\0]/.test(db) || db === '' || db.length > 63)
+      throw new CommandError(73, `Invalid database name: '${db}'`);
+    if (
+      name.startsWith('system.') ||
+      name.includes('$') ||
+      name.includes('\0') ||
+      name.startsWith('.') ||
+      name.endsWith('.')
+    )
+      throw new CommandError(73, `Invalid collection name: '${name}'`);
+    const id = this.#engine.run('INSERT INTO collections (db, name) VALUES (?, ?)', db, name);
+    this.#engine.exec(`CREATE TABLE documents_${id} (key BLOB PRIMARY KEY, doc BLOB NOT NULL) WITHOUT ROWID`);
+    const collection = new Collection(this.#engine, { id, db, name }, []);
+    this.#collections.set(collection.namespace, collection);
+    return collection;
+  }
+}

@@ -1,0 +1,39 @@
+import { Double, Int32, Long } from 'bson';
+import { CommandError, notImplemented } from '../errors.ts';
+import { typeName } from '../query/types.ts';
+import { bsonTypeOf, numberIn } from '../values.ts';
+
+/**
+ * Sum or product with MongoDB's types: int grows to long, long that overflows is refused, double stays double.
+ * Whole numbers are exact.
+ */
+export function arithmetic(operator: '$inc' | '$mul', a: unknown, b: unknown): unknown {
+  for (const value of [a, b]) {
+    if (bsonTypeOf(value) === 'Decimal128') throw notImplemented(`${operator} with Decimal128`);
+    if (numberIn(value) === undefined)
+      throw new CommandError(
+        14,
+        `Cannot apply ${operator} to a value of non-numeric type ${typeName(value)}`,
+      );
+  }
+  if (typeName(a) === 'double' || typeName(b) === 'double') {
+    const x = numberIn(a) as number;
+    const y = numberIn(b) as number;
+    return new Double(operator === '$inc' ? x + y : x * y);
+  }
+  const x = wholeNumber(a);
+  const y = wholeNumber(b);
+  const result = operator === '$inc' ? x + y : x * y;
+  if (BigInt.asIntN(64, result) !== result)
+    throw new CommandError(
+      2,
+      `Failed to apply ${operator} operations to current value: the result overflows a long`,
+    );
+  const bothInt = typeName(a) === 'int' && typeName(b) === 'int';
+  return bothInt && BigInt.asIntN(32, result) === result
+    ? new Int32(Number(result))
+    : Long.fromBigInt(result);
+}
+
+const wholeNumber = (value: unknown): bigint =>
+  bsonTypeOf(value) === 'Long' ? (value as Long).toBigInt() : BigInt(numberIn(value) as number);

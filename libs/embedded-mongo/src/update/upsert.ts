@@ -1,0 +1,25 @@
+import { ObjectId } from 'bson';
+import type { Filter } from '../query/match.ts';
+import { bsonTypeOf, copy, type Doc } from '../values.ts';
+import { Field } from './fields.ts';
+import type { Update } from './update.ts';
+
+/** The document that an upsert inserts: the query's equalities, then the update. */
+export function upsertDocument(filter: Filter, update: Update): Doc {
+  const equalities = equalitiesOf(filter);
+  const seed: Doc = {};
+  for (const [path, value] of equalities) {
+    if (!update.replaces || path === '_id') new Field(seed, path).set(copy(value));
+  }
+  const { _id, ...rest } = update.apply(seed, { inserting: true });
+  return { _id: _id ?? new ObjectId(), ...rest };
+}
+
+function equalitiesOf(filter: Filter): [string, unknown][] {
+  if ('all' in filter) return filter.all.flatMap(equalitiesOf);
+  if ('any' in filter) return filter.any.length === 1 ? filter.any.flatMap(equalitiesOf) : [];
+  if ('none' in filter) return [];
+  if (filter.op === '$eq') return [[filter.path, filter.operand]];
+  const list = filter.op === '$in' ? (filter.operand as unknown[]) : [];
+  return list.length === 1 && bsonTypeOf(list[0]) !== 'BSONRegExp' ? [[filter.path, list[0]]] : [];
+}

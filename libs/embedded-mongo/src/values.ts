@@ -1,0 +1,65 @@
+import { deserialize, Int32, Double, Long, serialize } from 'bson';
+import { CommandError } from './errors.ts';
+
+/** A BSON document. Numbers inside are Int32, Double, Long or Decimal128, so that each keeps its type. */
+export type Doc = { [field: string]: unknown };
+
+/** A field that isn't there, which is not the same as one that is null. */
+export const MISSING = Symbol('missing');
+
+export const maxDocumentBytes = 16 * 1024 * 1024;
+
+const decodeOptions = {
+  promoteValues: false,
+  promoteLongs: false,
+  promoteBuffers: false,
+  bsonRegExp: true,
+} as const;
+
+export const decode = (bytes: Uint8Array): Doc => deserialize(bytes, decodeOptions);
+
+export const encode = (doc: Doc): Uint8Array => serialize(doc, { ignoreUndefined: true });
+
+/** Bytes of a document that is to be stored. */
+export function encodeStored(doc: Doc): Uint8Array {
+  const bytes = encode(doc);
+  if (bytes.length > maxDocumentBytes)
+    throw new CommandError(10334, `BSONObj size: ${bytes.length} is invalid. Size must be at most 16777216`);
+  return bytes;
+}
+
+/** A nested document, as opposed to an array or a single value. */
+export function isDoc(value: unknown): value is Doc {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Date) &&
+    !(
+      '_bsontype' in value &&
+      typeof value._bsontype === 'string' &&
+      Object.getPrototypeOf(value) !== Object.prototype
+    )
+  );
+}
+
+/** The class name that `bson` gives its own types, e.g. `ObjectId`; undefined for everything else. */
+export function bsonTypeOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || isDoc(value) || Array.isArray(value)) return undefined;
+  return (value as { _bsontype?: string })._bsontype;
+}
+
+/** The number in an Int32, Double or Long (rounded beyond 2^53), else undefined. */
+export function numberIn(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  if (value instanceof Int32 || value instanceof Double) return value.value;
+  if (bsonTypeOf(value) === 'Long') return (value as Long).toNumber();
+  return undefined;
+}
+
+/** A copy that shares no document or array with the original (single values are never changed in place). */
+export function copy<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copy) as T;
+  if (isDoc(value)) return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, copy(v)])) as T;
+  return value;
+}

@@ -1,0 +1,132 @@
+import { CommandError } from './errors.ts';
+import { decode, type Doc, encode } from './values.ts';
+
+/** https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/ */
+const opcodes = { reply: 1, query: 2004, message: 2013 };
+const flags = { checksum: 1, moreToCome: 2 };
+export const maxMessageBytes = 48_000_000;
+
+/** Documents that are in BSON already and go out as they are. */
+export class RawArray {
+  readonly items: Uint8Array[];
+  constructor(items: Uint8Array[]) {
+    this.items = items;
+  }
+}
+
+export type Request = {
+  id: number;
+  command: Doc;
+  /** OP_QUERY, which drivers still use for their first hello. */
+  legacy: boolean;
+  /** False for unacknowledged writes. */
+  wantsReply: boolean;
+};
+
+/** Cuts a stream of bytes into messages. @throws ProtocolError for lengths that can't be. */
+export class MessageReader {
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+
+  *push(chunk: Buffer): Generator<Buffer> {
+    this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
+    while (this.#bytes >= 4) {
+      const length = this.#peekLength();
+      if (length < 16 || length > maxMessageBytes) throw new CommandError(17, `message length ${length}`);
+      if (this.#bytes < length) return;
+      const all = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
+      this.#chunks = [all.subarray(length)];
+      this.#bytes -= length;
+      yield all.subarray(0, length);
+    }
+  }
+
+  #peekLength(): number {
+    if ((this.#chunks[0] as Buffer).length < 4) this.#chunks = [Buffer.concat(this.#chunks)];
+    return (this.#chunks[0] as Buffer).readInt32LE(0);
+  }
+}
+
+/** @throws ProtocolError for a message that this server doesn't speak; the connection is closed then. */
+export function parseRequest(message: Buffer): Request {
+  const id = message.readInt32LE(4);
+  const opcode = message.readInt32LE(12);
+  if (opcode === opcodes.query) {
+    const nameEnd = message.indexOf(0, 20);
+    const command = decode(message.subarray(nameEnd + 9));
+    return { id, command: { ...command, $db: 'admin' }, legacy: true, wantsReply: true };
+  }
+  if (opcode !== opcodes.message) throw new CommandError(17, `opcode ${opcode} is not supported`);
+  const flagBits = message.readUInt32LE(16);
+  if (flagBits & 0xffff & ~3) throw new CommandError(17, `unknown OP_MSG flags ${flagBits}`);
+  const end = message.length - (flagBits & flags.checksum ? 4 : 0);
+  let command: Doc | undefined;
+  const sequences: Doc = {};
+  let at = 20;
+  while (at < end) {
+    const kind = message[at];
+    const size = message.readInt32LE(at + 1);
+    if (size < 5 || at + 1 + size > end) throw new CommandError(17, 'OP_MSG section length');
+    const section = message.subarray(at + 1, at + 1 + size);
+    if (kind === 0) command = decode(section);
+    else if (kind === 1) {
+      const nameEnd = section.indexOf(0, 4);
+      const documents: Doc[] = [];
+      for (let p = nameEnd + 1; p < section.length;) {
+        const length = section.readInt32LE(p);
+        if (length < 5 || p + length > section.length) throw new CommandError(17, 'OP_MSG document length');
+        documents.push(decode(section.subarray(p, p + length)));
+        p += length;
+      }
+      sequences[section.toString('utf8', 4, nameEnd)] = documents;
+    } else throw new CommandError(17, `OP_MSG section kind ${kind}`);
+    at += 1 + size;
+  }
+  if (!command) throw new CommandError(17, 'OP_MSG without a body');
+  return {
+    id,
+    command: { ...command, ...sequences },
+    legacy: false,
+    wantsReply: !(flagBits & flags.moreToCome),
+  };
+}
+
+let lastReplyId = 0;
+
+export function formatReply(request: Request, reply: Doc): Buffer {
+  const body = encodeReply(reply);
+  const head = Buffer.alloc(request.legacy ? 36 : 21);
+  head.writeInt32LE(head.length + body.length, 0);
+  lastReplyId = (lastReplyId + 1) & 0x7fffffff;
+  head.writeInt32LE(lastReplyId, 4);
+  head.writeInt32LE(request.id, 8);
+  head.writeInt32LE(request.legacy ? opcodes.reply : opcodes.message, 12);
+  if (request.legacy) head.writeInt32LE(1, 32); // numberReturned
+  return Buffer.concat([head, body]);
+}
+
+function encodeReply(reply: Doc): Uint8Array {
+  const cursor = reply['cursor'] as Doc | undefined;
+  if (!cursor) return encode(reply);
+  const fields = Object.entries(cursor).map(([name, value]) =>
+    value instanceof RawArray
+      ? element(4, name, documentOf(value.items.map((item, i) => element(3, String(i), item))))
+      : fieldsOf({ [name]: value }),
+  );
+  const { cursor: _, ...others } = reply;
+  return documentOf([element(3, 'cursor', documentOf(fields)), fieldsOf(others)]);
+}
+
+const fieldsOf = (doc: Doc): Uint8Array => encode(doc).subarray(4, -1);
+
+function element(type: number, name: string, value: Uint8Array): Uint8Array {
+  return Buffer.concat([Buffer.of(type), Buffer.from(name + '\0'), value]);
+}
+
+function documentOf(parts: Uint8Array[]): Uint8Array {
+  const length = parts.reduce((sum, part) => sum + part.length, 5);
+  const size = Buffer.alloc(4);
+  size.writeInt32LE(length);
+  return Buffer.concat([size, ...parts, Buffer.of(0)], length);
+}
