@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import styles from './avatar.module.css';
+
+/** A person: the photo, or the initials where there is none or it can't be loaded. The name must stand beside it. */
+export function Avatar({
+  name,
+  photo,
+  size = 'normal',
+}: {
+  name: string;
+  photo?: string | undefined;
+  size?: 'normal' | 'large' | undefined;
+}) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span className={`${styles['avatar']} ${styles[size] ?? ''}`} aria-hidden="true">
+      {photo && photo !== broken ? (
+        <img src={photo} alt="" referrerPolicy="no-referrer" onError={() => setBroken(photo)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}
+
+const initials = (name: string) => {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+};

@@ -1,0 +1,59 @@
+import styles from './bars.module.css';
+
+export interface BarItem {
+  id: string;
+  label: string;
+  /** 0 or more. */
+  value: number;
+  highlighted?: boolean | undefined;
+}
+
+/** Horizontal bars to compare a few values. It is a table whose rows are drawn; the longest bar is the largest value. */
+export function Bars({
+  caption,
+  items,
+  unit,
+  format = (value) => value.toLocaleString('en-IN'),
+}: {
+  caption: string;
+  items: readonly BarItem[];
+  /** What is counted: "votes", "₹". */
+  unit: string;
+  format?: ((value: number) => string) | undefined;
+}) {
+  const largest = Math.max(1, ...items.map((item) => item.value));
+  return (
+    <table className={styles['bars']} role="table">
+      <caption role="caption">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            Name
+          </th>
+          <th scope="col" role="columnheader">
+            {unit}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {items.map((item) => (
+          <tr
+            key={item.id}
+            role="row"
+            className={`${styles['row']} ${item.highlighted ? styles['highlighted'] : ''}`}
+          >
+            <th scope="row" role="rowheader">
+              {item.label}
+            </th>
+            <td role="cell">
+              {format(item.value)} <span className={styles['unit']}>{unit}</span>
+            </td>
+            <td className={styles['track']} role="presentation" aria-hidden="true">
+              <div className={styles['bar']} style={{ inlineSize: `${(100 * item.value) / largest}%` }} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  /** Empty for a column of buttons. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Set flush, in figures of one width. */
+  numeric?: boolean | undefined;
+}
+
+/**
+ * A table; the first column names the row. Where there is no room for columns it becomes a list of cards. The roles are
+ * written out because browsers drop a table's meaning when CSS changes its display.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+}: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}) {
+  return (
+    <div className={styles['frame']}>
+      <table className={styles['table']} role="table">
+        <caption role="caption">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                role="columnheader"
+                className={column.numeric ? styles['numeric'] : undefined}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.key} scope="row" role="rowheader">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-header={column.header}
+                    className={column.numeric ? styles['numeric'] : undefined}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

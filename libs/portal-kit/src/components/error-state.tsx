@@ -1,0 +1,31 @@
+import { CircleAlert, Lock, WifiOff } from 'lucide-react';
+import { ApiError } from '../api-error.ts';
+import { Button } from './button.tsx';
+import { errorText } from './error-text.ts';
+import styles from './error-state.module.css';
+
+/** Something could not be loaded or shown: what, in words, and a way to try again where that can help. */
+export function ErrorState({
+  error,
+  onRetry,
+  title,
+}: {
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+  title?: string | undefined;
+}) {
+  const { status, code, requestId } = error instanceof ApiError ? error : ({} as Partial<ApiError>);
+  const forbidden = status === 403;
+  const Icon = forbidden ? Lock : code === 'network' ? WifiOff : CircleAlert;
+  return (
+    <div className={styles['state']} role="alert">
+      <Icon className={styles['icon']} size={24} aria-hidden="true" />
+      <div className={styles['body']}>
+        <h3>{title ?? (forbidden ? 'This is not open to you' : 'This could not be loaded')}</h3>
+        <p>{errorText(error)}</p>
+        {requestId && <p className={styles['reference']}>Reference: {requestId}</p>}
+        {onRetry && !forbidden && <Button onClick={onRetry}>Try again</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import styles from './field.module.css';
+
+export interface FieldTexts {
+  label: string;
+  /** Helps before anything went wrong; stays beside the error. */
+  hint?: string | undefined;
+  /** What is wrong and how to put it right. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+}
+
+/** What a control takes so that label, hint and error belong to it. */
+export interface ControlProps {
+  id: string;
+  className: string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** Label, control, hint and error of one field; internal to the kit. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  children,
+}: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+        {required === false && <span className={styles['optional']}> (optional)</span>}
+      </label>
+      {children({
+        id,
+        className: styles['control'],
+        'aria-describedby':
+          [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Hint and error under a control; the ids are what its aria-describedby names. */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: {
+  id: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}) {
+  return (
+    <>
+      {error && (
+        <p className={styles['error']} id={`${id}-error`}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={styles['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}

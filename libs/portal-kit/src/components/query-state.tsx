@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { errorText } from './error-text.ts';
+import { Skeleton } from './skeleton.tsx';
+import styles from './query-state.module.css';
+
+/**
+ * The states of what a page reads: loading, failed (with retry), empty, there. Data that is there stays when reading it
+ * again fails, with a note that it may be old.
+ */
+export function QueryState<Data>({
+  query,
+  skeleton = <Skeleton lines={4} />,
+  isEmpty = (data) => Array.isArray(data) && data.length === 0,
+  empty = <EmptyState title="Nothing here yet" />,
+  children,
+}: {
+  query: UseQueryResult<Data>;
+  skeleton?: ReactNode;
+  /** By default an array without elements is empty. */
+  isEmpty?: ((data: Data) => boolean) | undefined;
+  empty?: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  const retry = () => void query.refetch();
+  if (query.data === undefined && query.isError) return <ErrorState error={query.error} onRetry={retry} />;
+  if (query.data === undefined) {
+    return (
+      <div className={styles['loading']}>
+        <span className={styles['hidden']} role="status">
+          Loading…
+        </span>
+        {skeleton}
+      </div>
+    );
+  }
+  return (
+    <>
+      {query.isError && (
+        <div className={styles['stale']} role="status">
+          <p>This may be out of date. {errorText(query.error)}</p>
+          <Button variant="quiet" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {isEmpty(query.data) ? empty : children(query.data)}
+    </>
+  );
+}

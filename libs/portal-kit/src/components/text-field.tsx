@@ -1,0 +1,43 @@
+import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
+import { Field, type FieldTexts } from './field.tsx';
+
+export interface TextFieldProps extends FieldTexts {
+  name?: string | undefined;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: (() => void) | undefined;
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'date' | 'number' | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  disabled?: boolean | undefined;
+  /** More than one line, this many to begin with. */
+  rows?: number | undefined;
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement> | undefined;
+}
+
+/** A line of text, or several with `rows`. `required={false}` writes "(optional)" after the label. */
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  rows,
+  type = 'text',
+  onChange,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => {
+        const shared = {
+          ...rest,
+          ...control,
+          'aria-required': required,
+          onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+        };
+        return rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />;
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import { useController } from 'react-hook-form';
+import { Checkbox } from '../components/checkbox.tsx';
+import { Select, type SelectProps } from '../components/select.tsx';
+import { TextField, type TextFieldProps } from '../components/text-field.tsx';
+
+type Bound = 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'ref';
+export type FormFieldProps = { name: string } & (
+  | (Omit<TextFieldProps, Bound> & { options?: undefined })
+  | Omit<SelectProps, Bound>
+  | { type: 'checkbox'; label: string; hint?: string | undefined; options?: undefined }
+);
+
+/** A field of the surrounding Form: a TextField, a Select when it has `options`, a Checkbox for `type="checkbox"`. */
+export function FormField({ name, ...props }: FormFieldProps) {
+  const { field, fieldState } = useController({ name });
+  const error = fieldState.error?.message;
+  if (props.options) return <Select {...props} {...field} error={error} />;
+  if (props.type === 'checkbox') {
+    const { value, ...rest } = field;
+    return (
+      <Checkbox label={props.label} hint={props.hint} {...rest} checked={value === true} error={error} />
+    );
+  }
+  return <TextField {...props} {...field} error={error} />;
+}
