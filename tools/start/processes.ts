@@ -105,8 +105,8 @@ export const waitForReadyLine = (child: Child) =>
   waitFor(child, () => child.lines.find((line) => line.startsWith('ready '))?.slice('ready '.length) ?? null);
 
 /** How a child ended and what it said last. */
-export async function obituary(child: Child): Promise<string> {
-  return `The ${child.name} stopped unexpectedly (${await child.ended}).${lastWords(child)}`;
+export async function obituary(child: Child, what = 'stopped unexpectedly'): Promise<string> {
+  return `The ${child.name} ${what} (${await child.ended}).${lastWords(child)}`;
 }
 
 function lastWords({ lines, log }: Child): string {

@@ -9,9 +9,6 @@ export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
     const result = await run();
     console.log(`  ✔ ${name} (${seconds()} s)`);
     return result;
-  } catch (error) {
-    console.log(`  ✘ ${name} (${seconds()} s)`);
-    throw error;
   } finally {
     clearInterval(ticking);
   }

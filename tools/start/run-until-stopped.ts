@@ -2,6 +2,9 @@ import { StartError } from './processes.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { Supervisor } from './supervisor.ts';
 
+/** Under `npm run` one Ctrl-C arrives twice: from the terminal and, a moment later, from npm. */
+const ONE_KEY_PRESS_MS = 500;
+
 /** What is left to do before the children are stopped. */
 export type BeforeStop = () => Promise<void>;
 
@@ -16,20 +19,21 @@ export async function runUntilStopped(
   let beforeStop: BeforeStop = async () => {};
   let stopping = false;
 
-  const end = async (code: number) => {
+  const stop = async () => {
     stopping = true;
     await beforeStop();
     await supervisor?.stop();
-    process.exit(code);
   };
+  let firstSignalAt = Infinity;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      console.log(
-        stopping
-          ? '  Stopping at once.'
-          : '\n  Stopping. (Once more: at once, without letting anything finish.)',
-      );
-      void (stopping ? supervisor?.stop() : end(0));
+      if (!stopping) {
+        firstSignalAt = Date.now();
+        console.log('\n  Stopping. (Ctrl-C once more: at once, without letting anything finish.)');
+        void stop().then(() => process.exit(0));
+      } else if (Date.now() > firstSignalAt + ONE_KEY_PRESS_MS) {
+        void supervisor?.stop();
+      }
     });
   }
 
@@ -40,7 +44,8 @@ export async function runUntilStopped(
     await supervisor.failed;
   } catch (error) {
     if (stopping) return; // what was under way failed because it is being stopped
+    await stop();
     console.error(`\n${error instanceof StartError ? error.message : (error as Error).stack}\n`);
-    await end(1);
+    process.exit(1);
   }
 }

@@ -18,13 +18,13 @@ interface Answer {
 async function call(
   method: string,
   url: string,
-  token: string,
+  token: string | null,
   body?: object,
   expected: number[] = [],
 ): Promise<Answer> {
   const response = await fetch(url, {
     method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const text = await response.text();
@@ -101,7 +101,7 @@ async function signIn({ authUrl, project }: Emulators, account: DemoAccount): Pr
   if (created.status === 400 && created.body.error.message !== 'EMAIL_EXISTS') {
     throw new StartError(`The demo account ${email} could not be made: ${created.body.error.message}`);
   }
-  const { body } = await call('POST', `${toolkit}/accounts:signInWithPassword?key=demo`, 'none', {
+  const { body } = await call('POST', `${toolkit}/accounts:signInWithPassword?key=demo`, null, {
     email,
     password,
     returnSecureToken: true,

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { signal } from './processes.ts';
 
@@ -111,11 +112,14 @@ test('when a child dies everything stops, and its last lines are shown', async (
   expect(running(launched)).toEqual([]);
 });
 
-test('a second Ctrl-C does not wait for a child that does not listen', async () => {
+test('a second Ctrl-C, but not the echo of the first, stops without waiting for a child that does not listen', async () => {
   const launched = run(undefined, { DEAF: 'second' });
   await up(launched);
   launched.process.kill('SIGINT');
   await expect.poll(launched.said).toContain('before stop');
+  launched.process.kill('SIGINT');
+  await delay(800);
+  expect(running(launched)).toHaveLength(2);
   launched.process.kill('SIGINT');
   expect(await launched.ended).toBe(0);
   expect(running(launched)).toEqual([]);
