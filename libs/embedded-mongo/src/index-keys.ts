@@ -63,7 +63,7 @@ const shareArray = (paths: string[]) => new Set(paths.map((path) => path.split('
 
 function distinct(keys: Buffer[]): Buffer[] {
   if (keys.length < 2) return keys;
-  const sorted = keys.toSorted(Buffer.compare);
+  const sorted = keys.toSorted((a, b) => Buffer.compare(a, b));
   return sorted.filter((key, i) => i === 0 || !key.equals(sorted[i - 1] as Buffer));
 }
 

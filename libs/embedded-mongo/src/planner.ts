@@ -185,7 +185,7 @@ function pointsOf(predicates: Predicate[], multikey: boolean): Buffer[] | undefi
     const values = op === '$eq' ? [operand] : op === '$in' ? (operand as unknown[]) : undefined;
     // Without arrays, null and missing have one key.
     if (values?.every((value) => isSingle(value) && (value !== null || !multikey))) {
-      const keys = values.map(keyOf).sort(Buffer.compare);
+      const keys = values.map(keyOf).sort((a, b) => Buffer.compare(a, b));
       return keys.filter((key, i) => i === 0 || !key.equals(keys[i - 1] as Buffer));
     }
   }

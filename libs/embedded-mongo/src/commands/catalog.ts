@@ -138,7 +138,7 @@ const dropIndexes: Command = {
     const nIndexesWas = collection.indexes.length + 1;
     const wanted = request['index'];
     if (wanted === '*') {
-      for (const index of [...collection.indexes]) collection.removeIndex(index);
+      for (const index of collection.indexes.slice()) collection.removeIndex(index);
       return { nIndexesWas, ok: 1 };
     }
     if (typeof wanted !== 'string') throw notImplemented('dropping an index by its keys');

@@ -43,8 +43,11 @@ export function checkOptions(name: string, command: Command, request: Doc): void
     if (w !== undefined && w > 1) throw badValue("cannot use 'w' > 1 when a host is not replicated");
   }
   const level = isDoc(request['readConcern']) ? request['readConcern']['level'] : undefined;
-  if (level !== undefined && !['local', 'available', 'majority'].includes(String(level)))
-    throw new CommandError(72, `read concern level ${String(level)} is not supported`);
+  if (
+    level !== undefined &&
+    (typeof level !== 'string' || !['local', 'available', 'majority'].includes(level))
+  )
+    throw new CommandError(72, 'only the read concern levels local, available and majority are supported');
 }
 
 const knownToMongo = [
@@ -66,7 +69,12 @@ export function nameIn(request: Doc, command: string): string {
   return name;
 }
 
-export const databaseOf = (request: Doc): string => String(request['$db'] ?? 'test');
+export function databaseOf(request: Doc): string {
+  const name = request['$db'];
+  if (typeof name !== 'string')
+    throw new CommandError(40414, "BSON field '$db' is missing but a required field");
+  return name;
+}
 
 /** The collection that a command names, if it is there. */
 export const collectionOf = (request: Doc, command: string, { store }: Context): Collection | undefined =>

@@ -125,7 +125,7 @@ export class Collection {
   /** Drops documents and indexes; open cursors on them end with an error. */
   drop(): void {
     this.dropped = true;
-    for (const index of [...this.indexes]) this.removeIndex(index);
+    for (const index of this.indexes.slice()) this.removeIndex(index);
     this.#engine.exec(`DROP TABLE documents_${this.id}`);
     this.#engine.run('DELETE FROM collections WHERE id = ?', this.id);
   }
