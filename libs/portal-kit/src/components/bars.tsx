@@ -23,32 +23,26 @@ export function Bars({
 }) {
   const largest = Math.max(1, ...items.map((item) => item.value));
   return (
-    <table className={styles['bars']} role="table">
-      <caption role="caption">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader">
-            Name
-          </th>
-          <th scope="col" role="columnheader">
-            {unit}
-          </th>
+    <table className={styles['bars']}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">{unit}</th>
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {items.map((item) => (
           <tr
             key={item.id}
-            role="row"
+
             className={`${styles['row']} ${item.highlighted ? styles['highlighted'] : ''}`}
           >
-            <th scope="row" role="rowheader">
-              {item.label}
-            </th>
-            <td role="cell">
+            <th scope="row">{item.label}</th>
+            <td>
               {format(item.value)} <span className={styles['unit']}>{unit}</span>
             </td>
-            <td className={styles['track']} role="presentation" aria-hidden="true">
+            <td className={styles['track']} aria-hidden="true">
               <div className={styles['bar']} style={{ inlineSize: `${(100 * item.value) / largest}%` }} />
             </td>
           </tr>

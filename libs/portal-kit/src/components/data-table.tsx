@@ -10,10 +10,7 @@ export interface Column<Row> {
   numeric?: boolean | undefined;
 }
 
-/**
- * A table; the first column names the row. Where there is no room for columns it becomes a list of cards. The roles are
- * written out because browsers drop a table's meaning when CSS changes its display.
- */
+/** A table; the first column names the row. Where there is no room for columns it becomes a list of cards. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -27,15 +24,15 @@ export function DataTable<Row>({
 }) {
   return (
     <div className={styles['frame']}>
-      <table className={styles['table']} role="table">
-        <caption role="caption">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
+      <table className={styles['table']}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
             {columns.map((column) => (
               <th
                 key={column.key}
                 scope="col"
-                role="columnheader"
+
                 className={column.numeric ? styles['numeric'] : undefined}
               >
                 {column.header}
@@ -43,18 +40,18 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
+            <tr key={rowKey(row)}>
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.key} scope="row" role="rowheader">
+                  <th key={column.key} scope="row">
                     {column.cell(row)}
                   </th>
                 ) : (
                   <td
                     key={column.key}
-                    role="cell"
+
                     data-header={column.header}
                     className={column.numeric ? styles['numeric'] : undefined}
                   >

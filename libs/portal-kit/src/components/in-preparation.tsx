@@ -1,3 +1,8 @@
+import { Card } from './card.tsx';
+import styles from './in-preparation.module.css';
+import { Page } from './page.tsx';
+import { Section } from './section.tsx';
+
 /** A page that is announced, not built yet: what it will be and for whom, and where to turn meanwhile. */
 export function InPreparation({
   title,
@@ -9,20 +14,22 @@ export function InPreparation({
   what: { title: string; text: string }[];
 }) {
   return (
-    <main>
-      <h1>{title}</h1>
-      <p>{lead}</p>
-      <h2>What will be here</h2>
-      <ul>
-        {what.map((item) => (
-          <li key={item.title}>
-            <h3>{item.title}</h3>
-            <p>{item.text}</p>
-          </li>
-        ))}
-      </ul>
-      <h2>Until then</h2>
-      <p>This page is in preparation. Please turn to the college office, as before.</p>
-    </main>
+    <Page title={title} lead={lead}>
+      <Section title="What will be here">
+        <ul className={styles['list']}>
+          {what.map((item) => (
+            <li key={item.title}>
+              <Card className={styles['card']}>
+                <h3>{item.title}</h3>
+                <p>{item.text}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Until then">
+        <p>This page is in preparation. Please turn to the college office, as before.</p>
+      </Section>
+    </Page>
   );
 }

@@ -25,6 +25,7 @@ export function Meter({
           {text}
         </span>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the inside of a native meter can't be styled */}
       <div
         className={styles['track']}
         role="meter"

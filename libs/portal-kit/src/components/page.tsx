@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import styles from './page.module.css';
 
 /**
- * A page: its `<main id="main">`, its only h1, `document.title`. After navigation the focus goes to the h1, so that a
+ * A page: its only h1 and `document.title`; the shell has the `<main>` around it. After navigation the focus goes to the h1, so that a
  * screen reader says where one is; not on the first load, which the browser announces itself.
  */
 export function Page({
@@ -33,7 +33,7 @@ export function Page({
   }, [pathname, isFirstLoad]);
 
   return (
-    <main id="main" className={`${styles['page']} ${styles[width] ?? ''}`}>
+    <div className={`${styles['page']} ${styles[width] ?? ''}`}>
       <header className={styles['head']}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
@@ -44,6 +44,6 @@ export function Page({
         {actions && <div className={styles['actions']}>{actions}</div>}
       </header>
       <div className={styles['body']}>{children}</div>
-    </main>
+    </div>
   );
 }

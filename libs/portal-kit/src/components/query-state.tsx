@@ -30,9 +30,7 @@ export function QueryState<Data>({
   if (query.data === undefined) {
     return (
       <div className={styles['loading']}>
-        <span className={styles['hidden']} role="status">
-          Loading…
-        </span>
+        <output className={styles['hidden']}>Loading…</output>
         {skeleton}
       </div>
     );
@@ -40,12 +38,12 @@ export function QueryState<Data>({
   return (
     <>
       {query.isError && (
-        <div className={styles['stale']} role="status">
-          <p>This may be out of date. {errorText(query.error)}</p>
+        <output className={styles['stale']}>
+          <span>This may be out of date. {errorText(query.error)}</span>
           <Button variant="quiet" onClick={retry}>
             Try again
           </Button>
-        </div>
+        </output>
       )}
       {isEmpty(query.data) ? empty : children(query.data)}
     </>
