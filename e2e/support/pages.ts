@@ -5,7 +5,7 @@ export const pages: { path: string; title: string; access: 'public' | 'member' |
   { path: '/health-system', title: 'Health & Leave', access: 'public' },
   { path: '/student-list', title: 'Student list', access: 'public' },
   { path: '/dashboard', title: 'Dashboard', access: 'member' },
-  { path: '/profile', title: 'Your profile', access: 'member' },
+  { path: '/profile', title: 'Profile', access: 'member' },
   { path: '/voting', title: 'Student Elections', access: 'member' },
   { path: '/complaint-system', title: 'Anonymous Complaints', access: 'member' },
   { path: '/complaint-system/submit', title: 'Submit a complaint', access: 'member' },

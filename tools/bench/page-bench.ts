@@ -1,0 +1,4 @@
+import type { Measure } from './report.ts';
+export async function benchPage(): Promise<Measure[]> {
+  return [];
+}

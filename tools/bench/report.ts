@@ -1,0 +1,47 @@
+/** One line of the table: what was measured, the figure, and the goal where there is one. */
+export interface Measure {
+  what: string;
+  figure: string;
+  goal?: string;
+  /** Undefined where there is no goal. */
+  reached?: boolean;
+}
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+export const format = (value: number, unit: string) => `${number.format(value)} ${unit}`.trim();
+
+/** A figure that may be at most `limit`. */
+export const atMost = (what: string, value: number, limit: number, unit = ''): Measure => ({
+  what,
+  figure: format(value, unit),
+  goal: `≤ ${format(limit, unit)}`,
+  reached: value <= limit,
+});
+
+/** A figure that must be at least `limit`. */
+export const atLeast = (what: string, value: number, limit: number, unit = ''): Measure => ({
+  what,
+  figure: format(value, unit),
+  goal: `≥ ${format(limit, unit)}`,
+  reached: value >= limit,
+});
+
+export const plain = (what: string, value: number, unit = ''): Measure => ({
+  what,
+  figure: format(value, unit),
+});
+
+/** Prints the table; returns whether all goals were reached. */
+export function printTable(title: string, measures: Measure[]): boolean {
+  const width = Math.max(...measures.map(({ what }) => what.length));
+  console.log(`\n${title}`);
+  for (const { what, figure, goal = '', reached } of measures) {
+    const verdict = reached === undefined ? '' : reached ? 'reached' : 'MISSED';
+    console.log(`  ${what.padEnd(width)}  ${figure.padStart(14)}  ${goal.padEnd(14)}  ${verdict}`.trimEnd());
+  }
+  return measures.every(({ reached }) => reached !== false);
+}
+
+/** The middle one of an odd number of values. */
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
