@@ -1,7 +1,9 @@
 import { defineRemote } from '@campus/portal-kit';
+import { CandidatesSection } from './pages/candidates-section.tsx';
+import { VotingPage } from './pages/voting-page.tsx';
 
 export default defineRemote({
   id: 'elections',
-  routes: [{ path: '/voting', element: <h1>Student Elections</h1> }],
-  adminSections: [{ id: 'candidates', element: <h2>Candidates</h2> }],
+  routes: [{ path: '/voting', element: <VotingPage /> }],
+  adminSections: [{ id: 'candidates', element: <CandidatesSection /> }],
 });

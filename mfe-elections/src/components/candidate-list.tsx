@@ -1,0 +1,81 @@
+import type { Candidate } from '@campus/contracts';
+import { Button, ConfirmDialog, DataTable, EmptyState, QueryState, Skeleton } from '@campus/portal-kit';
+import { useState } from 'react';
+import { useCandidates } from '../hooks/use-candidates.ts';
+import { useRemoveCandidate } from '../hooks/use-remove-candidate.ts';
+import { Manifesto } from './manifesto.tsx';
+import { Notice } from './notice.tsx';
+
+/** All candidates with a way to remove one; without votes, which are the voting page's. */
+export function CandidateList() {
+  const candidates = useCandidates();
+  const remove = useRemoveCandidate();
+  const [asking, setAsking] = useState<Candidate | null>(null);
+
+  return (
+    <>
+      {remove.isError && (
+        <div role="alert">
+          <Notice tone="bad">
+            <p>
+              <strong>
+                <bdi>{remove.variables.name}</bdi> was not removed.
+              </strong>{' '}
+              {remove.error.message}
+            </p>
+          </Notice>
+        </div>
+      )}
+      <QueryState
+        query={candidates}
+        skeleton={<Skeleton lines={6} />}
+        empty={
+          <EmptyState title="No candidates yet">
+            <p>Add the first one with the form below. Students see candidates at once on the voting page.</p>
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <DataTable
+            caption={`Candidates (${list.length})`}
+            rows={list}
+            rowKey={(candidate) => candidate._id}
+            columns={[
+              { key: 'name', header: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
+              {
+                key: 'manifesto',
+                header: 'Manifesto',
+                cell: ({ name, manifesto }) => <Manifesto text={manifesto} of={name} />,
+              },
+              {
+                key: 'remove',
+                header: '',
+                cell: (candidate) => (
+                  <Button aria-label={`Remove ${candidate.name}`} onClick={() => setAsking(candidate)}>
+                    Remove
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </QueryState>
+      <ConfirmDialog
+        open={asking !== null}
+        title="Remove this candidate?"
+        confirmLabel="Remove candidate"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => asking && remove.mutate(asking, { onSettled: () => setAsking(null) })}
+        onCancel={() => setAsking(null)}
+      >
+        <p>
+          <strong>
+            <bdi>{asking?.name}</bdi>
+          </strong>{' '}
+          disappears from the ballot. A candidate who already has votes stays.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

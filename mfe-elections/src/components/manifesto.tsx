@@ -1,0 +1,28 @@
+import { Button } from '@campus/portal-kit';
+import { useState } from 'react';
+import styles from './manifesto.module.css';
+
+/** Longer ones are folded, so that many candidates can be looked through on a phone. */
+const foldedLength = 240;
+
+export function Manifesto({ text, of }: { text: string; of: string }) {
+  const [open, setOpen] = useState(false);
+  const long = text.length > foldedLength;
+  return (
+    <div className={styles['manifesto']}>
+      <p className={`${styles['text']} ${long && !open ? styles['folded'] : ''}`} dir="auto">
+        {text}
+      </p>
+      {long && (
+        <Button
+          variant="quiet"
+          aria-expanded={open}
+          aria-label={`${open ? 'Show less' : 'Read all'} of ${of}'s manifesto`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show less' : 'Read all'}
+        </Button>
+      )}
+    </div>
+  );
+}
