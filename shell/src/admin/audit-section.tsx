@@ -1,0 +1,66 @@
+import { listAuditEntries, type AuditEntry } from '@campus/contracts';
+import { Button, DataTable, EmptyState, ErrorState, Section, Skeleton, useApi } from '@campus/portal-kit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { instant } from './dates.ts';
+
+export default function AuditSection() {
+  const api = useApi();
+  const log = useInfiniteQuery({
+    queryKey: ['audit'],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listAuditEntries, { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+  const rows = log.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Section title="Audit log">
+      <p>Who did what to whom, when and why, newest first. Nobody can change it.</p>
+      {log.isPending ? (
+        <Skeleton lines={6} />
+      ) : log.isError ? (
+        <ErrorState error={log.error} onRetry={() => void log.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<ScrollText />} title="Nothing has happened yet that the log keeps." />
+      ) : (
+        <>
+          <DataTable
+            caption="Audit log"
+            rows={rows}
+            rowKey={(entry) => entry.id}
+            columns={[
+              { key: 'at', header: 'When', cell: (entry) => instant(entry.at) },
+              { key: 'actor', header: 'Who', cell: (entry) => entry.actor.email || entry.actor.id },
+              { key: 'what', header: 'What', cell: describe },
+              {
+                key: 'target',
+                header: 'Whom or what',
+                cell: (entry) => entry.target.label || entry.target.id,
+              },
+              { key: 'reason', header: 'Why', cell: (entry) => entry.reason || '–' },
+            ]}
+          />
+          {log.hasNextPage && (
+            <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+              Show older entries
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+const words: Record<string, string> = {
+  'role.granted': 'gave a role',
+  'role.removed': 'took a role',
+  'candidate.added': 'added a candidate',
+  'candidate.removed': 'removed a candidate',
+};
+
+/** An action that is new here shows by its code: better than not at all. */
+function describe({ action, details }: AuditEntry): string {
+  const more = Object.values(details).join(', ');
+  return `${words[action] ?? action}${more && `: ${more}`}`;
+}

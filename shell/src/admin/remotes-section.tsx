@@ -1,0 +1,72 @@
+import { listRemotes } from '@campus/contracts';
+import { Badge, Button, DataTable, EmptyState, QueryState, Section, useApi } from '@campus/portal-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Blocks } from 'lucide-react';
+import { remoteProblem } from '../remotes/remote-problem.ts';
+import { useRemote } from '../remotes/use-remote.ts';
+
+export default function RemotesSection() {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['remotes'],
+    queryFn: ({ signal }) => api.call(listRemotes, { signal }),
+  });
+  return (
+    <Section title="Remotes">
+      <p>
+        The parts of the portal, each built and shipped by itself. This page tries to load every one of them.
+      </p>
+      <QueryState
+        query={query}
+        isEmpty={({ remotes, skipped }) => remotes.length + skipped.length === 0}
+        empty={<EmptyState icon={<Blocks />} title="No remote is registered yet." />}
+      >
+        {({ remotes, skipped }) => (
+          <>
+            <DataTable
+              caption="Registered remotes"
+              rows={remotes}
+              rowKey={(remote) => remote.id}
+              columns={[
+                { key: 'title', header: 'Remote', cell: (remote) => remote.title },
+                { key: 'version', header: 'Version', cell: (remote) => remote.version },
+                { key: 'contract', header: 'Contract', numeric: true, cell: (remote) => remote.contract },
+                {
+                  key: 'paths',
+                  header: 'Paths',
+                  cell: (remote) => remote.paths.map(({ path }) => path).join(', '),
+                },
+                { key: 'loads', header: 'State', cell: (remote) => <RemoteState id={remote.id} /> },
+              ]}
+            />
+            {skipped.length > 0 && (
+              <DataTable
+                caption="Left out"
+                rows={skipped}
+                rowKey={({ id, reason }) => `${id} ${reason}`}
+                columns={[
+                  { key: 'id', header: 'Entry', cell: (entry) => entry.id },
+                  { key: 'reason', header: 'Why', cell: (entry) => entry.reason },
+                ]}
+              />
+            )}
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
+
+function RemoteState({ id }: { id: string }) {
+  const loaded = useRemote(id);
+  if (loaded.isFetching) return <Badge>loading</Badge>;
+  if (loaded.isSuccess) return <Badge tone="good">loads</Badge>;
+  return (
+    <>
+      <Badge tone="bad">{remoteProblem(loaded.error).title}</Badge>{' '}
+      <Button variant="quiet" onClick={() => void loaded.refetch()}>
+        Retry
+      </Button>
+    </>
+  );
+}

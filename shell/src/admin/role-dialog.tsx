@@ -1,0 +1,66 @@
+import {
+  changeRole,
+  grantableRoles,
+  grantableRoleSchema,
+  roleChangeSchema,
+  type Member,
+} from '@campus/contracts';
+import {
+  Dialog,
+  Form,
+  FormField,
+  notify,
+  SubmitButton,
+  useApi,
+  useSession,
+  useZodForm,
+} from '@campus/portal-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { useShell } from '../shell-context.tsx';
+
+const schema = z.object({ role: grantableRoleSchema, reason: roleChangeSchema.shape.reason });
+
+/** Gives a member a role or takes one, with the reason that the audit log keeps. */
+export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const current = useSession();
+  const { session } = useShell();
+  const form = useZodForm(schema, { defaultValues: { role: 'faculty', reason: '' } });
+  const name = member.name || member.email;
+
+  async function save({ role, reason }: z.output<typeof schema>) {
+    const granted = !member.roles.includes(role);
+    await api.call(changeRole, { params: { id: member.id, role }, body: { granted, reason } });
+    notify.success(granted ? `${name} now has the role ${role}.` : `${name} no longer has the role ${role}.`);
+    onClose();
+    await queries.invalidateQueries({ queryKey: ['members'] });
+    await queries.invalidateQueries({ queryKey: ['audit'] });
+    if ('me' in current && current.me.id === member.id) await session.recheck();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`Roles of ${name}`}>
+      <Form form={form} onSubmit={save}>
+        <FormField
+          name="role"
+          label="Change"
+          options={grantableRoles.map((role) => ({
+            value: role,
+            label: `${member.roles.includes(role) ? 'Take the role' : 'Give the role'} ${role}`,
+          }))}
+        />
+        <FormField
+          name="reason"
+          label="Reason"
+          rows={3}
+          maxLength={500}
+          hint="The audit log keeps it, with your name."
+          required
+        />
+        <SubmitButton>Change the role</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

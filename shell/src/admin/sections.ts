@@ -1,0 +1,24 @@
+import type { RegisteredRemote } from '@campus/contracts';
+import { lazy, type ComponentType } from 'react';
+
+interface Section {
+  id: string;
+  title: string;
+}
+export type AdminSectionEntry = Section & ({ remote: RegisteredRemote } | { Content: ComponentType });
+
+const shellSections: AdminSectionEntry[] = [
+  { id: 'members', title: 'Members and roles', Content: lazy(() => import('./members-section.tsx')) },
+  { id: 'remotes', title: 'Remotes', Content: lazy(() => import('./remotes-section.tsx')) },
+  { id: 'audit', title: 'Audit log', Content: lazy(() => import('./audit-section.tsx')) },
+  { id: 'system', title: 'System', Content: lazy(() => import('./system-section.tsx')) },
+];
+
+/**
+ * The pages of the Admin Panel: those of the remotes in the registry's order, then the shell's. The first is what
+ * /admin shows; that is the candidates, as the specification has it.
+ */
+export const adminSections = (remotes: RegisteredRemote[]): AdminSectionEntry[] => [
+  ...remotes.flatMap((remote) => remote.adminSections.map((section) => ({ ...section, remote }))),
+  ...shellSections,
+];

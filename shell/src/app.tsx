@@ -1,0 +1,24 @@
+import { PortalProvider, type ApiClient } from '@campus/portal-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
+import { ShellProvider, type Shell } from './shell-context.tsx';
+
+interface Props {
+  shell: Shell;
+  api: ApiClient;
+  router: ReturnType<typeof createBrowserRouter>;
+}
+
+export function App({ shell, api, router }: Props) {
+  const session = useSyncExternalStore(shell.session.subscribe, shell.session.get);
+  return (
+    <ShellProvider value={shell}>
+      <PortalProvider portal={{ session, api, config: shell.config }}>
+        <QueryClientProvider client={shell.queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </PortalProvider>
+    </ShellProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, ErrorState, LinkButton, Page } from '@campus/portal-kit';
+import { useRouteError } from 'react-router-dom';
+import { Frame } from './layout.tsx';
+
+/** When a page of the shell throws, or its code can't be loaded. */
+export function CrashPage() {
+  const error = useRouteError();
+  return (
+    <Frame>
+      <Page title="This page did not work" width="narrow">
+        <ErrorState title="Something went wrong here, not with what you did." error={error} />
+        <p>
+          <Button variant="primary" onClick={() => location.reload()}>
+            Load it again
+          </Button>{' '}
+          <LinkButton to="/">Go to the first page</LinkButton>
+        </p>
+      </Page>
+    </Frame>
+  );
+}

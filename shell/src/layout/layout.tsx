@@ -1,0 +1,29 @@
+import { Toaster, useSession } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { UnauthorizedPage } from '../session/unauthorized-page.tsx';
+import { Footer } from './footer.tsx';
+import styles from './layout.module.css';
+import { Navbar } from './navbar.tsx';
+
+/** What every page stands in. */
+export function Layout() {
+  const session = useSession();
+  return (
+    <Frame>{session.status === 'unauthorized' ? <UnauthorizedPage me={session.me} /> : <Outlet />}</Frame>
+  );
+}
+
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <Navbar />
+      <div className={styles.content}>{children}</div>
+      <Footer />
+      <Toaster />
+    </div>
+  );
+}

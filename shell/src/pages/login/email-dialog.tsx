@@ -1,0 +1,28 @@
+import { Dialog, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
+import * as z from 'zod/mini';
+
+const schema = z.object({
+  email: z.string().check(z.trim(), z.email('This is not a valid e-mail address.')),
+});
+
+interface Props {
+  title: string;
+  text: string;
+  action: string;
+  onSubmit: (email: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for an e-mail address. */
+export function EmailDialog({ title, text, action, onSubmit, onClose }: Props) {
+  const form = useZodForm(schema, { defaultValues: { email: '' } });
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <p>{text}</p>
+      <Form form={form} onSubmit={({ email }) => onSubmit(email)}>
+        <FormField name="email" label="E-mail" type="email" autoComplete="email" required />
+        <SubmitButton>{action}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

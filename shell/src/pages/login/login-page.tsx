@@ -1,0 +1,159 @@
+import { domainRole, messages, toastTiming, type DemoAccount } from '@campus/contracts';
+import { Button, Card, notify, Page, usePortal } from '@campus/portal-kit';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { startProfile } from '../../profile/profile-store.ts';
+import type { AuthProvider } from '../../session/auth-provider.ts';
+import { nextPath } from '../../session/next-path.ts';
+import { wordsFor } from '../../session/sign-in-words.ts';
+import { useShell } from '../../shell-context.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { GoogleIcon } from './google-icon.tsx';
+import { LoginForm } from './login-form.tsx';
+import styles from './login-page.module.css';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export function Component() {
+  const { config } = usePortal();
+  const { session, profiles } = useShell();
+  const location = useLocation();
+  const [form, setForm] = useState<'login' | 'sign-up'>('login');
+  const [dialog, setDialog] = useState<'google' | 'reset' | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const next = nextPath(new URL(location.search, globalThis.location.href)) ?? '/profile';
+
+  /** Tells how it went. The session itself leads to the next page. */
+  async function attempt(action: (provider: AuthProvider) => Promise<void>, done: string, kind = 'form') {
+    setBusy(kind);
+    try {
+      await session.act(action, next);
+      notify.success(done, { autoClose: toastTiming.loginAutoClose });
+    } catch (error) {
+      notify.error(wordsFor(error), { position: 'bottom-center', autoClose: toastTiming.loginAutoClose });
+    }
+    setBusy(null);
+  }
+
+  const logIn = (email: string, password: string, kind?: string) =>
+    attempt((provider) => provider.signIn(email, password), messages.loggedIn, kind);
+
+  const signUp = (account: { firstName: string; lastName: string; email: string; password: string }) =>
+    attempt(async (provider) => {
+      const { firstName, lastName, email, password } = account;
+      const user = await provider.signUp({ email, password, name: `${firstName} ${lastName}`.trim() });
+      await Promise.allSettled([
+        startProfile(profiles, user, { firstName, lastName, photo: '' }),
+        // If this fails, the page that waits for the confirmation sends it again.
+        provider.sendVerification(new URL(next, globalThis.location.href).href),
+      ]);
+    }, 'Your account was created. Now confirm your e-mail address.');
+
+  const continueWithGoogle = (emulatedEmail?: string) =>
+    attempt(
+      async (provider) => {
+        const user = await provider.signInWithGoogle(emulatedEmail);
+        if (domainRole(user.email, config.domains) === null) return;
+        const firstName = user.name || user.email.split('@')[0]!;
+        await startProfile(profiles, user, { firstName, lastName: '', photo: user.photo });
+      },
+      messages.loggedIn,
+      'google',
+    );
+
+  async function resetPassword(email: string) {
+    try {
+      await session.act((provider) => provider.sendPasswordReset(email, globalThis.location.href));
+      notify.success(`If there is an account for ${email}, a link to choose a new password is on its way.`);
+      setDialog(null);
+    } catch (error) {
+      notify.error(wordsFor(error), { position: 'bottom-center', autoClose: toastTiming.loginAutoClose });
+    }
+  }
+
+  return (
+    <Page
+      key={form}
+      title={form === 'login' ? 'Login' : 'Sign Up'}
+      lead={
+        form === 'login'
+          ? 'Welcome back.'
+          : `For members of ${config.collegeName}, with the college's e-mail address.`
+      }
+      width="narrow"
+    >
+      <Card>
+        {form === 'login' ? (
+          <LoginForm onSubmit={logIn} onForgotten={() => setDialog('reset')} />
+        ) : (
+          <SignUpForm domains={config.domains} onSubmit={signUp} />
+        )}
+        <p className={styles.toggle}>
+          {form === 'login' ? 'No account yet?' : 'Been here before?'}{' '}
+          <Button variant="quiet" onClick={() => setForm(form === 'login' ? 'sign-up' : 'login')}>
+            {form === 'login' ? 'Create an account' : 'I already have an account'}
+          </Button>
+        </p>
+        <p className={styles.or}>Or continue with</p>
+        <Button
+          icon={<GoogleIcon />}
+          busy={busy === 'google'}
+          className={styles.google}
+          onClick={() => (config.firebase.authEmulatorUrl ? setDialog('google') : void continueWithGoogle())}
+        >
+          Google
+        </Button>
+      </Card>
+      {config.demo && <DemoAccounts accounts={config.demo.accounts} busy={busy} onChoose={logIn} />}
+      {dialog === 'google' && (
+        <EmailDialog
+          title="Google sign-in of the emulator"
+          text="This portal runs with the emulator, which takes you for whoever you say."
+          action="Continue"
+          onSubmit={async (email) => {
+            setDialog(null);
+            await continueWithGoogle(email);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'reset' && (
+        <EmailDialog
+          title="Choose a new password"
+          text="We send you a link with which you choose a new password."
+          action="Send the link"
+          onSubmit={resetPassword}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface DemoProps {
+  accounts: DemoAccount[];
+  busy: string | null;
+  onChoose: (email: string, password: string, kind: string) => Promise<void>;
+}
+
+function DemoAccounts({ accounts, busy, onChoose }: DemoProps) {
+  return (
+    <section className={styles.demo} aria-labelledby="demo">
+      <h2 id="demo">Demo accounts</h2>
+      <p>This is a demonstration. Look around as one of these:</p>
+      <ul className={styles.accounts}>
+        {accounts.map(({ label, email, password }) => (
+          <li key={email}>
+            <Button
+              busy={busy === email}
+              disabled={busy !== null}
+              onClick={() => void onChoose(email, password, email)}
+            >
+              {label}
+            </Button>
+            <span className={styles.email}>{email}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

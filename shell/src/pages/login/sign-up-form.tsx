@@ -1,0 +1,56 @@
+import { domainRole, messages, optionalText, requiredText, type CollegeDomains } from '@campus/contracts';
+import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+
+const schemaFor = (domains: CollegeDomains) =>
+  z.object({
+    firstName: requiredText('First name', 100),
+    lastName: optionalText('Last name', 100),
+    email: z.string().check(
+      z.trim(),
+      z.minLength(1, { error: 'E-mail is required.', abort: true }),
+      z.refine((email: string) => domainRole(email, domains) !== null, messages.collegeEmailsOnly(domains)),
+    ),
+    password: z.string().check(z.minLength(1, 'Password is required.')),
+  });
+
+interface Props {
+  domains: CollegeDomains;
+  onSubmit: (account: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    password: string;
+  }) => Promise<void>;
+}
+
+export function SignUpForm({ domains, onSubmit }: Props) {
+  const schema = useMemo(() => schemaFor(domains), [domains]);
+  const form = useZodForm(schema, {
+    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
+  });
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <FormField name="firstName" label="First name" autoComplete="given-name" required />
+      <FormField name="lastName" label="Last name" autoComplete="family-name" hint="If you have one." />
+      <FormField
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        hint={`Your address at @${domains.student} or @${domains.admin}.`}
+        required
+      />
+      <FormField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        required
+      />
+      <SubmitButton>Sign Up</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Me, Profile } from '@campus/contracts';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  notify,
+  Page,
+  QueryState,
+  Skeleton,
+  useSession,
+} from '@campus/portal-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useShell } from '../../shell-context.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import styles from './profile-page.module.css';
+
+export function Component() {
+  const session = useSession();
+  return 'me' in session ? <ProfilePage me={session.me} /> : null;
+}
+
+function ProfilePage({ me }: { me: Me }) {
+  const { profiles } = useShell();
+  const queries = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const owner = { uid: me.id, email: me.email };
+  const queryKey = ['profile', me.id];
+  const query = useQuery({ queryKey, queryFn: () => profiles.read(owner) });
+
+  return (
+    <Page title="Profile" width="narrow">
+      <QueryState query={query} skeleton={<Skeleton lines={5} />}>
+        {(profile) => (
+          <Card>
+            <Summary me={me} profile={profile} />
+            {profile && !editing ? (
+              <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+                Edit profile
+              </Button>
+            ) : (
+              <>
+                {!profile && (
+                  <p className={styles.incomplete}>Your profile is not complete yet. Tell us your name:</p>
+                )}
+                <ProfileForm
+                  defaultValues={profile ?? { firstName: me.name, lastName: '', photo: '' }}
+                  onSave={async (edit) => {
+                    queries.setQueryData(queryKey, await profiles.write(owner, edit));
+                    setEditing(false);
+                    notify.success('Your profile was saved.');
+                  }}
+                  {...(profile ? { onCancel: () => setEditing(false) } : {})}
+                />
+              </>
+            )}
+          </Card>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+function Summary({ me, profile }: { me: Me; profile: Profile | null }) {
+  const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : me.name || me.email;
+  return (
+    <div className={styles.summary}>
+      <Avatar name={name} photo={profile?.photo} size="large" />
+      <div>
+        <h2>{name}</h2>
+        <p className={styles.email}>{me.email}</p>
+        <p className={styles.roles}>
+          {me.roles.map((role) => (
+            <Badge key={role}>{role}</Badge>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}

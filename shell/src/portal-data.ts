@@ -1,0 +1,15 @@
+import { portalDataElementId, type PortalConfig, type PortalData, type Registry } from '@campus/contracts';
+
+/** What the server wrote into the page. On Vite's dev server nobody does: then the same is asked for. */
+export async function readPortalData(): Promise<PortalData> {
+  const inlined = document.getElementById(portalDataElementId)?.textContent;
+  if (inlined) return JSON.parse(inlined) as PortalData;
+  const [config, registry] = await Promise.all([getJson('/config.json'), getJson('/registry.json')]);
+  return { config: config as PortalConfig, registry: registry as Registry, figures: [] };
+}
+
+async function getJson(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}

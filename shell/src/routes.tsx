@@ -1,0 +1,48 @@
+import type { RouteObject } from 'react-router-dom';
+import { CrashPage } from './layout/crash-page.tsx';
+import { Layout } from './layout/layout.tsx';
+import { StartingPage } from './layout/starting-page.tsx';
+import { LandingPage } from './pages/landing/landing-page.tsx';
+import { NotFound } from './pages/not-found/not-found.tsx';
+import { remoteRoutes } from './remotes/remote-routes.tsx';
+import { Gate } from './session/gate.tsx';
+import { adminOnly, guard, landing, login } from './session/guards.ts';
+import type { Shell } from './shell-context.tsx';
+
+/** Every page of the portal. Only the landing page comes with the first load. */
+export const createRoutes = ({ registry, session }: Shell): RouteObject[] => [
+  {
+    element: <Layout />,
+    errorElement: <CrashPage />,
+    hydrateFallbackElement: <StartingPage />,
+    children: [
+      { path: '/', loader: landing(session), element: <LandingPage /> },
+      { path: '/login', loader: login(session), lazy: () => import('./pages/login/login-page.tsx') },
+      { path: '/about', lazy: () => import('./pages/about/about-page.tsx') },
+      {
+        loader: guard(session, 'member'),
+        element: <Gate access="member" />,
+        children: [
+          { path: '/dashboard', lazy: () => import('./pages/dashboard/dashboard-page.tsx') },
+          { path: '/profile', lazy: () => import('./pages/profile/profile-page.tsx') },
+        ],
+      },
+      {
+        loader: adminOnly(session),
+        element: <Gate access="admin" />,
+        children: [
+          {
+            path: '/admin',
+            lazy: () => import('./admin/admin-panel.tsx'),
+            children: [
+              { index: true, lazy: () => import('./admin/admin-section.tsx') },
+              { path: ':section', lazy: () => import('./admin/admin-section.tsx') },
+            ],
+          },
+        ],
+      },
+      ...remoteRoutes(registry.remotes, session),
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];

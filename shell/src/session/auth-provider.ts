@@ -1,0 +1,29 @@
+/** Who the authentication provider says is signed in. */
+export interface AuthUser {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  /** Empty where the provider knows none. */
+  name: string;
+  /** An https address, or empty. */
+  photo: string;
+}
+
+/** The little that the portal needs of an authentication provider; failures are the provider's own errors. */
+export interface AuthProvider {
+  /** Calls as soon as it is known who is signed in, then when that changes, also in another tab. */
+  watch(listener: () => void): void;
+  current(): AuthUser | null;
+  /** The id token, renewed when it is about to expire; `null` when nobody is signed in. */
+  getToken(): Promise<string | null>;
+  /** Asks the provider again who this is, and gets a token that says so. */
+  refresh(): Promise<void>;
+  signIn(email: string, password: string): Promise<void>;
+  signUp(account: { email: string; password: string; name: string }): Promise<AuthUser>;
+  /** @param emulatedEmail whom the emulator shall take the person for; without it Google's popup opens */
+  signInWithGoogle(emulatedEmail?: string): Promise<AuthUser>;
+  /** @param returnTo address of the page that the link in the mail leads back to */
+  sendVerification(returnTo: string): Promise<void>;
+  sendPasswordReset(email: string, returnTo: string): Promise<void>;
+  signOut(): Promise<void>;
+}

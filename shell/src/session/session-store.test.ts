@@ -1,0 +1,147 @@
+import type { Me } from '@campus/contracts';
+import { ApiError } from '@campus/portal-kit';
+import { personas } from '@campus/portal-kit/testing';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { authUser, FakeAuthProvider } from './fake-auth-provider.ts';
+import { SessionStore, type SessionChange } from './session-store.ts';
+
+const student = authUser('student@sggs.ac.in');
+const meOf = (provider: FakeAuthProvider): Me => ({
+  ...personas.student.me,
+  id: provider.user?.uid ?? '',
+  email: provider.user?.email ?? '',
+});
+
+function storeFor(provider: FakeAuthProvider, fetchMe: () => Promise<Me> = async () => meOf(provider)) {
+  const load = vi.fn(async () => provider);
+  const store = new SessionStore(load, fetchMe);
+  const changes: SessionChange[] = [];
+  store.subscribe((change) => changes.push(change));
+  return { store, load, changes };
+}
+
+beforeEach(() => localStorage.clear());
+
+it('presumes that nobody is signed in where nobody was, without loading the provider', async () => {
+  const { store, load } = storeFor(new FakeAuthProvider());
+  expect(await store.known()).toEqual({ status: 'signed-out' });
+  expect(load).not.toHaveBeenCalled();
+  expect(await store.getToken()).toBeNull();
+});
+
+it('asks the provider all the same for a page that needs to be sure', async () => {
+  const { store } = storeFor(new FakeAuthProvider(student));
+  expect(await store.settled()).toMatchObject({ status: 'member', me: { id: 'uid-student' } });
+  expect(await store.getToken()).toBe('token of uid-student');
+});
+
+it('is unknown at the next visit of somebody who was signed in', async () => {
+  await storeFor(new FakeAuthProvider(student)).store.settled();
+  expect(storeFor(new FakeAuthProvider(student)).store.get()).toEqual({ status: 'unknown' });
+});
+
+it('changes once for a sign-in, and says where to go', async () => {
+  const provider = new FakeAuthProvider();
+  const { store, changes } = storeFor(provider);
+  await store.act((auth) => auth.signIn(student.email, 'right'), '/profile');
+  await vi.waitFor(() => expect(provider.user).not.toBeNull());
+  expect(changes).toMatchObject([{ session: { status: 'member' }, goTo: '/profile' }]);
+});
+
+it('stays as it is when signing in fails', async () => {
+  const { store, changes } = storeFor(new FakeAuthProvider());
+  await expect(store.act((auth) => auth.signIn(student.email, 'wrong'))).rejects.toMatchObject({
+    code: 'auth/invalid-credential',
+  });
+  expect(changes).toEqual([]);
+});
+
+it('follows a sign-out and a sign-in in another tab', async () => {
+  const provider = new FakeAuthProvider(student);
+  const { store } = storeFor(provider);
+  await store.settled();
+  provider.become(null);
+  await vi.waitFor(() => expect(store.get().status).toBe('signed-out'));
+  provider.become(authUser('other@sggs.ac.in'));
+  await vi.waitFor(() => expect(store.get()).toMatchObject({ me: { id: 'uid-other' } }));
+});
+
+it('never shows the session of the person before', async () => {
+  const provider = new FakeAuthProvider(student);
+  const { store, changes } = storeFor(provider);
+  await store.settled();
+  provider.become(authUser('other@sggs.ac.in'));
+  await vi.waitFor(() => expect(store.get()).toMatchObject({ me: { id: 'uid-other' } }));
+  expect(changes.map((change) => change.session.status)).toEqual(['member', 'unknown', 'member']);
+});
+
+it('drops an answer that comes after the sign-out', async () => {
+  const provider = new FakeAuthProvider(student);
+  const answers: (() => void)[] = [];
+  const { store } = storeFor(provider, async () => {
+    const me = meOf(provider);
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return me;
+  });
+  void store.settled();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  provider.become(null);
+  await vi.waitFor(() => expect(store.get().status).toBe('signed-out'));
+  answers[0]!();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(store.get().status).toBe('signed-out');
+});
+
+it('is unavailable while the API does not answer, and recovers', async () => {
+  const provider = new FakeAuthProvider(student);
+  let dead = true;
+  const { store } = storeFor(provider, async () => {
+    if (dead) throw ApiError.network();
+    return meOf(provider);
+  });
+  const session = await store.settled();
+  expect(session).toMatchObject({ status: 'unavailable', error: { code: 'network' } });
+  dead = false;
+  if (session.status === 'unavailable') session.retry();
+  expect(await store.known()).toMatchObject({ status: 'member' });
+});
+
+it('is unavailable when the provider can not be loaded, and recovers', async () => {
+  let load = async (): Promise<FakeAuthProvider> => Promise.reject(new TypeError('no chunk'));
+  const store = new SessionStore(
+    () => load(),
+    async () => personas.student.me,
+  );
+  expect(await store.settled()).toMatchObject({ status: 'unavailable' });
+  load = async () => new FakeAuthProvider(student);
+  expect(await store.settled()).toMatchObject({ status: 'member' });
+});
+
+it('renews the token by itself when the address was confirmed after it was made', async () => {
+  const provider = new FakeAuthProvider(student);
+  let renewed = false;
+  provider.refresh = async () => void (renewed = true);
+  const { store } = storeFor(provider, async () => ({
+    ...meOf(provider),
+    status: renewed ? 'member' : 'unverified',
+  }));
+  expect(await store.settled()).toMatchObject({ status: 'member' });
+});
+
+it('becomes a member when the address is confirmed meanwhile', async () => {
+  const provider = new FakeAuthProvider({ ...student, emailVerified: false });
+  const { store } = storeFor(provider, async () => ({
+    ...meOf(provider),
+    status: provider.user?.emailVerified ? 'member' : 'unverified',
+  }));
+  expect(await store.settled()).toMatchObject({ status: 'unverified' });
+  provider.user = student;
+  await store.recheck();
+  expect(store.get()).toMatchObject({ status: 'member' });
+});
+
+it('starts when another tab signs in', async () => {
+  const { store } = storeFor(new FakeAuthProvider(student));
+  dispatchEvent(new StorageEvent('storage', { key: 'campus.signed-in', newValue: '1' }));
+  await vi.waitFor(() => expect(store.get()).toMatchObject({ status: 'member' }));
+});

@@ -1,0 +1,157 @@
+import type { Me } from '@campus/contracts';
+import { ApiError, type Session } from '@campus/portal-kit';
+import type { AuthProvider, AuthUser } from './auth-provider.ts';
+import { onSignedInElsewhere, readSignedInHint, writeSignedInHint } from './signed-in-hint.ts';
+
+/** A change of the session; `goTo` is the page that the person who caused it here shall see next. */
+export interface SessionChange {
+  session: Session;
+  before: Session;
+  goTo: string | undefined;
+}
+
+/**
+ * Who uses the portal, from two sources: the authentication provider says who is signed in, the API what that person
+ * is here. Nobody else in the shell talks to the provider.
+ */
+export class SessionStore {
+  #session: Session;
+  readonly #listeners = new Set<(change: SessionChange) => void>();
+  readonly #loadProvider: () => Promise<AuthProvider>;
+  readonly #fetchMe: () => Promise<Me>;
+  #started: Promise<AuthProvider> | undefined;
+  #provider: AuthProvider | undefined;
+  #user: AuthUser | null | undefined;
+  /** Counts what the provider told: an answer of the API to an older turn is dropped. */
+  #turn = 0;
+  #acting = false;
+  #goTo: string | undefined;
+
+  constructor(loadProvider: () => Promise<AuthProvider>, fetchMe: () => Promise<Me>) {
+    this.#loadProvider = loadProvider;
+    this.#fetchMe = fetchMe;
+    this.#session = { status: readSignedInHint() ? 'unknown' : 'signed-out' };
+    onSignedInElsewhere(() => void this.begin());
+  }
+
+  get = (): Session => this.#session;
+
+  subscribe = (listener: (change: SessionChange) => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  getToken = async (): Promise<string | null> => (await this.#provider?.getToken()) ?? null;
+
+  /** Loads the provider and asks it. Never rejects: a failure is the session `unavailable`. */
+  begin = (): Promise<void> =>
+    this.#start().then(
+      () => undefined,
+      (error: unknown) => this.#unavailable(error, this.begin),
+    );
+
+  /** The session once it is known for sure. */
+  async settled(): Promise<Session> {
+    await this.begin();
+    return this.known();
+  }
+
+  /** The session once it is known; for whoever left no trace of a sign-in, "signed out" is taken for known. */
+  async known(): Promise<Session> {
+    if (this.#session.status !== 'unknown') return this.#session;
+    return new Promise((resolve) => {
+      const stop = this.subscribe(({ session }) => {
+        if (session.status === 'unknown') return;
+        stop();
+        resolve(session);
+      });
+    });
+  }
+
+  /**
+   * Does something with the provider that may sign somebody in or out. The session changes once, when all of it is
+   * done, and takes the person to `goTo`. Rejects with the provider's error.
+   */
+  async act(action: (provider: AuthProvider) => Promise<void>, goTo?: string): Promise<void> {
+    const provider = await this.#start();
+    this.#acting = true;
+    try {
+      await action(provider);
+      this.#goTo = goTo;
+    } finally {
+      this.#acting = false;
+      await this.#sync(provider);
+      this.#goTo = undefined;
+    }
+  }
+
+  /** Ends the session here and in every other tab. */
+  signOut = (goTo?: string): Promise<void> => this.act((provider) => provider.signOut(), goTo);
+
+  /** Asks again who this is, for instance after the link in the mail was opened. */
+  async recheck(): Promise<void> {
+    await this.#provider?.refresh();
+    this.#user = this.#provider?.current() ?? null;
+    await this.#resolve();
+  }
+
+  #start(): Promise<AuthProvider> {
+    this.#started ??= this.#loadProvider().then(
+      (provider) =>
+        new Promise<AuthProvider>((resolve) => {
+          this.#provider = provider;
+          provider.watch(() => {
+            if (!this.#acting) void this.#sync(provider).then(() => resolve(provider));
+          });
+        }),
+    );
+    // What could not be loaded can be asked for again.
+    this.#started.catch(() => (this.#started = undefined));
+    return this.#started;
+  }
+
+  async #sync(provider: AuthProvider): Promise<void> {
+    const user = provider.current();
+    if (this.#user !== undefined && this.#user?.uid === user?.uid) return;
+    this.#user = user;
+    writeSignedInHint(user !== null);
+    await this.#resolve();
+  }
+
+  async #resolve(): Promise<void> {
+    const turn = ++this.#turn;
+    const user = this.#user;
+    if (!user) return this.#set({ status: 'signed-out' });
+    // Nobody sees the pages of who was here before.
+    if ('me' in this.#session && this.#session.me.id !== user.uid) this.#set({ status: 'unknown' });
+    try {
+      let me = await this.#fetchMe();
+      if (me.status === 'unverified' && user.emailVerified) {
+        // The address was confirmed after the token was made.
+        await this.#provider?.refresh();
+        me = await this.#fetchMe();
+      }
+      if (turn === this.#turn) this.#set({ status: me.status, me });
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      // The API client has said so already, and the session ends.
+      if (error instanceof ApiError && error.code === 'session-expired') return;
+      this.#unavailable(error, async () => this.#resolve());
+    }
+  }
+
+  #unavailable(error: unknown, again: () => Promise<void>): void {
+    const retry = () => {
+      this.#set({ status: 'unknown' });
+      void again();
+    };
+    this.#set({ status: 'unavailable', error: error instanceof Error ? error : ApiError.network(), retry });
+  }
+
+  #set(session: Session): void {
+    const before = this.#session;
+    if (session.status === 'signed-out' && before.status === 'signed-out') return;
+    this.#session = session;
+    for (const listener of this.#listeners) listener({ session, before, goTo: this.#goTo });
+  }
+}

@@ -1,0 +1,23 @@
+import type { PortalData } from '@campus/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { ProfileStore } from './profile/profile-store.ts';
+import type { Remotes } from './remotes/remotes.ts';
+import type { SessionStore } from './session/session-store.ts';
+
+/** What the shell's own pages have besides what every page gets from `usePortal`. */
+export interface Shell extends PortalData {
+  session: SessionStore;
+  remotes: Remotes;
+  queries: QueryClient;
+  profiles: ProfileStore;
+}
+
+const ShellContext = createContext<Shell | null>(null);
+export const ShellProvider = ShellContext.Provider;
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('This page was rendered outside of ShellProvider.');
+  return shell;
+}

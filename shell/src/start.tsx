@@ -1,0 +1,45 @@
+import { getMe, problems, type PortalData } from '@campus/contracts';
+import { createApiClient, createQueryClient, notify } from '@campus/portal-kit';
+import type { Root } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { App } from './app.tsx';
+import { createProfileStore } from './profile/profile-store.ts';
+import { createRemotes } from './remotes/remotes.ts';
+import { createRoutes } from './routes.tsx';
+import { forgetPerson } from './session/forget-person.ts';
+import { SessionStore } from './session/session-store.ts';
+import type { Shell } from './shell-context.tsx';
+
+/** Puts the parts of the shell together. */
+export function start(root: Root, data: PortalData): void {
+  const { config, registry } = data;
+  const session = new SessionStore(
+    async () => {
+      const { createFirebaseAuthProvider } = await import('./session/firebase-auth-provider.ts');
+      return createFirebaseAuthProvider(config.firebase);
+    },
+    () => api.call(getMe),
+  );
+  const api = createApiClient(session.getToken, () => {
+    notify.error(problems['session-expired'].message, { toastId: 'session-expired' });
+    void session.signOut();
+  });
+  const queries = createQueryClient();
+  const shell: Shell = {
+    ...data,
+    session,
+    queries,
+    remotes: createRemotes(registry.remotes),
+    profiles: createProfileStore(config, api),
+  };
+
+  if (session.get().status === 'unknown') void session.begin();
+  const router = createBrowserRouter(createRoutes(shell));
+  session.subscribe(({ session: now, before, goTo }) => {
+    if ('me' in before && !('me' in now && now.me.id === before.me.id)) forgetPerson(queries);
+    if (goTo !== undefined) void router.navigate(goTo);
+    // The guards of the open page decide again; those of the first page are still waiting for this very change.
+    else if (router.state.initialized) void router.revalidate();
+  });
+  root.render(<App shell={shell} api={api} router={router} />);
+}
