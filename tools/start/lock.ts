@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** A connection that nothing refers to is closed by the garbage collector, and its lock is gone. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes the lock that `file` stands for and holds it until the returned function is called or the process ends,
  * however it ends. Returns null when somebody else still holds it after `waitMs`.
@@ -20,5 +23,9 @@ export function takeLock(file: string, waitMs = 0): (() => void) | null {
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null;
     throw error;
   }
-  return () => database.close();
+  held.add(database);
+  return () => {
+    held.delete(database);
+    database.close();
+  };
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -130,16 +130,21 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 /** SIGTERM, and SIGKILL for what still runs after `patienceMs`, or at once when `impatient` aborts. */
 export async function stopProcess(pid: number, patienceMs = 10_000, impatient?: AbortSignal): Promise<void> {
   signal(pid, 'SIGTERM');
-  if (await hasEnded(pid, patienceMs, impatient)) return;
+  const deadline = Date.now() + patienceMs;
+  while (isRunning(pid) && Date.now() < deadline && !impatient?.aborted) await delay(30);
+  // Also when it ended in time: something that it started may not have.
   signal(pid, 'SIGKILL');
-  await hasEnded(pid, 1000);
+  while (isRunning(pid) && Date.now() < deadline + 1000) await delay(30);
 }
 
-async function hasEnded(pid: number, withinMs: number, giveUp?: AbortSignal): Promise<boolean> {
-  const deadline = Date.now() + withinMs;
-  while (signal(pid, 0)) {
-    if (Date.now() > deadline || giveUp?.aborted) return false;
-    await delay(30);
+/** Whether anything of a child runs. */
+export const isRunning = (pid: number) => signal(pid, 0) && !isZombie(pid);
+
+/** Ended, but not yet collected by its parent: in a container without an init process that never happens. */
+function isZombie(pid: number): boolean {
+  try {
+    return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
   }
-  return true;
 }

@@ -12,12 +12,19 @@ const remoteProjects = () =>
     .toSorted()
     .map((file) => join(root, dirname(file)));
 
-/** Builds everything that isn't in nx's cache. `onLine` gets a line per finished project. */
+/** Builds shell and remotes, as far as they aren't in nx's cache. `onLine` gets a line per finished project. */
 export async function build(supervisor: Supervisor, onLine: (line: string) => void): Promise<void> {
   await supervisor.run({
     name: 'build',
     command: process.execPath,
-    args: [join(root, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'build', '--output-style=stream'],
+    args: [
+      join(root, 'node_modules/nx/dist/bin/nx.js'),
+      'run-many',
+      '-t',
+      'build',
+      '--projects=shell,tag:type:remote',
+      '--output-style=stream',
+    ],
     cwd: root,
     env: {
       // The daemon would go on running after the portal has stopped.

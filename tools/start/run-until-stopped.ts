@@ -30,7 +30,10 @@ export async function runUntilStopped(
       if (!stopping) {
         firstSignalAt = Date.now();
         console.log('\n  Stopping. (Ctrl-C once more: at once, without letting anything finish.)');
-        void stop().then(() => process.exit(0));
+        void stop().then(() => {
+          console.log('  Stopped.');
+          process.exit(0);
+        });
       } else if (Date.now() > firstSignalAt + ONE_KEY_PRESS_MS) {
         void supervisor?.stop();
       }

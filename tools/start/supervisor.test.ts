@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { signal } from './processes.ts';
+import { isRunning } from './processes.ts';
 
 /** A launcher with two children; each tells in events.txt when it stops, `deaf` ignores SIGTERM. */
 const launcher = `
@@ -61,7 +61,7 @@ async function up(launched: Run): Promise<void> {
   await expect.poll(launched.said, { timeout: 10_000 }).toContain('up');
 }
 const events = ({ dataDir }: Run) => readFileSync(join(dataDir, 'events.txt'), 'utf8').trim();
-const running = (launched: Run) => launched.children().filter((pid) => signal(pid, 0));
+const running = (launched: Run) => launched.children().filter(isRunning);
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s stops all, the last started first, and ends with 0',

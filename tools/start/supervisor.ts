@@ -38,7 +38,7 @@ export class Supervisor {
       const answer = await waitFor(keeper, () => keeper.lines[0] ?? null);
       if (answer === 'locked') return new Supervisor(keeper, join(dataDir, 'logs'));
       const pid = readPid(pidFile);
-      if (pid !== null && isRunning(pid)) {
+      if (pid !== null && exists(pid)) {
         throw new StartError(
           `The portal runs already on ${dataDir}: process ${pid}.\n` +
             `Stop it (Ctrl-C in its terminal, or kill ${pid}), or use another folder: DATA_DIR=… PORT=4100 npm start`,
@@ -88,7 +88,7 @@ function readPid(file: string): number | null {
   }
 }
 
-function isRunning(pid: number): boolean {
+function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
