@@ -14,75 +14,81 @@ const domain = z
 const perMinute = (fallback: number) =>
   z.coerce.number('is a number of requests per minute').int().min(1, 'is at least 1').default(fallback);
 
-const environmentSchema = z
-  .object({
-    NODE_ENV: z
-      .enum(['development', 'test', 'production'], 'is development, test or production')
-      .default('development'),
-    PORT: z.coerce.number('is a port number').int().min(0).max(65535, 'is at most 65535').default(4000),
-    HOST: z.string().default('127.0.0.1'),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is a level of pino')
-      .default('info'),
-    MONGODB_URI: z
-      .string('is missing: name a MongoDB, or start the portal with `npm start`, which brings its own')
-      .regex(/^mongodb(\+srv)?:\/\//, 'begins with mongodb:// or mongodb+srv://'),
-    COLLEGE_NAME: z.string().trim().min(1, 'is empty').max(120, 'has at most 120 characters').default('SGGS'),
-    STUDENT_EMAIL_DOMAIN: domain.default(defaultDomains.student),
-    ADMIN_EMAIL_DOMAIN: domain.default(defaultDomains.admin),
-    FIREBASE_PROJECT_ID: z
-      .string()
-      .regex(/^[a-z][a-z0-9-]{3,29}$/, 'is not a Firebase project id')
-      .optional(),
-    FIREBASE_API_KEY: z.string().min(1).optional(),
-    FIREBASE_AUTH_DOMAIN: domain.optional(),
-    FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
-    FIRESTORE_EMULATOR_HOST: hostAndPort.optional(),
-    DEMO: z.enum(['on', 'off'], 'is on or off').default('off'),
-    METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
-    TRUST_PROXY: z.coerce.number('is the number of proxies in front').int().min(0).default(0),
-    SHELL_DIR: z.string().default('shell/dist'),
-    REMOTES_DIR: z.string().default('remotes'),
-    // A campus shares a few addresses, so the limit per address only stops floods; the one per member is the real one.
-    RATE_LIMIT_MEMBER: perMinute(300),
-    RATE_LIMIT_ADDRESS: perMinute(6000),
-  })
-  .superRefine((env, context) => {
-    const refuse = (name: keyof typeof env, message: string) =>
-      context.addIssue({ code: 'custom', path: [name], message });
-    if (env.STUDENT_EMAIL_DOMAIN === env.ADMIN_EMAIL_DOMAIN) {
-      refuse('ADMIN_EMAIL_DOMAIN', 'is the same as STUDENT_EMAIL_DOMAIN: every student would be an admin');
+const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'is development, test or production')
+    .default('development'),
+  PORT: z.coerce.number('is a port number').int().min(0).max(65535, 'is at most 65535').default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is a level of pino')
+    .default('info'),
+  MONGODB_URI: z
+    .string('is missing: name a MongoDB, or start the portal with `npm start`, which brings its own')
+    .regex(/^mongodb(\+srv)?:\/\//, 'begins with mongodb:// or mongodb+srv://'),
+  COLLEGE_NAME: z.string().trim().min(1, 'is empty').max(120, 'has at most 120 characters').default('SGGS'),
+  STUDENT_EMAIL_DOMAIN: domain.default(defaultDomains.student),
+  ADMIN_EMAIL_DOMAIN: domain.default(defaultDomains.admin),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{3,29}$/, 'is not a Firebase project id')
+    .optional(),
+  FIREBASE_API_KEY: z.string().min(1).optional(),
+  FIREBASE_AUTH_DOMAIN: domain.optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
+  FIRESTORE_EMULATOR_HOST: hostAndPort.optional(),
+  DEMO: z.enum(['on', 'off'], 'is on or off').default('off'),
+  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+  TRUST_PROXY: z.coerce.number('is the number of proxies in front').int().min(0).default(0),
+  SHELL_DIR: z.string().default('shell/dist'),
+  REMOTES_DIR: z.string().default('remotes'),
+  // A campus shares a few addresses, so the limit per address only stops floods; the one per member is the real one.
+  RATE_LIMIT_MEMBER: perMinute(300),
+  RATE_LIMIT_ADDRESS: perMinute(6000),
+});
+
+type Variable = keyof (typeof environmentSchema)['shape'];
+
+/** Values that are fine one by one but not together; each with the variable to change. */
+function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][] {
+  const faults: [Variable, string][] = [];
+  const refuse = (name: Variable, message: string) => faults.push([name, message]);
+  const domains = [
+    env.STUDENT_EMAIL_DOMAIN ?? defaultDomains.student,
+    env.ADMIN_EMAIL_DOMAIN ?? defaultDomains.admin,
+  ];
+  if (domains[0]?.toLowerCase() === domains[1]?.toLowerCase()) {
+    refuse('ADMIN_EMAIL_DOMAIN', 'is the same as STUDENT_EMAIL_DOMAIN: every student would be an admin');
+  }
+  const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
+  if (emulator) {
+    // The emulator signs nobody's token: whoever reaches the portal could be anybody.
+    if (env.NODE_ENV === 'production')
+      refuse('FIREBASE_AUTH_EMULATOR_HOST', 'is refused with NODE_ENV=production');
+    if (!isLoopback(emulator))
+      refuse('FIREBASE_AUTH_EMULATOR_HOST', 'is only allowed on this machine (127.0.0.1)');
+    if (env.HOST && !loopbackHosts.includes(env.HOST)) {
+      refuse(
+        'HOST',
+        'is only allowed to be 127.0.0.1 with the auth emulator, which accepts anyone as anything',
+      );
     }
-    const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
-    if (emulator) {
-      // The emulator signs nobody's token: whoever reaches the portal could be anybody.
-      if (env.NODE_ENV === 'production')
-        refuse('FIREBASE_AUTH_EMULATOR_HOST', 'is refused with NODE_ENV=production');
-      if (!isLoopback(emulator))
-        refuse('FIREBASE_AUTH_EMULATOR_HOST', 'is only allowed on this machine (127.0.0.1)');
-      if (!loopbackHosts.includes(env.HOST)) {
-        refuse(
-          'HOST',
-          'is only allowed to be 127.0.0.1 with the auth emulator, which accepts anyone as anything',
-        );
-      }
-      if (project && !project.startsWith('demo-')) {
-        refuse(
-          'FIREBASE_PROJECT_ID',
-          'is a real project: the auth emulator is only for projects named demo-…',
-        );
-      }
-      return;
+    if (project && !project.startsWith('demo-')) {
+      refuse('FIREBASE_PROJECT_ID', 'is a real project: the auth emulator is only for projects named demo-…');
     }
-    if (!project) {
-      refuse('FIREBASE_PROJECT_ID', 'is missing: name a project, or set FIREBASE_AUTH_EMULATOR_HOST');
-    } else if (project.startsWith('demo-')) {
-      refuse('FIREBASE_AUTH_EMULATOR_HOST', `is missing: ${project} exists only in the emulator`);
-    }
-    if (!env.FIREBASE_API_KEY) refuse('FIREBASE_API_KEY', 'is missing: it comes with the project');
-    if (env.DEMO === 'on') refuse('DEMO', 'is only for the emulator: its accounts are public');
-    if (env.FIRESTORE_EMULATOR_HOST) refuse('FIRESTORE_EMULATOR_HOST', 'is refused with a real project');
-  });
+    return faults;
+  }
+  if (!project) {
+    refuse('FIREBASE_PROJECT_ID', 'is missing: name a project, or set FIREBASE_AUTH_EMULATOR_HOST');
+  } else if (project.startsWith('demo-')) {
+    refuse('FIREBASE_AUTH_EMULATOR_HOST', `is missing: ${project} exists only in the emulator`);
+  } else if (!env.FIREBASE_API_KEY) {
+    refuse('FIREBASE_API_KEY', 'is missing: it comes with the project');
+  }
+  if (env.DEMO === 'on') refuse('DEMO', 'is only for the emulator: its accounts are public');
+  if (env.FIRESTORE_EMULATOR_HOST) refuse('FIRESTORE_EMULATOR_HOST', 'is refused with a real project');
+  return faults;
+}
 
 /** How people are recognised: tokens of a real Firebase project, or the emulator's unsigned ones. */
 export type IdentityConfig =
@@ -122,11 +128,11 @@ export class ConfigError extends Error {
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
-    );
-  }
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...conflicts(given).map(([name, message]) => `${name} ${message}`),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
   const projectId = env.FIREBASE_PROJECT_ID ?? 'demo-campus';
   const project = {

@@ -34,6 +34,8 @@ export interface AppDeps {
 
 export interface Portal {
   app: Express;
+  /** Moves audit entries that a crash left in an outbox into the log; runs by itself every minute. */
+  sweep: () => Promise<void>;
   /** Ends what runs beside the requests. */
   stop: () => void;
 }
@@ -83,5 +85,5 @@ export async function createApp({ config, connection, log, tokenKeys }: AppDeps)
     audit.sweep().catch((error: unknown) => log.warn({ err: error }, 'audit entries wait in the outbox'));
   }, sweepInterval);
   sweeping.unref();
-  return { app, stop: () => clearInterval(sweeping) };
+  return { app, sweep: audit.sweep, stop: () => clearInterval(sweeping) };
 }

@@ -91,8 +91,9 @@ async function admit(access: Endpoint['access'], req: Request, members: Pick<Mem
 }
 
 const onlyJson: RequestHandler = (req, _res, next) => {
-  // `null` is a request without a body; the schema says what is missing.
-  if (req.is('application/json') === false) throw new DomainError('unsupported-media-type');
+  // Without a body there is nothing to refuse here; the schema says what is missing.
+  const empty = req.headers['content-length'] === '0';
+  if (!empty && req.is('application/json') === false) throw new DomainError('unsupported-media-type');
   next();
 };
 

@@ -71,7 +71,7 @@ const environment = {
 };
 
 /** The real app on a database of its own, for all tests of a file; what it gives is filled before the first test. */
-export function useDatabase(): { uri: string } {
+export function databaseForTests(): { uri: string } {
   const given = { uri: '' };
   let database: Database;
   beforeAll(async () => {
@@ -93,7 +93,12 @@ export function useDatabase(): { uri: string } {
 export async function startPortal(uri: string, { env, tokenKeys }: TestPortalOptions = {}) {
   const config = loadConfig({ ...environment, MONGODB_URI: uri, ...env });
   const lines: string[] = [];
-  const log = createLog('info', { write: (line) => { lines.push(line); if (line.includes('unforeseen')) console.error(line.slice(0,900)); } });
+  const log = createLog('info', {
+    write: (line) => {
+      lines.push(line);
+      if (line.includes('unforeseen')) console.error(line.slice(0, 900));
+    },
+  });
   const connection = await connect(uri);
   const portal = await createApp({ config, connection, log, ...(tokenKeys && { tokenKeys }) });
   const server = createServer(portal.app);
@@ -129,16 +134,14 @@ export async function startPortal(uri: string, { env, tokenKeys }: TestPortalOpt
 }
 
 /** One portal for all tests of a file. */
-export function useTestPortal(options?: TestPortalOptions): TestPortal {
-  const database = useDatabase();
+export function portalForTests(options?: TestPortalOptions): TestPortal {
+  const database = databaseForTests();
   const given = {} as TestPortal;
-  let close: () => Promise<void>;
   beforeAll(async () => {
     const started = await startPortal(database.uri, options);
-    ({ close } = started);
     Object.assign(given, started);
+    return started.close;
   });
-  afterAll(() => close());
   return given;
 }
 

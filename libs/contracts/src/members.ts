@@ -45,7 +45,8 @@ export const getMe = endpoint({
 export const listMembers = endpoint({
   method: 'get',
   path: '/api/members',
-  summary: 'Members whose e-mail address or name begins with the query, by e-mail address',
+  summary:
+    'Members whose e-mail address begins with the query, by address; then those whose name does, by name',
   area: 'Members',
   access: 'member.read',
   query: z.object({ ...pageQuery, query: z._default(optionalText('The search', 100), '') }),

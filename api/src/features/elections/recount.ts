@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection, Types } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { createElectionModels } from './model.ts';
 
 /** Milliseconds between the two looks at a difference: votes that are on their way have arrived by then. */
@@ -13,22 +13,31 @@ const settleTime = 2000;
  */
 export async function recount(connection: Connection): Promise<string[]> {
   const { candidates, ballots } = createElectionModels(connection);
+  const compare = async (filter: object) => {
+    const differing = [];
+    for (const candidate of await candidates.find(filter).lean()) {
+      const counted = await ballots.countDocuments({ candidateId: candidate._id });
+      if (counted !== candidate.votes) differing.push({ ...candidate, counted });
+    }
+    return differing;
+  };
+
+  const first = await compare({});
+  if (first.length === 0) return [];
+  await pause(settleTime);
   const lines: string[] = [];
-  const ballotsFor = (candidateId: Types.ObjectId) => ballots.countDocuments({ candidateId });
-  for (const { _id, name, votes, removedAt } of await candidates.find().lean()) {
-    const counted = await ballotsFor(_id);
-    if (counted === votes) continue;
-    await pause(settleTime);
-    if ((await ballotsFor(_id)) !== counted) {
+  for (const { _id, name, votes, counted, removedAt } of await compare({
+    _id: { $in: first.map(({ _id }) => _id) },
+  })) {
+    const before = first.find((difference) => difference._id.equals(_id));
+    if (before?.votes !== votes || before.counted !== counted) {
       lines.push(`${name}: votes are coming in, not compared`);
     } else if (removedAt) {
       await ballots.deleteMany({ candidateId: _id });
       lines.push(`${name}: removed, ${counted} uncounted ballots taken out of the box`);
     } else {
-      const repaired = await candidates.updateOne({ _id, votes }, { $set: { votes: counted } });
-      lines.push(
-        `${name}: ${votes} votes, ${counted} ballots${repaired.matchedCount ? ', repaired' : ', not repaired'}`,
-      );
+      await candidates.updateOne({ _id, votes }, { $set: { votes: counted } });
+      lines.push(`${name}: ${votes} votes, ${counted} ballots, repaired`);
     }
   }
   return lines;

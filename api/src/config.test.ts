@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const emulator = { MONGODB_URI: 'mongodb://127.0.0.1/campus', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4001' };
+const real = {
+  MONGODB_URI: 'mongodb://db/campus',
+  FIREBASE_PROJECT_ID: 'campus-real',
+  FIREBASE_API_KEY: 'key',
+};
+
+/** The variables that the faults name. */
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    loadConfig(environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.split('\n').map((line) => line.split(' ')[0] ?? '');
+  }
+}
+
+describe('the configuration', () => {
+  test('needs little with the emulator', () => {
+    expect(loadConfig(emulator)).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      production: false,
+      demo: false,
+      domains: { student: 'sggs.ac.in', admin: 'admin.sggs.ac.in' },
+      identity: { kind: 'emulator', projectId: 'demo-campus', authEmulatorHost: '127.0.0.1:4001' },
+      profileStore: 'api',
+    });
+  });
+
+  test('keeps profiles in Firestore where there is one', () => {
+    expect(loadConfig({ ...emulator, FIRESTORE_EMULATOR_HOST: '127.0.0.1:4002' }).profileStore).toBe(
+      'firestore',
+    );
+    expect(loadConfig(real)).toMatchObject({
+      profileStore: 'firestore',
+      identity: { kind: 'firebase', authDomain: 'campus-real.firebaseapp.com' },
+    });
+  });
+
+  test('takes an empty variable for a missing one', () => {
+    expect(loadConfig({ ...emulator, PORT: '', COLLEGE_NAME: '' }).port).toBe(4000);
+  });
+
+  test.each([
+    ['nothing at all', {}, ['MONGODB_URI', 'FIREBASE_PROJECT_ID']],
+    ['no identity', { MONGODB_URI: emulator.MONGODB_URI }, ['FIREBASE_PROJECT_ID']],
+    [
+      'several faults',
+      { ...emulator, PORT: 'x', LOG_LEVEL: 'loud', DEMO: 'yes' },
+      ['PORT', 'LOG_LEVEL', 'DEMO'],
+    ],
+    ['another database', { ...emulator, MONGODB_URI: 'postgres://x' }, ['MONGODB_URI']],
+    ['one domain for all', { ...emulator, ADMIN_EMAIL_DOMAIN: 'SGGS.ac.in' }, ['ADMIN_EMAIL_DOMAIN']],
+    ['a domain with @', { ...emulator, STUDENT_EMAIL_DOMAIN: '@sggs.ac.in' }, ['STUDENT_EMAIL_DOMAIN']],
+    ['the emulator in production', { ...emulator, NODE_ENV: 'production' }, ['FIREBASE_AUTH_EMULATOR_HOST']],
+    [
+      'the emulator elsewhere',
+      { ...emulator, FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.5:9099' },
+      ['FIREBASE_AUTH_EMULATOR_HOST'],
+    ],
+    ['the emulator for everybody', { ...emulator, HOST: '0.0.0.0' }, ['HOST']],
+    [
+      'the emulator with a real project',
+      { ...emulator, FIREBASE_PROJECT_ID: 'campus-real' },
+      ['FIREBASE_PROJECT_ID'],
+    ],
+    [
+      'a demo project without the emulator',
+      { ...real, FIREBASE_PROJECT_ID: 'demo-x' },
+      ['FIREBASE_AUTH_EMULATOR_HOST'],
+    ],
+    ['demo accounts in a real project', { ...real, DEMO: 'on' }, ['DEMO']],
+    ['a real project without its key', { ...real, FIREBASE_API_KEY: '' }, ['FIREBASE_API_KEY']],
+    [
+      'a real project with an emulated store',
+      { ...real, FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' },
+      ['FIRESTORE_EMULATOR_HOST'],
+    ],
+    ['a short metrics token', { ...emulator, METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
+  ])('with %s stops the start and names the variable', (_, environment, names) => {
+    expect(faultsOf(environment)).toEqual(names);
+  });
+});

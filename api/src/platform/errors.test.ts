@@ -1,0 +1,119 @@
+import { problemSchema } from '@campus/contracts';
+import { describe, expect, test, vi } from 'vitest';
+import { portalForTests } from '../testing/test-portal.ts';
+import { personas } from '../testing/tokens.ts';
+
+const portal = portalForTests();
+const { admin } = personas;
+const post = (body: string, headers = {}) => portal.call('POST', '/candidates', { as: admin, body, headers });
+
+describe('a refusal', () => {
+  test.each([
+    ['malformed JSON', () => post('{"name":'), 400, 'malformed-json'],
+    ['a bare value instead of an object', () => post('"text"'), 400, 'malformed-json'],
+    ['a list instead of an object', () => post('[]'), 400, 'invalid-input'],
+    ['no body', () => portal.call('POST', '/candidates', { as: admin }), 400, 'invalid-input'],
+    ['a body over 100 kB', () => post(JSON.stringify({ name: 'x'.repeat(110_000) })), 413, 'too-large'],
+    [
+      'a form',
+      () => post('name=x', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      'unsupported-media-type',
+    ],
+    ['an unknown encoding', () => post('{}', { 'content-encoding': 'rot13' }), 415, 'unsupported-media-type'],
+    [
+      'an unknown charset',
+      () => post('{}', { 'content-type': 'application/json; charset=klingon' }),
+      415,
+      'unsupported-media-type',
+    ],
+    ['an unknown call', () => portal.call('GET', '/api/nothing'), 404, 'not-found'],
+    [
+      'an unknown id',
+      () => portal.call('DELETE', `/candidates/${'a'.repeat(24)}`, { as: admin }),
+      404,
+      'not-found',
+    ],
+    ['a wrong id', () => portal.call('DELETE', '/candidates/1', { as: admin }), 400, 'invalid-input'],
+    [
+      'an address that cannot be decoded',
+      () => portal.call('DELETE', '/candidates/%ff', { as: admin }),
+      404,
+      'not-found',
+    ],
+    [
+      'a wrong page size',
+      () => portal.call('GET', '/api/audit?limit=1000', { as: admin }),
+      400,
+      'invalid-input',
+    ],
+    [
+      'a list where a text belongs',
+      () => portal.call('GET', '/api/members?query=a&query=b', { as: admin }),
+      400,
+      'invalid-input',
+    ],
+    [
+      'a cursor of somebody’s own making',
+      () => portal.call('GET', '/api/audit?cursor=WyJ4Il0', { as: admin }),
+      400,
+      'invalid-input',
+    ],
+  ])('of %s has the one shape', async (_, ask, status, code) => {
+    const refused = await ask();
+    expect(refused.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(problemSchema.parse(refused.json)).toEqual(refused.json);
+    expect([refused.status, refused.json.status, refused.json.code]).toEqual([status, status, code]);
+    expect(refused.json.requestId).toBe(refused.headers.get('x-request-id'));
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.text).not.toMatch(/node_modules|\.ts:|\\n +at /);
+  });
+
+  test('names every field that is wrong', async () => {
+    const refused = await post('{}');
+    expect(refused.json.errors).toEqual([
+      { field: 'name', message: 'A name is required.' },
+      { field: 'manifesto', message: 'A manifesto is required.' },
+    ]);
+  });
+
+  test.each([
+    ['DELETE', '/candidates', 'GET, POST, HEAD'],
+    ['GET', `/candidates/${'a'.repeat(24)}`, 'DELETE'],
+    ['PATCH', '/api/me', 'GET, HEAD'],
+  ])('of %s %s says what is allowed', async (method, path, allow) => {
+    const refused = await portal.call(method, path);
+    expect([refused.status, refused.json.code]).toEqual([405, 'method-not-allowed']);
+    expect(refused.headers.get('allow')).toBe(allow);
+  });
+});
+
+test('the request id is the client’s where it is one', async () => {
+  const given = await portal.call('GET', '/api/nothing', { headers: { 'x-request-id': 'abcd-1234-efgh' } });
+  expect(given.json.requestId).toBe('abcd-1234-efgh');
+  const rubbish = await portal.call('GET', '/api/nothing', { headers: { 'x-request-id': '<script>' } });
+  expect(rubbish.json.requestId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+/** The next look at a member record fails with this. */
+const fail = (error: Error) =>
+  vi.spyOn(portal.connection.model('Member'), 'findById').mockImplementationOnce(() => {
+    throw error;
+  });
+
+test('a database that is gone is 503, and nothing of it is told', async () => {
+  fail(
+    Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:27017'), { name: 'MongoServerSelectionError' }),
+  );
+  const answer = await portal.call('GET', '/api/me', { as: admin });
+  expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
+  expect(answer.text).not.toContain('10.0.0.7');
+});
+
+test('what nobody foresaw is logged with its stack and told as internal', async () => {
+  fail(new Error('the secret is 42'));
+  const answer = await portal.call('GET', '/api/me', { as: admin });
+  expect([answer.status, answer.json.code]).toEqual([500, 'internal']);
+  expect(answer.text).not.toContain('42');
+  expect(portal.log.join('')).toContain('the secret is 42');
+});

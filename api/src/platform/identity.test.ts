@@ -1,0 +1,64 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterEach, expect, test, vi } from 'vitest';
+import { portalForTests } from '../testing/test-portal.ts';
+import { claimsOf, emulatorToken, personas } from '../testing/tokens.ts';
+
+const ours = await generateKeyPair('RS256');
+const theirs = await generateKeyPair('RS256');
+const keySet = createLocalJWKSet({
+  keys: [{ ...(await exportJWK(ours.publicKey)), kid: 'one', alg: 'RS256' }],
+});
+const askForKey = vi.fn<typeof keySet>(keySet);
+
+const portal = portalForTests({
+  env: { FIREBASE_AUTH_EMULATOR_HOST: '', FIREBASE_PROJECT_ID: 'campus-real', FIREBASE_API_KEY: 'key' },
+  tokenKeys: askForKey,
+});
+afterEach(() => vi.clearAllMocks());
+
+const real = { iss: 'https://securetoken.google.com/campus-real', aud: 'campus-real' };
+const signed = (overrides: object = {}, key = ours.privateKey) =>
+  new SignJWT(claimsOf(personas.student, { ...real, ...overrides }))
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .sign(key);
+
+test('a token that the project signed is verified once', async () => {
+  const token = await signed();
+  for (const _ of [1, 2, 3]) {
+    expect((await portal.call('GET', '/api/me', { as: token })).json.roles).toEqual(['student']);
+  }
+  expect(askForKey).toHaveBeenCalledTimes(1);
+});
+
+test('a verified token ends when it expires', async () => {
+  const token = await signed({ exp: Math.floor(Date.now() / 1000) + 1 });
+  expect((await portal.call('GET', '/api/me', { as: token })).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  // The clocks' tolerance lets it be verified anew for a few seconds.
+  expect((await portal.call('GET', '/api/me', { as: token })).status).toBe(200);
+  expect(askForKey).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['of the emulator', () => emulatorToken(personas.student, real)],
+  ['signed by somebody else', () => signed({}, theirs.privateKey)],
+  ['of another project', () => signed({ aud: 'other' })],
+  ['of another issuer', () => signed({ iss: 'https://securetoken.google.com/other' })],
+  ['from the future', () => signed({ auth_time: Math.floor(Date.now() / 1000) + 600 })],
+  [
+    'signed with the public key as a password',
+    async () =>
+      new SignJWT(claimsOf(personas.student, real))
+        .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+        .sign(new TextEncoder().encode(JSON.stringify(await exportJWK(ours.publicKey)))),
+  ],
+])('a token %s is refused', async (_, make) => {
+  const refused = await portal.call('GET', '/api/me', { as: await make() });
+  expect([refused.status, refused.json.code]).toEqual([401, 'not-signed-in']);
+});
+
+test('when the keys cannot be had, that is not the fault of the token', async () => {
+  askForKey.mockRejectedValueOnce(new TypeError('fetch failed'));
+  const answer = await portal.call('GET', '/api/me', { as: await signed({ name: 'x' }) });
+  expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
+});

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { closeGracefully, listen } from './serve.ts';
+import { databaseForTests } from './testing/test-portal.ts';
+
+const database = databaseForTests();
+
+test('closing lets a running request finish and takes no new one', async () => {
+  let arrived: () => void;
+  const running = new Promise<void>((resolve) => (arrived = resolve));
+  const server = createServer((_req, res) => {
+    arrived();
+    setTimeout(() => res.end('finished'), 300);
+  });
+  const url = await listen(server, { host: '127.0.0.1', port: 0 });
+  const answer = fetch(url);
+  await running;
+  const closed = closeGracefully(server);
+  await expect(fetch(url)).rejects.toThrow();
+  expect(await (await answer).text()).toBe('finished');
+  const start = Date.now();
+  await closed;
+  // Not the 65 s for which an idle connection is kept.
+  expect(Date.now() - start).toBeLessThan(2000);
+});
+
+describe('the process', () => {
+  const run = (environment: Record<string, string>) => {
+    const child = spawn(process.execPath, ['src/main.ts'], {
+      cwd: new URL('..', import.meta.url),
+      env: { PATH: process.env['PATH'], ...environment },
+    });
+    const output: string[] = [];
+    child.stdout.on('data', (chunk) => output.push(String(chunk)));
+    child.stderr.on('data', (chunk) => output.push(String(chunk)));
+    return { child, output };
+  };
+  const exitOf = (child: ChildProcess) =>
+    new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+  const environment = () => ({
+    MONGODB_URI: database.uri,
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4001',
+    PORT: '0',
+  });
+
+  test('starts, answers, and ends cleanly on SIGTERM', async () => {
+    const { child, output } = run(environment());
+    const ended = exitOf(child);
+    await expect.poll(() => output.join(''), { timeout: 10_000 }).toContain('listening');
+    const { url } = JSON.parse(output.join('').trim());
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(output.join('')).toContain('stopped');
+  });
+
+  test('does not start with a wrong configuration, and says in plain lines why', async () => {
+    const { child, output } = run({ ...environment(), PORT: 'x', NODE_ENV: 'production' });
+    expect(await exitOf(child)).toBe(1);
+    expect(output.join('')).toBe(
+      'PORT is a port number\nFIREBASE_AUTH_EMULATOR_HOST is refused with NODE_ENV=production\n',
+    );
+  });
+
+  test('does not start without its database', async () => {
+    const { child, output } = run({ ...environment(), MONGODB_URI: 'mongodb://127.0.0.1:1/x' });
+    expect(await exitOf(child)).toBe(1);
+    await pause(50);
+    expect(output.join('')).toContain('could not start');
+  });
+});
