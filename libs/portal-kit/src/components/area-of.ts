@@ -26,6 +26,8 @@ const areaOfCard: Record<CardId, Area> = {
   'restricted-access': 'access',
 };
 
+const isCard = (id: string): id is CardId => Object.hasOwn(areaOfCard, id);
+
 /** The area of a dashboard card or of a remote, by its id; `portal` for a remote that has no hue. */
 export const areaOf = (id: string): Area =>
-  (areaOfCard as Record<string, Area | undefined>)[id] ?? areas.find((area) => area === id) ?? 'portal';
+  isCard(id) ? areaOfCard[id] : (areas.find((area) => area === id) ?? 'portal');

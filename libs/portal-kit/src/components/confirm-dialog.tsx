@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import styles from './dialog.module.css';
 import { ModalDialog } from './dialog.tsx';
 
 /** Asks before something that can't be taken back. The focus begins on Cancel; Escape cancels. */
@@ -35,7 +36,12 @@ export function ConfirmDialog({
           <Button data-autofocus disabled={busy} onClick={onCancel}>
             Cancel
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            className={danger ? styles['danger'] : undefined}
+            busy={busy}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

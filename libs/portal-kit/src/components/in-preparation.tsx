@@ -1,3 +1,4 @@
+import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
 import styles from './in-preparation.module.css';
 import { Page } from './page.tsx';
@@ -10,11 +11,15 @@ export function InPreparation({
   what,
 }: {
   title: string;
+  /** What it will be and for whom, in plain words. */
   lead: string;
   what: { title: string; text: string }[];
 }) {
   return (
     <Page title={title} lead={lead}>
+      <p>
+        <Badge tone="accent">In preparation</Badge>
+      </p>
       <Section title="What will be here">
         <ul className={styles['list']}>
           {what.map((item) => (
@@ -28,7 +33,7 @@ export function InPreparation({
         </ul>
       </Section>
       <Section title="Until then">
-        <p>This page is in preparation. Please turn to the college office, as before.</p>
+        <p>Nothing can be sent from this page yet. Please turn to the college office, as before.</p>
       </Section>
     </Page>
   );

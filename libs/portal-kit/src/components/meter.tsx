@@ -25,9 +25,10 @@ export function Meter({
           {text}
         </span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the inside of a native meter can't be styled */}
+
       <div
         className={styles['track']}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the inside of a native meter can't be styled
         role="meter"
         aria-labelledby={id}
         aria-valuemin={0}

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './stat.module.css';
 
 /** One number, set large, and what it counts. `value` is formatted already: "63 %", "₹12,84,071". */
 export function Stat({ value, label, note }: { value: string; label: string; note?: ReactNode }) {
   return (
     <p className={styles['stat']}>
-      <strong className={styles['value']}>{value}</strong> <span className={styles['label']}>{label}</span>
+      <strong className={styles['value']} style={{ '--characters': value.length } as CSSProperties}>
+        {value}
+      </strong>{' '}
+      <span className={styles['label']}>{label}</span>
       {note && <span className={styles['note']}> {note}</span>}
     </p>
   );

@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '../api-error.ts';
+import { QueryState } from './query-state.tsx';
+
+function List({ read }: { read: () => Promise<string[]> }) {
+  const query = useQuery({ queryKey: ['names'], queryFn: read, retry: false });
+  return (
+    <>
+      <QueryState query={query} empty={<p>Nobody stands yet.</p>}>
+        {(names) => <p>{names.join(', ')}</p>}
+      </QueryState>
+      <button type="button" onClick={() => void query.refetch()}>
+        Refresh
+      </button>
+    </>
+  );
+}
+const renderList = (read: () => Promise<string[]>) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <List read={read} />
+    </QueryClientProvider>,
+  );
+const down = new ApiError({ status: 503, code: 'unavailable', message: 'Not ready.', requestId: 'r-1' });
+
+it('says that it loads', () => {
+  renderList(() => new Promise(() => undefined));
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+});
+
+it('shows what there is', async () => {
+  renderList(async () => ['Asha', 'Vikram']);
+  expect(await screen.findByText('Asha, Vikram')).toBeTruthy();
+});
+
+it('shows that there is nothing', async () => {
+  renderList(async () => []);
+  expect(await screen.findByText('Nobody stands yet.')).toBeTruthy();
+});
+
+it('says what failed, with the reference, and tries again', async () => {
+  const read = vi.fn<() => Promise<string[]>>().mockRejectedValueOnce(down).mockResolvedValueOnce(['Asha']);
+  renderList(read);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Not ready.');
+  expect(alert.textContent).toContain('r-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Asha');
+});
+
+it('offers no second try for what is forbidden', async () => {
+  renderList(async () => {
+    throw new ApiError({ status: 403, code: 'forbidden', message: 'You may not do this.' });
+  });
+  await screen.findByText('You may not do this.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('keeps what it has when reading again fails, and says so', async () => {
+  renderList(vi.fn<() => Promise<string[]>>().mockResolvedValueOnce(['Asha']).mockRejectedValue(down));
+  await screen.findByText('Asha');
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText(/may be out of date/);
+  expect(screen.getByText('Asha')).toBeTruthy();
+});
+
+it("keeps a programmer's words from the reader", async () => {
+  renderList(async () => {
+    throw new TypeError('x is undefined');
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).not.toContain('undefined');
+});
