@@ -22,7 +22,7 @@ interface ProjectState {
 // Not public entries of firebase-tools: its version is pinned exactly and auth.test.ts holds it to what is used here.
 const require = createRequire(import.meta.url);
 const { default: specification } = require('firebase-tools/lib/emulator/auth/apiSpec') as {
-  default: { paths: Record<string, unknown> };
+  default: { paths: Record<string, { parameters?: object[] }> };
 };
 const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state') as {
   AgentProjectState: new (project: string) => ProjectState;
@@ -31,7 +31,7 @@ const { createApp } = require('firebase-tools/lib/emulator/auth/server') as {
   createApp: (project: string, mode: 2, states: Map<string, ProjectState>) => Promise<RequestListener>;
 };
 
-/** The emulator compiles validators for each path when it starts: with only these it starts four times as fast. */
+/** What the portal, the Firebase library in its page, and the tools call. */
 const USED_PATHS = [
   /^\/v1\/accounts:(delete|lookup|resetPassword|sendOobCode|signInWithIdp|signInWithPassword|signUp|update)$/,
   /^\/v1\/(projects|token)$/,
@@ -46,6 +46,18 @@ function refusal(host: string, project: string): string | null {
   if (!project.startsWith('demo-')) return `the project "${project}" is not a demo-* project`;
   if (host !== '127.0.0.1' && host !== '::1') return `"${host}" is not a loopback address`;
   return null;
+}
+
+/**
+ * The emulator compiles validators for every path of its description when it starts. Without the paths that nobody
+ * calls, and without the query parameters that all Google APIs have (`alt`, `callback`, …), it starts in a fifth of the
+ * time.
+ */
+function slimDown(paths: Record<string, { parameters?: object[] }>): void {
+  for (const [name, path] of Object.entries(paths)) {
+    if (!USED_PATHS.some((used) => used.test(name))) delete paths[name];
+    else if (path.parameters) path.parameters = path.parameters.filter((parameter) => !('$ref' in parameter));
+  }
 }
 
 async function main(): Promise<void> {
@@ -64,9 +76,7 @@ async function main(): Promise<void> {
     process.exit(1);
   }
 
-  for (const path of Object.keys(specification.paths)) {
-    if (!USED_PATHS.some((used) => used.test(path))) delete specification.paths[path];
-  }
+  slimDown(specification.paths);
   const state = new AgentProjectState(project);
   let saved = '[]';
   if (file && existsSync(file)) {

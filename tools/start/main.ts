@@ -75,8 +75,11 @@ function demoWanted(marker: DemoMarker, identity: Identity, { empty }: Options) 
 }
 
 async function buildAndShip(supervisor: Supervisor, { remotesDir }: Settings): Promise<string[]> {
+  // nx repeats the output of what it has in its cache, without the name in front.
+  const built = /^(\S+): .*built in (\S+)$/;
   await build(supervisor, (line) => {
-    if (/built in/.test(line)) console.log(`    ${line}`);
+    const [, project, time] = built.exec(line) ?? [];
+    if (project) console.log(`    ${project} (${time})`);
   });
   return shipAll(remotesDir);
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { isRunning } from './processes.ts';
 
 /** A launcher with two children; each tells in events.txt when it stops, `deaf` ignores SIGTERM. */
@@ -42,10 +42,16 @@ interface Run {
   ended: Promise<number | null>;
 }
 
+const processes: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL'); // its keeper stops the rest
+});
+
 function run(dataDir = mkdtempSync(join(tmpdir(), 'launcher-')), env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, ['--input-type=module', '-e', launcher], {
     env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'test', ...env },
   });
+  processes.push(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
