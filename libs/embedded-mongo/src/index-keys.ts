@@ -1,5 +1,5 @@
 import { brackets, keyOf } from './bson-order.ts';
-import { CommandError } from './errors.ts';
+import { CommandError, notImplemented } from './errors.ts';
 import { type Filter, matches, parseFilter } from './query/match.ts';
 import { reach } from './query/paths.ts';
 import { elementKeys, inverted } from './query/sort.ts';
@@ -53,6 +53,8 @@ export function keysFor(index: IndexDefinition, doc: Doc): DocumentKeys {
     if (multikey.length > 1 && keys.length > 1 && !shareArray(multikey))
       throw new CommandError(171, `cannot index parallel arrays [${multikey.join('] [')}]`);
   }
+  if (index.unique && multikey.length > 1 && keys.length > 1)
+    throw notImplemented('a unique index over two fields of one array');
   if (index.sparse && !present) return { keys: [], multikey };
   return { keys: distinct(keys), multikey };
 }

@@ -49,10 +49,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const waiting: { request: Request; socket: Socket; connection: number }[] = [];
   let connections = 0;
   let drained: (() => void) | undefined;
+  let stopped = false;
 
   /** Runs all that came in meanwhile; its writes share one commit, and no answer goes out before it. */
   function runWaiting(): void {
     const jobs = waiting.splice(0);
+    if (stopped) return;
     const transaction = jobs.some(({ request }) => writes(request.command));
     const replies: (() => void)[] = [];
     try {
@@ -71,6 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 
   function fail(error: Error): void {
+    stopped = true;
     for (const socket of sockets) socket.destroy();
     server.close();
     clearInterval(timer);
@@ -120,6 +123,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const patience = setTimeout(() => sockets.forEach((socket) => socket.destroy()), 200);
     await closed;
     clearTimeout(patience);
+    stopped = true;
     rmSync(join(dataDir, 'server.json'), { force: true });
     place.cleanUp();
     store.close();

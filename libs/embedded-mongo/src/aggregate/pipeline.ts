@@ -17,7 +17,9 @@ const stages: Record<string, (argument: unknown) => Stage> = {
   $sort: (argument) => {
     const sort = parseSort(documentFor('$sort', argument));
     return function* (rows) {
-      const keyed = [...from(rows).map((doc) => ({ doc, key: sortKey(doc, sort) }))];
+      const keyed = from(rows)
+        .map((doc) => ({ doc, key: sortKey(doc, sort) }))
+        .toArray();
       keyed.sort((a, b) => Buffer.compare(a.key, b.key));
       for (const { doc } of keyed) yield doc;
     };

@@ -1,0 +1,131 @@
+import { chmodSync, existsSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { MongoClient } from 'mongodb';
+import { expect, test } from 'vitest';
+import { uriOf } from './index.ts';
+import { runProgram, temporaryFolder } from './testing/test-server.ts';
+
+async function insertSome(uri: string): Promise<number> {
+  const client = await MongoClient.connect(uri);
+  await client.db('test').collection('c').insertOne({ x: 1 });
+  const count = await client.db('test').collection('c').countDocuments();
+  await client.close();
+  return count;
+}
+
+test('it serves a folder, keeps it over a restart, and stops on SIGTERM', async () => {
+  const folder = temporaryFolder();
+  for (const expected of [1, 2]) {
+    const server = runProgram('--data', folder);
+    const uri = await server.ready;
+    expect(uriOf(folder)).toBe(uri);
+    expect(statSync(join(folder, 'run')).mode & 0o777).toBe(0o700);
+    expect(await insertSome(uri)).toBe(expected);
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toMatchObject({ code: 0 });
+    expect(uriOf(folder)).toBeUndefined();
+  }
+});
+
+test('it refuses a folder that a living server uses, naming it, and takes over that of a dead one', async () => {
+  const folder = temporaryFolder();
+  const first = runProgram('--data', folder);
+  await first.ready;
+  const second = await runProgram('--data', folder).exit;
+  expect(second.code).toBe(1);
+  expect(second.errors).toContain(`process ${first.child.pid}`);
+  first.child.kill('SIGKILL');
+  await first.exit;
+  expect(await insertSome(await runProgram('--data', folder).ready)).toBe(1);
+});
+
+test('it refuses a folder of a newer version and leaves it alone', async () => {
+  const folder = temporaryFolder();
+  const file = new DatabaseSync(join(folder, 'data.sqlite'));
+  file.exec('PRAGMA user_version = 99');
+  file.close();
+  const { code, errors } = await runProgram('--data', folder).exit;
+  expect(code).toBe(1);
+  expect(errors).toContain('newer version');
+});
+
+test.skipIf(process.getuid?.() === 0)('it refuses a folder that it cannot write to', async () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o500);
+  const { code, errors } = await runProgram('--data', folder).exit;
+  chmodSync(folder, 0o700);
+  expect(code).toBe(1);
+  expect(errors).toContain('writable');
+});
+
+test('a path in the way of the folder is named', async () => {
+  const { code, errors } = await runProgram('--data', join(import.meta.dirname, 'main.ts')).exit;
+  expect(code).toBe(1);
+  expect(errors).toContain('main.ts');
+});
+
+test('with --with-parent it stops when its standard input closes', async () => {
+  const server = runProgram('--data', temporaryFolder(), '--with-parent');
+  await server.ready;
+  server.child.stdin.end();
+  expect(await server.exit).toMatchObject({ code: 0 });
+});
+
+test('a long path has its socket in a short private folder, which goes away with the server', async () => {
+  const server = runProgram('--data', join(temporaryFolder(), 'x'.repeat(120)));
+  const uri = await server.ready;
+  expect(await insertSome(uri)).toBe(1);
+  const socket = decodeURIComponent(new URL(uri).host);
+  expect(statSync(join(socket, '..')).mode & 0o777).toBe(0o700);
+  server.child.kill('SIGTERM');
+  await server.exit;
+  expect(existsSync(socket)).toBe(false);
+});
+
+test('it listens on a loopback port when asked to', async () => {
+  const uri = await runProgram('--data', temporaryFolder(), '--port', '0').ready;
+  expect(uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\//);
+  expect(await insertSome(uri)).toBe(1);
+});
+
+test('garbage closes one connection and nobody else notices', async () => {
+  const uri = await runProgram('--data', temporaryFolder()).ready;
+  const path = decodeURIComponent(new URL(uri).host);
+  for (const bytes of [
+    'GET / HTTP/1.1\r\n\r\n',
+    '\x10\0\0\0aaaaaaaabbbb',
+    '\xff\xff\xff\x7f'.repeat(10),
+    '\0\0\0\0',
+  ]) {
+    const socket = connect(path);
+    socket.write(Buffer.from(bytes, 'latin1'));
+    await new Promise((done) => socket.on('error', done).on('close', done));
+  }
+  expect(await insertSome(uri)).toBe(1);
+});
+
+test('--help explains, a wrong argument is named', async () => {
+  expect(await runProgram('--help').exit).toMatchObject({ code: 0 });
+  const wrong = await runProgram('--dta', 'x').exit;
+  expect(wrong.code).toBe(1);
+  expect(wrong.errors).toContain('--dta');
+});
+
+test('documents are kept by _id, without a row number that tells which came first', async () => {
+  const folder = temporaryFolder();
+  const server = runProgram('--data', folder);
+  const client = await MongoClient.connect(await server.ready);
+  await client
+    .db('test')
+    .collection<{ _id: string }>('c')
+    .insertMany([{ _id: 'z-first' }, { _id: 'a-second' }]);
+  await client.close();
+  server.child.kill('SIGTERM');
+  await server.exit;
+  const file = new DatabaseSync(join(folder, 'data.sqlite'), { readOnly: true });
+  const tables = file.prepare("SELECT sql FROM sqlite_schema WHERE name LIKE 'documents_%'").all();
+  expect(tables).toMatchObject([{ sql: expect.stringContaining('WITHOUT ROWID') as string }]);
+  file.close();
+});
