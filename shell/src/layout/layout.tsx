@@ -21,7 +21,9 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <Navbar />
-      <div className={styles.content}>{children}</div>
+      <main id="main" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
       <Footer />
       <Toaster />
     </div>

@@ -37,8 +37,8 @@ export function Gate({ access }: { access: PageAccess }) {
 
 export function CheckingAuthentication() {
   return (
-    <main id="main" className={styles.checking}>
+    <div className={styles.checking}>
       <Spinner label={messages.checkingAuthentication} />
-    </main>
+    </div>
   );
 }
