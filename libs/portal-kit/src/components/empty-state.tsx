@@ -35,7 +35,7 @@ export function EmptyState({
         </svg>
         <span className={styles['icon']}>{icon}</span>
       </div>
-      <h3>{title}</h3>
+      <h2 className={styles['title']}>{title}</h2>
       {children && <div className={styles['text']}>{children}</div>}
       {action && <div className={styles['action']}>{action}</div>}
     </div>

@@ -21,7 +21,9 @@ export function ErrorState({
     <div className={styles['state']} role="alert">
       <Icon className={styles['icon']} size={24} aria-hidden="true" />
       <div className={styles['body']}>
-        <h3>{title ?? (forbidden ? 'This is not open to you' : 'This could not be loaded')}</h3>
+        <h2 className={styles['title']}>
+          {title ?? (forbidden ? 'This is not open to you' : 'This could not be loaded')}
+        </h2>
         <p>{errorText(error)}</p>
         {requestId && <p className={styles['reference']}>Reference: {requestId}</p>}
         {onRetry && !forbidden && <Button onClick={onRetry}>Try again</Button>}
