@@ -8,7 +8,7 @@ export interface MemberMemory<T> {
   /** `null` forgets. */
   set(memberId: string, value: T | null): void;
   /** Told of every change, in other tabs too. */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** Keeps a value per member under one localStorage key, as JSON by member id. What doesn't fit the schema isn't there. */

@@ -37,7 +37,7 @@ export function CandidateList() {
       >
         {(list) => (
           <DataTable
-            caption={`Candidates (${list.length})`}
+            caption={`${list.length} on the ballot, in the order they were added`}
             rows={list}
             rowKey={(candidate) => candidate._id}
             columns={[

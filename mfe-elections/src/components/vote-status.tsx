@@ -94,6 +94,13 @@ export function VoteStatus({
       </Notice>
     );
   }
+  if (!roll.data) {
+    return (
+      <Notice tone="neutral" ref={ref}>
+        <p>Looking you up on the voter roll…</p>
+      </Notice>
+    );
+  }
   return (
     <Notice tone="neutral" ref={ref}>
       <p>

@@ -33,7 +33,7 @@ const refusal = (code: ProblemCode) => new ApiError({ code, ...problems[code] })
 /** The server's side of an election, with what a test needs otherwise. */
 const ballotBox = ({
   roll = { eligible: true, voted: false } as RollEntry,
-  cast = (_: NewBallot): unknown => ({ message: 'counted' }),
+  cast = (() => ({ message: 'counted' })) as (ballot: NewBallot) => unknown,
   extra = [] as PreparedAnswer[],
 } = {}): PreparedAnswer[] => [
   answer(listCandidates, [asha, ravi, zoya]),
