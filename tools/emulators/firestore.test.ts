@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { findProgram, firestoreRules, startFirestoreEmulator } from './firestore.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'firestore-'));
+const domains = { student: 'sggs.ac.in', admin: 'admin.sggs.ac.in' };
+const start = () => startFirestoreEmulator({ project: 'demo-campus', port: 1, domains, workDir: folder() });
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('says that there is no java', async () => {
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '');
+  vi.stubEnv('PATH', folder());
+  expect(await start()).toEqual({ unavailable: 'there is no java on PATH' });
+});
+
+test('says that the emulator it was told of does not answer', async () => {
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
+  expect(await start()).toEqual({
+    unavailable: 'FIRESTORE_EMULATOR_HOST names 127.0.0.1:1, but nothing answers there',
+  });
+});
+
+test('finds programs on PATH and follows links', () => {
+  expect(findProgram('sh')).toMatch(/^\//);
+  expect(findProgram('no-such-program')).toBeNull();
+});
+
+test('with the default domains the rules are those of the file', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../firebase/firestore.rules'), 'utf8');
+  expect(firestoreRules(domains)).toBe(file);
+});
