@@ -16,6 +16,8 @@ export type Plan = {
   sorted: boolean;
   /** Nothing narrows the scan and nothing orders it. */
   scan: boolean;
+  /** How many fields of the index the query narrows. */
+  narrowed: number;
 };
 
 type Access = {
@@ -50,14 +52,17 @@ export function makePlan(collection: Collection, filter: Filter, sort: SortField
       backwards: false,
       sorted: sort.length === 0,
       scan: true,
+      narrowed: 0,
     };
   if (plans.length === 1) return plans[0] as Plan;
   const costs = plans.map((plan) => {
     const entries = countUpTo(collection, plan, manyEntries);
-    const needsSort = !plan.sorted;
-    return entries + (needsSort ? (entries >= manyEntries ? manyEntries : 1) : 0);
+    const sorting = plan.sorted ? 0 : entries >= manyEntries ? manyEntries : 1;
+    return { plan, cost: entries + sorting };
   });
-  return plans[costs.indexOf(Math.min(...costs))] as Plan;
+  // Of two that both read many, the one that uses more of its index reads fewer.
+  const [best] = costs.toSorted((a, b) => a.cost - b.cost || b.plan.narrowed - a.plan.narrowed);
+  return (best as { plan: Plan }).plan;
 }
 
 function countUpTo(collection: Collection, plan: Plan, limit: number): number {
@@ -151,7 +156,14 @@ function planWith(access: Access, predicates: Predicate[], sort: SortField[]): P
   if (used === 0 && (sort.length === 0 || order === undefined)) return undefined;
   ranges ??= used === 0 ? [everything] : prefixes.map((prefix) => ({ from: prefix, to: successor(prefix) }));
   ranges.sort((a, b) => Buffer.compare(a.from, b.from));
-  return { index: access.index, ranges, backwards: order === 'backwards', sorted, scan: false };
+  return {
+    index: access.index,
+    ranges,
+    backwards: order === 'backwards',
+    sorted,
+    scan: false,
+    narrowed: used,
+  };
 }
 
 /** Whether the entries behind `fixed` equal fields come in the order of `sort`, and which way. */

@@ -38,12 +38,12 @@ export class Collection {
   }
 
   get(id: Uint8Array): Uint8Array | undefined {
-    return this.#engine.get(`SELECT doc FROM documents_${this.id} WHERE key = ?`, id)?.['doc'] as
+    return this.#engine.get(`SELECT doc FROM ${this.#table()} WHERE key = ?`, id)?.['doc'] as
       Uint8Array | undefined;
   }
 
   count(): number {
-    return this.#engine.get(`SELECT count(*) AS n FROM documents_${this.id}`)?.['n'] as number;
+    return this.#engine.get(`SELECT count(*) AS n FROM ${this.#table()}`)?.['n'] as number;
   }
 
   /** @throws DuplicateKey */
@@ -135,7 +135,6 @@ export class Collection {
    * and goes on after the last key, so that it can rest between two commands without holding anything.
    */
   *entries(index: Index | undefined, range: Range, backwards: boolean, portion = 64): Generator<Entry> {
-    const table = index ? `index_${index.id}` : `documents_${this.id}`;
     const columns = index ? 'key, id' : 'key, key AS id';
     const order = index ? ['key', 'id'] : ['key'];
     const tuple = index ? '(key, id)' : 'key';
@@ -143,8 +142,7 @@ export class Collection {
     const orderBy = order.map((column) => (backwards ? `${column} DESC` : column)).join(', ');
     let last: Entry | undefined;
     for (let size = portion; ; size = Math.min(size * 2, 1024)) {
-      if (this.dropped || (index && !this.indexes.includes(index) && last))
-        throw new CommandError(175, 'the collection or index was dropped while the cursor was open');
+      const table = this.#table(index);
       const after = last && (index ? [last.key, last.id] : [last.key]);
       const rows = after
         ? this.#engine.all(
@@ -169,13 +167,20 @@ export class Collection {
 
   /** How many entries lie in a range, counted no further than `limit`. */
   countEntries(index: Index | undefined, range: Range, limit: number): number {
-    const table = index ? `index_${index.id}` : `documents_${this.id}`;
+    const table = this.#table(index);
     return this.#engine.get(
       `SELECT count(*) AS n FROM (SELECT 1 FROM ${table} WHERE key >= ? AND key < ? LIMIT ?)`,
       range.from,
       range.to,
       limit,
     )?.['n'] as number;
+  }
+
+  /** A cursor may come back after its collection or index was dropped. @throws QueryPlanKilled */
+  #table(index?: Index): string {
+    if (this.dropped || (index && !this.indexes.includes(index)))
+      throw new CommandError(175, 'the collection or index was dropped while the cursor was open');
+    return index ? `index_${index.id}` : `documents_${this.id}`;
   }
 
   #checkUnique(index: Index, keys: Buffer[], id: Uint8Array, doc: Doc): void {
