@@ -28,16 +28,15 @@ export function DataTable<Row>({
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-
-                className={column.numeric ? styles['numeric'] : undefined}
-              >
-                {column.header}
-              </th>
-            ))}
+            {columns.map((column) =>
+              column.header === '' ? (
+                <td key={column.key} />
+              ) : (
+                <th key={column.key} scope="col" className={column.numeric ? styles['numeric'] : undefined}>
+                  {column.header}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
