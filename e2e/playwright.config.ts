@@ -11,6 +11,9 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: join(results, 'artifacts'),
   fullyParallel: true,
+  // Generous: on a busy machine a slow test is no fault of the portal.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A test that only passes at the second try hides a fault of the portal.

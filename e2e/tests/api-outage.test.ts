@@ -17,11 +17,9 @@ test('while the API is gone a page says so, and Retry brings it back', async ({ 
   });
   await test.step('it comes back', async () => {
     await page.unrouteAll();
-    await page
-      .getByRole('button', { name: /try again|retry/i })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    const candidates = page.getByRole('region', { name: 'Candidates' });
+    await candidates.getByRole('button', { name: 'Try again' }).click();
+    await expect(candidates.getByRole('heading', { level: 3 }).first()).toBeVisible();
   });
 });
 
@@ -47,7 +45,7 @@ test('a vote whose answer was lost is sent again and counts once', async ({ page
     .getByRole('button', { name: /^Vote for/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: /vote/i }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /vote/i }).click();
   await page.unrouteAll();
   await expect(page.getByText(messages.alreadyVoted)).toBeVisible({ timeout: 15_000 });
 });

@@ -47,7 +47,7 @@ test('from the first page to a vote with nothing but the keyboard', async ({ pag
     await expect(vote).toBeEnabled();
     await tabTo(page, vote);
     await press('Enter');
-    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: /vote/i }));
+    await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: /vote/i }));
     await press('Enter');
     await expect(page.getByText(messages.alreadyVoted)).toBeVisible();
   });
@@ -63,8 +63,8 @@ test('Escape closes the question before the vote and gives the focus back', asyn
   const vote = page.getByRole('button', { name: /^Vote for/ }).first();
   await vote.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(vote).toBeFocused();
 });

@@ -15,7 +15,7 @@ test('a vote shows on another open page without a reload', async ({ openAs, page
   await signIn(page, await createAccount(request));
   await page.goto('/voting');
   await page.getByRole('button', { name: `Vote for ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /vote/i }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /vote/i }).click();
   await expect(page.getByText(messages.alreadyVoted)).toBeVisible();
 
   await expect(votes).toContainText('1');

@@ -34,7 +34,7 @@ test('sign up, confirm the address, vote, see the result, log out', async ({ pag
 
   await test.step('the student votes', async () => {
     await page.getByRole('button', { name: `Vote for ${candidate}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /vote/i }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: /vote/i }).click();
     await expect(page.getByText(messages.alreadyVoted)).toBeVisible();
     await expect(page.getByRole('button', { name: messages.voteCast })).toBeDisabled();
     for (const other of demoCandidates.slice(1)) {
