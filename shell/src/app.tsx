@@ -1,5 +1,4 @@
 import { PortalProvider, type ApiClient } from '@campus/portal-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { ShellProvider, type Shell } from './shell-context.tsx';
@@ -15,9 +14,7 @@ export function App({ shell, api, router }: Props) {
   return (
     <ShellProvider value={shell}>
       <PortalProvider portal={{ session, api, config: shell.config }}>
-        <QueryClientProvider client={shell.queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <RouterProvider router={router} />
       </PortalProvider>
     </ShellProvider>
   );

@@ -3,7 +3,6 @@ import { CrashPage } from './layout/crash-page.tsx';
 import { Layout } from './layout/layout.tsx';
 import { StartingPage } from './layout/starting-page.tsx';
 import { LandingPage } from './pages/landing/landing-page.tsx';
-import { NotFound } from './pages/not-found/not-found.tsx';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
 import { Gate } from './session/gate.tsx';
 import { adminOnly, guard, landing, login } from './session/guards.ts';
@@ -19,30 +18,35 @@ export const createRoutes = ({ registry, session }: Shell): RouteObject[] => [
       { path: '/', loader: landing(session), element: <LandingPage /> },
       { path: '/login', loader: login(session), lazy: () => import('./pages/login/login-page.tsx') },
       { path: '/about', lazy: () => import('./pages/about/about-page.tsx') },
+      { path: '*', lazy: () => import('./pages/not-found/not-found.tsx') },
       {
-        loader: guard(session, 'member'),
-        element: <Gate access="member" />,
-        children: [
-          { path: '/dashboard', lazy: () => import('./pages/dashboard/dashboard-page.tsx') },
-          { path: '/profile', lazy: () => import('./pages/profile/profile-page.tsx') },
-        ],
-      },
-      {
-        loader: adminOnly(session),
-        element: <Gate access="admin" />,
+        lazy: () => import('./cached-pages.tsx'),
         children: [
           {
-            path: '/admin',
-            lazy: () => import('./admin/admin-panel.tsx'),
+            loader: guard(session, 'member'),
+            element: <Gate access="member" />,
             children: [
-              { index: true, lazy: () => import('./admin/admin-section.tsx') },
-              { path: ':section', lazy: () => import('./admin/admin-section.tsx') },
+              { path: '/dashboard', lazy: () => import('./pages/dashboard/dashboard-page.tsx') },
+              { path: '/profile', lazy: () => import('./pages/profile/profile-page.tsx') },
             ],
           },
+          {
+            loader: adminOnly(session),
+            element: <Gate access="admin" />,
+            children: [
+              {
+                path: '/admin',
+                lazy: () => import('./admin/admin-panel.tsx'),
+                children: [
+                  { index: true, lazy: () => import('./admin/admin-section.tsx') },
+                  { path: ':section', lazy: () => import('./admin/admin-section.tsx') },
+                ],
+              },
+            ],
+          },
+          ...remoteRoutes(registry.remotes, session),
         ],
       },
-      ...remoteRoutes(registry.remotes, session),
-      { path: '*', element: <NotFound /> },
     ],
   },
 ];

@@ -1,5 +1,4 @@
 import type { PortalData } from '@campus/contracts';
-import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { ProfileStore } from './profile/profile-store.ts';
 import type { Remotes } from './remotes/remotes.ts';
@@ -9,7 +8,6 @@ import type { SessionStore } from './session/session-store.ts';
 export interface Shell extends PortalData {
   session: SessionStore;
   remotes: Remotes;
-  queries: QueryClient;
   profiles: ProfileStore;
 }
 

@@ -1,5 +1,5 @@
-import { getMe, problems, type PortalData } from '@campus/contracts';
-import { createApiClient, createQueryClient, notify } from '@campus/portal-kit';
+import type { PortalData } from '@campus/contracts';
+import { createApiClient } from '@campus/portal-kit';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
@@ -10,6 +10,9 @@ import { forgetPerson } from './session/forget-person.ts';
 import { SessionStore } from './session/session-store.ts';
 import type { Shell } from './shell-context.tsx';
 
+// Not needed for the first page of somebody who isn't signed in.
+const sessionCalls = () => import('./session/session-calls.ts');
+
 /** Puts the parts of the shell together. */
 export function start(root: Root, data: PortalData): void {
   const { config, registry } = data;
@@ -18,17 +21,15 @@ export function start(root: Root, data: PortalData): void {
       const { createFirebaseAuthProvider } = await import('./session/firebase-auth-provider.ts');
       return createFirebaseAuthProvider(config.firebase);
     },
-    () => api.call(getMe),
+    async () => (await sessionCalls()).fetchMe(api),
   );
   const api = createApiClient(session.getToken, () => {
-    notify.error(problems['session-expired'].message, { toastId: 'session-expired' });
+    void sessionCalls().then(({ sayThatSessionEnded }) => sayThatSessionEnded());
     void session.signOut();
   });
-  const queries = createQueryClient();
   const shell: Shell = {
     ...data,
     session,
-    queries,
     remotes: createRemotes(registry.remotes),
     profiles: createProfileStore(config, api),
   };
@@ -36,7 +37,7 @@ export function start(root: Root, data: PortalData): void {
   if (session.get().status === 'unknown') void session.begin();
   const router = createBrowserRouter(createRoutes(shell));
   session.subscribe(({ session: now, before, goTo }) => {
-    if ('me' in before && !('me' in now && now.me.id === before.me.id)) forgetPerson(queries);
+    if ('me' in before && !('me' in now && now.me.id === before.me.id)) forgetPerson();
     if (goTo !== undefined) void router.navigate(goTo);
     // The guards of the open page decide again; those of the first page are still waiting for this very change.
     else if (router.state.initialized) void router.revalidate();

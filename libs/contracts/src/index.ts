@@ -8,6 +8,7 @@ export * from './endpoints.ts';
 export * from './members.ts';
 export * from './messages.ts';
 export * from './permissions.ts';
+export * from './portal-data-element-id.ts';
 export * from './portal-data.ts';
 export * from './problem.ts';
 export * from './profile.ts';

@@ -34,5 +34,3 @@ export interface PortalData {
   registry: Registry;
   figures: Figure[];
 }
-/** The id of the `<script type="application/json">` block that carries it. */
-export const portalDataElementId = 'portal-data';

@@ -33,7 +33,10 @@ export default function MembersSection() {
 
   return (
     <Section title="Members and roles">
-      <p>Whoever has signed in with a confirmed college address. A change of roles works at once.</p>
+      <p>
+        Whoever has signed in with a confirmed college address. Search by the beginning of a name or an
+        address. A change of roles works at once.
+      </p>
       <search>
         <form
           className={styles.search}
@@ -42,14 +45,7 @@ export default function MembersSection() {
             setQuery(typed.trim());
           }}
         >
-          <TextField
-            label="Search"
-            name="query"
-            value={typed}
-            onChange={setTyped}
-            hint="Beginning of the e-mail address or the name."
-            maxLength={100}
-          />
+          <TextField label="Search" name="query" value={typed} onChange={setTyped} maxLength={100} />
           <Button type="submit" icon={<Search aria-hidden />}>
             Search
           </Button>

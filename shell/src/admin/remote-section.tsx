@@ -12,12 +12,19 @@ export function RemoteSection({ remote, id }: { remote: RegisteredRemote; id: st
   if (section) return section.element;
   // Loaded, but without the section that its portal.json announced.
   const error = loaded.error ?? { name: 'RemoteLoadError', kind: 'invalid' };
-  return <RemoteFailureSection title={remote.title} error={error} onRetry={loaded.refetch} />;
+  return (
+    <RemoteFailureSection
+      title={remote.title}
+      error={error}
+      onRetry={loaded.refetch}
+      offerReload={loaded.errorUpdateCount > 1}
+    />
+  );
 }
 
 /** When a section throws while it is drawn: the rest of the panel stays. */
 export function SectionCrash() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
-  return <RemoteFailureSection title="This section" error={error} onRetry={revalidate} />;
+  return <RemoteFailureSection title="This section" error={error} onRetry={revalidate} offerReload />;
 }

@@ -2,6 +2,7 @@ import { listRemotes } from '@campus/contracts';
 import { Badge, Button, DataTable, EmptyState, QueryState, Section, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Blocks } from 'lucide-react';
+import styles from './admin-section.module.css';
 import { remoteProblem } from '../remotes/remote-problem.ts';
 import { useRemote } from '../remotes/use-remote.ts';
 
@@ -59,8 +60,14 @@ export default function RemotesSection() {
 
 function RemoteState({ id }: { id: string }) {
   const loaded = useRemote(id);
-  if (loaded.isFetching) return <Badge>loading</Badge>;
-  if (loaded.isSuccess) return <Badge tone="good">loads</Badge>;
+  if (loaded.isFetching) return <span className={styles.state}>loading…</span>;
+  if (loaded.isSuccess) {
+    return (
+      <span className={styles.state}>
+        <Badge tone="good">loads</Badge>
+      </span>
+    );
+  }
   return (
     <>
       <Badge tone="bad">{remoteProblem(loaded.error).title}</Badge>{' '}

@@ -2,6 +2,7 @@ import {
   changeRole,
   grantableRoles,
   grantableRoleSchema,
+  type GrantableRole,
   roleChangeSchema,
   type Member,
 } from '@campus/contracts';
@@ -29,6 +30,8 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   const { session } = useShell();
   const form = useZodForm(schema, { defaultValues: { role: 'faculty', reason: '' } });
   const name = member.name || member.email;
+  const labelOf = (role: GrantableRole) =>
+    `${member.roles.includes(role) ? 'Take the role' : 'Give the role'} ${role}`;
 
   async function save({ role, reason }: z.output<typeof schema>) {
     const granted = !member.roles.includes(role);
@@ -46,10 +49,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
         <FormField
           name="role"
           label="Change"
-          options={grantableRoles.map((role) => ({
-            value: role,
-            label: `${member.roles.includes(role) ? 'Take the role' : 'Give the role'} ${role}`,
-          }))}
+          options={grantableRoles.map((role) => ({ value: role, label: labelOf(role) }))}
         />
         <FormField
           name="reason"
@@ -59,7 +59,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
           hint="The audit log keeps it, with your name."
           required
         />
-        <SubmitButton>Change the role</SubmitButton>
+        <SubmitButton>{labelOf(form.watch('role'))}</SubmitButton>
       </Form>
     </Dialog>
   );

@@ -29,12 +29,12 @@ export function Navbar() {
         <button
           type="button"
           className={styles.toggle}
+          aria-label="Menu"
           aria-expanded={open}
           aria-controls="navigation"
           onClick={() => setOpenOn(open ? null : pathname)}
         >
           {open ? <X aria-hidden /> : <Menu aria-hidden />}
-          <span className={styles.toggleLabel}>Menu</span>
         </button>
         <nav id="navigation" aria-label="Portal" className={open ? styles.navOpen : styles.nav}>
           <NavLink to={signedIn ? '/dashboard' : '/'} end className={linkClass}>

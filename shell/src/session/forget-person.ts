@@ -1,11 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 /** What the pages keep in this browser that belongs to the person who is signed in. */
 const personal = /^votedCandidate/;
 
 /** After a sign-out: whoever uses this browser next finds nothing of the person before. */
-export function forgetPerson(queries: QueryClient): void {
-  queries.clear();
+export function forgetPerson(): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (personal.test(key)) localStorage.removeItem(key);

@@ -58,8 +58,7 @@ function Figures({ figures }: { figures: Figure[] }) {
           <AccentScope key={`${area} ${label}`} area={areaOf(area)}>
             <Stat
               value={number.format(value)}
-              label={label}
-              note={outOf === undefined ? undefined : `of ${number.format(outOf)}`}
+              label={outOf === undefined ? label : `of ${number.format(outOf)} ${label}`}
             />
           </AccentScope>
         ))}

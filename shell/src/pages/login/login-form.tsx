@@ -1,4 +1,4 @@
-import { Button, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
+import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
 const schema = z.object({
@@ -8,20 +8,14 @@ const schema = z.object({
 
 interface Props {
   onSubmit: (email: string, password: string) => Promise<void>;
-  onForgotten: () => void;
 }
 
-export function LoginForm({ onSubmit, onForgotten }: Props) {
+export function LoginForm({ onSubmit }: Props) {
   const form = useZodForm(schema, { defaultValues: { email: '', password: '' } });
   return (
     <Form form={form} onSubmit={({ email, password }) => onSubmit(email, password)}>
       <FormField name="email" label="E-mail" type="email" autoComplete="username" required />
       <FormField name="password" label="Password" type="password" autoComplete="current-password" required />
-      <p>
-        <Button variant="quiet" onClick={onForgotten}>
-          Forgot your password?
-        </Button>
-      </p>
       <SubmitButton>Login</SubmitButton>
     </Form>
   );

@@ -81,18 +81,22 @@ export function Component() {
       }
       width="narrow"
     >
-      <Card>
+      <Card className={styles.card}>
         {form === 'login' ? (
-          <LoginForm onSubmit={logIn} onForgotten={() => setDialog('reset')} />
+          <LoginForm onSubmit={logIn} />
         ) : (
           <SignUpForm domains={config.domains} onSubmit={signUp} />
         )}
-        <p className={styles.toggle}>
-          {form === 'login' ? 'No account yet?' : 'Been here before?'}{' '}
+        <div className={styles.instead}>
+          {form === 'login' && (
+            <Button variant="quiet" onClick={() => setDialog('reset')}>
+              Forgot your password?
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => setForm(form === 'login' ? 'sign-up' : 'login')}>
             {form === 'login' ? 'Create an account' : 'I already have an account'}
           </Button>
-        </p>
+        </div>
         <p className={styles.or}>Or continue with</p>
         <Button
           icon={<GoogleIcon />}

@@ -33,7 +33,7 @@ export function SignUpForm({ domains, onSubmit }: Props) {
   return (
     <Form form={form} onSubmit={onSubmit}>
       <FormField name="firstName" label="First name" autoComplete="given-name" required />
-      <FormField name="lastName" label="Last name" autoComplete="family-name" hint="If you have one." />
+      <FormField name="lastName" label="Last name" autoComplete="family-name" required={false} />
       <FormField
         name="email"
         label="E-mail"

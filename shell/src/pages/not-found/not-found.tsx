@@ -18,3 +18,5 @@ export function NotFound() {
     </Page>
   );
 }
+
+export { NotFound as Component };

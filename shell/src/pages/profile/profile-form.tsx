@@ -13,12 +13,19 @@ export function ProfileForm({ defaultValues: { firstName, lastName, photo }, onS
   return (
     <Form form={form} onSubmit={onSave}>
       <FormField name="firstName" label="First name" autoComplete="given-name" maxLength={100} required />
-      <FormField name="lastName" label="Last name" autoComplete="family-name" maxLength={100} />
+      <FormField
+        name="lastName"
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={100}
+        required={false}
+      />
       <FormField
         name="photo"
         label="Photo"
         type="url"
-        hint="Address of a picture, beginning with https://. Leave it empty to show your initials."
+        required={false}
+        hint="Address of a picture, beginning with https://. Without one your initials stand there."
       />
       <div className={styles.actions}>
         <SubmitButton>Save</SubmitButton>
