@@ -234,6 +234,12 @@ it('tells a student who isn’t on the roll', async () => {
   expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
 });
 
+it('promises no vote before the roll has answered', async () => {
+  open(ballotBox({ extra: [answer(getRollEntry, () => new Promise(() => undefined))] }));
+  expect(await voteButton('Asha Rao')).toBeDisabled();
+  expect(screen.queryByText('You have one vote.')).toBeNull();
+});
+
 it('offers no vote while it is unknown whether the member may', async () => {
   open(
     ballotBox({
@@ -356,6 +362,7 @@ it('shows names and manifestos as text, in their own direction', async () => {
   const view = open(ballotBox({ extra: [answer(listCandidates, [strange])] }));
   const text = await screen.findByText(/<b>bold<\/b>/);
   expect(text).toHaveAttribute('dir', 'auto');
+  expect(screen.getByRole('heading', { level: 3 })).toHaveAttribute('dir', 'auto');
   expect(view.container.querySelector('img[onerror], b')).toBeNull();
 });
 
