@@ -119,7 +119,7 @@ async function startApi(
     env: {
       ...identity.env,
       // The emulators, which let anybody in, are refused in production.
-      NODE_ENV: identity.emulators ? 'development' : (process.env['NODE_ENV'] ?? 'production'),
+      NODE_ENV: identity.emulators || options.dev ? 'development' : (process.env['NODE_ENV'] ?? 'production'),
       PORT: String(port),
       HOST: host,
       DATA_DIR: dataDir,
