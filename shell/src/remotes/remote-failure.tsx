@@ -1,0 +1,52 @@
+import { Button, EmptyState, Page, Section } from '@campus/portal-kit';
+import { CloudOff } from 'lucide-react';
+import styles from './remote-failure.module.css';
+import { remoteProblem } from './remote-problem.ts';
+
+interface Props {
+  title: string;
+  error: unknown;
+  onRetry: () => unknown;
+  /** A browser keeps some failures until the page is loaded again: after one try in vain that is offered as well. */
+  offerReload: boolean;
+}
+
+/** In place of a remote's page: what is wrong with it and what one can do. */
+export function RemoteFailurePage(props: Props) {
+  return (
+    <Page title={props.title} width="narrow">
+      <RemoteFailure {...props} />
+    </Page>
+  );
+}
+
+/** The same in place of its section of the Admin Panel. */
+export function RemoteFailureSection(props: Props) {
+  return (
+    <Section title={props.title}>
+      <RemoteFailure {...props} />
+    </Section>
+  );
+}
+
+function RemoteFailure({ title, error, onRetry, offerReload }: Props) {
+  const problem = remoteProblem(error);
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff />}
+        title={`${title} ${problem.title}`}
+        action={
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={() => onRetry()}>
+              Retry
+            </Button>
+            {offerReload && <Button onClick={() => location.reload()}>Reload the page</Button>}
+          </div>
+        }
+      >
+        <p>{problem.text}</p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RegisteredRemote } from '@campus/contracts';
+import { AccentScope, areaOf, Page, Skeleton, type RemoteRoute } from '@campus/portal-kit';
+import { useRevalidator, useRouteError, useRoutes, type RouteObject } from 'react-router-dom';
+import { NotFound } from '../pages/not-found/not-found.tsx';
+import { RemoteFailurePage } from './remote-failure.tsx';
+import { useRemote } from './use-remote.ts';
+
+interface Props {
+  remote: RegisteredRemote;
+  /** The claimed path without `/*`. */
+  base: string;
+}
+
+/** A claimed path of a remote: loads it and shows its page. */
+export function RemotePage({ remote, base }: Props) {
+  const loaded = useRemote(remote.id);
+  return (
+    <AccentScope area={areaOf(remote.id)}>
+      {loaded.data ? (
+        <RemoteRoutes routes={loaded.data.routes} base={base} />
+      ) : loaded.isError ? (
+        <RemoteFailurePage
+          title={remote.title}
+          error={loaded.error}
+          onRetry={loaded.refetch}
+          offerReload={loaded.errorUpdateCount > 1}
+        />
+      ) : (
+        <Page title={remote.title}>
+          <Skeleton lines={6} />
+        </Page>
+      )}
+    </AccentScope>
+  );
+}
+
+function RemoteRoutes({ routes, base }: { routes: RemoteRoute[]; base: string }) {
+  return useRoutes(withinClaim(routes, base)) ?? <NotFound />;
+}
+
+/** The remote's routes of one claimed path, relative to it, as react-router wants them below that path. */
+export const withinClaim = (routes: RemoteRoute[], base: string): RouteObject[] =>
+  routes.flatMap((route) => {
+    const { path = '' } = route;
+    if (path !== base && !path.startsWith(`${base}/`)) return [];
+    return [{ ...route, path: path.slice(base.length + 1) } as RouteObject];
+  });
+
+/** When a remote's page throws while it is drawn. react-router takes it away with a navigation or revalidation. */
+export function RemoteCrash({ remote }: { remote: RegisteredRemote }) {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  return (
+    <AccentScope area={areaOf(remote.id)}>
+      <RemoteFailurePage title={remote.title} error={error} onRetry={revalidate} offerReload />
+    </AccentScope>
+  );
+}
