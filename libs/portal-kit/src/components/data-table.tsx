@@ -30,6 +30,7 @@ export function DataTable<Row>({
           <tr>
             {columns.map((column) =>
               column.header === '' ? (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner, not a control
                 <td key={column.key} />
               ) : (
                 <th key={column.key} scope="col" className={column.numeric ? styles['numeric'] : undefined}>
