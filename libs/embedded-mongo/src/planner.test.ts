@@ -59,7 +59,7 @@ const options = fc.constantFrom<Document>(
 test('an answer from an index is that of a scan', { timeout: 600_000 }, async () => {
   const db = await openDatabase();
   let served = 0;
-  const numRuns = Number(process.env['FUZZ_RUNS'] ?? 60);
+  const numRuns = Number(process.env['FUZZ_RUNS'] ?? 30);
   await fc.assert(
     fc.asyncProperty(
       fc.array(document, { minLength: 5, maxLength: 30 }),
@@ -89,13 +89,13 @@ test('an answer from an index is that of a scan', { timeout: 600_000 }, async ()
             (await find(indexed).explain('queryPlanner'))['queryPlanner'].winningPlan,
           );
           if (plan.includes('IXSCAN')) served++;
-          expect(actual, plan).toEqual(expected);
+          expect({ plan, ids: actual }).toEqual({ plan, ids: expected });
         }
       },
     ),
     { numRuns },
   );
-  expect(served).toBeGreaterThan(60);
+  expect(served).toBeGreaterThan(30);
 });
 
 test.for<[string, Document, Document, string]>([
