@@ -12,6 +12,8 @@ export const connect = (uri: string): Promise<Connection> =>
     waitQueueTimeoutMS: 5000,
     socketTimeoutMS: 20_000,
     maxPoolSize: 50,
+    // Without a name in the address the driver would take `test`.
+    ...(!/^[^:]+:\/\/[^/]+\/[^?]/.test(uri) && { dbName: 'campus' }),
     bufferCommands: false,
     autoIndex: false,
   }).asPromise();

@@ -18,7 +18,7 @@ test('closing lets a running request finish and takes no new one', async () => {
   const answer = fetch(url);
   await running;
   const closed = closeGracefully(server);
-  await expect(fetch(url)).rejects.toThrow();
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
   expect(await (await answer).text()).toBe('finished');
   const start = Date.now();
   await closed;

@@ -11,7 +11,7 @@ import { DomainError, sendProblem } from './errors.ts';
 export function limitRate({ rateLimits, domains }: Config): RequestHandler {
   return rateLimit({
     windowMs: 60_000,
-    standardHeaders: 'draft-8',
+    standardHeaders: 'draft-7',
     legacyHeaders: false,
     keyGenerator: ({ identity, ip }) =>
       identity && isMember(identity) ? `member ${identity.uid}` : ipKeyGenerator(ip ?? ''),

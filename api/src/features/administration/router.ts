@@ -19,6 +19,8 @@ export function mountAdministration({ route, config, connection, registry, membe
 
   async function databaseKind(): Promise<string> {
     const info = await connection.db?.admin().buildInfo();
-    return `${info?.['modules']?.includes('embedded') ? 'embedded' : 'MongoDB'} ${info?.['version'] ?? ''}`.trim();
+    // The embedded server says so in the field where MongoDB names its source.
+    const kind = info?.['gitVersion'] === 'embedded' ? 'embedded' : 'MongoDB';
+    return `${kind} ${info?.['version'] ?? ''}`.trim();
   }
 }
