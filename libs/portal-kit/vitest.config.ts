@@ -10,6 +10,6 @@ export default defineConfig({
     // One happy-dom for each worker instead of each file: half the time, and files still can't see each other.
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: [fileURLToPath(new URL('src/testing/setup.ts', import.meta.url))],
+    setupFiles: [fileURLToPath(new URL('./src/testing/setup.ts', import.meta.url))],
   },
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { areas } from '../components/area-of.ts';
 
-const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const schemes = ['light', 'dark'] as const;
 type Scheme = (typeof schemes)[number];
 type Rgb = [number, number, number];
