@@ -1,9 +1,9 @@
+import { join } from 'node:path';
 import kit from '@campus/portal-kit/vitest';
 import { mergeConfig } from 'vitest/config';
 
 export default mergeConfig(kit, {
   test: {
-    // The federation preset makes this module in the real build.
-    alias: { 'virtual:campus-shared': '/src/remotes/no-shared-modules.ts' },
+    alias: { 'virtual:campus-shared': join(import.meta.dirname, 'src/testing/no-shared-modules.ts') },
   },
 });

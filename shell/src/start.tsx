@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { createProfileStore } from './profile/profile-store.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { createRoutes } from './routes.tsx';
-import { forgetPerson } from './session/forget-person.ts';
+import { followSession } from './session/follow-session.ts';
 import { SessionStore } from './session/session-store.ts';
 import type { Shell } from './shell-context.tsx';
 
@@ -36,11 +36,6 @@ export function start(root: Root, data: PortalData): void {
 
   if (session.get().status === 'unknown') void session.begin();
   const router = createBrowserRouter(createRoutes(shell));
-  session.subscribe(({ session: now, before, goTo }) => {
-    if ('me' in before && !('me' in now && now.me.id === before.me.id)) forgetPerson();
-    if (goTo !== undefined) void router.navigate(goTo);
-    // The guards of the open page decide again; those of the first page are still waiting for this very change.
-    else if (router.state.initialized) void router.revalidate();
-  });
+  followSession(session, router);
   root.render(<App shell={shell} api={api} router={router} />);
 }

@@ -2,7 +2,7 @@ import type { Me } from '@campus/contracts';
 import { ApiError } from '@campus/portal-kit';
 import { personas } from '@campus/portal-kit/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { authUser, FakeAuthProvider } from './fake-auth-provider.ts';
+import { authUser, FakeAuthProvider } from '../testing/fake-auth-provider.ts';
 import { SessionStore, type SessionChange } from './session-store.ts';
 
 const student = authUser('student@sggs.ac.in');

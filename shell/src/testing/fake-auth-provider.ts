@@ -1,4 +1,4 @@
-import type { AuthProvider, AuthUser } from './auth-provider.ts';
+import type { AuthProvider, AuthUser } from '../session/auth-provider.ts';
 
 /** The twin of Firebase for tests: one person who knows the password "right". */
 export class FakeAuthProvider implements AuthProvider {

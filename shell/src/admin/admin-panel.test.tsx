@@ -1,0 +1,113 @@
+import { changeRole, listMembers, problems, type Member } from '@campus/contracts';
+import { ApiError, defineRemote } from '@campus/portal-kit';
+import { answer } from '@campus/portal-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { authUser } from '../testing/fake-auth-provider.ts';
+import { aRemote, renderShell } from '../testing/render-shell.tsx';
+
+const admin = authUser('admin@admin.sggs.ac.in');
+const member = (email: string, roles: Member['roles']): Member => ({
+  id: `uid-${email.split('@')[0]}`,
+  email,
+  name: '',
+  roles,
+  since: '2026-11-01T10:00:00Z',
+});
+const asha = member('asha@sggs.ac.in', ['student']);
+const onePage = answer(listMembers, { items: [asha], next: null });
+
+it('shows the candidates first, then the sections of the shell', async () => {
+  renderShell('/admin', {
+    user: admin,
+    remotes: [aRemote()],
+    load: async () =>
+      defineRemote({
+        id: 'elections',
+        routes: [],
+        adminSections: [{ id: 'candidates', element: <h2>Who stands</h2> }],
+      }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Who stands' })).toBeInTheDocument();
+  const nav = screen.getByRole('navigation', { name: 'Admin Panel' });
+  expect(
+    within(nav)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Candidates', 'Members and roles', 'Remotes', 'Audit log', 'System']);
+});
+
+it('keeps the panel when the remote of a section fails', async () => {
+  renderShell('/admin', {
+    user: admin,
+    remotes: [aRemote()],
+    load: () => Promise.reject(Object.assign(new Error('x'), { name: 'RemoteLoadError', kind: 'timeout' })),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Elections takes too long to load');
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Audit log' })).toBeInTheDocument();
+});
+
+it('sends everybody else to the first page', async () => {
+  const { path } = renderShell('/admin', { user: authUser('student@sggs.ac.in') });
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(path()).toBe('/dashboard');
+});
+
+it('reads the members page by page', async () => {
+  const bela = member('bela@sggs.ac.in', ['student']);
+  renderShell('/admin/members', {
+    user: admin,
+    answers: [
+      answer(listMembers, ({ query }) =>
+        (query as { cursor?: string }).cursor === 'c1'
+          ? { items: [bela], next: null }
+          : { items: [asha], next: 'c1' },
+      ),
+    ],
+  });
+  await screen.findByText('asha@sggs.ac.in');
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('bela@sggs.ac.in');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('gives a role only with a reason', async () => {
+  const { api } = renderShell('/admin/members', {
+    user: admin,
+    answers: [onePage, answer(changeRole, { ...asha, roles: ['faculty'] })],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change roles of asha@sggs.ac.in' }));
+  const give = await screen.findByRole('button', { name: 'Give the role faculty' });
+  await userEvent.click(give);
+  expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/A reason is required/);
+  expect(api.calls.some(({ endpoint }) => endpoint === changeRole)).toBe(false);
+
+  await userEvent.type(screen.getByLabelText('Reason'), 'Teaches physics');
+  await userEvent.click(give);
+  expect(await screen.findByText('asha@sggs.ac.in now has the role faculty.')).toBeInTheDocument();
+  expect(api.calls.find(({ endpoint }) => endpoint === changeRole)).toMatchObject({
+    params: { id: 'uid-asha', role: 'faculty' },
+    body: { granted: true, reason: 'Teaches physics' },
+  });
+});
+
+it('tells kindly that the last admin stays, and keeps the reason', async () => {
+  const { status, message } = problems['last-admin'];
+  renderShell('/admin/members', {
+    user: admin,
+    answers: [
+      answer(listMembers, { items: [member('admin@admin.sggs.ac.in', ['admin'])], next: null }),
+      answer(changeRole, () => {
+        throw new ApiError({ status, code: 'last-admin', message });
+      }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Change roles of/ }));
+  await userEvent.selectOptions(await screen.findByLabelText('Change'), 'Take the role admin');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Leaves');
+  await userEvent.click(screen.getByRole('button', { name: 'Take the role admin' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText('Reason')).toHaveValue('Leaves');
+});

@@ -1,0 +1,172 @@
+import { defaultDomains, demoAccounts, getProfile, messages, putProfile } from '@campus/contracts';
+import { ApiError } from '@campus/portal-kit';
+import { answer } from '@campus/portal-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { authUser } from '../../testing/fake-auth-provider.ts';
+import { renderShell } from '../../testing/render-shell.tsx';
+
+const noProfile = answer(getProfile, () => {
+  throw new ApiError({ status: 404, code: 'not-found', message: 'no' });
+});
+const kept = answer(putProfile, ({ body }) => body);
+const button = (name: string) => screen.findByRole('button', { name });
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+
+it('asks for what is missing, beside the fields', async () => {
+  const { provider } = renderShell('/login');
+  const signIn = vi.spyOn(provider, 'signIn');
+  await userEvent.click(await button('Login'));
+  expect(await screen.findByLabelText('E-mail')).toHaveAccessibleDescription(/E-mail is required/);
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Password is required/);
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+it('leads to the profile after the login, and says so', async () => {
+  const { path } = renderShell('/login', { answers: [noProfile] });
+  await type('E-mail', 'student@sggs.ac.in');
+  await type('Password', 'right');
+  await userEvent.click(await button('Login'));
+  expect(await screen.findByText(messages.loggedIn)).toBeInTheDocument();
+  expect(path()).toBe('/profile');
+});
+
+it('leads back to the page that the guard sent away from', async () => {
+  const { path } = renderShell('/dashboard?tab=1');
+  await type('E-mail', 'student@sggs.ac.in');
+  expect(path()).toBe('/login?next=%2Fdashboard%3Ftab%3D1');
+  await type('Password', 'right');
+  await userEvent.click(await button('Login'));
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(path()).toBe('/dashboard?tab=1');
+});
+
+it('says in words that the password is wrong, and keeps what was typed', async () => {
+  const { path } = renderShell('/login');
+  await type('E-mail', 'student@sggs.ac.in');
+  await type('Password', 'wrong');
+  await userEvent.click(await button('Login'));
+  const toast = await screen.findByText('The e-mail address or the password is wrong.');
+  expect(toast.closest('.Toastify__toast-container')).toHaveClass('Toastify__toast-container--bottom-center');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('student@sggs.ac.in');
+  expect(path()).toBe('/login');
+});
+
+it.each(['a@gmail.com', 'a@sggs.ac.in.evil.org', 'a@sub.sggs.ac.in', 'a@evilsggs.ac.in'])(
+  'makes no account for %s',
+  async (email) => {
+    const { provider } = renderShell('/login');
+    const signUp = vi.spyOn(provider, 'signUp');
+    await userEvent.click(await button('Create an account'));
+    await type('First name', 'Eve');
+    await type('E-mail', email);
+    await type('Password', 'right');
+    await userEvent.click(await button('Sign Up'));
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
+      expect.stringContaining(messages.collegeEmailsOnly(defaultDomains)) as string,
+    );
+    expect(signUp).not.toHaveBeenCalled();
+  },
+);
+
+it('signs up, sends the mail, and waits for the confirmation; also when the profile can not be kept', async () => {
+  const { provider } = renderShell('/login?next=%2Fdashboard');
+  const signUp = vi.spyOn(provider, 'signUp');
+  await userEvent.click(await button('Create an account'));
+  await type('First name', ' Nisha ');
+  await type('E-mail', 'Nisha@SGGS.ac.in');
+  await type('Password', 'right');
+  await userEvent.click(await button('Sign Up'));
+  expect(await screen.findByRole('heading', { name: 'Confirm your e-mail address' })).toBeInTheDocument();
+  expect(signUp).toHaveBeenCalledWith({ email: 'Nisha@SGGS.ac.in', password: 'right', name: 'Nisha' });
+  expect(provider.sentTo).toEqual(['Nisha@SGGS.ac.in']);
+});
+
+it('keeps the name that Google gives as the first name, once', async () => {
+  const { api, provider } = renderShell('/login', { answers: [noProfile, kept] });
+  provider.signInWithGoogle = async () => {
+    const user = { ...authUser('ravi@sggs.ac.in'), name: 'Ravi Deshmukh', photo: 'https://p.example/r.png' };
+    provider.become(user);
+    return user;
+  };
+  await userEvent.click(await button('Google'));
+  await screen.findByText(messages.loggedIn);
+  expect(api.calls.find(({ endpoint }) => endpoint === putProfile)?.body).toEqual({
+    firstName: 'Ravi Deshmukh',
+    lastName: '',
+    photo: 'https://p.example/r.png',
+  });
+});
+
+it('shows a foreign Google account nothing but Unauthorized Access', async () => {
+  const { provider, api } = renderShell('/login');
+  provider.signInWithGoogle = async () => {
+    const user = authUser('eve@gmail.com');
+    provider.become(user);
+    return user;
+  };
+  await userEvent.click(await button('Google'));
+  expect(await screen.findByRole('heading', { name: messages.unauthorized })).toBeInTheDocument();
+  expect(api.calls.some(({ endpoint }) => endpoint === putProfile)).toBe(false);
+  await userEvent.click(await button('Sign out and use another address'));
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+});
+
+it('says plainly that the Google window was blocked', async () => {
+  const { provider } = renderShell('/login');
+  provider.signInWithGoogle = () =>
+    Promise.reject(Object.assign(new Error('x'), { code: 'auth/popup-blocked' }));
+  await userEvent.click(await button('Google'));
+  expect(await screen.findByText(/Your browser blocked the sign-in window/)).toBeInTheDocument();
+});
+
+it('asks whom the emulator shall take the person for', async () => {
+  const { provider } = renderShell('/login', {
+    answers: [noProfile, kept],
+    config: {
+      firebase: {
+        projectId: 'demo-test',
+        apiKey: 'x',
+        authDomain: 'x',
+        authEmulatorUrl: 'http://127.0.0.1:1',
+      },
+    },
+  });
+  const google = vi.spyOn(provider, 'signInWithGoogle');
+  await userEvent.click(await button('Google'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('E-mail'), 'meera@sggs.ac.in');
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await screen.findByText(messages.loggedIn);
+  expect(google).toHaveBeenCalledWith('meera@sggs.ac.in');
+});
+
+it('offers the demo accounts only in a demonstration', async () => {
+  renderShell('/login');
+  await screen.findByRole('heading', { name: 'Login' });
+  expect(screen.queryByText('Demo accounts')).toBeNull();
+});
+
+it('signs in to a demo account with one click', async () => {
+  const { provider } = renderShell('/login', {
+    answers: [noProfile],
+    config: { demo: { accounts: demoAccounts(defaultDomains) } },
+  });
+  const signIn = vi.spyOn(provider, 'signIn').mockImplementation(async (email) => {
+    provider.become(authUser(email));
+  });
+  await userEvent.click(await button('Student'));
+  await screen.findByText(messages.loggedIn);
+  expect(signIn).toHaveBeenCalledWith('student@sggs.ac.in', 'demo-student');
+});
+
+it('sends a mail to choose a new password', async () => {
+  const { provider } = renderShell('/login');
+  await userEvent.click(await button('Forgot your password?'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('E-mail'), 'student@sggs.ac.in');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/is on its way/)).toBeInTheDocument();
+  expect(provider.sentTo).toEqual(['student@sggs.ac.in']);
+});

@@ -1,0 +1,80 @@
+import { RemoteLoadError, type RemoteLoadErrorKind } from '@campus/federation/runtime';
+import { defineRemote } from '@campus/portal-kit';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { authUser } from '../testing/fake-auth-provider.ts';
+import { aRemote, renderShell } from '../testing/render-shell.tsx';
+import { RemoteTooNewError } from './load-remote.ts';
+
+const user = authUser('student@sggs.ac.in');
+const ballot = defineRemote({ id: 'elections', routes: [{ path: '/voting', element: <h1>Ballot</h1> }] });
+
+it('shows the page of the remote', async () => {
+  renderShell('/voting', { user, remotes: [aRemote()], load: async () => ballot });
+  expect(await screen.findByRole('heading', { name: 'Ballot' })).toBeInTheDocument();
+});
+
+it.each<[RemoteLoadErrorKind | 'newer', RegExp]>([
+  ['timeout', /Elections takes too long to load/],
+  ['unreachable', /Elections can't be reached/],
+  ['invalid', /Elections can’t be shown/],
+  ['newer', /Elections needs a newer portal/],
+])('says what is wrong when it fails: %s', async (kind, words) => {
+  const error = kind === 'newer' ? new RemoteTooNewError('x') : new RemoteLoadError(kind, 'x');
+  renderShell('/voting', { user, remotes: [aRemote()], load: () => Promise.reject(error) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByRole('link', { name: 'About Us' })).toBeInTheDocument();
+});
+
+it('recovers with Retry, and offers to reload once that was in vain', async () => {
+  const load = vi
+    .fn<() => Promise<typeof ballot>>()
+    .mockRejectedValueOnce(new RemoteLoadError('unreachable', 'x'))
+    .mockRejectedValueOnce(new RemoteLoadError('unreachable', 'x'))
+    .mockResolvedValue(ballot);
+  renderShell('/voting', { user, remotes: [aRemote()], load });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
+  await userEvent.click(retry);
+  expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Ballot' })).toBeInTheDocument();
+});
+
+it('keeps a crash inside the page, and shows the next page again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Crash = () => {
+    throw new TypeError('secret detail');
+  };
+  const { router } = renderShell('/voting', {
+    user,
+    remotes: [aRemote()],
+    load: async () => defineRemote({ id: 'elections', routes: [{ path: '/voting', element: <Crash /> }] }),
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Elections has stopped working');
+  expect(alert).not.toHaveTextContent('secret');
+  await router.navigate('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+});
+
+it('mounts absolute paths and their children below the claimed one', async () => {
+  const remote = aRemote({ id: 'complaints', paths: [{ path: '/complaint-system/*', access: 'public' }] });
+  const definition = defineRemote({
+    id: 'complaints',
+    routes: [
+      { path: '/complaint-system', element: <h1>Home</h1> },
+      { path: '/complaint-system/submit', element: <h1>Submit</h1> },
+      { path: '/elsewhere', element: <h1>Not claimed</h1> },
+    ],
+  });
+  const { router } = renderShell('/complaint-system', { remotes: [remote], load: async () => definition });
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
+  await router.navigate('/complaint-system/submit');
+  expect(await screen.findByRole('heading', { name: 'Submit' })).toBeInTheDocument();
+  await router.navigate('/complaint-system/nothing');
+  expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeInTheDocument();
+  await router.navigate('/elsewhere');
+  expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeInTheDocument();
+});

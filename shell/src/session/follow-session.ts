@@ -1,0 +1,13 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import { forgetPerson } from './forget-person.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** Leads on after a change of the session, here or in another tab. */
+export function followSession(session: SessionStore, router: ReturnType<typeof createBrowserRouter>): void {
+  session.subscribe(({ session: now, before, goTo }) => {
+    if ('me' in before && !('me' in now && now.me.id === before.me.id)) forgetPerson();
+    if (goTo !== undefined) void router.navigate(goTo);
+    // The guards of the open page decide again; those of the first page are still waiting for this very change.
+    else if (router.state.initialized) void router.revalidate();
+  });
+}

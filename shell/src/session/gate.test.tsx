@@ -1,0 +1,84 @@
+import { getMe, messages } from '@campus/contracts';
+import { ApiError } from '@campus/portal-kit';
+import { answer, personas } from '@campus/portal-kit/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { authUser } from '../testing/fake-auth-provider.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const unconfirmed = { ...authUser('nisha@sggs.ac.in'), emailVerified: false };
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('says that it checks who is there', async () => {
+  localStorage.setItem('campus.signed-in', '1');
+  renderShell('/dashboard', {
+    user: authUser('student@sggs.ac.in'),
+    answers: [answer(getMe, () => new Promise(() => undefined))],
+  });
+  expect(await screen.findByText(messages.checkingAuthentication)).toBeInTheDocument();
+});
+
+it('goes on by itself when the address was confirmed and the person comes back', async () => {
+  const { provider } = renderShell('/dashboard', { user: unconfirmed });
+  await heading('Confirm your e-mail address');
+  provider.user = authUser('nisha@sggs.ac.in');
+  dispatchEvent(new Event('focus'));
+  expect(await heading('Dashboard')).toBeInTheDocument();
+});
+
+it('sends the mail again', async () => {
+  const { provider } = renderShell('/dashboard', { user: unconfirmed });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+  expect(await screen.findByText('Sent again to nisha@sggs.ac.in.')).toBeInTheDocument();
+  expect(provider.sentTo).toEqual(['nisha@sggs.ac.in']);
+});
+
+it('shows the link itself where the emulator keeps the mail, the newest of this address', async () => {
+  const code = (email: string, requestType: string, oobLink: string) => ({ email, requestType, oobLink });
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      oobCodes: [
+        code('nisha@sggs.ac.in', 'VERIFY_EMAIL', 'http://emulator/old'),
+        code('nisha@sggs.ac.in', 'VERIFY_EMAIL', 'http://emulator/new'),
+        code('nisha@sggs.ac.in', 'PASSWORD_RESET', 'http://emulator/reset'),
+        code('other@sggs.ac.in', 'VERIFY_EMAIL', 'http://emulator/other'),
+      ],
+    }),
+  );
+  renderShell('/dashboard', {
+    user: unconfirmed,
+    config: {
+      firebase: { projectId: 'demo-test', apiKey: 'x', authDomain: 'x', authEmulatorUrl: 'http://emulator' },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Confirm nisha@sggs.ac.in' })).toHaveAttribute(
+    'href',
+    'http://emulator/new',
+  );
+});
+
+it('leaves public pages open to somebody unconfirmed', async () => {
+  renderShell('/about', { user: unconfirmed });
+  expect(await heading('About Us')).toBeInTheDocument();
+});
+
+it('says that the API does not answer, and goes on with Retry', async () => {
+  let dead = true;
+  const { me } = personas.student;
+  renderShell('/dashboard', {
+    user: { ...authUser(me.email), uid: me.id },
+    answers: [
+      answer(getMe, () => {
+        if (dead) throw ApiError.network();
+        return me;
+      }),
+    ],
+  });
+  await heading("The portal can't check who you are");
+  dead = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await heading('Dashboard')).toBeInTheDocument();
+});

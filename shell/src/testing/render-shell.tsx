@@ -1,0 +1,86 @@
+import {
+  actionsOf,
+  domainRole,
+  getMe,
+  type Me,
+  type PortalConfig,
+  type RegisteredRemote,
+} from '@campus/contracts';
+import { type RemoteDefinition } from '@campus/portal-kit';
+import { answer, fakeApi, testConfig, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { render } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import { App } from '../app.tsx';
+import { createProfileStore } from '../profile/profile-store.ts';
+import { createRoutes } from '../routes.tsx';
+import type { AuthUser } from '../session/auth-provider.ts';
+import { followSession } from '../session/follow-session.ts';
+import { SessionStore } from '../session/session-store.ts';
+import type { Shell } from '../shell-context.tsx';
+import { FakeAuthProvider } from './fake-auth-provider.ts';
+
+interface Options {
+  user?: AuthUser;
+  answers?: PreparedAnswer[];
+  remotes?: RegisteredRemote[];
+  load?: (id: string) => Promise<RemoteDefinition>;
+  config?: Partial<PortalConfig>;
+}
+
+/** The whole shell at a path, with twins of the authentication provider, the API and the remotes' loader. */
+export function renderShell(
+  path: string,
+  { user, answers = [], remotes = [], load, config = {} }: Options = {},
+) {
+  const provider = new FakeAuthProvider(user ?? null);
+  const api = fakeApi([answer(getMe, () => meOf(provider)), ...answers]);
+  const session = new SessionStore(
+    async () => provider,
+    () => api.call(getMe),
+  );
+  const prefetched: string[] = [];
+  const fullConfig = { ...testConfig, ...config };
+  const shell: Shell = {
+    config: fullConfig,
+    registry: { remotes, skipped: [] },
+    figures: [],
+    session,
+    profiles: createProfileStore(fullConfig, api),
+    remotes: {
+      load: load ?? (async (id) => ({ contract: 1, id, routes: [], adminSections: [] })),
+      prefetch: (id) => void prefetched.push(id),
+    },
+  };
+  const router = createMemoryRouter(createRoutes(shell), { initialEntries: [path] });
+  followSession(session, router);
+  render(<App shell={shell} api={api} router={router} />);
+  return {
+    provider,
+    api,
+    router,
+    session,
+    prefetched,
+    path: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+/** What the API would say of whom the provider has signed in. */
+function meOf({ user }: FakeAuthProvider): Me {
+  const { uid, email, emailVerified, name } = user!;
+  const role = domainRole(email, testConfig.domains);
+  const status = !emailVerified ? 'unverified' : role === null ? 'unauthorized' : 'member';
+  const roles = status === 'member' && role ? [role] : [];
+  return { id: uid, email, name, status, roles, permissions: actionsOf(roles) };
+}
+
+export const aRemote = (changes: Partial<RegisteredRemote> = {}): RegisteredRemote => ({
+  id: 'elections',
+  title: 'Elections',
+  version: '1.0.0',
+  contract: 1,
+  paths: [{ path: '/voting', access: 'member' }],
+  cards: [{ card: 'student-elections', path: '/voting' }],
+  adminSections: [{ id: 'candidates', title: 'Candidates' }],
+  entry: '/remotes/elections/mf-manifest.json',
+  ...changes,
+});
