@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { devPort } from './dev-ports.ts';
-import { routerGuard } from './router-guard.ts';
+import { facadeGuard } from './facade-guard.ts';
 import { sharedPackages } from './shared.ts';
 import { wholeShares } from './whole-shares.ts';
 
@@ -22,7 +22,7 @@ export function remoteConfig(root: string) {
     base: command === 'build' ? './' : '/',
     plugins: [
       react(),
-      routerGuard(),
+      facadeGuard(),
       wholeShares(root),
       federation({
         name: id,

@@ -8,6 +8,7 @@ export const sharedPackages: Record<string, { range: string; provide?: string }>
   'react/jsx-runtime': { range: '^19.0.0' },
   'react-dom': { range: '^19.0.0' },
   'react-router-dom': { range: '^7.0.0', provide: '@campus/federation/router-facade' },
+  'zod/mini': { range: '^4.0.0', provide: '@campus/federation/zod-facade' },
   '@tanstack/react-query': { range: '^5.0.0', provide: 'lazily' },
   '@campus/portal-kit': { range: '^0.1.0', provide: 'lazily' },
 };

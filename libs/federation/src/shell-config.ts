@@ -18,7 +18,9 @@ const VIRTUAL = 'virtual:campus-shared';
  */
 function sharedModules(root: string): Plugin {
   const describe = ([name, { range, provide }]: [string, (typeof sharedPackages)[string]]) => {
-    const packageJson = findPackageJSON(name, join(root, 'index.html'));
+    // Of the package itself: a subpath such as zod/mini may have a package.json without a version.
+    const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+    const packageJson = findPackageJSON(packageName, join(root, 'index.html'));
     if (!packageJson) throw new Error(`${name} is shared but not installed`);
     const { version } = JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string };
     const from = provide === 'lazily' ? `${VIRTUAL}/${name}` : (provide ?? name);
