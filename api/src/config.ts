@@ -6,27 +6,44 @@ const isLoopback = (address: string) => loopbackHosts.includes(address.replace(/
 
 const hostAndPort = z
   .string()
-  .regex(/^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i, 'is host:port, for instance 127.0.0.1:4001');
+  .regex(/^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be host:port, for instance 127.0.0.1:4001');
 const domain = z
   .string()
   .toLowerCase()
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is a domain without @, for instance sggs.ac.in');
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain without @, for instance sggs.ac.in');
 const perMinute = (fallback: number) =>
-  z.coerce.number('is a number of requests per minute').int().min(1, 'is at least 1').default(fallback);
+  z.coerce
+    .number('must be a number of requests per minute')
+    .int()
+    .min(1, 'must be at least 1')
+    .default(fallback);
 
 const environmentSchema = z.object({
   NODE_ENV: z
-    .enum(['development', 'test', 'production'], 'is development, test or production')
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
-  PORT: z.coerce.number('is a port number').int().min(0).max(65535, 'is at most 65535').default(4000),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int()
+    .min(0)
+    .max(65535, 'must be at most 65535')
+    .default(4000),
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is a level of pino')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a level of pino, for instance info',
+    )
     .default('info'),
   MONGODB_URI: z
     .string('is missing: name a MongoDB, or start the portal with `npm start`, which brings its own')
-    .regex(/^mongodb(\+srv)?:\/\//, 'begins with mongodb:// or mongodb+srv://'),
-  COLLEGE_NAME: z.string().trim().min(1, 'is empty').max(120, 'has at most 120 characters').default('SGGS'),
+    .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
+  COLLEGE_NAME: z
+    .string()
+    .trim()
+    .min(1, 'is empty')
+    .max(120, 'can have at most 120 characters')
+    .default('SGGS'),
   STUDENT_EMAIL_DOMAIN: domain.default(defaultDomains.student),
   ADMIN_EMAIL_DOMAIN: domain.default(defaultDomains.admin),
   FIREBASE_PROJECT_ID: z
@@ -37,9 +54,9 @@ const environmentSchema = z.object({
   FIREBASE_AUTH_DOMAIN: domain.optional(),
   FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
   FIRESTORE_EMULATOR_HOST: hostAndPort.optional(),
-  DEMO: z.enum(['on', 'off'], 'is on or off').default('off'),
-  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
-  TRUST_PROXY: z.coerce.number('is the number of proxies in front').int().min(0).default(0),
+  DEMO: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).default(0),
   SHELL_DIR: z.string().default('shell/dist'),
   REMOTES_DIR: z.string().default('remotes'),
   // A campus shares a few addresses, so the limit per address only stops floods; the one per member is the real one.

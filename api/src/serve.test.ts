@@ -60,7 +60,7 @@ describe('the process', () => {
     const { child, output } = run({ ...environment(), PORT: 'x', NODE_ENV: 'production' });
     expect(await exitOf(child)).toBe(1);
     expect(output.join('')).toBe(
-      'PORT is a port number\nFIREBASE_AUTH_EMULATOR_HOST is refused with NODE_ENV=production\n',
+      'PORT must be a port number\nFIREBASE_AUTH_EMULATOR_HOST is refused with NODE_ENV=production\n',
     );
   });
 

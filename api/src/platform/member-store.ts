@@ -2,6 +2,7 @@ import { type CollegeDomains, domainRole, type GrantableRole, type Role, rolesOf
 import { type Connection, Schema } from 'mongoose';
 import { addOutbox, type WithOutbox } from './audit-log.ts';
 import type { Identity } from './identity.ts';
+import { upsert } from './mongo-errors.ts';
 
 /** What the portal keeps of a member; authorisation reads it. */
 export interface MemberRecord extends WithOutbox {
@@ -67,9 +68,7 @@ export function createAdminRoster(connection: Connection) {
   const admins = { _id: 'admins' } as const;
   return {
     add: async (id: string) => {
-      const put = () => rosters.updateOne(admins, { $addToSet: { members: id } }, { upsert: true });
-      // Two that make the document at once: the second finds it.
-      await put().catch(put);
+      await upsert(() => rosters.updateOne(admins, { $addToSet: { members: id } }, { upsert: true }).exec());
     },
     drop: async (id: string) => {
       await rosters.updateOne(admins, { $pull: { members: id } });
@@ -113,15 +112,16 @@ export function createMemberStore(connection: Connection, domains: CollegeDomain
       outbox: [],
       version: 0,
     };
-    const put = () =>
+    return upsert(() =>
       model
         .findOneAndUpdate(
           { _id: uid },
           { $setOnInsert: { ...record, since: new Date() } },
           { upsert: true, returnDocument: 'after' },
         )
-        .lean<MemberRecord>();
-    return put().catch(put);
+        .lean<MemberRecord>()
+        .exec(),
+    );
   }
 
   /** The record with the token's address and name; made anew from the latest version when somebody else changes it. */

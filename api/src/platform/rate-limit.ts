@@ -13,6 +13,8 @@ export function limitRate({ rateLimits, domains }: Config): RequestHandler {
     windowMs: 60_000,
     standardHeaders: 'draft-7',
     legacyHeaders: false,
+    // Anybody can send X-Forwarded-For; without TRUST_PROXY it is not believed, and no reason to complain in the log.
+    validate: { xForwardedForHeader: false },
     keyGenerator: ({ identity, ip }) =>
       identity && isMember(identity) ? `member ${identity.uid}` : ipKeyGenerator(ip ?? ''),
     limit: ({ identity }) => (identity && isMember(identity) ? rateLimits.member : rateLimits.address),

@@ -1,6 +1,7 @@
 import { domainRole, getProfile, type Profile, type ProfileEdit, putProfile } from '@campus/contracts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/member-store.ts';
+import { upsert } from '../../platform/mongo-errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createProfileModel } from './model.ts';
 
@@ -24,7 +25,7 @@ export function mountProfile({ route, connection, config }: Platform): void {
   });
 
   route(putProfile, async ({ caller, body }) => {
-    await profiles.updateOne({ _id: caller.id }, { $set: body }, { upsert: true });
+    await upsert(() => profiles.updateOne({ _id: caller.id }, { $set: body }, { upsert: true }).exec());
     return present(body, caller);
   });
 }
