@@ -25,7 +25,7 @@ function Facts({ system }: { system: System }) {
     <dl className={styles.facts}>
       <Fact name="Version">{system.version}</Fact>
       <Fact name="Node.js">{system.node}</Fact>
-      <Fact name="Runs since">{duration(system.uptime)}</Fact>
+      <Fact name="Running for">{duration(system.uptime)}</Fact>
       <Fact name="Memory">{Math.round(system.memory / 1024 / 1024)} MB</Fact>
       <Fact name="Database">
         {system.database.kind}{' '}

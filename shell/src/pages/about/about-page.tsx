@@ -15,7 +15,7 @@ export function Component() {
           travel for weeks: each of them costs trust. The College Transparency System puts these matters in
           one place, in which every step leaves a trace and nobody has to ask what became of it.
         </p>
-        <h2>What you can rely on</h2>
+        <h2>What it is built for</h2>
         <ul>
           <li>One student, one vote. The portal knows that you voted, never for whom.</li>
           <li>You can speak up without your name.</li>
