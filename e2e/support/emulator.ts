@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defaultDomains } from '@campus/contracts';
-import type { APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 
 /** What a person signs in with. */
 export interface Account {
@@ -34,6 +34,7 @@ export async function createAccount(
     `${await emulator(request)}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`,
     { headers, data: { email, password, emailVerified: verified, displayName: 'Test Person' } },
   );
+  expect(response.ok(), 'the account was made').toBe(true);
   const { localId } = (await response.json()) as { localId: string };
   return { uid: localId, email, password };
 }
@@ -49,9 +50,10 @@ export async function accountExists(request: APIRequestContext, email: string): 
 }
 
 /** Closes an account while its owner may still be signed in. */
-export async function deleteAccount(request: APIRequestContext, { uid }: Account): Promise<void> {
-  await request.post(
-    `${await emulator(request)}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:delete`,
-    { headers, data: { localId: uid } },
+export async function closeAccount(request: APIRequestContext, { uid }: Account): Promise<void> {
+  const response = await request.post(
+    `${await emulator(request)}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`,
+    { headers, data: { localId: uid, disableUser: true } },
   );
+  expect(response.ok(), 'the account was closed').toBe(true);
 }

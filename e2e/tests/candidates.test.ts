@@ -15,7 +15,7 @@ test('an admin adds a candidate, students see it, and the admin removes it', asy
   await test.step('the admin removes it after being asked', async () => {
     await admin.getByRole('button', { name: `Remove ${name}` }).click();
     await admin
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByRole('button', { name: /remove/i })
       .click();
     await expect(admin.getByText(messages.candidateRemoved)).toBeVisible();

@@ -1,5 +1,5 @@
 import { problems } from '@campus/contracts';
-import { createAccount, deleteAccount } from '../support/emulator.ts';
+import { createAccount, closeAccount } from '../support/emulator.ts';
 import { expect, heading, signIn, test } from '../support/test.ts';
 
 test('a session that is older than its token goes on without a word', async ({ page, request }) => {
@@ -46,7 +46,7 @@ test('an account that was closed ends the session', async ({ page, request }) =>
   await page.clock.install();
   const account = await createAccount(request);
   await signIn(page, account);
-  await deleteAccount(request, account);
+  await closeAccount(request, account);
   await page.clock.fastForward('02:00:00');
   await page.goto('/voting');
   await expect(page).toHaveURL(/\/login/);

@@ -110,7 +110,7 @@ for (const remote of remotes) {
     }) => {
       const page = await openAs('student');
       await breakRemote(page, remote, fault);
-      const failure = heading(page, `${remote.title} ${fault.says}`);
+      const failure = page.getByRole('heading', { name: `${remote.title} ${fault.says}` });
 
       await page.goto('/dashboard');
       await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
@@ -142,7 +142,7 @@ for (const remote of remotes) {
         says: '',
       });
       await page.goto(remote.path);
-      await expect(heading(page, `${remote.title} can't be reached`)).toBeVisible();
+      await expect(page.getByRole('heading', { name: `${remote.title} can't be reached` })).toBeVisible();
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(heading(page, remote.page)).toBeVisible();
