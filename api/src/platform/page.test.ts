@@ -33,8 +33,10 @@ const register = (...remotes: unknown[]) => write('remotes/registry.json', JSON.
 write('shell/assets/index-a1b2c3d4.js', script);
 write('shell/assets/index-a1b2c3d4.js.br', brotliCompressSync(script));
 write('shell/assets/index-a1b2c3d4.js.gz', gzipSync(script));
+write('shell/apple-touch-icon.png', 'png');
 write('shell/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
 write('remotes/elections/1.0.0/mf-manifest.json', '{}');
+write('remotes/elections/1.0.0/remoteEntry-D6Ym5enS.js', script);
 write('remotes/elections/1.0.0/assets/module-a1b2c3d4.js', script);
 write('shell/index.html', '<!doctype html><html><head><title>Portal</title></head><body></body></html>');
 register(remote());
@@ -200,15 +202,18 @@ describe('files', () => {
       expect(file.headers.get('content-type')).toContain('javascript');
       expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     }
-    expect(
-      (await portal.call('GET', '/remotes/elections/1.0.0/assets/module-a1b2c3d4.js')).headers.get(
-        'cache-control',
-      ),
-    ).toContain('immutable');
+    for (const name of ['assets/module-a1b2c3d4.js', 'remoteEntry-D6Ym5enS.js']) {
+      const file = await portal.call('GET', `/remotes/elections/1.0.0/${name}`);
+      expect(file.headers.get('cache-control')).toContain('immutable');
+    }
   });
 
   test('without one are asked for each time', async () => {
-    for (const path of ['/favicon.svg', '/remotes/elections/1.0.0/mf-manifest.json']) {
+    for (const path of [
+      '/favicon.svg',
+      '/apple-touch-icon.png',
+      '/remotes/elections/1.0.0/mf-manifest.json',
+    ]) {
       const file = await portal.call('GET', path);
       expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'no-cache']);
       const headers = { 'if-none-match': file.headers.get('etag') ?? '' };

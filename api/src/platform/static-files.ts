@@ -32,8 +32,11 @@ const options: Options = {
   setHeaders: (res, path) => res.setHeader('Cache-Control', cachingOf(path)),
 };
 
-/** A name with a hash of its content never changes its content; everything else is asked for each time. */
+/**
+ * What a build names by a hash of its content (`assets/`, the entry of a remote) never changes; everything else is asked
+ * for each time.
+ */
 const cachingOf = (path: string) =>
-  /[.-][\w-]{8,}\.\w+$/.test(path) && !path.endsWith('.json') && !path.endsWith('.html')
+  /\/(assets\/.+|remoteEntry)-[\w-]{8}\.(?!json)\w+$/.test(path)
     ? 'public, max-age=31536000, immutable'
     : 'no-cache';
