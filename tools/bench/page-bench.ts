@@ -1,4 +1,127 @@
-import type { Measure } from './report.ts';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium as playwright, type Browser, type Page } from 'playwright-core';
+import { chromium } from '../browser.ts';
+import { root } from '../start/settings.ts';
+import { buildPlainSpa } from './plain-spa.ts';
+import { atMost, plain, type Measure } from './report.ts';
+import { ready, Servers } from './servers.ts';
+
+const PORT = 4853;
+const PLAIN_PORT = 4856;
+
+/** A page of each remote that the dashboard leads to. */
+const remotes = {
+  elections: '/voting',
+  complaints: '/complaint-system',
+  budget: '/transparency-budget',
+  health: '/student-list',
+  integrity: '/cheating-records',
+};
+
+interface Script {
+  path: string;
+  /** KB after gzip. */
+  size: number;
+}
+
+/** Notes every script that a page loads, from now on. */
+function watchScripts(page: Page) {
+  let pending: Promise<Script>[] = [];
+  page.on('response', (response) => {
+    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
+    const { pathname } = new URL(response.url());
+    pending.push(
+      response.body().then((body) => ({ path: pathname, size: gzipSync(body, { level: 9 }).length / 1024 })),
+    );
+  });
+  /** What was loaded since the last call, once the page rests. */
+  return async (): Promise<Script[]> => {
+    await page.waitForLoadState('networkidle');
+    const scripts = await Promise.all(pending);
+    pending = [];
+    return scripts;
+  };
+}
+
+const total = (scripts: Script[]) => scripts.reduce((sum, { size }) => sum + size, 0);
+
+/** The scripts of `/` for somebody who has never been here. */
+async function firstPage(browser: Browser, url: string): Promise<Script[]> {
+  const page = await browser.newPage();
+  const scripts = watchScripts(page);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const loaded = await scripts();
+  await page.close();
+  return loaded;
+}
+
+async function openRemotes(browser: Browser, url: string): Promise<Measure[]> {
+  const page = await browser.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByRole('button', { name: 'Student', exact: true }).click();
+  await page.waitForURL('**/profile');
+  await page.goto(`${url}/dashboard`);
+  const scripts = watchScripts(page);
+  const measures: Measure[] = [];
+  let shared = 0;
+  for (const [id, path] of Object.entries(remotes)) {
+    const card = page.locator(`main a[href="${path}"]`);
+    await card.waitFor();
+    await scripts();
+    const isOwn = (script: Script) => script.path.startsWith(`/remotes/${id}/`);
+
+    // What hovering asks for arrives before the click, and nothing is left for it.
+    await card.hover();
+    await page.waitForTimeout(1000);
+    const prefetched = await scripts();
+    await card.click();
+    await page.waitForURL(`**${path}`);
+    const opened = await scripts();
+    shared += total([...prefetched, ...opened].filter((script) => !isOwn(script)));
+    measures.push(
+      atMost(`opening ${id}`, total([...prefetched, ...opened].filter(isOwn)), 25, 'KB'),
+      atMost(
+        `  scripts of ${id} after the click (${prefetched.filter(isOwn).length} came on hovering)`,
+        opened.filter(isOwn).length,
+        0,
+      ),
+    );
+    await page.goBack();
+  }
+  await page.close();
+  return [...measures, plain('shared by all remotes, with the first one', shared, 'KB')];
+}
+
+/** JavaScript of the built portal in a real browser, against the same pages as one plain app. */
 export async function benchPage(): Promise<Measure[]> {
-  return [];
+  const servers = new Servers();
+  try {
+    const portal = servers.start('portal', [join(root, 'tools/start/main.ts')], {
+      PORT: String(PORT),
+      DATA_DIR: join(servers.folder, 'data'),
+      REMOTES_DIR: join(servers.folder, 'portal-remotes'),
+    });
+    await ready(portal, () => (portal.output().includes('The campus portal is open') ? true : null), 240);
+    const plainDir = join(servers.folder, 'plain-spa');
+    await buildPlainSpa(plainDir);
+    const plainSpa = await servers.startApi('plain app', PLAIN_PORT, { SHELL_DIR: plainDir });
+
+    const browser = await playwright.launch(await chromium());
+    const federated = await firstPage(browser, `http://127.0.0.1:${PORT}`);
+    const single = await firstPage(browser, plainSpa.url);
+    const opened = await openRemotes(browser, `http://127.0.0.1:${PORT}`);
+    await browser.close();
+    return [
+      atMost('first page', total(federated), 140, 'KB'),
+      plain('first page, scripts', federated.length),
+      plain('first page as one plain app', total(single), 'KB'),
+      plain('first page as one plain app, scripts', single.length),
+      atMost('federated : plain', total(federated) / total(single), 1.25),
+      ...opened,
+    ];
+  } finally {
+    await servers.stop();
+  }
 }

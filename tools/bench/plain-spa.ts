@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import { root } from '../start/settings.ts';
+
+/** In place of the federation's loader: plain imports, a chunk per remote, as one app would have it. */
+function plainImports(): Plugin {
+  const remotes = globSync('mfe-*/portal.json', { cwd: root }).map((file) => {
+    const { id } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { id: string };
+    return `${id}: () => import(${JSON.stringify(join(root, dirname(file), 'src/module.tsx'))})`;
+  });
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: {
+      filter: { id: /shell\/src\/remotes\/load-remote\.ts$/ },
+      handler: () => `
+        const remotes = { ${remotes.join(', ')} };
+        export const loadRemote = async (_, id) => (await remotes[id]()).default;`,
+    },
+  };
+}
+
+/** Builds shell and remotes as one plain single-page app into `outDir`: what the federation is measured against. */
+export async function buildPlainSpa(outDir: string): Promise<void> {
+  await build({
+    root: join(root, 'shell'),
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [plainImports(), react()],
+    build: { outDir, emptyOutDir: true, target: 'es2024', modulePreload: { polyfill: false } },
+  });
+}

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { root } from '../start/settings.ts';
+
+/** A program that a bench measures. */
+export interface Server {
+  name: string;
+  process: ChildProcess;
+  /** What it printed so far; it goes to a file, because reading it here would cost the load its time. */
+  output: () => string;
+}
+
+/** The programs of one bench and a folder for their data; all of it goes away in the end. */
+export class Servers {
+  readonly folder = mkdtempSync(join(tmpdir(), 'campus-bench-'));
+  readonly #running: Server[] = [];
+
+  start(name: string, args: string[], env: Record<string, string> = {}): Server {
+    const file = join(this.folder, `${name}.log`);
+    const output = openSync(file, 'w');
+    const server = {
+      name,
+      process: spawn(process.execPath, args, {
+        stdio: ['pipe', output, output],
+        env: { ...process.env, ...env },
+      }),
+      output: () => readFileSync(file, 'utf8'),
+    };
+    this.#running.push(server);
+    return server;
+  }
+
+  /** The API from its sources, on an embedded database of its own and as for a real Firebase project; its address. */
+  async startApi(name: string, port: number, env: Record<string, string>, nodeArgs: string[] = []) {
+    const database = this.start(`${name} database`, [
+      join(root, 'libs/embedded-mongo/src/main.ts'),
+      `--data=${join(this.folder, name)}`,
+      '--with-parent',
+    ]);
+    const server = this.start(name, [...nodeArgs, join(root, 'api/src/main.ts')], {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      MONGODB_URI: await readyLine(database),
+      FIREBASE_PROJECT_ID: 'bench-campus',
+      FIREBASE_API_KEY: 'bench',
+      FIREBASE_AUTH_EMULATOR_HOST: '',
+      FIRESTORE_EMULATOR_HOST: '',
+      REMOTES_DIR: join(this.folder, 'remotes'),
+      RATE_LIMIT_MEMBER: '100000000',
+      RATE_LIMIT_ADDRESS: '100000000',
+      ...env,
+    });
+    const url = `http://127.0.0.1:${port}`;
+    await ready(server, async () => ((await fetch(`${url}/readyz`).catch(() => null))?.ok ? true : null));
+    return { server, url };
+  }
+
+  async stop(): Promise<void> {
+    for (const { process: child } of this.#running.toReversed()) {
+      if (child.exitCode !== null) continue;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+/** Asks again and again until the server is ready; throws with what it said when it never is. */
+export async function ready<T>(
+  server: Server,
+  probe: () => T | null | Promise<T | null>,
+  seconds = 60,
+): Promise<T> {
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline && server.process.exitCode === null) {
+    const answer = await probe();
+    if (answer !== null) return answer;
+    await delay(100);
+  }
+  throw new Error(`The ${server.name} did not start:\n${server.output()}`);
+}
+
+/** For programs that print `ready <address>`: that address. */
+export const readyLine = (server: Server) =>
+  ready(server, () => /^ready (.+)$/m.exec(server.output())?.[1] ?? null);
