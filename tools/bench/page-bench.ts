@@ -28,9 +28,13 @@ interface Script {
 /** Notes every script that a page loads, from now on. */
 function watchScripts(page: Page) {
   let pending: Promise<Script>[] = [];
+  const seen = new Set<string>();
   page.on('response', (response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
     const { pathname } = new URL(response.url());
+    // The loader fetches a script before it is imported: the second time it comes from the browser's cache.
+    if (seen.has(pathname)) return;
+    seen.add(pathname);
     pending.push(
       response.body().then((body) => ({ path: pathname, size: gzipSync(body, { level: 9 }).length / 1024 })),
     );
