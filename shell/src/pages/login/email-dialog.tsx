@@ -1,5 +1,6 @@
 import { Dialog, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
+import styles from './login-page.module.css';
 
 const schema = z.object({
   email: z.string().check(z.trim(), z.email('This is not a valid e-mail address.')),
@@ -18,7 +19,7 @@ export function EmailDialog({ title, text, action, onSubmit, onClose }: Props) {
   const form = useZodForm(schema, { defaultValues: { email: '' } });
   return (
     <Dialog open onClose={onClose} title={title}>
-      <p>{text}</p>
+      <p className={styles.text}>{text}</p>
       <Form form={form} onSubmit={({ email }) => onSubmit(email)}>
         <FormField name="email" label="E-mail" type="email" autoComplete="email" required />
         <SubmitButton>{action}</SubmitButton>
