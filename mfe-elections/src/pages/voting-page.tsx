@@ -134,8 +134,8 @@ function BallotPaper({ me }: { me: Me }) {
                 store whom you chose.
               </p>
               <p>
-                Only this browser remembers your choice, to mark it on this page. On a shared computer, clear
-                the site’s data when you leave.
+                Only this browser remembers your choice, to mark it on this page. When you log out, it forgets
+                it.
               </p>
               <p>The candidates stand in another order for each voter.</p>
             </div>

@@ -1,5 +1,5 @@
 /** What the pages keep in this browser that belongs to the person who is signed in. */
-const personal = /^votedCandidate/;
+const personal = /^(votedCandidate|unansweredBallot)$/;
 
 /** After a sign-out: whoever uses this browser next finds nothing of the person before. */
 export function forgetPerson(): void {
