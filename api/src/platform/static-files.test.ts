@@ -18,7 +18,9 @@ test('a listed file that a new build took away breaks off its answer, not the se
 
   expect(await (await fetch(`${url}/gone.js`)).text()).toBe('old');
   rmSync(join(folder, 'gone.js'));
-  await expect(fetch(`${url}/gone.js`).then((response) => response.text())).rejects.toThrow(/terminated|fetch failed/);
+  await expect(fetch(`${url}/gone.js`).then((response) => response.text())).rejects.toThrow(
+    /terminated|fetch failed/,
+  );
   expect(await (await fetch(`${url}/kept.js`)).text()).toBe('kept');
 
   server.close();
