@@ -79,7 +79,10 @@ export async function createApp({ config, connection, log, tokenKeys }: AppDeps)
   app.use(notFound);
   app.use(errorHandler);
 
-  await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
+  for (const model of Object.values(connection.models)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
   await audit.sweep();
   const sweeping = setInterval(() => {
     audit.sweep().catch((error: unknown) => log.warn({ err: error }, 'audit entries wait in the outbox'));

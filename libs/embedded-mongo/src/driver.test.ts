@@ -291,7 +291,9 @@ test('aggregation', async () => {
 
 test('catalog commands', async () => {
   const db = await openDatabase();
-  await db.createCollection('a');
+  await db.createCollection('a', { clusteredIndex: { key: { _id: 1 }, unique: true } });
+  const byAge = { clusteredIndex: { key: { age: 1 }, unique: true } };
+  expect(await errorOf(db.createCollection('c', byAge))).toMatchObject({ code: 197 });
   await db.collection('b').createIndex({ x: 1 }, { unique: true });
   expect((await db.listCollections().toArray()).map(({ name }) => name)).toEqual(['a', 'b']);
   expect(await db.collection('b').indexes()).toEqual([

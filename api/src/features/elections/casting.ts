@@ -4,85 +4,124 @@ import type { NewBallot } from '@campus/contracts';
 import { DomainError, invalidField } from '../../platform/errors.ts';
 import { isDuplicateKey } from '../../platform/mongo-errors.ts';
 import { election } from './election.ts';
-import type { ElectionModels } from './model.ts';
+import type { ElectionModels, RollRecord } from './model.ts';
 
 export const rollId = (memberId: string) => `${election.id}:${memberId}`;
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** How long a repeated request waits for the one that counts before it takes that one for crashed. */
-const patience = { tries: 40, pause: 50 };
+/** The ballot's key: it commits to the choice too, so that one ballot id with two choices is two ballots. */
+const ballotKey = ({ ballotId, candidateId }: NewBallot) =>
+  createHash('sha256').update(`${ballotId}:${candidateId}`).digest('hex');
+
+/** Milliseconds between the looks at a vote that is on its way; after all of them it counts as cut off. */
+const looks = [25, 50, 100, 200, 400, 800, 1600, 3000];
 
 /**
  * Casts a ballot once. Each step can be repeated, and of several at once one wins, by a unique key:
- * 1. the voter roll gets a row: one per member;
+ * 1. the voter roll gets a row: one per member, `casting` this ballot;
  * 2. the ballot goes into the box: who inserts it counts it;
  * 3. the candidate's votes go up, unless the candidate was removed meanwhile;
  * 4. the roll row becomes `cast` and forgets what tied it to the ballot.
- * Sending the same ballot again succeeds.
+ * Sending the same ballot again succeeds. A vote that was cut off is settled by the next one of the member: it stays if
+ * its ballot is in the box, and gives way if it isn't.
  * @throws DomainError `already-voted`, `candidate-gone`
  */
 export async function cast(models: ElectionModels, memberId: string, ballot: NewBallot): Promise<void> {
   const { candidates, roll, ballots } = models;
-  const { ballotId, candidateId } = ballot;
-  const entry = { _id: rollId(memberId), commitment: sha256(`${ballotId}:${candidateId}`) };
-  const box = { _id: sha256(ballotId), candidateId };
-  const standing = { _id: candidateId, removedAt: null };
+  const entry = { _id: rollId(memberId), ballot: ballotKey(ballot) };
+  const box = { _id: entry.ballot, candidateId: ballot.candidateId };
+  const standing = { _id: ballot.candidateId, removedAt: null };
 
   if (!(await candidates.exists(standing))) throw new DomainError('candidate-gone');
   if ((await enterRoll()) === 'counted') return;
   if (await insertOnce(() => ballots.create(box))) await count();
-  else await waitForCount();
+  else await followCount();
 
   /** `counted` when this very ballot is in the box already. */
   async function enterRoll(): Promise<'casting' | 'counted'> {
-    if (await insertOnce(() => roll.create({ ...entry, state: 'casting' }))) return 'casting';
-    const existing = await roll.findById(entry._id).lean();
-    // Released between the two looks: its candidate was removed.
-    if (!existing) throw new DomainError('candidate-gone');
-    if (existing.state === 'casting') {
-      if (existing.commitment !== entry.commitment) throw new DomainError('already-voted');
-      return 'casting';
+    for (;;) {
+      if (await insertOnce(() => roll.create({ ...entry, state: 'casting' }))) return 'casting';
+      const other = await roll.findById(entry._id).lean();
+      if (!other) continue; // released between the two looks
+      if (other.ballot === entry.ballot) return 'casting';
+      if (other.state === 'casting' && (await stateAtLast(models, other._id)) !== 'cast') {
+        await settle(models, other);
+        continue;
+      }
+      if (await ballots.exists(box)) return 'counted';
+      throw new DomainError('already-voted');
     }
-    if (!(await ballots.exists(box))) throw new DomainError('already-voted');
-    return 'counted';
   }
 
   async function count() {
     const counted = await candidates.updateOne(standing, { $inc: { votes: 1 } });
     if (counted.matchedCount === 0) return release();
-    await close();
-  }
-
-  async function close() {
-    await roll.updateOne(entry, { $set: { state: 'cast' }, $unset: { commitment: 1 } });
+    await roll.updateOne(entry, closed);
   }
 
   /** The candidate went while the vote was on its way: the member may vote again. */
   async function release(): Promise<never> {
     await ballots.deleteOne(box);
-    await roll.deleteOne({ ...entry, state: 'casting' });
+    await roll.deleteOne(entry);
     throw new DomainError('candidate-gone');
   }
 
   /** The same ballot is being counted by another request: its end is the answer to this one too. */
-  async function waitForCount() {
-    // Somebody else's ballot has the same id: not this member's, whose roll row is new.
-    if (!(await ballots.exists(box))) return takenId();
-    for (let tries = 0; tries < patience.tries; tries += 1) {
-      const existing = await roll.findById(entry._id, { state: 1 }).lean();
-      if (existing?.state === 'cast') return;
-      if (!existing) throw new DomainError('candidate-gone');
-      await pause(patience.pause);
+  async function followCount() {
+    if (!(await ballots.exists(box))) {
+      await roll.deleteOne(entry);
+      throw invalidField('ballotId', 'This ballot was given up. Please vote again.');
     }
-    // It crashed. Its ballot is in the box; `recount` puts the figure right when the portal starts.
-    if (!(await candidates.exists(standing))) return release();
-    await close();
+    const state = await stateAtLast(models, entry._id);
+    if (state === 'casting' && (await settle(models, entry)) === 'cast') return;
+    if (state !== 'cast') throw new DomainError('candidate-gone');
   }
+}
 
-  async function takenId(): Promise<never> {
-    await roll.deleteOne({ ...entry, state: 'casting' });
-    throw invalidField('ballotId', 'This ballot id is taken. Please vote again.');
+const closed = { $set: { state: 'cast' }, $unset: { ballot: 1 } } as const;
+
+/** What a roll row is after some patience, or as soon as it isn't `casting`; `null` when it was released. */
+async function stateAtLast({ roll }: ElectionModels, id: string): Promise<RollRecord['state'] | null> {
+  for (const milliseconds of looks) {
+    await pause(milliseconds);
+    const entry = await roll.findById(id, { state: 1 }).lean();
+    if (entry?.state !== 'casting') return entry?.state ?? null;
   }
+  return 'casting';
+}
+
+/**
+ * Ends a vote that was cut off: `cast` when its ballot is in the box (`recount` counts it), else the row is released and
+ * the member may vote. The ballot's key decides: once a void ballot has it, a request that was only slow can't put its
+ * ballot in any more.
+ */
+export async function settle(
+  models: ElectionModels,
+  { _id, ballot }: Pick<RollRecord, '_id' | 'ballot'>,
+): Promise<'cast' | 'released'> {
+  const { roll, ballots } = models;
+  if (!ballot) return 'cast';
+  if (!(await insertOnce(() => ballots.create({ _id: ballot, candidateId: null })))) {
+    if (await isValid(models, ballot)) {
+      await roll.updateOne({ _id, ballot }, closed);
+      return 'cast';
+    }
+    // Its candidate was removed before it counted.
+    await ballots.deleteOne({ _id: ballot, candidateId: { $ne: null } });
+  }
+  await roll.deleteOne({ _id, ballot });
+  return 'released';
+}
+
+/** Whether the member has voted, as the next vote would find it. */
+export async function hasVoted(models: ElectionModels, memberId: string): Promise<boolean> {
+  const entry = await models.roll.findById(rollId(memberId)).lean();
+  return entry?.ballot ? isValid(models, entry.ballot) : entry?.state === 'cast';
+}
+
+/** Whether this ballot is in the box, neither void nor for somebody who was removed before it counted. */
+async function isValid({ candidates, ballots }: ElectionModels, ballot: string): Promise<boolean> {
+  const candidateId = (await ballots.findById(ballot).lean())?.candidateId;
+  return !!candidateId && (await candidates.exists({ _id: candidateId, removedAt: null })) !== null;
 }
 
 /** `false` when the key is taken. */

@@ -21,6 +21,8 @@ async function addCandidate(
 }
 const vote = (as: Persona, candidateId: string, id = ballotId()) =>
   portal.call('POST', '/api/elections/current/ballots', { as, body: { ballotId: id, candidateId } });
+const keyOf = (ballot: string, candidateId: string) =>
+  createHash('sha256').update(`${ballot}:${candidateId}`).digest('hex');
 const votesFor = async (id: string) => (await models().candidates.findById(id))?.votes;
 
 beforeEach(async () => {
@@ -213,30 +215,69 @@ describe('a vote', () => {
     await vote(voter, id, ballot);
     const [stored] = await models().ballots.find().lean();
     expect(stored).toEqual({
-      _id: createHash('sha256').update(ballot).digest('hex'),
+      _id: keyOf(ballot, id),
       candidateId: expect.anything(),
     });
     const [row] = await models().roll.find().lean();
     expect(row).toEqual({ _id: `student-council:${voter.uid}`, state: 'cast' });
   });
 
-  test('that was cut off after any step is finished by sending it again', async () => {
-    const id = await addCandidate();
-    const ballot = ballotId();
-    const commitment = createHash('sha256').update(`${ballot}:${id}`).digest('hex');
-    const hash = createHash('sha256').update(ballot).digest('hex');
-    const [afterRoll, afterBallot] = [newStudent(), newStudent()];
+  describe('that was cut off', () => {
+    const rollOf = (as: Persona) => models().roll.findById(`student-council:${as.uid}`).lean();
+    const votedOf = async (as: Persona) =>
+      (await portal.call('GET', '/api/elections/current/roll/me', { as })).json.voted;
+    /** As a crash leaves it: after the roll row, or also after the ballot. */
+    async function cutOff(candidateId: string, withBallot: boolean) {
+      const [voter, ballot] = [newStudent(), ballotId()];
+      const key = keyOf(ballot, candidateId);
+      await models().roll.create({ _id: `student-council:${voter.uid}`, state: 'casting', ballot: key });
+      if (withBallot) await models().ballots.create({ _id: key, candidateId });
+      return { voter, ballot };
+    }
 
-    await models().roll.create({ _id: `student-council:${afterRoll.uid}`, state: 'casting', commitment });
-    expect((await vote(afterRoll, id)).json.code).toBe('already-voted');
-    expect((await vote(afterRoll, id, ballot)).status).toBe(201);
-    expect(await votesFor(id)).toBe(1);
+    test.each([false, true])(
+      'is finished by sending it again (ballot in the box: %s)',
+      async (withBallot) => {
+        const id = await addCandidate();
+        const { voter, ballot } = await cutOff(id, withBallot);
+        expect(await votedOf(voter)).toBe(withBallot);
+        expect((await vote(voter, id, ballot)).status).toBe(201);
+        expect(await rollOf(voter)).toEqual({ _id: `student-council:${voter.uid}`, state: 'cast' });
+        expect(await votedOf(voter)).toBe(true);
+        if (withBallot) await recount(portal.connection);
+        expect(await votesFor(id)).toBe(1);
+      },
+      30_000,
+    );
 
-    await models().ballots.deleteMany({});
-    await models().ballots.create({ _id: hash, candidateId: id });
-    await models().roll.create({ _id: `student-council:${afterBallot.uid}`, state: 'casting', commitment });
-    expect((await vote(afterBallot, id, ballot)).status).toBe(201);
-    expect((await models().roll.findById(`student-council:${afterBallot.uid}`).lean())?.state).toBe('cast');
+    test('gives way to another ballot unless it reached the box; given way, it can not be cast any more', async () => {
+      const [id, other] = [await addCandidate(), await addCandidate('Other')];
+      const [inBox, lost] = [await cutOff(id, true), await cutOff(id, false)];
+      const [refused, taken] = await Promise.all([vote(inBox.voter, other), vote(lost.voter, other)]);
+      expect([refused.json.code, taken.status]).toEqual(['already-voted', 201]);
+      expect((await rollOf(inBox.voter))?.state).toBe('cast');
+      expect((await vote(lost.voter, id, lost.ballot)).json.code).toBe('already-voted');
+      // The cut-off request goes on after all, where it had stopped.
+      const late = models().ballots.create({ _id: keyOf(lost.ballot, id), candidateId: id });
+      await expect(late).rejects.toThrow('E11000');
+      await recount(portal.connection);
+      expect([await votesFor(id), await votesFor(other)]).toEqual([1, 1]);
+    }, 30_000);
+
+    test('is settled by the recount: finished and counted once, or released', async () => {
+      const id = await addCandidate('Kavya Nair');
+      const [inBox, lost] = [await cutOff(id, true), await cutOff(id, false)];
+      expect(await recount(portal.connection)).toEqual([
+        '1 votes were cut off after the ballot was cast: finished',
+        '1 votes were cut off before the ballot was cast: may be cast again',
+        'Kavya Nair: 0 votes, 1 ballots, repaired',
+      ]);
+      expect([await votedOf(inBox.voter), await votedOf(lost.voter)]).toEqual([true, false]);
+      expect((await vote(inBox.voter, id)).json.code).toBe('already-voted');
+      expect((await vote(lost.voter, id)).status).toBe(201);
+      expect(await votesFor(id)).toBe(2);
+      expect(await recount(portal.connection)).toEqual([]);
+    }, 30_000);
   });
 });
 

@@ -15,16 +15,26 @@ export interface RollRecord {
   /** `<election>:<member id>` */
   _id: string;
   state: 'casting' | 'cast';
-  /** While casting: a hash that only this ballot has, so that repeating it can finish it. Gone afterwards. */
-  commitment?: string;
+  /** While casting: the key of the ballot, so that what was cut off can be settled. Gone as soon as it is cast. */
+  ballot?: string;
 }
 
 /** A choice without a voter, a time or an address. */
 export interface BallotRecord {
-  /** SHA-256 of the ballot id that the browser drew: random, so the order says nothing about who came when. */
+  /** A SHA-256 with 128 bits in it that the browser drew: the order says nothing about who came when. */
   _id: string;
-  candidateId: Types.ObjectId;
+  /** `null` makes it void: the key of a vote that was cut off and can't be cast any more. */
+  candidateId: Types.ObjectId | null;
 }
+
+/**
+ * MongoDB otherwise stores documents as they arrive: the order of the ballots beside the order of the roll would say who
+ * voted for whom. The embedded database always stores by `_id`.
+ */
+const storedById = {
+  versionKey: false,
+  clusteredIndex: { key: { _id: 1 }, name: 'by-id', unique: true },
+} as const;
 
 const candidateSchema = new Schema<CandidateRecord>(
   {
@@ -38,14 +48,11 @@ const candidateSchema = new Schema<CandidateRecord>(
 candidateSchema.index({ removedAt: 1, _id: 1 });
 addOutbox(candidateSchema);
 
-const rollSchema = new Schema<RollRecord>(
-  { _id: String, state: String, commitment: String },
-  { versionKey: false },
-);
+const rollSchema = new Schema<RollRecord>({ _id: String, state: String, ballot: String }, storedById);
 
 const ballotSchema = new Schema<BallotRecord>(
-  { _id: String, candidateId: { type: Schema.Types.ObjectId, required: true } },
-  { versionKey: false },
+  { _id: String, candidateId: { type: Schema.Types.ObjectId, default: null } },
+  storedById,
 );
 ballotSchema.index({ candidateId: 1 });
 

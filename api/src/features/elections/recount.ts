@@ -1,18 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
-import { createElectionModels } from './model.ts';
+import { settle } from './casting.ts';
+import { createElectionModels, type RollRecord } from './model.ts';
 
 /** Milliseconds between the two looks at a difference: votes that are on their way have arrived by then. */
 const settleTime = 2000;
 
 /**
- * Compares each candidate's votes with the ballots in the box and puts right what a crash left: ballots that were not
- * counted, and ballots for a candidate who was removed before they counted (their voters were never told that they
- * had voted, and may vote again). A difference that moves while votes come in is left alone.
+ * Settles votes that a crash cut off, so that nothing ties a voter to a ballot for longer than need be. Compares each
+ * candidate's votes with the ballots in the box and puts right what differs: ballots that were not counted, and ballots
+ * for a candidate who was removed before they counted (their voters may vote again). A difference that moves while votes
+ * come in is left alone.
  * @returns one line for people per difference
  */
 export async function recount(connection: Connection): Promise<string[]> {
-  const { candidates, ballots } = createElectionModels(connection);
+  const models = createElectionModels(connection);
+  const { candidates, roll, ballots } = models;
   const compare = async (filter: object) => {
     const differing = [];
     for (const candidate of await candidates.find(filter).lean()) {
@@ -22,10 +25,19 @@ export async function recount(connection: Connection): Promise<string[]> {
     return differing;
   };
 
+  const casting = await roll.find({ state: 'casting' }).lean<RollRecord[]>();
   const first = await compare({});
-  if (first.length === 0) return [];
+  if (first.length + casting.length === 0) return [];
   await pause(settleTime);
   const lines: string[] = [];
+  const settled = { cast: 0, released: 0 };
+  for (const before of casting) {
+    const now = await roll.findById(before._id).lean<RollRecord>();
+    if (now?.ballot && now.ballot === before.ballot) settled[await settle(models, now)] += 1;
+  }
+  if (settled.cast > 0) lines.push(`${settled.cast} votes were cut off after the ballot was cast: finished`);
+  if (settled.released > 0)
+    lines.push(`${settled.released} votes were cut off before the ballot was cast: may be cast again`);
   for (const { _id, name, votes, counted, removedAt } of await compare({
     _id: { $in: first.map(({ _id }) => _id) },
   })) {

@@ -4,7 +4,7 @@ import { cached } from '../../platform/cached.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberStore } from '../../platform/member-store.ts';
 import { PreparedJson } from '../../platform/prepared-json.ts';
-import { cast, rollId } from './casting.ts';
+import { cast, hasVoted } from './casting.ts';
 import { election } from './election.ts';
 import type { CandidateRecord, ElectionModels } from './model.ts';
 import { presentCandidate, presentElection } from './presenter.ts';
@@ -13,7 +13,7 @@ import { presentCandidate, presentElection } from './presenter.ts';
 const shownFor = 1000;
 
 export function createElectionService(models: ElectionModels, members: MemberStore, audit: AuditLog) {
-  const { candidates, roll } = models;
+  const { candidates } = models;
 
   const standing = cached(shownFor, () =>
     candidates.find({ removedAt: null }, { outbox: 0 }).sort({ _id: 1 }).lean<CandidateRecord[]>(),
@@ -88,10 +88,7 @@ export function createElectionService(models: ElectionModels, members: MemberSto
       await audit.deliver(candidates, candidate._id);
     },
 
-    async hasVoted(memberId: string): Promise<boolean> {
-      const entry = await roll.findById(rollId(memberId), { state: 1 }).lean();
-      return entry?.state === 'cast';
-    },
+    hasVoted: (memberId: string) => hasVoted(models, memberId),
 
     async cast(memberId: string, ballot: NewBallot): Promise<void> {
       await cast(models, memberId, ballot);

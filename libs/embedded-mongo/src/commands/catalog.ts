@@ -10,9 +10,13 @@ const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
 
 const create: Command = {
   writes: true,
-  options: [],
+  options: ['clusteredIndex'],
   run(request, { store }) {
     const name = nameIn(request, 'create');
+    // Every collection lies in the order of its `_id`, so there is nothing to do for the one that it can be.
+    const clustered = documentIn(request, 'clusteredIndex');
+    if (request['clusteredIndex'] !== undefined && !(isIdIndex(clustered) && clustered['unique'] === true))
+      throw new CommandError(197, "The clusteredIndex option must have the key {_id: 1} and 'unique: true'");
     const existing = store.find(databaseOf(request), name);
     if (existing) return { ok: 1 }; // as MongoDB since 7.0, when the options are the same
     store.open(databaseOf(request), name);
