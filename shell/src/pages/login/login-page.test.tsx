@@ -29,7 +29,7 @@ it('leads to the profile after the login, and says so', async () => {
   await type('Password', 'right');
   await userEvent.click(await button('Login'));
   expect(await screen.findByText(messages.loggedIn)).toBeInTheDocument();
-  expect(path()).toBe('/profile');
+  await expect.poll(path).toBe('/profile');
 });
 
 it('leads back to the page that the guard sent away from', async () => {
