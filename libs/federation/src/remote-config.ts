@@ -15,7 +15,7 @@ import { wholeShares } from './whole-shares.ts';
  */
 export function remoteConfig(root: string) {
   const { id } = JSON.parse(readFileSync(join(root, 'portal.json'), 'utf8')) as { id: string };
-  const port = devPort(id);
+  const port = devPort(root);
   return defineConfig(({ command }) => ({
     root,
     // Relative, so that a built remote can be put at any URL.
