@@ -4,10 +4,14 @@ import * as z from 'zod/mini';
 import { DomainError } from './errors.ts';
 import type { Logger } from './log.ts';
 import type { Caller, MemberStore } from './member-store.ts';
+import { plainWords } from './plain-words.ts';
 import { PreparedJson } from './prepared-json.ts';
 
-// zod/mini brings no words of its own; fields without a text of the contract get these.
-z.config(z.locales.en());
+// For everything that the contract's schemas have no text of their own for.
+z.config({ localeError: plainWords });
+
+/** Milliseconds after which a call is answered with 503. The database gives up a little earlier, and says more. */
+const patience = 25_000;
 
 /** A call that was let in and checked: what the handler works with. */
 export interface Call<E extends Endpoint> {
@@ -44,15 +48,12 @@ export function createEndpointRouter(members: Pick<MemberStore, 'callerOf'>): En
 
     const letIn: RequestHandler = async (req, res, next) => {
       res.locals['route'] = path;
-      res.locals['caller'] = await admit(access, req, members);
+      res.locals['caller'] = await inTime(admit(access, req, members));
       next();
     };
     const answer: RequestHandler = async (req, res) => {
-      const result = await handler({
-        ...validated(endpoint, req),
-        caller: res.locals['caller'],
-        log: req.log,
-      });
+      const call = { ...validated(endpoint, req), caller: res.locals['caller'], log: req.log };
+      const result = await inTime(handler(call));
       res
         .status(status)
         .set('Cache-Control', access === 'public' && method === 'get' ? 'no-cache' : 'no-store');
@@ -76,6 +77,17 @@ export function createEndpointRouter(members: Pick<MemberStore, 'callerOf'>): En
       return router;
     },
   };
+}
+
+/** What the work gives, unless it hangs. It goes on then: only the caller stops waiting. */
+async function inTime<T>(work: T): Promise<Awaited<T>> {
+  const tooLate = Promise.withResolvers<never>();
+  const timer = setTimeout(() => tooLate.reject(new DomainError('unavailable')), patience);
+  try {
+    return await Promise.race([work, tooLate.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Who calls, when he may; before anything of the request is looked at. */

@@ -5,6 +5,7 @@ import { personas } from '../testing/tokens.ts';
 
 const portal = portalForTests();
 const { admin } = personas;
+type Fault = { field: string; message: string };
 const post = (body: string, headers = {}) => portal.call('POST', '/candidates', { as: admin, body, headers });
 
 describe('a refusal', () => {
@@ -78,6 +79,50 @@ describe('a refusal', () => {
   });
 
   test.each([
+    ['POST', '/candidates', [], { '': 'This must be an object.' }],
+    [
+      'POST',
+      '/api/elections/current/ballots',
+      { candidateId: 1 },
+      { ballotId: 'The ballot id is 32 hex digits.', candidateId: 'This is not a valid id.' },
+    ],
+    [
+      'PUT',
+      '/api/members/x/roles/king',
+      { granted: 'yes', reason: ' ' },
+      {
+        role: 'This must be one of: faculty, board, admin.',
+        granted: 'Say whether the role is given or taken.',
+        reason: 'A reason is required.',
+      },
+    ],
+    [
+      'PUT',
+      '/api/profile',
+      { photo: 5 },
+      {
+        firstName: 'First name is required.',
+        lastName: 'Last name must be a text.',
+        photo: 'The photo must be an address, or empty.',
+      },
+    ],
+    [
+      'GET',
+      `/api/members?limit=x&cursor=${'a'.repeat(301)}`,
+      undefined,
+      { cursor: 'This is too long.', limit: 'This must be a number.' },
+    ],
+    ['GET', '/api/audit?limit=0', undefined, { limit: 'This must be at least 1.' }],
+    ['GET', '/api/audit?limit=101', undefined, { limit: 'This must be at most 100.' }],
+    ['GET', '/api/audit?limit=1.5', undefined, { limit: 'This must be a whole number.' }],
+    ['GET', '/api/audit?cursor=a&cursor=b', undefined, { cursor: 'This must be a text.' }],
+  ])('of %s %s %j is in words for people', async (method, path, body, words) => {
+    const as = path.includes('ballots') ? personas.student : admin;
+    const { errors } = (await portal.call(method, path, { as, body })).json;
+    expect(Object.fromEntries(errors.map(({ field, message }: Fault) => [field, message]))).toEqual(words);
+  });
+
+  test.each([
     ['DELETE', '/candidates', 'GET, POST, HEAD'],
     ['GET', `/candidates/${'a'.repeat(24)}`, 'DELETE'],
     ['PATCH', '/api/me', 'GET, HEAD'],
@@ -107,13 +152,31 @@ test('a database that is gone is 503, and nothing of it is told', async () => {
   );
   const answer = await portal.call('GET', '/api/me', { as: admin });
   expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
+  expect(answer.headers.get('retry-after')).toBe('5');
   expect(answer.text).not.toContain('10.0.0.7');
+  expect(portal.log.join('')).toContain('connect ECONNREFUSED 10.0.0.7:27017');
+});
+
+test('a call that hangs is answered after a while, and what comes later is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let goOn = () => {};
+  vi.spyOn(portal.connection.model('Member'), 'findById').mockImplementationOnce(
+    () => ({ lean: () => new Promise((resolve) => (goOn = () => resolve(null))) }) as never,
+  );
+  const asked = portal.call('GET', '/api/me', { as: admin });
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  await vi.advanceTimersByTimeAsync(25_000);
+  vi.useRealTimers();
+  const answer = await asked;
+  expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
+  goOn();
+  expect((await portal.call('GET', '/api/me', { as: admin })).status).toBe(200);
 });
 
 test('what nobody foresaw is logged with its stack and told as internal', async () => {
   fail(new Error('the secret is 42'));
   const answer = await portal.call('GET', '/api/me', { as: admin });
   expect([answer.status, answer.json.code]).toEqual([500, 'internal']);
-  expect(answer.text).not.toContain('42');
+  expect(answer.text).not.toContain('secret');
   expect(portal.log.join('')).toContain('the secret is 42');
 });

@@ -34,7 +34,7 @@ function translate(error: unknown): DomainError | null {
       error.name,
     )
   ) {
-    return new DomainError('unavailable', { headers: { 'Retry-After': '5' } });
+    return new DomainError('unavailable');
   }
   if ('type' in error && typeof error.type === 'string') {
     if (error.type === 'entity.too.large') return new DomainError('too-large');
@@ -64,6 +64,7 @@ export function sendProblem(req: Request, res: Response, error: DomainError): vo
     .set({
       'Cache-Control': 'no-store',
       ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+      ...(status === 503 && { 'Retry-After': '5' }),
       ...error.headers,
     })
     .type('application/problem+json')
@@ -74,6 +75,7 @@ export function sendProblem(req: Request, res: Response, error: DomainError): vo
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
   const known = translate(error);
   if (!known) req.log.error({ err: error }, 'unforeseen error');
+  else if (known.code === 'unavailable') req.log.warn({ err: error }, 'not available');
   // The answer has begun: only breaking it off tells the client that it isn't whole.
   if (res.headersSent) return next(error);
   sendProblem(req, res, known ?? new DomainError('internal'));

@@ -21,8 +21,7 @@ export function health(connection: Connection): Router {
   });
   router.get('/readyz', async (_req, res) => {
     res.locals['route'] = '/readyz';
-    if (!(await databaseAnswers(connection)))
-      throw new DomainError('unavailable', { headers: { 'Retry-After': '5' } });
+    if (!(await databaseAnswers(connection))) throw new DomainError('unavailable');
     res.set('Cache-Control', 'no-store').json({ status: 'ready' });
   });
   return router;

@@ -103,5 +103,5 @@ function faultOf(error: unknown): DomainError {
   const ofTheToken = error instanceof z.ZodError || error instanceof errors.JOSEError;
   if (ofTheToken && !(error instanceof errors.JWKSTimeout)) return new DomainError('not-signed-in');
   // The provider's keys can't be had: not the caller's fault.
-  return new DomainError('unavailable', { headers: { 'Retry-After': '5' } });
+  return new DomainError('unavailable');
 }

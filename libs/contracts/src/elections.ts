@@ -28,7 +28,9 @@ export type RollEntry = z.infer<typeof rollEntrySchema>;
  * come, so that sending again after a lost answer counts once.
  */
 export const newBallotSchema = z.object({
-  ballotId: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'The ballot id is 32 hex digits.')),
+  ballotId: z
+    .string('The ballot id is 32 hex digits.')
+    .check(z.regex(/^[0-9a-f]{32}$/, 'The ballot id is 32 hex digits.')),
   candidateId: objectIdSchema,
 });
 export type NewBallot = z.infer<typeof newBallotSchema>;

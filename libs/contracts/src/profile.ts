@@ -6,7 +6,7 @@ import { optionalText, requiredText } from './text.ts';
 export const profileEditSchema = z.object({
   firstName: requiredText('First name', 100),
   lastName: optionalText('Last name', 100),
-  photo: z.string().check(
+  photo: z.string('The photo must be an address, or empty.').check(
     z.trim(),
     z.maxLength(2048, 'The address of the photo is too long.'),
     z.refine(

@@ -22,7 +22,9 @@ export const optionalText = (label: string, max: number) =>
   );
 
 /** The id of a document that the database named: 24 hex digits. */
-export const objectIdSchema = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This is not a valid id.'));
+export const objectIdSchema = z
+  .string('This is not a valid id.')
+  .check(z.regex(/^[0-9a-f]{24}$/, 'This is not a valid id.'));
 
 /** The id of a member: the uid that the authentication provider gave, 1 to 128 characters. */
 export const memberIdSchema = z.string().check(z.regex(/^[\w-]{1,128}$/, 'This is not a valid member id.'));

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+};
+
+/** What is wrong with a field, in words that can stand beside it. */
+export function plainWords(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'This is missing.'
+        : `This must be ${kinds[issue.expected] ?? 'something else'}.`;
+    case 'invalid_value':
+      return `This must be one of: ${issue.values.map(String).join(', ')}.`;
+    case 'too_small':
+      return issue.origin === 'string' ? 'This is too short.' : `This must be at least ${issue.minimum}.`;
+    case 'too_big':
+      return issue.origin === 'string' ? 'This is too long.' : `This must be at most ${issue.maximum}.`;
+    default:
+      return 'This is not in the right form.';
+  }
+}
