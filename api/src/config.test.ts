@@ -64,6 +64,7 @@ describe('the configuration', () => {
       ['FIREBASE_AUTH_EMULATOR_HOST'],
     ],
     ['the emulator for everybody', { ...emulator, HOST: '0.0.0.0' }, ['HOST']],
+    ['the emulator behind a proxy', { ...emulator, TRUST_PROXY: '1' }, ['TRUST_PROXY']],
     [
       'the emulator with a real project',
       { ...emulator, FIREBASE_PROJECT_ID: 'campus-real' },

@@ -2,7 +2,8 @@ import { defaultDomains } from '@campus/contracts';
 import * as z from 'zod';
 
 const loopbackHosts = ['127.0.0.1', 'localhost', '::1', '[::1]'];
-const isLoopback = (address: string) => loopbackHosts.includes(address.replace(/:\d+$/, ''));
+/** `address` is a host with or without a port. */
+export const isLoopback = (address: string) => loopbackHosts.includes(address.replace(/:\d+$/, ''));
 
 const hostAndPort = z
   .string()
@@ -89,6 +90,9 @@ function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][]
         'HOST',
         'is only allowed to be 127.0.0.1 with the auth emulator, which accepts anyone as anything',
       );
+    }
+    if (Number(env.TRUST_PROXY ?? 0) > 0) {
+      refuse('TRUST_PROXY', 'is refused with the auth emulator, which is only for this machine');
     }
     if (project && !project.startsWith('demo-')) {
       refuse('FIREBASE_PROJECT_ID', 'is a real project: the auth emulator is only for projects named demo-…');

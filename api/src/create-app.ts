@@ -14,6 +14,7 @@ import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
 import { health } from './platform/health.ts';
 import { identify } from './platform/identity.ts';
+import { localOnly } from './platform/local-only.ts';
 import { type Logger, requestLog } from './platform/log.ts';
 import { createMemberStore } from './platform/member-store.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -68,6 +69,7 @@ export async function createApp({ config, connection, log, tokenKeys }: AppDeps)
   app.use(securityHeaders());
   app.use(requestLog(log));
   app.use(metrics.observe);
+  if (config.identity.kind === 'emulator') app.use(localOnly);
   app.use(health(connection));
   app.get('/metrics', metrics.expose);
   app.use(apiPaths, identify(config.identity, tokenKeys), limitRate(config));

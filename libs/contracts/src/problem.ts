@@ -18,6 +18,10 @@ export const problems = {
   },
   'candidate-gone': { status: 409, message: 'This candidate no longer stands. Your vote was not used.' },
   'last-admin': { status: 409, message: 'The last admin stays. Make somebody else an admin first.' },
+  'wrong-host': {
+    status: 421,
+    message: 'With the sign-in emulator the portal answers only on this machine, as 127.0.0.1 or localhost.',
+  },
   'too-large': { status: 413, message: 'That is more than the portal accepts at once.' },
   'unsupported-media-type': { status: 415, message: 'The portal does not read this kind of content.' },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
