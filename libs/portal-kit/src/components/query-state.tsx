@@ -18,7 +18,8 @@ export function QueryState<Data>({
   empty = <EmptyState title="Nothing here yet" />,
   children,
 }: {
-  query: UseQueryResult<Data>;
+  /** Of `useQuery`, or of `useInfiniteQuery` with a `select` that joins the pages. */
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError'> & { refetch: () => unknown };
   skeleton?: ReactNode;
   /** By default an array without elements is empty. */
   isEmpty?: ((data: Data) => boolean) | undefined;
