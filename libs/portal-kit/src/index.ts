@@ -19,7 +19,6 @@ export { Dialog, type DialogProps } from './components/dialog.tsx';
 export * from './components/empty-state.tsx';
 export * from './components/error-state.tsx';
 export * from './components/link-button.tsx';
-export * from './components/menu.tsx';
 export * from './components/meter.tsx';
 export * from './components/page.tsx';
 export * from './components/query-state.tsx';
