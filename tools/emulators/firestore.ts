@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   accessSync,
   constants,
@@ -82,7 +81,7 @@ const answers = (host: string) =>
 /**
  * Starts the Firestore emulator on loopback, or takes the one that FIRESTORE_EMULATOR_HOST names. Returns a reason for
  * people where none can be had. With `dataDir` its documents are kept between starts: the emulator holds them in
- * memory, so they are exported every 5 seconds and by `save()`; a SIGKILL loses what came after the last export.
+ * memory, so what changed is exported every 5 seconds and by `save()`; a SIGKILL loses what came after the last export.
  */
 export async function startFirestoreEmulator(options: {
   project: string;
@@ -139,6 +138,7 @@ export async function startFirestoreEmulator(options: {
   const host = `127.0.0.1:${port}`;
   try {
     await waitFor(child, async () => ((await answers(host)) ? true : null));
+    await exports?.begin();
   } catch (error) {
     await stopProcess(child.pid);
     return { unavailable: (error as Error).message };
@@ -153,7 +153,8 @@ class Exports {
   readonly #dir: string;
   readonly #project: string;
   readonly #host: string;
-  #digest = '';
+  /** The documents as they were at the last export. */
+  #saved = '';
   #saving: Promise<void> = Promise.resolve();
 
   constructor(dir: string, project: string, host: string) {
@@ -170,6 +171,11 @@ class Exports {
     return join(this.#dir, name, `${name}.overall_export_metadata`);
   }
 
+  /** What was loaded at the start needs no export. */
+  async begin(): Promise<void> {
+    this.#saved = await this.#documents();
+  }
+
   /** Never throws: an emulator that is just stopping can't be asked. */
   save(): Promise<void> {
     this.#saving = this.#saving.then(() => this.#export()).catch(() => {});
@@ -177,38 +183,44 @@ class Exports {
   }
 
   async #export(): Promise<void> {
+    const documents = await this.#documents();
+    if (documents === this.#saved) return;
     mkdirSync(this.#dir, { recursive: true });
     const name = `export-${Date.now()}`;
-    const response = await fetch(`http://${this.#host}/emulator/v1/projects/${this.#project}:export`, {
+    const response = await this.#ask(`emulator/v1/projects/${this.#project}:export`, {
+      database: `projects/${this.#project}/databases/(default)`,
+      export_directory: this.#dir,
+      export_name: name,
+    });
+    await response.arrayBuffer();
+    writeAtomically(join(this.#dir, 'current'), name);
+    this.#saved = documents;
+    for (const folder of globSync('export-*', { cwd: this.#dir })) {
+      if (folder !== name) rmSync(join(this.#dir, folder), { recursive: true, force: true });
+    }
+  }
+
+  /** Names and times of change of all profiles, the only documents that the rules let anybody write. */
+  async #documents(): Promise<string> {
+    const response = await this.#ask(`v1/projects/${this.#project}/databases/(default)/documents:runQuery`, {
+      structuredQuery: {
+        from: [{ collectionId: 'Users' }],
+        select: { fields: [{ fieldPath: '__name__' }] },
+      },
+    });
+    const rows = (await response.json()) as { document?: { name: string; updateTime: string } }[];
+    return JSON.stringify(rows.map(({ document }) => [document?.name, document?.updateTime]));
+  }
+
+  async #ask(path: string, body: object): Promise<Response> {
+    const response = await fetch(`http://${this.#host}/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        database: `projects/${this.#project}/databases/(default)`,
-        export_directory: this.#dir,
-        export_name: name,
-      }),
+      // The emulator's word for "whatever the rules say".
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(SAVE_INTERVAL_MS),
     });
-    if (!response.ok) return;
-    await response.arrayBuffer();
-    const digest = digestOf(join(this.#dir, name));
-    const keep = digest === this.#digest ? null : name;
-    if (keep) {
-      writeAtomically(join(this.#dir, 'current'), keep);
-      this.#digest = digest;
-    }
-    const kept = readFileSync(join(this.#dir, 'current'), 'utf8');
-    for (const folder of globSync('export-*', { cwd: this.#dir })) {
-      if (folder !== kept) rmSync(join(this.#dir, folder), { recursive: true, force: true });
-    }
+    if (!response.ok) throw new Error(`the Firestore emulator answered ${response.status}`);
+    return response;
   }
-}
-
-/** Of the documents alone: the other files of an export carry its name. */
-function digestOf(folder: string): string {
-  const hash = createHash('sha256');
-  for (const file of globSync('**/output-*', { cwd: folder }).toSorted()) {
-    hash.update(file).update(readFileSync(join(folder, file)));
-  }
-  return hash.digest('hex');
 }
