@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,6 +57,18 @@ describe('the Auth emulator', { timeout: 60_000 }, () => {
 
   const person = { email: 'asha@sggs.ac.in', password: 'correct horse', returnSecureToken: true };
   let token = '';
+
+  test('answers no page of another host, whatever it calls this machine', async () => {
+    const status = (headers: Record<string, string>) =>
+      new Promise((resolve, reject) => {
+        request(url, { headers }, (response) => resolve(response.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+    expect(await status({ origin: 'http://localhost:4000' })).toBe(200);
+    expect(await status({ origin: 'https://evil.example' })).toBe(403);
+    expect(await status({ host: 'evil.example:4001' })).toBe(403);
+  });
 
   test('signs up, verifies by the code from oobCodes, and then says so in the token', async () => {
     const signedUp = await asPage(`${toolkit}/accounts:signUp`, person);
