@@ -21,6 +21,11 @@ it('reads what ship writes', () => {
   });
 });
 
+it.each(['http://127.0.0.1:4011/mf-manifest.json', 'https://remotes.example.org/elections/mf-manifest.json'])(
+  'takes an entry elsewhere: %s',
+  (entry) => expect(readRegistry({ remotes: [{ ...other, entry }] }).remotes).toHaveLength(1),
+);
+
 it.each([
   ['a newer contract', { ...other, contract: 2 }, /contract 2/],
   ['an id that is there already', { ...other, id: 'elections' }, /same id/],
@@ -34,6 +39,10 @@ it.each([
   ['a card of another remote', { ...other, cards: remote().cards }, /filled already/],
   ['an unknown access', { ...other, paths: [{ path: '/other', access: 'everyone' }] }, /paths\.0\.access/],
   ['a script as entry', { ...other, entry: 'javascript:alert(1)' }, /entry/],
+  ['an entry of nowhere', { ...other, entry: 'https://:80/x' }, /entry/],
+  ['an entry with an impossible port', { ...other, entry: 'https://a.example:99999/x' }, /entry/],
+  ['an entry that would add to the policy', { ...other, entry: 'https://a;script-src/x' }, /entry/],
+  ['an entry elsewhere that looks like a path', { ...other, entry: '//evil.example/x' }, /entry/],
   ['something that is no object', null, /entry/],
 ])('skips %s and keeps the rest', (_, entry, reason) => {
   const registry = readRegistry({ remotes: [remote(), entry] });

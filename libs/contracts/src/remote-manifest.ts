@@ -31,7 +31,11 @@ export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 
 /** A remote as the registry lists it; `entry` is the address of its federation manifest. */
 export const registeredRemoteSchema = z.extend(remoteManifestSchema, {
-  entry: z.string().check(z.regex(/^(\/|https?:\/\/)[^\s"'<>]+$/, 'not an address')),
+  // A path of the portal, or an address whose host can stand in the content security policy.
+  entry: z.string().check(
+    z.regex(/^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?)?\/(?!\/)[^\s"'<>]+$/i, 'not an address'),
+    z.refine((entry: string) => URL.canParse(entry, 'http://portal'), 'not an address'),
+  ),
 });
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 
