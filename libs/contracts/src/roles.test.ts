@@ -28,6 +28,12 @@ describe('domainRole', () => {
   });
 });
 
+it('takes no letter for another one that lower case makes of it', () => {
+  const domains = { student: 'iitk.ac.in', admin: 'admin.iitk.ac.in' };
+  expect(domainRole('x@iitk.ac.in', domains)).toBe('student');
+  expect(domainRole('x@iit\u212a.ac.in', domains)).toBeNull();
+});
+
 describe('rolesOf', () => {
   const roles = (source: Partial<RoleSource>) =>
     rolesOf(

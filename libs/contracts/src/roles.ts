@@ -23,7 +23,8 @@ export const defaultDomains: CollegeDomains = { student: 'sggs.ac.in', admin: 'a
  */
 export function domainRole(email: string, domains: CollegeDomains): 'student' | 'admin' | null {
   const [local, domain, ...rest] = email.toLowerCase().split('@');
-  if (!local || /\s/.test(local) || rest.length > 0) return null;
+  // Lower case makes a plain k of the Kelvin sign, so a domain has to be plain before.
+  if (!local || /\s/.test(local) || rest.length > 0 || !/@[\w.-]+$/.test(email)) return null;
   if (domain === domains.admin) return 'admin';
   if (domain === domains.student) return 'student';
   return null;
