@@ -15,7 +15,7 @@ const domain = z
 const perMinute = (fallback: number) =>
   z.coerce
     .number('must be a number of requests per minute')
-    .int()
+    .int('must be a whole number')
     .min(1, 'must be at least 1')
     .default(fallback);
 
@@ -25,8 +25,8 @@ const environmentSchema = z.object({
     .default('development'),
   PORT: z.coerce
     .number('must be a port number')
-    .int()
-    .min(0)
+    .int('must be a port number')
+    .min(0, 'must be a port number')
     .max(65535, 'must be at most 65535')
     .default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -57,7 +57,11 @@ const environmentSchema = z.object({
   FIRESTORE_EMULATOR_HOST: hostAndPort.optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).default(0),
+  TRUST_PROXY: z.coerce
+    .number('must be the number of proxies in front')
+    .int('must be the number of proxies in front')
+    .min(0, 'must be the number of proxies in front')
+    .default(0),
   SHELL_DIR: z.string().default('shell/dist'),
   REMOTES_DIR: z.string().default('remotes'),
   // A campus shares a few addresses, so the limit per address only stops floods; the one per member is the real one.
@@ -142,15 +146,30 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+type Environment = Record<string, string | undefined>;
+
+/** An empty variable counts as missing. */
+const givenIn = (environment: Environment) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+const faultsOf = (error: z.ZodError | undefined) =>
+  (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`);
+
+/** What a command needs that only works on the database. @throws ConfigError */
+export function loadDatabaseUri(environment: Environment): string {
+  const parsed = environmentSchema.pick({ MONGODB_URI: true }).safeParse(givenIn(environment));
+  if (!parsed.success) throw new ConfigError(faultsOf(parsed.error).join('\n'));
+  return parsed.data.MONGODB_URI;
+}
+
 /**
- * Reads the whole configuration; the only place that looks at the environment. An empty variable counts as missing.
+ * Reads the whole configuration; the only place that looks at the environment.
  * @throws ConfigError
  */
-export function loadConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+export function loadConfig(environment: Environment): Config {
+  const given = givenIn(environment);
   const parsed = environmentSchema.safeParse(given);
   const faults = [
-    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...faultsOf(parsed.error),
     ...conflicts(given).map(([name, message]) => `${name} ${message}`),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));

@@ -1,15 +1,16 @@
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadDatabaseUri } from './config.ts';
 import { connect } from './connect.ts';
 import { recount } from './features/elections/recount.ts';
 
-// `npm run recount -w api`: the same that runs at each start, by hand.
+// `MONGODB_URI=… npm run recount -w @campus/api`: the same that runs at each start, by hand.
 try {
-  const connection = await connect(loadConfig(process.env).mongodbUri);
+  const connection = await connect(loadDatabaseUri(process.env));
   const lines = await recount(connection);
   for (const line of lines) console.log(line);
-  console.log(lines.length === 0 ? 'Votes and ballots agree.' : `${lines.length} differences.`);
+  console.log(lines.length === 0 ? 'Votes and ballots agree.' : `Differences: ${lines.length}.`);
   await connection.close();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  if (error instanceof ConfigError) console.error(error.message);
+  else console.error('The votes could not be counted again:', error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -27,8 +27,8 @@ test('closing lets a running request finish and takes no new one', async () => {
 });
 
 describe('the process', () => {
-  const run = (environment: Record<string, string>) => {
-    const child = spawn(process.execPath, ['src/main.ts'], {
+  const run = (environment: Record<string, string>, program = 'src/main.ts') => {
+    const child = spawn(process.execPath, [program], {
       cwd: new URL('..', import.meta.url),
       env: { PATH: process.env['PATH'], ...environment },
     });
@@ -69,5 +69,15 @@ describe('the process', () => {
     expect(await exitOf(child)).toBe(1);
     await pause(50);
     expect(output.join('')).toContain('could not start');
+  });
+
+  test.each([
+    ['its database', () => ({ MONGODB_URI: database.uri }), 0, 'Votes and ballots agree.'],
+    ['no database', () => ({}), 1, 'MONGODB_URI is missing'],
+    ['one that is not there', () => ({ MONGODB_URI: 'mongodb://127.0.0.1:1/x' }), 1, 'could not be counted'],
+  ])('of the recount with %s needs nothing else', async (_, variables, code, said) => {
+    const { child, output } = run(variables(), 'src/recount.ts');
+    expect(await exitOf(child)).toBe(code);
+    expect(output.join('')).toContain(said);
   });
 });
