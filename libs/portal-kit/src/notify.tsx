@@ -1,5 +1,6 @@
 import { toastTiming } from '@campus/contracts';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import type { ToastOptions } from 'react-toastify/unstyled';
 
 // react-toastify is loaded at the first toast: most visits to the first page see none.
@@ -35,7 +36,9 @@ const Container = lazy(async () => {
 /** Where toasts appear; rendered once, by the shell. */
 export function Toaster() {
   const show = useSyncExternalStore(subscribe, () => wanted);
-  return show ? (
+  if (!show) return null;
+  // Outside of the root, which an open dialog hides from screen readers.
+  return createPortal(
     <Suspense>
       <Container
         position="top-right"
@@ -44,6 +47,7 @@ export function Toaster() {
         draggablePercent={toastTiming.draggablePercent}
         pauseOnFocusLoss
       />
-    </Suspense>
-  ) : null;
+    </Suspense>,
+    document.body,
+  );
 }

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { Area } from './area-of.ts';
 import styles from './accent-scope.module.css';
+
+/** For what is drawn outside of the scope's element, such as a dialog. */
+export const AreaContext = createContext<Area>('portal');
 
 /** Gives an area's hue to everything inside. */
 export function AccentScope({ area, children }: { area: Area; children: ReactNode }) {
   return (
-    <div className={styles['scope']} data-area={area}>
-      {children}
-    </div>
+    <AreaContext value={area}>
+      <div className={styles['scope']} data-area={area}>
+        {children}
+      </div>
+    </AreaContext>
   );
 }

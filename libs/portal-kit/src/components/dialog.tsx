@@ -1,5 +1,7 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useContext, useRef, type ReactNode } from 'react';
+import { AreaContext } from './accent-scope.tsx';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
@@ -14,8 +16,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog: the browser's own `<dialog>`, which keeps the focus inside, makes the page behind inert and gives the
- * focus back. The first field takes the focus, else the title.
+ * A modal dialog: keeps the focus inside, hides and holds still the page behind, and gives the focus back. The first
+ * field takes the focus, else the title.
  */
 export function Dialog(props: DialogProps) {
   return <ModalDialog {...props} dismiss />;
@@ -28,50 +30,48 @@ export function ModalDialog({
   title,
   children,
   actions,
-  role,
+  role = 'dialog',
   dismiss = false,
-}: DialogProps & { role?: 'alertdialog'; dismiss?: boolean }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+}: DialogProps & { role?: 'dialog' | 'alertdialog'; dismiss?: boolean }) {
+  // It stands at the end of the body, outside of the page's AccentScope.
+  const area = useContext(AreaContext);
+  const popup = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const id = useId();
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return undefined;
-    element.showModal();
-    const first = element.querySelector<HTMLElement>('[data-autofocus], input, select, textarea');
-    (first ?? heading.current)?.focus();
-    return () => element.close();
-  }, [open]);
 
   return (
-    <dialog
-      ref={dialog}
-      role={role}
-      className={styles['dialog']}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={role && `${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // A browser may close it without asking, for instance at the second Escape.
-      onClose={() => open && onClose()}
-    >
-      {open && (
-        <div className={styles['sheet']}>
-          <div className={styles['head']}>
-            <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
-              {title}
-            </h2>
-            {dismiss && (
-              <Button variant="quiet" aria-label="Close" icon={<X aria-hidden="true" />} onClick={onClose} />
+    // A tap beside it must not throw away what was typed.
+    <BaseDialog.Root open={open} onOpenChange={(opens) => !opens && onClose()} disablePointerDismissal>
+      <BaseDialog.Portal data-area={area}>
+        <BaseDialog.Backdrop className={styles['backdrop']} />
+        <BaseDialog.Popup
+          ref={popup}
+          role={role}
+          className={styles['dialog']}
+          initialFocus={() =>
+            popup.current?.querySelector<HTMLElement>('[data-autofocus], input, select, textarea') ??
+            heading.current
+          }
+        >
+          <div className={styles['sheet']}>
+            <div className={styles['head']}>
+              <BaseDialog.Title ref={heading} tabIndex={-1}>
+                {title}
+              </BaseDialog.Title>
+              {dismiss && (
+                <BaseDialog.Close
+                  render={<Button variant="quiet" aria-label="Close" icon={<X aria-hidden="true" />} />}
+                />
+              )}
+            </div>
+            {role === 'alertdialog' ? (
+              <BaseDialog.Description render={<div />}>{children}</BaseDialog.Description>
+            ) : (
+              <div>{children}</div>
             )}
+            {actions && <div className={styles['actions']}>{actions}</div>}
           </div>
-          <div id={`${id}-text`}>{children}</div>
-          {actions && <div className={styles['actions']}>{actions}</div>}
-        </div>
-      )}
-    </dialog>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
   );
 }
