@@ -116,10 +116,12 @@ export function createMemberService(members: MemberStore, audit: AuditLog) {
   ): Promise<MemberRecord[]> {
     const prefix = startsWith(text);
     const conditions: object[] = [{ [field]: prefix }];
+    // The bound stands by itself too, so that the index is entered there and not at the first page.
     if (after)
-      conditions.push({
-        $or: [{ [field]: { $gt: after[0] } }, { [field]: after[0], _id: { $gt: after[1] } }],
-      });
+      conditions.push(
+        { [field]: { $gte: after[0] } },
+        { $or: [{ [field]: { $gt: after[0] } }, { _id: { $gt: after[1] } }] },
+      );
     if (field === 'nameLower')
       conditions.push({ $or: [{ emailLower: { $lt: prefix.$gte } }, { emailLower: { $gte: prefix.$lt } }] });
     return model
