@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints, type Figure } from '@campus/contracts';
 import express, { type Express } from 'express';
 import type { JWTVerifyGetKey } from 'jose';
@@ -43,6 +44,8 @@ export interface Portal {
 
 /** Milliseconds between two looks for audit entries that a crash left undelivered. */
 const sweepInterval = 60_000;
+/** Milliseconds that the page waits for its public figures. */
+const figuresPatience = 1000;
 /** `/api`, `/candidates`, …: what is answered by calls of the contract, and never by a file or page. */
 const apiPaths = [...new Set(endpoints.map(({ path }) => `/${path.split('/')[1]}`))];
 
@@ -76,7 +79,12 @@ export async function createApp({ config, connection, log, tokenKeys }: AppDeps)
   app.use(apiDocs());
   app.use(api.close());
   app.use(apiPaths, notFound);
-  const allFigures = async () => (await Promise.all(figures.map((source) => source()))).flat();
+  // The page is more than its figures: without a database it opens, and says itself what is missing.
+  const allFigures = async () => {
+    const all = Promise.all(figures.map((source) => source()));
+    const ready = await Promise.race([all, pause(figuresPatience, [], { ref: false })]).catch(() => []);
+    return ready.flat();
+  };
   app.use(portalPage({ config, registry, figures: allFigures }));
   app.use(notFound);
   app.use(errorHandler);

@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { portalDataElementId } from '@campus/contracts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { Model } from 'mongoose';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { databaseForTests, portalForTests, startPortal } from '../testing/test-portal.ts';
 import { personas } from '../testing/tokens.ts';
 
@@ -101,6 +103,19 @@ describe('the page', () => {
         outOf: 1,
       },
     ]);
+  });
+
+  test('opens without its figures when the database hangs or is gone', async () => {
+    await pause(1100); // the figures of the last page are shown for a second
+    const candidates = vi.spyOn(Model, 'find');
+    const open = async () => (await portal.call('GET', '/', { headers: html })).text;
+    candidates.mockImplementationOnce(() => {
+      throw new Error('gone');
+    });
+    expect(dataOf(await open()).figures).toEqual([]);
+    const never = new Promise(() => undefined);
+    candidates.mockImplementationOnce(() => ({ sort: () => ({ lean: () => never }) }) as never);
+    expect(dataOf(await open()).figures).toEqual([]);
   });
 
   test('changes with the build, without a restart', async () => {
