@@ -138,7 +138,6 @@ export async function startFirestoreEmulator(options: {
   const host = `127.0.0.1:${port}`;
   try {
     await waitFor(child, async () => ((await answers(host)) ? true : null));
-    await exports?.begin();
   } catch (error) {
     await stopProcess(child.pid);
     return { unavailable: (error as Error).message };
@@ -169,11 +168,6 @@ class Exports {
     if (!existsSync(pointer)) return null;
     const name = readFileSync(pointer, 'utf8');
     return join(this.#dir, name, `${name}.overall_export_metadata`);
-  }
-
-  /** What was loaded at the start needs no export. */
-  async begin(): Promise<void> {
-    this.#saved = await this.#documents();
   }
 
   /** Never throws: an emulator that is just stopping can't be asked. */
