@@ -10,8 +10,8 @@ export function UnauthorizedPage({ me }: { me: Me }) {
     <Page title={messages.unauthorized} width="narrow">
       <p>
         You are signed in as <strong>{me.email}</strong>. The portal is open to members of{' '}
-        {config.collegeName}
-        only, with an address that ends in @{config.domains.student} or @{config.domains.admin}.
+        {config.collegeName} only, with an address that ends in @{config.domains.student} or @
+        {config.domains.admin}.
       </p>
       <p>
         <Button variant="primary" onClick={() => void session.signOut('/login')}>
