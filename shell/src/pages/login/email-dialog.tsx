@@ -1,5 +1,6 @@
 import { Dialog, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
+import { wordsFor } from '../../session/sign-in-words.ts';
 import styles from './login-page.module.css';
 
 const schema = z.object({
@@ -20,7 +21,17 @@ export function EmailDialog({ title, text, action, onSubmit, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={title}>
       <p className={styles.text}>{text}</p>
-      <Form form={form} onSubmit={({ email }) => onSubmit(email)}>
+      <Form
+        form={form}
+        onSubmit={async ({ email }) => {
+          try {
+            await onSubmit(email);
+          } catch (error) {
+            // A toast would lie under the dialog's backdrop.
+            form.setError('root', { message: wordsFor(error) });
+          }
+        }}
+      >
         <FormField name="email" label="E-mail" type="email" autoComplete="email" required />
         <SubmitButton>{action}</SubmitButton>
       </Form>

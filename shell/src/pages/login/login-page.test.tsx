@@ -61,7 +61,7 @@ it.each(['a@gmail.com', 'a@sggs.ac.in.evil.org', 'a@sub.sggs.ac.in', 'a@evilsggs
     await userEvent.click(await button('Create an account'));
     await type('First name', 'Eve');
     await type('E-mail', email);
-    await type('Password', 'right');
+    await type('Password', 'long enough');
     await userEvent.click(await button('Sign Up'));
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
       expect.stringContaining(messages.collegeEmailsOnly(defaultDomains)) as string,
@@ -70,16 +70,28 @@ it.each(['a@gmail.com', 'a@sggs.ac.in.evil.org', 'a@sub.sggs.ac.in', 'a@evilsggs
   },
 );
 
+it('says beside the field that the password is too short', async () => {
+  const { provider } = renderShell('/login');
+  const signUp = vi.spyOn(provider, 'signUp');
+  await userEvent.click(await button('Create an account'));
+  await type('First name', 'Nisha');
+  await type('E-mail', 'nisha@sggs.ac.in');
+  await type('Password', '12345');
+  await userEvent.click(await button('Sign Up'));
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/needs at least 6 characters/);
+  expect(signUp).not.toHaveBeenCalled();
+});
+
 it('signs up, sends the mail, and waits for the confirmation; also when the profile can not be kept', async () => {
   const { provider } = renderShell('/login?next=%2Fdashboard');
   const signUp = vi.spyOn(provider, 'signUp');
   await userEvent.click(await button('Create an account'));
   await type('First name', ' Nisha ');
   await type('E-mail', 'Nisha@SGGS.ac.in');
-  await type('Password', 'right');
+  await type('Password', 'long enough');
   await userEvent.click(await button('Sign Up'));
   expect(await screen.findByRole('heading', { name: 'Confirm your e-mail address' })).toBeInTheDocument();
-  expect(signUp).toHaveBeenCalledWith({ email: 'Nisha@SGGS.ac.in', password: 'right', name: 'Nisha' });
+  expect(signUp).toHaveBeenCalledWith({ email: 'Nisha@SGGS.ac.in', password: 'long enough', name: 'Nisha' });
   expect(provider.sentTo).toEqual(['Nisha@SGGS.ac.in']);
 });
 
@@ -169,4 +181,16 @@ it('sends a mail to choose a new password', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(/is on its way/)).toBeInTheDocument();
   expect(provider.sentTo).toEqual(['student@sggs.ac.in']);
+});
+
+it('says in the dialog why no link was sent, and keeps the address', async () => {
+  const { provider } = renderShell('/login');
+  provider.sendPasswordReset = () =>
+    Promise.reject(Object.assign(new Error('x'), { code: 'auth/network-request-failed' }));
+  await userEvent.click(await button('Forgot your password?'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('E-mail'), 'student@sggs.ac.in');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
+  expect(await dialog.findByText(/can't be reached/)).toBeVisible();
+  expect(dialog.getByLabelText('E-mail')).toHaveValue('student@sggs.ac.in');
 });

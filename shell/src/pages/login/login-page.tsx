@@ -1,7 +1,7 @@
 import { domainRole, messages, toastTiming, type DemoAccount } from '@campus/contracts';
 import { Button, Card, notify, Page, usePortal } from '@campus/portal-kit';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { startProfile } from '../../profile/profile-store.ts';
 import type { AuthProvider } from '../../session/auth-provider.ts';
 import { nextPath } from '../../session/next-path.ts';
@@ -17,7 +17,9 @@ export function Component() {
   const { config } = usePortal();
   const { session, profiles } = useShell();
   const location = useLocation();
-  const [form, setForm] = useState<'login' | 'sign-up'>('login');
+  const navigate = useNavigate();
+  // In the history, so that "back" leads from Sign Up to Login, and a reload keeps the form.
+  const form = (location.state as { signUp?: boolean } | null)?.signUp ? 'sign-up' : 'login';
   const [dialog, setDialog] = useState<'google' | 'reset' | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const next = nextPath(new URL(location.search, globalThis.location.href)) ?? '/profile';
@@ -61,13 +63,9 @@ export function Component() {
     );
 
   async function resetPassword(email: string) {
-    try {
-      await session.act((provider) => provider.sendPasswordReset(email, globalThis.location.href));
-      notify.success(`If there is an account for ${email}, a link to choose a new password is on its way.`);
-      setDialog(null);
-    } catch (error) {
-      notify.error(wordsFor(error), { position: 'bottom-center', autoClose: toastTiming.loginAutoClose });
-    }
+    await session.act((provider) => provider.sendPasswordReset(email, globalThis.location.href));
+    notify.success(`If there is an account for ${email}, a link to choose a new password is on its way.`);
+    setDialog(null);
   }
 
   return (
@@ -93,7 +91,12 @@ export function Component() {
               Forgot your password?
             </Button>
           )}
-          <Button variant="quiet" onClick={() => setForm(form === 'login' ? 'sign-up' : 'login')}>
+          <Button
+            variant="quiet"
+            onClick={() =>
+              void navigate({ search: location.search }, { state: { signUp: form === 'login' } })
+            }
+          >
             {form === 'login' ? 'Create an account' : 'I already have an account'}
           </Button>
         </div>
@@ -123,7 +126,11 @@ export function Component() {
       {dialog === 'reset' && (
         <EmailDialog
           title="Choose a new password"
-          text="We send you a link with which you choose a new password."
+          text={
+            config.firebase.authEmulatorUrl
+              ? 'This portal runs with the emulator, so no mail leaves this machine: whoever runs it finds the link in what the emulator keeps.'
+              : 'We send you a link with which you choose a new password.'
+          }
           action="Send the link"
           onSubmit={resetPassword}
           onClose={() => setDialog(null)}

@@ -12,7 +12,11 @@ const schemaFor = (domains: CollegeDomains) =>
       z.minLength(1, { error: 'E-mail is required.', abort: true }),
       z.refine((email: string) => domainRole(email, domains) !== null, messages.collegeEmailsOnly(domains)),
     ),
-    password: z.string().check(z.minLength(1, 'Password is required.')),
+    password: z.string().check(
+      z.minLength(1, { error: 'Password is required.', abort: true }),
+      // The least that Firebase takes; a project may ask for more, and then says so itself.
+      z.minLength(6, 'The password needs at least 6 characters.'),
+    ),
   });
 
 interface Props {
