@@ -12,7 +12,7 @@ export function LiveResults({ election, candidates }: { election: Election; cand
   const leading = ranking[0]?.votes ?? 0;
   const shown = all ? ranking : ranking.slice(0, shownAtFirst);
   const { cast, eligible } = election.turnout;
-  const share = eligible === 0 ? '' : ` (${Math.round((100 * cast) / eligible)} %)`;
+  const share = eligible === 0 ? '' : ` (${Math.round((100 * cast) / eligible)}\u00a0%)`;
 
   return (
     <>

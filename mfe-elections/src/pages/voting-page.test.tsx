@@ -291,6 +291,17 @@ it('hears from another tab that a vote is on its way', async () => {
   expect(await voteButton('Asha Rao')).toBeDisabled();
 });
 
+it('hears from another tab that a vote was counted', async () => {
+  const roll = { eligible: true, voted: false };
+  open(ballotBox({ roll }));
+  await waitFor(async () => expect(await voteButton('Asha Rao')).toBeEnabled());
+  roll.voted = true;
+  localStorage.setItem('votedCandidate', JSON.stringify({ 'uid-student': ravi._id }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'votedCandidate' })));
+  expect(await screen.findByText('You have already voted.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Vote Casted' })).toBeDisabled();
+});
+
 it('shows turnout and results, most votes first, equals by name', async () => {
   open(ballotBox());
   expect(await screen.findByText('5 of 20 registered students have voted (25 %)')).toBeVisible();

@@ -70,6 +70,12 @@ function BallotPaper({ me }: { me: Me }) {
     vote.mutate(unanswered.candidateId);
   });
 
+  // Another tab noted a counted vote: the roll read before knows nothing of it.
+  const refetchRoll = roll.refetch;
+  useEffect(() => {
+    if (chosenId) void refetchRoll();
+  }, [chosenId, refetchRoll]);
+
   // Somebody was added or removed since the list was read.
   const refetchCandidates = candidates.refetch;
   const outdated =
