@@ -1,4 +1,5 @@
 import '@campus/portal-kit/styles.css';
+import './layout/starting.css';
 import { createRoot } from 'react-dom/client';
 import { readPortalData } from './portal-data.ts';
 import { StartFailure } from './layout/start-failure.tsx';
