@@ -95,7 +95,7 @@ describe('the page', () => {
     await portal.call('POST', '/candidates', { as: personas.admin, body: { name: 'x', manifesto: 'x' } });
     await portal.call('GET', '/api/me', { as: personas.student });
     const figures = async () => dataOf((await portal.call('GET', '/', { headers: html })).text).figures;
-    await expect.poll(figures, { timeout: 3000 }).toEqual([
+    await expect.poll(figures, { timeout: 8000 }).toEqual([
       {
         area: 'student-elections',
         label: 'students voted in the Student Council Election',
@@ -233,6 +233,13 @@ describe('files', () => {
       expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'no-cache']);
       const headers = { 'if-none-match': file.headers.get('etag') ?? '' };
       expect((await portal.call('GET', path, { headers })).status).toBe(304);
+    }
+  });
+
+  test('come whole, also to who asks for an impossible part', async () => {
+    for (const range of ['bytes=5-2', 'bytes=0-9', 'rubbish']) {
+      const file = await portal.call('GET', '/assets/index-a1b2c3d4.js', { headers: { range } });
+      expect([file.status, file.text]).toEqual([200, script]);
     }
   });
 

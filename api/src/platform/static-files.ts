@@ -16,6 +16,8 @@ export function staticFiles(folder: string, index: string): RequestHandler {
     const files = serve();
     if (!files) return next();
     res.locals['route'] = 'file';
+    // Nobody asks for a part of files this small, and sirv fails on a part that can't be.
+    delete req.headers.range;
     // A new build takes listed files away. sirv leaves the error of its read stream to nobody, which ends the process.
     res.once('pipe', (file) => file.once('error', () => res.destroy()));
     files(req, res, () => {
