@@ -11,6 +11,8 @@ import { presentCandidate, presentElection } from './presenter.ts';
 
 /** Milliseconds after which what many people read is made again, so that other processes' changes appear. */
 const shownFor = 1000;
+/** The same for the number of students: counting 10,000 takes the embedded database a good part of a second. */
+const studentsShownFor = 5000;
 
 export function createElectionService(models: ElectionModels, members: MemberStore, audit: AuditLog) {
   const { candidates } = models;
@@ -18,7 +20,7 @@ export function createElectionService(models: ElectionModels, members: MemberSto
   const standing = cached(shownFor, () =>
     candidates.find({ removedAt: null }, { outbox: 0 }).sort({ _id: 1 }).lean<CandidateRecord[]>(),
   );
-  const eligible = cached(shownFor, () => members.countStudents());
+  const eligible = cached(studentsShownFor, () => members.countStudents());
   const preparedCandidates = cached(
     shownFor,
     async () => new PreparedJson((await standing.get()).map(presentCandidate) satisfies Candidate[]),
