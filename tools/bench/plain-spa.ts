@@ -29,6 +29,15 @@ export async function buildPlainSpa(outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     plugins: [plainImports(), react()],
-    build: { outDir, emptyOutDir: true, target: 'es2024', modulePreload: { polyfill: false } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2024',
+      modulePreload: { polyfill: false },
+      // As the shell's own build: one file compresses better than the many that make it up.
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'first-page', tags: ['$initial'] }] } },
+      },
+    },
   });
 }
