@@ -55,7 +55,7 @@ test(
   async () => {
     const folder = temporaryFolder();
     const expected = new Expectation();
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 3; round++) {
       const server = runProgram('--data', folder);
       const uri = await server.ready;
       const client = await MongoClient.connect(uri);
