@@ -1,10 +1,10 @@
 import { toastTiming } from '@campus/contracts';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import type { ToastOptions } from 'react-toastify/unstyled';
+import type { ToastContainer, ToastOptions } from 'react-toastify/unstyled';
 
 // react-toastify is loaded at the first toast: most visits to the first page see none.
-let wanted = false;
+let Container: typeof ToastContainer | undefined;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -12,10 +12,18 @@ const subscribe = (listener: () => void) => {
 };
 
 async function show(kind: 'success' | 'error' | 'info', text: string, options: ToastOptions = {}) {
-  const { toast } = await import('react-toastify/unstyled');
-  wanted = true;
-  for (const listener of listeners) listener();
-  toast[kind](text, options);
+  try {
+    const [toastify] = await Promise.all([
+      import('react-toastify/unstyled'),
+      import('react-toastify/ReactToastify.css'),
+    ]);
+    Container = toastify.ToastContainer;
+    for (const listener of listeners) listener();
+    toastify.toast[kind](text, options);
+  } catch {
+    // The first toast often says that nothing can be reached: then toasts can't be loaded either.
+    alert(text);
+  }
 }
 
 /** Toasts. The text says what happened in words for a person; options are react-toastify's. */
@@ -25,29 +33,19 @@ export const notify = {
   info: (text: string, options?: ToastOptions) => void show('info', text, options),
 };
 
-const Container = lazy(async () => {
-  const [{ ToastContainer }] = await Promise.all([
-    import('react-toastify/unstyled'),
-    import('react-toastify/ReactToastify.css'),
-  ]);
-  return { default: ToastContainer };
-});
-
 /** Where toasts appear; rendered once, by the shell. */
 export function Toaster() {
-  const show = useSyncExternalStore(subscribe, () => wanted);
-  if (!show) return null;
+  const loaded = useSyncExternalStore(subscribe, () => Container !== undefined);
+  if (!loaded || !Container) return null;
   // Outside of the root, which an open dialog hides from screen readers.
   return createPortal(
-    <Suspense>
-      <Container
-        position="top-right"
-        autoClose={toastTiming.autoClose}
-        draggable
-        draggablePercent={toastTiming.draggablePercent}
-        pauseOnFocusLoss
-      />
-    </Suspense>,
+    <Container
+      position="top-right"
+      autoClose={toastTiming.autoClose}
+      draggable
+      draggablePercent={toastTiming.draggablePercent}
+      pauseOnFocusLoss
+    />,
     document.body,
   );
 }
