@@ -33,11 +33,7 @@ export function Bars({
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr
-            key={item.id}
-
-            className={`${styles['row']} ${item.highlighted ? styles['highlighted'] : ''}`}
-          >
+          <tr key={item.id} className={`${styles['row']} ${item.highlighted ? styles['highlighted'] : ''}`}>
             <th scope="row">{item.label}</th>
             <td>
               {format(item.value)} <span className={styles['unit']}>{unit}</span>

@@ -51,7 +51,6 @@ export function DataTable<Row>({
                 ) : (
                   <td
                     key={column.key}
-
                     data-header={column.header}
                     className={column.numeric ? styles['numeric'] : undefined}
                   >

@@ -25,7 +25,6 @@ export function Meter({
           {text}
         </span>
       </div>
-
       <div
         className={styles['track']}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the inside of a native meter can't be styled
