@@ -12,7 +12,7 @@ import {
 } from '@campus/portal-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../../shell-context.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile-page.module.css';
@@ -26,9 +26,18 @@ function ProfilePage({ me }: { me: Me }) {
   const { profiles } = useShell();
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
   const owner = { uid: me.id, email: me.email };
   const queryKey = ['profile', me.id];
   const query = useQuery({ queryKey, queryFn: () => profiles.read(owner) });
+
+  // The button that was used is gone: go on in what came in its place.
+  useEffect(() => {
+    if (editing === wasEditing.current) return;
+    wasEditing.current = editing;
+    form.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [editing]);
 
   return (
     <Page title="Profile" width="narrow">
@@ -36,26 +45,28 @@ function ProfilePage({ me }: { me: Me }) {
         {(profile) => (
           <Card>
             <Summary me={me} profile={profile} />
-            {profile && !editing ? (
-              <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
-                Edit profile
-              </Button>
-            ) : (
-              <>
-                {!profile && (
-                  <p className={styles.incomplete}>Your profile is not complete yet. Tell us your name:</p>
-                )}
-                <ProfileForm
-                  defaultValues={profile ?? { firstName: me.name, lastName: '', photo: '' }}
-                  onSave={async (edit) => {
-                    queries.setQueryData(queryKey, await profiles.write(owner, edit));
-                    setEditing(false);
-                    notify.success('Your profile was saved.');
-                  }}
-                  {...(profile ? { onCancel: () => setEditing(false) } : {})}
-                />
-              </>
-            )}
+            <div ref={form}>
+              {profile && !editing ? (
+                <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+                  Edit profile
+                </Button>
+              ) : (
+                <>
+                  {!profile && (
+                    <p className={styles.incomplete}>Your profile is not complete yet. Tell us your name:</p>
+                  )}
+                  <ProfileForm
+                    defaultValues={profile ?? { firstName: me.name, lastName: '', photo: '' }}
+                    onSave={async (edit) => {
+                      queries.setQueryData(queryKey, await profiles.write(owner, edit));
+                      setEditing(false);
+                      notify.success('Your profile was saved.');
+                    }}
+                    {...(profile ? { onCancel: () => setEditing(false) } : {})}
+                  />
+                </>
+              )}
+            </div>
           </Card>
         )}
       </QueryState>
