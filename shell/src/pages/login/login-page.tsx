@@ -29,7 +29,9 @@ export function Component() {
     setBusy(kind);
     try {
       await session.act(action, next);
-      notify.success(done, { autoClose: toastTiming.loginAutoClose });
+      // Who is shown Unauthorized Access must not read that all went well.
+      if (session.get().status !== 'unauthorized')
+        notify.success(done, { autoClose: toastTiming.loginAutoClose });
     } catch (error) {
       notify.error(wordsFor(error), { position: 'bottom-center', autoClose: toastTiming.loginAutoClose });
     }
