@@ -12,7 +12,7 @@ export function CandidateList() {
   const remove = useRemoveCandidate();
   const [asking, setAsking] = useState<Candidate | null>(null);
   const failure = useRef<HTMLDivElement>(null);
-  const table = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLElement>(null);
 
   // The button that had the focus goes with its candidate; and why one stays is said above a list that may be long.
   useEffect(() => {
@@ -33,7 +33,7 @@ export function CandidateList() {
           </p>
         </Notice>
       )}
-      <div ref={table} role="group" aria-label="Candidates" tabIndex={-1}>
+      <section ref={table} aria-label="Candidates on the ballot" tabIndex={-1}>
         <QueryState
           query={candidates}
           skeleton={<Skeleton lines={6} />}
@@ -76,7 +76,7 @@ export function CandidateList() {
             />
           )}
         </QueryState>
-      </div>
+      </section>
       <ConfirmDialog
         open={asking !== null}
         title="Remove this candidate?"
