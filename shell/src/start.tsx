@@ -25,7 +25,8 @@ export function start(root: Root, data: PortalData): void {
   );
   const api = createApiClient(session.getToken, () => {
     void sessionCalls().then(({ sayThatSessionEnded }) => sayThatSessionEnded());
-    void session.signOut();
+    // What fails here has ended already: the API takes the token no longer.
+    session.signOut().catch(() => undefined);
   });
   const shell: Shell = {
     ...data,

@@ -4,7 +4,7 @@ import {
   Button,
   DataTable,
   EmptyState,
-  ErrorState,
+  QueryState,
   Section,
   Skeleton,
   TextField,
@@ -28,8 +28,8 @@ export default function MembersSection() {
       api.call(listMembers, { query: { query, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
   });
-  const rows = members.data?.pages.flatMap((page) => page.items) ?? [];
 
   return (
     <Section title="Members and roles">
@@ -51,44 +51,46 @@ export default function MembersSection() {
           </Button>
         </form>
       </search>
-      {members.isPending ? (
-        <Skeleton lines={6} />
-      ) : members.isError ? (
-        <ErrorState error={members.error} onRetry={() => void members.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          icon={<Users />}
-          title={query ? `Nobody's address or name begins with “${query}”.` : 'Nobody has signed in yet.'}
-        />
-      ) : (
-        <>
-          <DataTable
-            caption="Members"
-            rows={rows}
-            rowKey={(member) => member.id}
-            columns={[
-              { key: 'name', header: 'Name', cell: (member) => member.name || '–' },
-              { key: 'email', header: 'E-mail', cell: (member) => member.email },
-              { key: 'roles', header: 'Roles', cell: (member) => <Roles roles={member.roles} /> },
-              { key: 'since', header: 'Since', cell: (member) => day(member.since) },
-              {
-                key: 'change',
-                header: 'Change',
-                cell: (member) => (
-                  <Button onClick={() => setChosen(member)} aria-label={`Change roles of ${member.email}`}>
-                    Change roles
-                  </Button>
-                ),
-              },
-            ]}
+      <QueryState
+        query={members}
+        skeleton={<Skeleton lines={6} />}
+        empty={
+          <EmptyState
+            icon={<Users />}
+            title={query ? `Nobody's address or name begins with “${query}”.` : 'Nobody has signed in yet.'}
           />
-          {members.hasNextPage && (
-            <Button busy={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
-              Show more
-            </Button>
-          )}
-        </>
-      )}
+        }
+      >
+        {(rows) => (
+          <>
+            <DataTable
+              caption="Members"
+              rows={rows}
+              rowKey={(member) => member.id}
+              columns={[
+                { key: 'name', header: 'Name', cell: (member) => member.name || '–' },
+                { key: 'email', header: 'E-mail', cell: (member) => member.email },
+                { key: 'roles', header: 'Roles', cell: (member) => <Roles roles={member.roles} /> },
+                { key: 'since', header: 'Since', cell: (member) => day(member.since) },
+                {
+                  key: 'change',
+                  header: 'Change',
+                  cell: (member) => (
+                    <Button onClick={() => setChosen(member)} aria-label={`Change roles of ${member.email}`}>
+                      Change roles
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+            {members.hasNextPage && (
+              <Button busy={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
+                Show more
+              </Button>
+            )}
+          </>
+        )}
+      </QueryState>
       {chosen && <RoleDialog member={chosen} onClose={() => setChosen(null)} />}
     </Section>
   );

@@ -2,7 +2,7 @@ import { Avatar, Button, LinkButton, useSession } from '@campus/portal-kit';
 import { Landmark, LogOut, Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { useShell } from '../shell-context.tsx';
+import { useSignOut } from '../session/use-sign-out.ts';
 import styles from './navbar.module.css';
 
 // NavLink marks the current page with aria-current, which the style sheet goes by.
@@ -11,7 +11,7 @@ const personClass = () => styles.person;
 
 export function Navbar() {
   const session = useSession();
-  const shell = useShell();
+  const signOut = useSignOut();
   const { pathname } = useLocation();
   // Open on the page on which it was opened: going to another closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function Navbar() {
             </NavLink>
           )}
           {signedIn && (
-            <Button icon={<LogOut aria-hidden />} onClick={() => void shell.session.signOut('/')}>
+            <Button icon={<LogOut aria-hidden />} onClick={() => signOut('/')}>
               Logout
             </Button>
           )}

@@ -1,4 +1,5 @@
 import type { PortalConfig } from '@campus/contracts';
+import { ApiError } from '@campus/portal-kit';
 
 interface OobCode {
   email: string;
@@ -15,6 +16,7 @@ export async function lastVerificationLink(
   email: string,
 ): Promise<string | null> {
   const response = await fetch(`${authEmulatorUrl}/emulator/v1/projects/${projectId}/oobCodes`);
+  if (!response.ok) throw ApiError.unexpected(response.status);
   const { oobCodes } = (await response.json()) as { oobCodes: OobCode[] };
   const sent = oobCodes.findLast(
     (code) => code.requestType === 'VERIFY_EMAIL' && code.email.toLowerCase() === email.toLowerCase(),

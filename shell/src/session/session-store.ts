@@ -25,6 +25,7 @@ export class SessionStore {
   /** Counts what the provider told: an answer of the API to an older turn is dropped. */
   #turn = 0;
   #acting = false;
+  #rechecking: Promise<void> | undefined;
   #goTo: string | undefined;
 
   constructor(loadProvider: () => Promise<AuthProvider>, fetchMe: () => Promise<Me>) {
@@ -89,7 +90,13 @@ export class SessionStore {
   signOut = (goTo?: string): Promise<void> => this.act((provider) => provider.signOut(), goTo);
 
   /** Asks again who this is, for instance after the link in the mail was opened. */
-  async recheck(): Promise<void> {
+  recheck(): Promise<void> {
+    // The return to the page and the button on it ask at the same moment.
+    this.#rechecking ??= this.#askAgain().finally(() => (this.#rechecking = undefined));
+    return this.#rechecking;
+  }
+
+  async #askAgain(): Promise<void> {
     await this.#provider?.refresh();
     this.#user = this.#provider?.current() ?? null;
     await this.#resolve();

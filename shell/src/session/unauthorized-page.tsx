@@ -1,11 +1,11 @@
 import { messages, type Me } from '@campus/contracts';
 import { Button, Page, usePortal } from '@campus/portal-kit';
-import { useShell } from '../shell-context.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 /** All that a person with a foreign address sees. */
 export function UnauthorizedPage({ me }: { me: Me }) {
   const { config } = usePortal();
-  const { session } = useShell();
+  const signOut = useSignOut();
   return (
     <Page title={messages.unauthorized} width="narrow">
       <p>
@@ -14,7 +14,7 @@ export function UnauthorizedPage({ me }: { me: Me }) {
         {config.domains.admin}.
       </p>
       <p>
-        <Button variant="primary" onClick={() => void session.signOut('/login')}>
+        <Button variant="primary" onClick={() => signOut('/login')}>
           Sign out and use another address
         </Button>
       </p>

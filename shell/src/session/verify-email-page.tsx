@@ -5,11 +5,13 @@ import { useShell } from '../shell-context.tsx';
 import { lastVerificationLink } from './emulator-mail.ts';
 import styles from './verify-email-page.module.css';
 import { wordsFor } from './sign-in-words.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 /** In place of every page for members, until the e-mail address is confirmed. */
 export default function VerifyEmailPage() {
   const { session: current, config } = usePortal();
   const { session } = useShell();
+  const signOut = useSignOut();
   const queries = useQueryClient();
   const [busy, setBusy] = useState<'sending' | 'checking' | null>(null);
   const email = 'me' in current ? current.me.email : '';
@@ -63,7 +65,7 @@ export default function VerifyEmailPage() {
         <Button onClick={() => void sendAgain()} busy={busy === 'sending'}>
           Send the mail again
         </Button>
-        <Button variant="quiet" onClick={() => void session.signOut('/login')}>
+        <Button variant="quiet" onClick={() => signOut('/login')}>
           Use another address
         </Button>
       </div>

@@ -58,7 +58,10 @@ function ProfilePage({ me }: { me: Me }) {
                   <ProfileForm
                     defaultValues={profile ?? { firstName: me.name, lastName: '', photo: '' }}
                     onSave={async (edit) => {
-                      queries.setQueryData(queryKey, await profiles.write(owner, edit));
+                      const saved = await profiles.write(owner, edit);
+                      // A read that began before would put the old one back.
+                      await queries.cancelQueries({ queryKey });
+                      queries.setQueryData(queryKey, saved);
                       setEditing(false);
                       notify.success('Your profile was saved.');
                     }}
