@@ -73,6 +73,23 @@ it('reads the members page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+it('keeps the members that are there when the next page fails', async () => {
+  renderShell('/admin/members', {
+    user: admin,
+    answers: [
+      answer(listMembers, ({ query }) => {
+        if ((query as { cursor?: string }).cursor === 'c1')
+          throw new ApiError({ ...problems.internal, code: 'internal' });
+        return { items: [asha], next: 'c1' };
+      }),
+    ],
+  });
+  await screen.findByText('asha@sggs.ac.in');
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })).toBeInTheDocument();
+  expect(screen.getByText('asha@sggs.ac.in')).toBeInTheDocument();
+});
+
 it('gives a role only with a reason', async () => {
   const { api } = renderShell('/admin/members', {
     user: admin,

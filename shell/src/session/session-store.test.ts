@@ -140,6 +140,17 @@ it('becomes a member when the address is confirmed meanwhile', async () => {
   expect(store.get()).toMatchObject({ status: 'member' });
 });
 
+it('asks once when the return to the page and its button ask at the same moment', async () => {
+  const provider = new FakeAuthProvider(student);
+  const refresh = vi.spyOn(provider, 'refresh');
+  const { store } = storeFor(provider);
+  await store.settled();
+  await Promise.all([store.recheck(), store.recheck()]);
+  expect(refresh).toHaveBeenCalledOnce();
+  await store.recheck();
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
 it('starts when another tab signs in', async () => {
   const { store } = storeFor(new FakeAuthProvider(student));
   dispatchEvent(new StorageEvent('storage', { key: 'campus.signed-in', newValue: '1' }));
