@@ -9,44 +9,47 @@ import { adminOnly, guard, landing, login } from './session/guards.ts';
 import type { Shell } from './shell-context.tsx';
 
 /** Every page of the portal. Only the landing page comes with the first load. */
-export const createRoutes = ({ registry, session }: Shell): RouteObject[] => [
-  {
-    element: <Layout />,
-    errorElement: <CrashPage />,
-    hydrateFallbackElement: <StartingPage />,
-    children: [
-      { path: '/', loader: landing(session), element: <LandingPage /> },
-      { path: '/login', loader: login(session), lazy: () => import('./pages/login/login-page.tsx') },
-      { path: '/about', lazy: () => import('./pages/about/about-page.tsx') },
-      { path: '*', lazy: () => import('./pages/not-found/not-found.tsx') },
-      {
-        lazy: () => import('./cached-pages.tsx'),
-        children: [
-          {
-            loader: guard(session, 'member'),
-            element: <Gate access="member" />,
-            children: [
-              { path: '/dashboard', lazy: () => import('./pages/dashboard/dashboard-page.tsx') },
-              { path: '/profile', lazy: () => import('./pages/profile/profile-page.tsx') },
-            ],
-          },
-          {
-            loader: adminOnly(session),
-            element: <Gate access="admin" />,
-            children: [
-              {
-                path: '/admin',
-                lazy: () => import('./admin/admin-panel.tsx'),
-                children: [
-                  { index: true, lazy: () => import('./admin/admin-section.tsx') },
-                  { path: ':section', lazy: () => import('./admin/admin-section.tsx') },
-                ],
-              },
-            ],
-          },
-          ...remoteRoutes(registry.remotes, session),
-        ],
-      },
-    ],
-  },
-];
+export const createRoutes = (shell: Shell): RouteObject[] => {
+  const { session } = shell;
+  return [
+    {
+      element: <Layout />,
+      errorElement: <CrashPage />,
+      hydrateFallbackElement: <StartingPage />,
+      children: [
+        { path: '/', loader: landing(session), element: <LandingPage /> },
+        { path: '/login', loader: login(session), lazy: () => import('./pages/login/login-page.tsx') },
+        { path: '/about', lazy: () => import('./pages/about/about-page.tsx') },
+        { path: '*', lazy: () => import('./pages/not-found/not-found.tsx') },
+        {
+          lazy: () => import('./cached-pages.tsx'),
+          children: [
+            {
+              loader: guard(session, 'member'),
+              element: <Gate access="member" />,
+              children: [
+                { path: '/dashboard', lazy: () => import('./pages/dashboard/dashboard-page.tsx') },
+                { path: '/profile', lazy: () => import('./pages/profile/profile-page.tsx') },
+              ],
+            },
+            {
+              loader: adminOnly(session),
+              element: <Gate access="admin" />,
+              children: [
+                {
+                  path: '/admin',
+                  lazy: () => import('./admin/admin-panel.tsx'),
+                  children: [
+                    { index: true, lazy: () => import('./admin/admin-section.tsx') },
+                    { path: ':section', lazy: () => import('./admin/admin-section.tsx') },
+                  ],
+                },
+              ],
+            },
+            ...remoteRoutes(shell),
+          ],
+        },
+      ],
+    },
+  ];
+};

@@ -35,7 +35,11 @@ export function start(root: Root, data: PortalData): void {
     profiles: createProfileStore(config, api),
   };
 
-  if (session.get().status === 'unknown') void session.begin();
+  if (session.get().status === 'unknown') {
+    void session.begin();
+    // Will be needed as soon as the provider has answered.
+    void sessionCalls().catch(() => undefined);
+  }
   const router = createBrowserRouter(createRoutes(shell));
   followSession(session, router);
   root.render(<App shell={shell} api={api} router={router} />);

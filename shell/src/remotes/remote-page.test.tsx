@@ -1,6 +1,8 @@
+import { getMe } from '@campus/contracts';
 import { RemoteLoadError, type RemoteLoadErrorKind } from '@campus/federation/runtime';
 import { defineRemote } from '@campus/portal-kit';
-import { screen } from '@testing-library/react';
+import { answer } from '@campus/portal-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { authUser } from '../testing/fake-auth-provider.ts';
@@ -77,4 +79,16 @@ it('mounts absolute paths and their children below the claimed one', async () =>
   expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeInTheDocument();
   await router.navigate('/elsewhere');
   expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeInTheDocument();
+});
+
+it('loads the remote while the portal still asks who is there, but for nobody who is signed out', async () => {
+  localStorage.setItem('campus.signed-in', '1');
+  const asking = answer(getMe, () => new Promise(() => undefined));
+  const signedIn = renderShell('/voting', { user, remotes: [aRemote()], answers: [asking] });
+  await waitFor(() => expect(signedIn.prefetched).toEqual(['elections']));
+
+  localStorage.clear();
+  const visitor = renderShell('/voting', { remotes: [aRemote()] });
+  await screen.findByRole('heading', { name: 'Login' });
+  expect(visitor.prefetched).toEqual([]);
 });

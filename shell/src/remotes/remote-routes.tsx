@@ -1,12 +1,11 @@
-import type { RegisteredRemote } from '@campus/contracts';
 import type { RouteObject } from 'react-router-dom';
 import { Gate } from '../session/gate.tsx';
 import { guard } from '../session/guards.ts';
-import type { SessionStore } from '../session/session-store.ts';
+import type { Shell } from '../shell-context.tsx';
 
 /** One route per claimed path of the registry. Neither the remote nor what loads it is fetched before it is opened. */
-export const remoteRoutes = (remotes: RegisteredRemote[], session: SessionStore): RouteObject[] =>
-  remotes.flatMap((remote) =>
+export const remoteRoutes = ({ registry, remotes, session }: Shell): RouteObject[] =>
+  registry.remotes.flatMap((remote) =>
     remote.paths.map(({ path, access }) => {
       const base = path.replace(/\/\*$/, '');
       return {
@@ -16,6 +15,8 @@ export const remoteRoutes = (remotes: RegisteredRemote[], session: SessionStore)
           {
             path: `${base}/*`,
             lazy: async () => {
+              // Loads while the guard still asks who is there: on a slow line the one takes as long as the other.
+              if (session.get().status !== 'signed-out') remotes.prefetch(remote.id);
               const { RemotePage, RemoteCrash } = await import('./remote-page.tsx');
               return {
                 element: <RemotePage remote={remote} base={base} />,
