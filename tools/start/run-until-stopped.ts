@@ -5,6 +5,17 @@ import { Supervisor } from './supervisor.ts';
 /** Under `npm run` one Ctrl-C arrives twice: from the terminal and, a moment later, from npm. */
 const ONE_KEY_PRESS_MS = 500;
 
+/** Signals to npm end npm and the shell in between, which pass none on: that they are gone is the signal. */
+function whenOrphaned(then: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    then();
+  }, 500);
+  watch.unref();
+}
+
 /** What is left to do before the children are stopped. */
 export type BeforeStop = () => Promise<void>;
 
@@ -25,20 +36,20 @@ export async function runUntilStopped(
     await supervisor?.stop();
   };
   let firstSignalAt = Infinity;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (!stopping) {
-        firstSignalAt = Date.now();
-        console.log('\n  Stopping. (Ctrl-C once more: at once, without letting anything finish.)');
-        void stop().then(() => {
-          console.log('  Stopped.');
-          process.exit(0);
-        });
-      } else if (Date.now() > firstSignalAt + ONE_KEY_PRESS_MS) {
-        void supervisor?.stop();
-      }
-    });
-  }
+  const onSignal = () => {
+    if (!stopping) {
+      firstSignalAt = Date.now();
+      console.log('\n  Stopping. (Ctrl-C once more: at once, without letting anything finish.)');
+      void stop().then(() => {
+        console.log('  Stopped.');
+        process.exit(0);
+      });
+    } else if (Date.now() > firstSignalAt + ONE_KEY_PRESS_MS) {
+      void supervisor?.stop();
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  if (process.env['npm_lifecycle_event']) whenOrphaned(onSignal);
 
   try {
     const settings = readSettings(process.env);

@@ -13,10 +13,21 @@ interface Remote {
 }
 
 const remotes: Remote[] = [
-  { id: 'elections', title: 'Elections', path: '/voting', page: 'Student Elections', hasStyles: true },
-  { id: 'complaints', title: 'Complaints', path: '/complaint-system', page: 'Anonymous Complaints' },
+  {
+    id: 'elections',
+    title: 'Student Elections',
+    path: '/voting',
+    page: 'Student Elections',
+    hasStyles: true,
+  },
+  {
+    id: 'complaints',
+    title: 'Anonymous Complaints',
+    path: '/complaint-system',
+    page: 'Anonymous Complaints',
+  },
   { id: 'budget', title: 'Transparency Budget', path: '/transparency-budget', page: 'Transparency Budget' },
-  { id: 'health', title: 'Health and Leave', path: '/student-list', page: 'Student list' },
+  { id: 'health', title: 'Health & Leave', path: '/student-list', page: 'Student list' },
   { id: 'integrity', title: 'Academic Integrity', path: '/cheating-records', page: 'Academic Integrity' },
 ];
 

@@ -25,7 +25,7 @@ export function LiveResults({ election, candidates }: { election: Election; cand
       {ranking.length > 0 && (
         <Bars
           caption="Votes so far"
-          unit="votes"
+          unit={{ one: 'vote', other: 'votes' }}
           items={shown.map(({ candidate, votes }) => ({
             id: candidate._id,
             label: candidate.name,

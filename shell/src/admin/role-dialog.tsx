@@ -45,6 +45,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
 
   return (
     <Dialog open onClose={onClose} title={`Roles of ${name}`}>
+      <p>Who has the role faculty is not a student and has no vote in student elections.</p>
       <Form form={form} onSubmit={save}>
         <FormField
           name="role"

@@ -17,8 +17,8 @@ export function Bars({
 }: {
   caption: string;
   items: readonly BarItem[];
-  /** What is counted: "votes", "₹". */
-  unit: string;
+  /** What is counted, for one and for any other number: "vote", "votes". */
+  unit: { one: string; other: string };
   format?: ((value: number) => string) | undefined;
 }) {
   const largest = Math.max(1, ...items.map((item) => item.value));
@@ -28,7 +28,7 @@ export function Bars({
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">{unit}</th>
+          <th scope="col">{unit.other}</th>
         </tr>
       </thead>
       <tbody>
@@ -36,7 +36,8 @@ export function Bars({
           <tr key={item.id} className={`${styles['row']} ${item.highlighted ? styles['highlighted'] : ''}`}>
             <th scope="row">{item.label}</th>
             <td>
-              {format(item.value)} <span className={styles['unit']}>{unit}</span>
+              {format(item.value)}{' '}
+              <span className={styles['unit']}>{item.value === 1 ? unit.one : unit.other}</span>
             </td>
             <td className={styles['track']} aria-hidden="true">
               <div className={styles['bar']} style={{ inlineSize: `${(100 * item.value) / largest}%` }} />
