@@ -32,7 +32,10 @@ export interface Shipped {
 
 const LOCK_WAIT_MS = 15_000;
 
-/** The registry's folder: `<id>/<version>-<hash>/` per built remote, `registry.json`, `ship-history.json`. */
+/**
+ * The registry's folder: `<id>/<version>-<hash>/` per built remote, `registry.json`, and `.ship-history.json`, whose dot
+ * keeps it from being given out.
+ */
 export class RemoteStore {
   readonly #dir: string;
 
@@ -84,7 +87,7 @@ export class RemoteStore {
 
   /** Each remote with all versions it had, oldest first; the last of `active` is what the portal loads. */
   list(): Record<string, History> {
-    const file = join(this.#dir, 'ship-history.json');
+    const file = join(this.#dir, '.ship-history.json');
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, History>) : {};
   }
 
@@ -97,7 +100,7 @@ export class RemoteStore {
       const histories = this.list();
       const before = JSON.stringify(histories);
       const result = change(histories);
-      if (JSON.stringify(histories) !== before) this.#writeJson('ship-history.json', histories);
+      if (JSON.stringify(histories) !== before) this.#writeJson('.ship-history.json', histories);
       this.#writeJson('registry.json', this.#registry(histories));
       return result;
     } finally {

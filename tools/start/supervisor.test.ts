@@ -28,7 +28,8 @@ const launcher = `
       });
       await waitForReadyLine(started);
       supervisor.watch(started);
-      console.log('child', started.pid);
+      // As text: a number would be coloured where FORCE_COLOR is set.
+      console.log('child ' + started.pid);
     }
     console.log('up');
     return async () => console.log('before stop');
@@ -109,7 +110,9 @@ test('a second start on the same data names the first, and harms nothing', async
 test('when a child dies everything stops, and its last lines are shown', async () => {
   const launched = run();
   await up(launched);
-  process.kill(launched.children()[0] ?? 0, 'SIGKILL');
+  const [first] = running(launched);
+  expect(first).toBeDefined(); // a kill of 0 would hit this very process group
+  process.kill(first!, 'SIGKILL');
   expect(await launched.ended).toBe(1);
   expect(launched.said()).toMatch(
     /The first stopped unexpectedly \(SIGKILL\)\. It said last:\n\s+ready first/,

@@ -95,11 +95,11 @@ const faults: Fault[] = [
   },
 ];
 
-/** Opens another remote from the dashboard, without loading the page anew. */
-async function expectOthersWork(page: Page, broken: Remote) {
+/** Opens others of the remotes from the dashboard, without loading the page anew. */
+async function expectOthersWork(page: Page, others: Remote[]) {
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  for (const other of remotes.filter(({ id }) => id !== broken.id)) {
+  for (const other of others) {
     await page.locator(`main a[href="${other.path}"]`).click();
     await expect(heading(page, other.page)).toBeVisible();
     await page.goBack();
@@ -127,7 +127,9 @@ for (const remote of remotes) {
       await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
       await page.locator(`main a[href="${remote.path}"]`).click();
       await expect(failure).toBeVisible({ timeout: 15_000 });
-      await expectOthersWork(page, remote);
+      // All of them once; after that one stands for the rest.
+      const others = remotes.filter(({ id }) => id !== remote.id);
+      await expectOthersWork(page, fault === faults[0] ? others : others.slice(0, 1));
 
       await page.locator(`main a[href="${remote.path}"]`).click();
       await expect(failure).toBeVisible({ timeout: 15_000 });

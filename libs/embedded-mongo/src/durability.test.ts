@@ -38,7 +38,7 @@ async function load(uri: string, round: number, expected: Expectation, until: ()
         await rows.updateOne({ _id }, { $set: { tags: ['b'], slot: -(round * 1e7 + w * 1e5 + i) - 1 } });
       }
       if (i % 50 === 49)
-        await rows.createIndex({ n: 1, slot: w % 2 ? 1 : -1 }, { name: `extra-${round}-${w}` });
+        await rows.createIndex({ n: 1, [`extra-${round}-${w}`]: 1 }, { name: `extra-${round}-${w}` });
     }
   };
   const ends = await Promise.allSettled(Array.from({ length: 12 }, (_, w) => worker(w)));
