@@ -39,6 +39,9 @@ const environmentSchema = z.object({
   MONGODB_URI: z
     .string('is missing: name a MongoDB, or start the portal with `npm start`, which brings its own')
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
+  ELECTION_KEY: z
+    .string('is missing: 32 random bytes in base64 (`openssl rand -base64 32`); `npm start` makes one')
+    .refine((text) => Buffer.from(text, 'base64').length === 32, 'is not 32 bytes in base64'),
   COLLEGE_NAME: z
     .string()
     .trim()
@@ -126,6 +129,8 @@ export interface Config {
   host: string;
   logLevel: string;
   mongodbUri: string;
+  /** What the private keys of elections are encrypted with: 32 bytes, never in the database. */
+  electionKey: Buffer;
   collegeName: string;
   domains: { student: string; admin: string };
   identity: IdentityConfig;
@@ -189,6 +194,7 @@ export function loadConfig(environment: Environment): Config {
     host: env.HOST,
     logLevel: env.LOG_LEVEL,
     mongodbUri: env.MONGODB_URI,
+    electionKey: Buffer.from(env.ELECTION_KEY, 'base64'),
     collegeName: env.COLLEGE_NAME,
     domains: { student: env.STUDENT_EMAIL_DOMAIN, admin: env.ADMIN_EMAIL_DOMAIN },
     identity,

@@ -15,6 +15,7 @@ import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
 import { health } from './platform/health.ts';
 import { identify } from './platform/identity.ts';
+import { createJobs } from './platform/jobs.ts';
 import { localOnly } from './platform/local-only.ts';
 import { type Logger, requestLog } from './platform/log.ts';
 import { createMemberStore } from './platform/member-store.ts';
@@ -32,13 +33,15 @@ export interface AppDeps {
   log: Logger;
   /** Keys that sign the tokens; the identity provider's when left out. */
   tokenKeys?: JWTVerifyGetKey;
+  /** Milliseconds since 1970; the machine's clock when left out. */
+  now?: () => number;
 }
 
 export interface Portal {
   app: Express;
-  /** Moves audit entries that a crash left in an outbox into the log; runs by itself every minute. */
-  sweep: () => Promise<void>;
-  /** Ends what runs beside the requests. */
+  /** What runs beside the requests, each once, now: deadlines, audit entries that a crash left in an outbox. */
+  runJobs: () => Promise<void>;
+  /** Ends what runs beside the requests, and answers that stay open. */
   stop: () => void;
 }
 
@@ -50,15 +53,33 @@ const figuresPatience = 1000;
 const apiPaths = [...new Set(endpoints.map(({ path }) => `/${path.split('/')[1]}`))];
 
 /** The whole way of a request, in order. Builds the declared indexes first. */
-export async function createApp({ config, connection, log, tokenKeys }: AppDeps): Promise<Portal> {
+export async function createApp({
+  config,
+  connection,
+  log,
+  tokenKeys,
+  now = Date.now,
+}: AppDeps): Promise<Portal> {
   const members = createMemberStore(connection, config.domains);
-  const audit = createAuditLog(connection, [members.model, createElectionModels(connection).candidates], log);
+  const { elections, candidates } = createElectionModels(connection);
+  const audit = createAuditLog(connection, [members.model, elections, candidates], log);
   const registry = watchRegistry(config.remotesDir, log);
   const metrics = createMetrics(config);
   const api = createEndpointRouter(members);
+  const { jobs, runAll, stop } = createJobs(log);
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
-  const platform: Platform = { config, connection, members, audit, registry, route: api.route, publish };
+  const platform: Platform = {
+    config,
+    connection,
+    members,
+    audit,
+    registry,
+    route: api.route,
+    publish,
+    jobs,
+    now,
+  };
 
   mountMembers(platform);
   if (config.profileStore === 'api') mountProfile(platform);
@@ -94,9 +115,6 @@ export async function createApp({ config, connection, log, tokenKeys }: AppDeps)
     await model.createIndexes();
   }
   await audit.sweep();
-  const sweeping = setInterval(() => {
-    audit.sweep().catch((error: unknown) => log.warn({ err: error }, 'audit entries wait in the outbox'));
-  }, sweepInterval);
-  sweeping.unref();
-  return { app, sweep: audit.sweep, stop: () => clearInterval(sweeping) };
+  jobs.repeat('audit', sweepInterval, audit.sweep);
+  return { app, runJobs: runAll, stop };
 }

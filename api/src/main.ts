@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { connect } from './connect.ts';
 import { createApp } from './create-app.ts';
-import { recount } from './features/elections/recount.ts';
+import { recount } from './features/elections/box/recount.ts';
 import { createLog } from './platform/log.ts';
 import { listen, shutDownOnSignal } from './serve.ts';
 
@@ -19,10 +19,7 @@ try {
   const server = createServer(app);
   const url = await listen(server, config);
   log.info({ url, identity: config.identity.kind, profileStore: config.profileStore }, 'listening');
-  shutDownOnSignal(server, log, async () => {
-    stop();
-    await connection.close();
-  });
+  shutDownOnSignal(server, log, { before: stop, after: () => connection.close() });
 } catch (error) {
   log.fatal({ err: error }, 'the API could not start');
   process.exit(1);

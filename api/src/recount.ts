@@ -1,6 +1,6 @@
 import { ConfigError, loadDatabaseUri } from './config.ts';
 import { connect } from './connect.ts';
-import { recount } from './features/elections/recount.ts';
+import { recount } from './features/elections/box/recount.ts';
 
 // `MONGODB_URI=… npm run recount -w @campus/api`: the same that runs at each start, by hand.
 try {

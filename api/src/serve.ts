@@ -36,15 +36,20 @@ export async function closeGracefully(server: Server): Promise<void> {
   clearTimeout(limit);
 }
 
-/** On SIGTERM or SIGINT: the server first, then `release`, then the process ends. */
-export function shutDownOnSignal(server: Server, log: Logger, release: () => Promise<void>): void {
+/** On SIGTERM or SIGINT: `before`, then the server, then `after`, then the process ends. */
+export function shutDownOnSignal(
+  server: Server,
+  log: Logger,
+  { before, after }: { before: () => void; after: () => Promise<void> },
+): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping: no new requests, finishing what runs');
+    before();
     await closeGracefully(server);
-    await release();
+    await after();
     log.info('stopped');
     process.exit(0);
   };

@@ -43,6 +43,7 @@ export class Servers {
     ]);
     const server = this.start(name, [...nodeArgs, join(root, 'api/src/main.ts')], {
       NODE_ENV: 'production',
+      ELECTION_KEY: Buffer.alloc(32, 1).toString('base64'),
       PORT: String(port),
       MONGODB_URI: await readyLine(database),
       FIREBASE_PROJECT_ID: 'bench-campus',

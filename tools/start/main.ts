@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoAccounts } from '@campus/contracts';
 import { startDatabase, type Database } from './database.ts';
+import { readElectionKey } from './election-key.ts';
 import { startIdentity, type Identity } from './identity.ts';
 import { requireFreePort } from './port.ts';
 import { waitFor, type ChildOptions } from './processes.ts';
@@ -124,6 +125,7 @@ async function startApi(
       HOST: host,
       DATA_DIR: dataDir,
       MONGODB_URI: database.uri,
+      ELECTION_KEY: process.env['ELECTION_KEY'] || readElectionKey(dataDir),
       STUDENT_EMAIL_DOMAIN: domains.student,
       ADMIN_EMAIL_DOMAIN: domains.admin,
       DEMO: demo ? 'on' : 'off',

@@ -1,11 +1,12 @@
 import { type Endpoint, may, type Parsed, type Problem } from '@campus/contracts';
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import * as z from 'zod/mini';
-import { DomainError } from './errors.ts';
+import { DomainError, invalidField } from './errors.ts';
 import type { Logger } from './log.ts';
 import type { Caller, MemberStore } from './member-store.ts';
 import { plainWords } from './plain-words.ts';
-import { PreparedJson } from './prepared-json.ts';
+import { RawAnswer } from './raw-answer.ts';
+import { readFile, type UploadedFile } from './read-file.ts';
 
 // For everything that the contract's schemas have no text of their own for.
 z.config({ localeError: plainWords });
@@ -18,11 +19,12 @@ export interface Call<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
+  file: E['file'] extends object ? UploadedFile : undefined;
   caller: E['access'] extends 'public' ? undefined : Caller;
   log: Logger;
 }
 
-type Answer<E extends Endpoint> = Parsed<E['response']> | PreparedJson;
+type Answer<E extends Endpoint> = Parsed<E['response']> | RawAnswer;
 
 /** Adds one call of the contract: who may, what is read, which status and shape go back. */
 export type Route = <E extends Endpoint>(
@@ -48,20 +50,27 @@ export function createEndpointRouter(members: Pick<MemberStore, 'callerOf'>): En
 
     const letIn: RequestHandler = async (req, res, next) => {
       res.locals['route'] = path;
+      res.locals['unlogged'] = endpoint.unlogged;
       res.locals['caller'] = await inTime(admit(access, req, members));
       next();
     };
     const answer: RequestHandler = async (req, res) => {
-      const call = { ...validated(endpoint, req), caller: res.locals['caller'], log: req.log };
+      const call = {
+        ...validated(endpoint, req),
+        file: endpoint.file && uploaded(endpoint.file, req),
+        caller: res.locals['caller'],
+        log: req.log,
+      } as Call<typeof endpoint>;
       const result = await inTime(handler(call));
       res
         .status(status)
         .set('Cache-Control', access === 'public' && method === 'get' ? 'no-cache' : 'no-store');
-      if (result instanceof PreparedJson) res.set('ETag', result.etag).type('json').send(result.body);
+      if (result instanceof RawAnswer) await result.send(res);
       else if (status === 204) res.end();
       else res.json(result);
     };
-    router[method](path, letIn, ...(endpoint.body ? [onlyJson, readJson] : []), answer);
+    const readBody = endpoint.file ? [readFile(endpoint.file)] : endpoint.body ? [onlyJson, readJson] : [];
+    router[method](path, letIn, ...readBody, answer);
   };
 
   return {
@@ -108,6 +117,11 @@ const onlyJson: RequestHandler = (req, _res, next) => {
   if (!empty && req.is('application/json') === false) throw new DomainError('unsupported-media-type');
   next();
 };
+
+function uploaded({ field }: NonNullable<Endpoint['file']>, { file }: Request): UploadedFile {
+  if (!file) throw invalidField(field, 'Choose a file.');
+  return { name: file.originalname, content: file.buffer };
+}
 
 /** The parts of the request as the contract's schemas give them; all faults at once. */
 function validated<E extends Endpoint>(endpoint: E, req: Request) {

@@ -40,14 +40,17 @@ export const requestLog = (logger: Logger): RequestHandler =>
     customErrorObject: (req, res, _error, entry: { ms: number }) => line(req.method, res, entry.ms),
     customSuccessMessage: (_req, res) => (res.writableEnded ? 'answered' : 'client went away'),
     customErrorMessage: () => 'failed',
-    customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
+    // Some calls leave no line: when a member makes them would say too much. A fault is still logged by itself.
+    customLogLevel: (_req, res: { statusCode: number; locals?: Locals }) =>
+      res.locals?.unlogged ? 'silent' : res.statusCode >= 500 ? 'error' : 'info',
   });
 
-const line = (
-  method: string | undefined,
-  res: { statusCode: number; locals?: { route?: string } },
-  ms: number,
-) => ({
+interface Locals {
+  route?: string;
+  unlogged?: boolean;
+}
+
+const line = (method: string | undefined, res: { statusCode: number; locals?: Locals }, ms: number) => ({
   method,
   route: res.locals?.route ?? 'none',
   status: res.statusCode,

@@ -9,9 +9,15 @@ import { docsPagePolicy } from './security-headers.ts';
 
 type Schema = NonNullable<Endpoint['body']>;
 
-const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
+interface JsonSchema {
+  properties?: Record<string, object>;
+  required?: string[];
+  [keyword: string]: unknown;
+}
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  return rest as JsonSchema;
 };
 
 const parameters = (schema: Schema | undefined, place: 'path' | 'query') => {
@@ -25,20 +31,42 @@ const parameters = (schema: Schema | undefined, place: 'path' | 'query') => {
   }));
 };
 
-function operation({ summary, area, access, params, query, body, status, response }: Endpoint) {
+/** The media type and shape of what is sent. */
+function requestBody({ body, file }: Endpoint) {
+  if (!file) return body && { 'application/json': { schema: jsonSchema(body, 'input') } };
+  const fields: JsonSchema = body ? jsonSchema(body, 'input') : { type: 'object' };
+  const binary = { [file.field]: { type: 'string', format: 'binary' } };
+  return {
+    'multipart/form-data': {
+      schema: {
+        ...fields,
+        properties: { ...fields.properties, ...binary },
+        required: [...(fields.required ?? []), file.field],
+      },
+    },
+  };
+}
+
+/** The media type and shape of what comes back. */
+const responseBody = ({ response, produces = 'application/json' }: Endpoint) =>
+  response
+    ? { [produces]: { schema: jsonSchema(response, 'output') } }
+    : { [produces]: { schema: { type: 'string', format: 'binary' } } };
+
+function operation(endpoint: Endpoint) {
+  const { summary, area, access, params, query, status, response, produces } = endpoint;
+  const sent = requestBody(endpoint);
   return {
     summary,
     tags: [area],
     description: `Access: ${access}`,
     ...(access !== 'public' && { security: [{ token: [] }] }),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
-    }),
+    ...(sent && { requestBody: { required: true, content: sent } }),
     responses: {
       [status]: {
         description: 'Success',
-        ...(response && { content: { 'application/json': { schema: jsonSchema(response, 'output') } } }),
+        ...((response ?? produces) && { content: responseBody(endpoint) }),
       },
       default: { $ref: '#/components/responses/Problem' },
     },

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import type { Config } from '../config.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { Route } from './endpoint-router.ts';
+import type { Jobs } from './jobs.ts';
 import type { MemberStore } from './member-store.ts';
 import type { ReadRegistry } from './registry.ts';
 
@@ -16,4 +17,7 @@ export interface Platform {
   route: Route;
   /** Offers public figures of the feature's area for the landing page. */
   publish: (figures: () => Promise<Figure[]>) => void;
+  jobs: Jobs;
+  /** The server's clock, which every deadline goes by: milliseconds since 1970. */
+  now: () => number;
 }

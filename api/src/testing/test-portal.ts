@@ -60,9 +60,12 @@ export interface TestPortal {
 export interface TestPortalOptions {
   env?: Record<string, string>;
   tokenKeys?: JWTVerifyGetKey;
+  /** Milliseconds since 1970; the machine's clock when left out. */
+  now?: () => number;
 }
 
 const environment = {
+  ELECTION_KEY: Buffer.alloc(32, 7).toString('base64'),
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4001',
   RATE_LIMIT_MEMBER: '100000',
   RATE_LIMIT_ADDRESS: '100000',
@@ -92,14 +95,20 @@ export function databaseForTests(): { uri: string } {
 }
 
 /** Starts the portal on a free port. The caller closes it. */
-export async function startPortal(uri: string, { env, tokenKeys }: TestPortalOptions = {}) {
+export async function startPortal(uri: string, { env, tokenKeys, now }: TestPortalOptions = {}) {
   const config = loadConfig({ ...environment, MONGODB_URI: uri, ...env });
   const lines: string[] = [];
   const log = createLog('info', {
     write: (line) => void lines.push(line),
   });
   const connection = await connect(uri);
-  const portal = await createApp({ config, connection, log, ...(tokenKeys && { tokenKeys }) });
+  const portal = await createApp({
+    config,
+    connection,
+    log,
+    ...(tokenKeys && { tokenKeys }),
+    ...(now && { now }),
+  });
   const server = createServer(portal.app);
   const url = await listen(server, { host: '127.0.0.1', port: 0 });
   const call: TestPortal['call'] = async (method, path, { as, body, headers = {} } = {}) => {
@@ -143,6 +152,3 @@ export function portalForTests(options?: TestPortalOptions): TestPortal {
   });
   return given;
 }
-
-/** A random ballot id, as the browser draws it. */
-export const ballotId = () => randomBytes(16).toString('hex');

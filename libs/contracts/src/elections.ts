@@ -1,98 +1,296 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { objectIdSchema, requiredText } from './text.ts';
+import { instantSchema, optionalText, pageOf, pageQuery, requiredText } from './text.ts';
 
-export const newCandidateSchema = z.object({
-  name: requiredText('A name', 100),
-  manifesto: requiredText('A manifesto', 2000),
+/** The life of an election; `electionMoves` says which step leads where. */
+export const electionStates = ['draft', 'nominations', 'open', 'closed', 'published', 'cancelled'] as const;
+export type ElectionState = (typeof electionStates)[number];
+export const electionStateSchema = z.enum(electionStates);
+
+/** From each state, the states that follow it. What leads nowhere is final. */
+export const electionMoves: Record<ElectionState, readonly ElectionState[]> = {
+  draft: ['nominations', 'open', 'cancelled'],
+  nominations: ['open', 'cancelled'],
+  open: ['closed', 'cancelled'],
+  closed: ['published', 'cancelled'],
+  published: [],
+  cancelled: [],
+};
+
+/**
+ * When the standings are shown: with each vote; in steps of at least `batchSize` ballots; or only when the result is
+ * published. Turnout is always live.
+ */
+export const resultModes = ['live', 'batched', 'after-closing'] as const;
+/**
+ * What happens when candidates have equally many votes: they stand again in another election, or a lot decides. The lot
+ * is the smallest SHA-256 of a secret and the candidate's id; the secret is drawn at opening, its hash shown from then
+ * on, and it is told with the result.
+ */
+export const tieRules = ['run-off', 'lot'] as const;
+export const eligibilities = ['all-students', 'list'] as const;
+
+/** Names an election in addresses: `student-council-2026-7f3a`. */
+export const electionIdSchema = z
+  .string('This is not an election.')
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'This is not an election.'));
+export const postIdSchema = z
+  .string('This is not a post.')
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This is not a post.'));
+
+const withElection = z.object({ id: electionIdSchema });
+
+/** What an admin decides before voting. Times are ISO 8601 in UTC; `null`: by hand (publishing: a day after closing). */
+export const electionSetupSchema = z
+  .object({
+    title: requiredText('A title', 120),
+    description: optionalText('The description', 2000),
+    /** A post without an id is new. */
+    posts: z
+      .array(z.object({ id: z.optional(postIdSchema), title: requiredText('The name of the post', 80) }))
+      .check(
+        z.minLength(1, 'An election has at least one post.'),
+        z.maxLength(20, 'An election can have at most 20 posts.'),
+      ),
+    opensAt: z.nullable(instantSchema),
+    closesAt: z.nullable(instantSchema),
+    publishesAt: z.nullable(instantSchema),
+    /** Opens by itself at `opensAt`; otherwise an admin opens it. */
+    opensByClock: z.boolean(),
+    eligibility: z.enum(eligibilities),
+    resultMode: z.enum(resultModes),
+    batchSize: z
+      .int('A step is a whole number of ballots.')
+      .check(
+        z.gte(5, 'A step has at least 5 ballots, so that it hides who voted for whom.'),
+        z.lte(1000, 'A step has at most 1000 ballots.'),
+      ),
+    noneOfTheAbove: z.boolean(),
+    tieRule: z.enum(tieRules),
+  })
+  .check(
+    z.refine((setup) => !setup.opensByClock || setup.opensAt !== null, {
+      path: ['opensAt'],
+      message: 'Say when it opens by itself.',
+    }),
+    z.refine(({ opensAt, closesAt }) => !opensAt || !closesAt || opensAt < closesAt, {
+      path: ['closesAt'],
+      message: 'Voting ends after it begins.',
+    }),
+    z.refine(({ closesAt, publishesAt }) => !publishesAt || (closesAt !== null && closesAt <= publishesAt), {
+      path: ['publishesAt'],
+      message: 'The result comes after the end of voting; say when that is.',
+    }),
+  );
+export type ElectionSetup = z.infer<typeof electionSetupSchema>;
+
+/** What a ballot says for one post: a candidate, "none of the above" (where offered), or no vote for this post. */
+export const noneOfTheAbove = 'none';
+export const blankChoice = 'blank';
+
+/** Votes of one choice of one post: `choice` is a candidate's id, `none` or `blank`. */
+export const countSchema = z.object({ postId: postIdSchema, choice: z.string(), votes: z.int() });
+export type Count = z.infer<typeof countSchema>;
+/** Votes for each choice of each post, zeros included, of the first `cast` ballots. */
+export const standingsSchema = z.object({ cast: z.int(), counts: z.array(countSchema) });
+export type Standings = z.infer<typeof standingsSchema>;
+
+/**
+ * How a post came out, by the written rule. `elected`: one candidate (`byLot` when a lot decided); `tie`: several, and
+ * they stand again; `none`: "none of the above" has at least as many votes as anybody; `no-votes`: nobody has any.
+ */
+export const outcomeSchema = z.object({
+  postId: postIdSchema,
+  kind: z.enum(['elected', 'tie', 'none', 'no-votes']),
+  candidateIds: z.array(z.string()),
+  byLot: z.boolean(),
 });
-export type NewCandidate = z.infer<typeof newCandidateSchema>;
+export type Outcome = z.infer<typeof outcomeSchema>;
 
-export const candidateSchema = z.object({ _id: objectIdSchema, name: z.string(), manifesto: z.string() });
-export type Candidate = z.infer<typeof candidateSchema>;
-
-/** The running election with its live figures; `eligible` counts the students who have registered so far. */
-export const electionSchema = z.object({
-  title: z.string(),
+/** What changes while people watch; sent over the event stream, and part of each answer. */
+export const pulseSchema = z.object({
+  state: electionStateSchema,
+  /** `eligible`: the roll; with all students as voters, those who have registered so far. */
   turnout: z.object({ cast: z.int(), eligible: z.int() }),
-  results: z.array(z.object({ candidateId: objectIdSchema, votes: z.int() })),
+  /** `null` as long as the mode of the election keeps them back. */
+  standings: z.nullable(standingsSchema),
+});
+export type Pulse = z.infer<typeof pulseSchema>;
+
+export const electionSchema = z.extend(pulseSchema, {
+  id: electionIdSchema,
+  title: z.string(),
+  description: z.string(),
+  posts: z.array(z.object({ id: postIdSchema, title: z.string() })),
+  opensAt: z.nullable(instantSchema),
+  closesAt: z.nullable(instantSchema),
+  /** When the result will be, or was, published; known as soon as voting has ended. */
+  publishesAt: z.nullable(instantSchema),
+  opensByClock: z.boolean(),
+  eligibility: z.enum(eligibilities),
+  resultMode: z.enum(resultModes),
+  batchSize: z.int(),
+  noneOfTheAbove: z.boolean(),
+  tieRule: z.enum(tieRules),
+  /** `false`: nobody set it up; it began with the first candidate, and candidates may join while it is open. */
+  setUp: z.boolean(),
+  cancelReason: z.string(),
+  /** From opening on: what signatures of ballots are checked with; SPKI, DER, base64. */
+  publicKey: z.nullable(z.string()),
+  /** From opening on: SHA-256 (hex) of the secret that a lot is drawn with. */
+  lotCommitment: z.nullable(z.string()),
+  /** Once the ballot box is sealed after closing: its digest, see `ballotBoxSchema`. */
+  digest: z.nullable(z.string()),
+  /** Once published. */
+  outcome: z.nullable(z.array(outcomeSchema)),
 });
 export type Election = z.infer<typeof electionSchema>;
 
-/** Whether this member may vote and has. Never for whom: the portal doesn't know. */
-export const rollEntrySchema = z.object({ eligible: z.boolean(), voted: z.boolean() });
-export type RollEntry = z.infer<typeof rollEntrySchema>;
-
-/**
- * A vote. The browser draws `ballotId` (128 random bits, hex) before the first try and keeps it until the answer has
- * come, so that sending again after a lost answer counts once.
- */
-export const newBallotSchema = z.object({
-  ballotId: z
-    .string('The ballot id is 32 hex digits.')
-    .check(z.regex(/^[0-9a-f]{32}$/, 'The ballot id is 32 hex digits.')),
-  candidateId: objectIdSchema,
+/** The same for those who run it. */
+export const managedElectionSchema = z.extend(electionSchema, {
+  /** Each change is made from the version it was decided on. */
+  version: z.int(),
+  /** Lines in the uploaded list of voters; `null` when there is none. */
+  listed: z.nullable(z.int()),
+  /** What must be done before it can open, in words; empty when it can. */
+  missing: z.array(z.string()),
+  pendingNominations: z.int(),
 });
-export type NewBallot = z.infer<typeof newBallotSchema>;
+export type ManagedElection = z.infer<typeof managedElectionSchema>;
 
-export const listCandidates = endpoint({
+const area = 'Elections';
+
+export const listElections = endpoint({
   method: 'get',
-  path: '/candidates',
-  summary: 'The candidates of the running election',
-  area: 'Elections',
+  path: '/api/elections',
+  summary: 'All elections but drafts, newest first',
+  area,
+  access: 'public',
+  query: z.object(pageQuery),
+  status: 200,
+  response: pageOf(electionSchema),
+});
+
+export const getCurrentElection = endpoint({
+  method: 'get',
+  path: '/api/elections/current',
+  summary:
+    'The election that /voting shows and /candidates belongs to: the open one, else one that takes nominations, else the one that ended last; null before the first',
+  area,
   access: 'public',
   status: 200,
-  response: z.array(candidateSchema),
-});
-
-export const addCandidate = endpoint({
-  method: 'post',
-  path: '/candidates',
-  summary: 'Add a candidate',
-  area: 'Elections',
-  access: 'candidate.add',
-  body: newCandidateSchema,
-  status: 201,
-  response: candidateSchema,
-});
-
-export const removeCandidate = endpoint({
-  method: 'delete',
-  path: '/candidates/:id',
-  summary: 'Remove a candidate who has no votes yet',
-  area: 'Elections',
-  access: 'candidate.remove',
-  params: z.object({ id: objectIdSchema }),
-  status: 204,
+  response: z.nullable(electionSchema),
 });
 
 export const getElection = endpoint({
   method: 'get',
-  path: '/api/elections/current',
-  summary: 'The running election with live turnout and results',
-  area: 'Elections',
+  path: '/api/elections/:id',
+  summary: 'One election with live turnout and, by its mode, standings or result; drafts are not found',
+  area,
   access: 'public',
+  params: withElection,
   status: 200,
   response: electionSchema,
 });
 
-export const getRollEntry = endpoint({
+export const watchElection = endpoint({
   method: 'get',
-  path: '/api/elections/current/roll/me',
-  summary: 'Whether I may vote and have voted',
-  area: 'Elections',
-  access: 'member',
+  path: '/api/elections/:id/live',
+  summary: 'Server-sent events: the pulse of an election, at once and on each change',
+  area,
+  access: 'public',
+  params: withElection,
   status: 200,
-  response: rollEntrySchema,
+  response: pulseSchema,
+  produces: 'text/event-stream',
 });
 
-export const castBallot = endpoint({
+export const listManagedElections = endpoint({
+  method: 'get',
+  path: '/api/managed-elections',
+  summary: 'All elections, drafts too, newest first',
+  area,
+  access: 'election.manage',
+  query: z.object(pageQuery),
+  status: 200,
+  response: pageOf(managedElectionSchema),
+});
+
+export const getManagedElection = endpoint({
+  method: 'get',
+  path: '/api/managed-elections/:id',
+  summary: 'One election, also a draft',
+  area,
+  access: 'election.manage',
+  params: withElection,
+  status: 200,
+  response: managedElectionSchema,
+});
+
+export const createElection = endpoint({
   method: 'post',
-  path: '/api/elections/current/ballots',
-  summary: 'Vote, once; sending the same ballot again is safe',
-  area: 'Elections',
-  access: 'vote.cast',
-  body: newBallotSchema,
+  path: '/api/managed-elections',
+  summary: 'Prepare an election; it begins as a draft',
+  area,
+  access: 'election.manage',
+  body: electionSetupSchema,
   status: 201,
-  response: z.object({ message: z.string() }),
+  response: managedElectionSchema,
+});
+
+export const changeElection = endpoint({
+  method: 'put',
+  path: '/api/managed-elections/:id',
+  summary: 'Change the set-up before voting; `version` is the one that was read',
+  area,
+  access: 'election.manage',
+  params: withElection,
+  body: z.object({ version: z.int(), setup: electionSetupSchema }),
+  status: 200,
+  response: managedElectionSchema,
+});
+
+export const moveElection = endpoint({
+  method: 'post',
+  path: '/api/managed-elections/:id/state',
+  summary: 'Take the next step in the life of an election; of two at once the first wins',
+  area,
+  access: 'election.manage',
+  params: withElection,
+  body: z
+    .object({
+      from: electionStateSchema,
+      to: electionStateSchema,
+      /** Required for `cancelled`. */
+      reason: z._default(optionalText('The reason', 500), ''),
+    })
+    .check(
+      z.refine(({ from, to }) => electionMoves[from].includes(to), {
+        path: ['to'],
+        message: 'This step does not follow from that state.',
+      }),
+      z.refine(({ to, reason }) => to !== 'cancelled' || reason !== '', {
+        path: ['reason'],
+        message: 'A reason is required.',
+      }),
+    ),
+  status: 200,
+  response: managedElectionSchema,
+});
+
+export const votersFile = { field: 'list', maxBytes: 2_000_000 } as const;
+/** Lines that a list of voters may have. */
+export const maxVoterLines = 20_000;
+
+export const uploadVoters = endpoint({
+  method: 'put',
+  path: '/api/managed-elections/:id/voters',
+  summary:
+    'The list of voters as CSV (UTF-8; one registration number or college e-mail per line), instead of the one before. With any bad line nothing is stored, and each is named (`errors`, field `line 7`)',
+  area,
+  access: 'election.manage',
+  params: withElection,
+  file: votersFile,
+  status: 200,
+  response: z.object({ listed: z.int(), duplicates: z.int() }),
 });

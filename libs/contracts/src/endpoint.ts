@@ -20,9 +20,17 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** A file that comes as multipart/form-data in this field; text fields beside it are the `body`. */
+  file?: { field: string; maxBytes: number };
   /** Status of success; 204 goes without a `response`. */
   status: 200 | 201 | 204;
   response?: Schema;
+  /** Media type of an answer that isn't sent as one piece of JSON. */
+  produces?: string;
+  /** The server must not learn who calls: the client sends neither token nor request id. */
+  anonymous?: true;
+  /** No line in the request log, for when a member calls says too much. */
+  unlogged?: true;
 }
 
 /** Keeps the exact types of its schemas. */

@@ -1,5 +1,7 @@
 export * from './administration.ts';
 export * from './audit.ts';
+export * from './ballots.ts';
+export * from './candidates.ts';
 export * from './cards.ts';
 export * from './demo.ts';
 export * from './elections.ts';

@@ -4,6 +4,9 @@ import type { Role } from './roles.ts';
 export const permissions = {
   'candidate.add': ['admin'],
   'candidate.remove': ['admin'],
+  'election.manage': ['admin'],
+  'nomination.submit': ['student'],
+  'nomination.review': ['admin'],
   'vote.cast': ['student'],
   'member.read': ['admin'],
   'role.change': ['admin'],

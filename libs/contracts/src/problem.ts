@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const problems = {
   'invalid-input': { status: 400, message: 'Some of what you entered needs another look.' },
   'malformed-json': { status: 400, message: 'The request could not be read.' },
+  'malformed-request': {
+    status: 400,
+    message: 'The upload broke off, or could not be read. Please try again.',
+  },
   'not-signed-in': { status: 401, message: 'Please sign in first.' },
   'session-expired': { status: 401, message: 'Your session has ended. Please sign in again.' },
   'email-not-verified': { status: 403, message: 'Please confirm your e-mail address first.' },
@@ -12,11 +16,39 @@ export const problems = {
   'not-found': { status: 404, message: 'This does not exist, or no longer.' },
   'method-not-allowed': { status: 405, message: 'This address does not take that kind of request.' },
   'already-voted': { status: 409, message: 'You have already voted.' },
-  'candidate-has-votes': {
+  'ballots-cast': {
     status: 409,
-    message: 'This candidate already has votes, so the name stays on the ballot.',
+    message: 'Votes have been cast, so all names stay on the ballot. A candidate can still be withdrawn.',
   },
-  'candidate-gone': { status: 409, message: 'This candidate no longer stands. Your vote was not used.' },
+  'candidate-gone': {
+    status: 409,
+    message: 'A candidate you chose no longer stands. Your vote was not used: please choose again.',
+  },
+  'not-on-roll': { status: 403, message: 'You are not on the list of voters of this election.' },
+  'voting-not-begun': { status: 409, message: 'Voting has not begun yet.' },
+  'voting-closed': { status: 409, message: 'Voting has ended, so this ballot could not be taken.' },
+  'token-issued': {
+    status: 409,
+    message: 'You were given your voting token in another browser. Your vote is cast there, or can be.',
+  },
+  'ballot-not-signed': {
+    status: 403,
+    message: 'This ballot has no valid signature for this election, so it was not taken.',
+  },
+  'ballot-differs': {
+    status: 409,
+    message: 'Another ballot with this token is in the box already. It stays as it is.',
+  },
+  'state-changed': {
+    status: 409,
+    message: 'Somebody else was quicker: this is no longer as you saw it. Look at it again.',
+  },
+  'election-incomplete': { status: 409, message: 'Something is still missing before voting can begin.' },
+  'election-counting': {
+    status: 409,
+    message: 'The ballots are still being counted. Try again in a few seconds.',
+  },
+  'nominations-closed': { status: 409, message: 'Nominations are not open.' },
   'last-admin': { status: 409, message: 'The last admin stays. Make somebody else an admin first.' },
   'wrong-host': {
     status: 421,

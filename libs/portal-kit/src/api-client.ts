@@ -37,14 +37,14 @@ export function createApiClient(
     async call(endpoint, options = {}) {
       const { signal, onProgress } = options;
       try {
-        const [http, token] = await Promise.all([load(), getToken()]);
+        const [http, token] = await Promise.all([load(), endpoint.anonymous ? null : getToken()]);
         const answer = await http.request({
           method: endpoint.method,
           url: fillPath(endpoint.path, (options.params ?? {}) as Record<string, string>),
           params: options.query as unknown,
           data: options.body as unknown,
           headers: {
-            'X-Request-Id': crypto.randomUUID(),
+            ...(endpoint.anonymous ? {} : { 'X-Request-Id': crypto.randomUUID() }),
             ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           },
           ...(signal ? { signal } : {}),

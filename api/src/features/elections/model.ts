@@ -1,30 +1,102 @@
+import type { ElectionSetup, ElectionState, candidacyStates } from '@campus/contracts';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../../platform/audit-log.ts';
 
+/** Votes by `post:choice`. */
+export type Votes = Record<string, number>;
+/** The votes of the first `cast` ballots. */
+export interface Tally {
+  cast: number;
+  votes: Votes;
+}
+
+export interface ElectionRecord
+  extends WithOutbox, Omit<ElectionSetup, 'posts' | 'opensAt' | 'closesAt' | 'publishesAt'> {
+  /** `student-council-2026-7f3a` */
+  _id: string;
+  state: ElectionState;
+  /** Counts changes of set-up and state: each is made from the version it was decided on. */
+  version: number;
+  /** `false` when it began with its first candidate. */
+  setUp: boolean;
+  posts: { id: string; title: string }[];
+  opensAt: Date | null;
+  closesAt: Date | null;
+  publishesAt: Date | null;
+  /** Begins the keys of its roll: its id, or its id and the upload that the list came with. */
+  rollKey: string;
+  /** Lines of the uploaded list. */
+  listed: number | null;
+  cancelReason: string;
+  /** From opening on; SPKI, DER, base64. */
+  publicKey: string | null;
+  lotCommitment: string | null;
+  /** What the box held when it was sealed after closing; from then on the truth. */
+  sealed: Sealed | null;
+  createdAt: Date;
+}
+
+export interface Sealed extends Tally {
+  digest: string;
+  eligible: number;
+  /** Tokens that were signed. */
+  issued: number;
+  /** Told with the result. */
+  lotSecret: string;
+}
+
 export interface CandidateRecord extends WithOutbox {
   _id: Types.ObjectId;
+  election: string;
+  post: string;
   name: string;
   manifesto: string;
-  /** Kept by increment; `recount` compares it with the ballots. */
-  votes: number;
-  removedAt: Date | null;
+  /** Id of the photo. */
+  photo: string | null;
+  /** `removed`: taken off before the first ballot; kept, because a ballot may have been on its way. */
+  state: (typeof candidacyStates)[number] | 'removed';
+  reason: string;
+  /** The member who stands; absent when an admin put the name on the ballot. */
+  nominee?: string;
 }
 
-/** That a member votes or has voted in an election; no time, and never for whom. */
+export interface PhotoRecord {
+  /** 128 random bits, hex. */
+  _id: string;
+  content: Buffer;
+}
+
+/** The secrets of an election, encrypted; gone once its box is sealed. See `election-keys.ts`. */
+export interface ElectionKeyRecord {
+  _id: string;
+  encrypted: Buffer;
+}
+
+/** Figures that people watch, kept by increment; `recount` compares them with the box. */
+export interface TallyRecord extends Tally {
+  _id: string;
+  /** What is shown in `batched` mode: a step behind `staged`, so that the last step is never smaller than the others. */
+  shown: Tally;
+  staged: Tally;
+}
+
+/** That a member may vote, and whether a token was signed for him; no time, and nothing about a ballot. */
 export interface RollRecord {
-  /** `<election>:<member id>` */
+  /** `<roll key>:<e-mail in lower case>` */
   _id: string;
-  state: 'casting' | 'cast';
-  /** While casting: the key of the ballot, so that what was cut off can be settled. Gone as soon as it is cast. */
-  ballot?: string;
+  /** Base64 SHA-256 of the blinded message that was signed. */
+  blinded?: string;
 }
 
-/** A choice without a voter, a time or an address. */
+/** A ballot without a voter, a time or an address. */
 export interface BallotRecord {
-  /** A SHA-256 with 128 bits in it that the browser drew: the order says nothing about who came when. */
+  /** `<election>:<receipt>`; the receipt is the SHA-256 of the token, so the order says nothing about who came when. */
   _id: string;
-  /** `null` makes it void: the key of a vote that was cut off and can't be cast any more. */
-  candidateId: Types.ObjectId | null;
+  /** `<election>:<key>`, see `boxedChoicesSchema`. */
+  key: string;
+  prefix: Buffer;
+  signature: Buffer;
+  choices: Record<string, string>;
 }
 
 /**
@@ -36,29 +108,94 @@ const storedById = {
   clusteredIndex: { key: { _id: 1 }, name: 'by-id', unique: true },
 } as const;
 
+const tallySchema = { cast: { type: Number, required: true }, votes: Schema.Types.Mixed } as const;
+const electionSchema = new Schema<ElectionRecord>(
+  {
+    _id: String,
+    title: String,
+    description: String,
+    state: String,
+    version: Number,
+    setUp: Boolean,
+    posts: [{ _id: false, id: String, title: String }],
+    opensAt: Date,
+    closesAt: Date,
+    publishesAt: Date,
+    opensByClock: Boolean,
+    eligibility: String,
+    resultMode: String,
+    batchSize: Number,
+    noneOfTheAbove: Boolean,
+    tieRule: String,
+    rollKey: String,
+    listed: Number,
+    cancelReason: String,
+    publicKey: String,
+    lotCommitment: String,
+    sealed: Schema.Types.Mixed,
+    createdAt: Date,
+  },
+  { versionKey: false, minimize: false },
+);
+electionSchema.index({ createdAt: -1, _id: -1 });
+electionSchema.index({ state: 1, createdAt: -1 });
+addOutbox(electionSchema);
+
 const candidateSchema = new Schema<CandidateRecord>(
   {
+    election: { type: String, required: true },
+    post: { type: String, required: true },
     name: { type: String, required: true },
     manifesto: { type: String, required: true },
-    votes: { type: Number, required: true },
-    removedAt: { type: Date, default: null },
+    photo: { type: String, default: null },
+    state: { type: String, required: true },
+    reason: { type: String, default: '' },
+    nominee: String,
   },
   { versionKey: false },
 );
-candidateSchema.index({ removedAt: 1, _id: 1 });
+candidateSchema.index({ election: 1, state: 1, _id: 1 });
+candidateSchema.index(
+  { election: 1, nominee: 1 },
+  { unique: true, partialFilterExpression: { nominee: { $exists: true } } },
+);
 addOutbox(candidateSchema);
 
-const rollSchema = new Schema<RollRecord>({ _id: String, state: String, ballot: String }, storedById);
-
 const ballotSchema = new Schema<BallotRecord>(
-  { _id: String, candidateId: { type: Schema.Types.ObjectId, default: null } },
+  { _id: String, key: String, prefix: Buffer, signature: Buffer, choices: Schema.Types.Mixed },
   storedById,
 );
-ballotSchema.index({ candidateId: 1 });
+ballotSchema.index({ key: 1 });
 
 export const createElectionModels = (connection: Connection) => ({
-  candidates: connection.model('Candidate', candidateSchema, 'candidates'),
-  roll: connection.model('RollEntry', rollSchema, 'roll'),
-  ballots: connection.model('Ballot', ballotSchema, 'ballots'),
+  elections: connection.model('Election', electionSchema, 'elections'),
+  candidates: connection.model('Candidate', candidateSchema, 'electionCandidates'),
+  photos: connection.model(
+    'CandidatePhoto',
+    new Schema<PhotoRecord>({ _id: String, content: Buffer }, { versionKey: false }),
+    'candidatePhotos',
+  ),
+  keys: connection.model(
+    'ElectionKey',
+    new Schema<ElectionKeyRecord>({ _id: String, encrypted: Buffer }, { versionKey: false }),
+    'electionKeys',
+  ),
+  tallies: connection.model(
+    'Tally',
+    new Schema<TallyRecord>(
+      { _id: String, ...tallySchema, shown: tallySchema, staged: tallySchema },
+      { versionKey: false, minimize: false },
+    ),
+    'electionTallies',
+  ),
+  roll: connection.model(
+    'RollEntry',
+    new Schema<RollRecord>({ _id: String, blinded: String }, storedById),
+    'voterRoll',
+  ),
+  ballots: connection.model('Ballot', ballotSchema, 'ballotBox'),
 });
 export type ElectionModels = ReturnType<typeof createElectionModels>;
+
+/** The range of `_id`s (or keys) that begin with `prefix:`; `;` is the character after `:`. */
+export const within = (prefix: string, after = '') => ({ $gt: `${prefix}:${after}`, $lt: `${prefix};` });

@@ -255,8 +255,8 @@ describe('the outbox of the audit log', () => {
     expect(await collection.countDocuments()).toBe(0);
     expect((await model().findById(student.uid).lean())?.outbox).toHaveLength(1);
 
-    await portal.portal.sweep();
-    await portal.portal.sweep();
+    await portal.portal.runJobs();
+    await portal.portal.runJobs();
     expect(await audit()).toHaveLength(1);
     expect((await model().findById(student.uid).lean())?.outbox).toEqual([]);
   });
@@ -268,7 +268,7 @@ describe('the outbox of the audit log', () => {
     await portal.connection
       .collection('members')
       .updateOne({ _id: student.uid as never }, { $push: { outbox: copied } as never });
-    await portal.portal.sweep();
+    await portal.portal.runJobs();
     expect(await audit()).toHaveLength(1);
     expect((await model().findById(student.uid).lean())?.outbox).toEqual([]);
   });

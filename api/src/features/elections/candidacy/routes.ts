@@ -1,0 +1,3 @@
+import type { Room } from '../room.ts';
+
+export function mountCandidacy(_room: Room): void {}

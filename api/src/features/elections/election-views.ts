@@ -1,0 +1,80 @@
+import type { ElectionState } from '@campus/contracts';
+import { LRUCache } from 'lru-cache';
+import { type Cached, cached } from '../../platform/cached.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { CandidateRecord, ElectionModels, ElectionRecord, TallyRecord } from './model.ts';
+
+/** An election with all that its pages show, as it was at most a second ago. */
+export interface ElectionView {
+  election: Omit<ElectionRecord, 'outbox'>;
+  /** On the ballot: standing, withdrawn, and removed while open, in the order in which they were added. */
+  candidates: Omit<CandidateRecord, 'outbox'>[];
+  tally: TallyRecord | null;
+}
+
+/** Milliseconds after which what many people read is read again, so that other servers' changes appear. */
+const shownFor = 1000;
+
+/** Reads elections for requests: however many ask, each is read once a second. */
+export function createElectionViews({ elections, candidates, tallies }: ElectionModels) {
+  const views = new LRUCache<string, Cached<ElectionView | null>>({ max: 100 });
+
+  async function load(id: string): Promise<ElectionView | null> {
+    const [election, onBallot, tally] = await Promise.all([
+      elections.findById(id, { outbox: 0 }).lean<ElectionView['election']>(),
+      candidates
+        .find({ election: id, state: { $in: ['standing', 'withdrawn', 'removed'] } }, { outbox: 0 })
+        .sort({ _id: 1 })
+        .lean<ElectionView['candidates']>(),
+      tallies.findById(id).lean<TallyRecord>(),
+    ]);
+    return election && { election, candidates: onBallot, tally };
+  }
+
+  function find(id: string): Promise<ElectionView | null> {
+    let view = views.get(id);
+    if (!view) views.set(id, (view = cached(shownFor, () => load(id))));
+    return view.get();
+  }
+
+  const newestOf = (...states: ElectionState[]) =>
+    elections
+      .findOne({ state: { $in: states } }, { _id: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<{ _id: string }>();
+  const currentId = cached(shownFor, async () => {
+    const found =
+      (await newestOf('open')) ?? (await newestOf('nominations')) ?? (await newestOf('closed', 'published'));
+    return found?._id ?? null;
+  });
+
+  return {
+    find,
+    /** @throws DomainError `not-found`, also for drafts */
+    async get(id: string): Promise<ElectionView> {
+      const view = await find(id);
+      if (!view || view.election.state === 'draft') throw new DomainError('not-found');
+      return view;
+    },
+    /** The election that `/voting` and `/candidates` mean; `null` before the first. */
+    async current(): Promise<ElectionView | null> {
+      const id = await currentId.get();
+      return id === null ? null : find(id);
+    },
+    /** To be called after a change of the election, its candidates or its tally. */
+    changed(id: string): void {
+      views.get(id)?.drop();
+      currentId.drop();
+    },
+  };
+}
+export type ElectionViews = ReturnType<typeof createElectionViews>;
+
+/** Whether ballots are taken; the server's clock decides, also when nobody has noted the end yet. */
+export function votingPhase(
+  { state, closesAt }: Pick<ElectionRecord, 'state' | 'closesAt'>,
+  now: number,
+): 'not-begun' | 'running' | 'over' {
+  if (state === 'draft' || state === 'nominations') return 'not-begun';
+  return state === 'open' && (closesAt === null || now < closesAt.getTime()) ? 'running' : 'over';
+}

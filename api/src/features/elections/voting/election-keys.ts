@@ -1,0 +1,92 @@
+import { createCipheriv, createDecipheriv, createHash, generateKeyPair, randomBytes } from 'node:crypto';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import { rsaBits } from '@campus/contracts';
+import { LRUCache } from 'lru-cache';
+import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
+import type { ElectionModels } from '../model.ts';
+
+interface Secrets {
+  privateKey: KeyObject;
+  publicKey: string;
+  lotSecret: string;
+}
+
+/**
+ * Each election has a key pair of its own and a secret for lots. At rest they are encrypted (AES-256-GCM, bound to the
+ * election) with a key that isn't in the database, and they are destroyed once the ballot box is sealed.
+ */
+export function createElectionKeys({ keys }: Pick<ElectionModels, 'keys'>, electionKey: Buffer) {
+  const known = new LRUCache<string, Secrets>({ max: 20 });
+
+  async function read(id: string): Promise<Secrets | null> {
+    const cachedSecrets = known.get(id);
+    if (cachedSecrets) return cachedSecrets;
+    const record = await keys.findById(id).lean();
+    if (!record) return null;
+    const plain = decrypt(electionKey, id, toBuffer(record.encrypted)).toString();
+    const { pkcs8, publicKey, lotSecret } = JSON.parse(plain) as Record<string, string>;
+    const privateKey = createPrivateKey({
+      key: Buffer.from(pkcs8!, 'base64'),
+      format: 'der',
+      type: 'pkcs8',
+    });
+    const secrets = { privateKey, publicKey: publicKey!, lotSecret: lotSecret! };
+    known.set(id, secrets);
+    return secrets;
+  }
+
+  return {
+    /** Makes the secrets once; of two who open the election at the same time both get the same. */
+    async make(id: string): Promise<{ publicKey: string; lotCommitment: string }> {
+      const secrets = (await read(id)) ?? (await create(id));
+      return { publicKey: secrets.publicKey, lotCommitment: sha256(secrets.lotSecret) };
+    },
+    /** `null` when the secrets were never made, or are destroyed. */
+    read,
+    async destroy(id: string): Promise<void> {
+      await keys.deleteOne({ _id: id });
+      known.delete(id);
+    },
+  };
+
+  async function create(id: string): Promise<Secrets> {
+    const pair = await promisify(generateKeyPair)('rsa', { modulusLength: rsaBits, publicExponent: 65537 });
+    const plain = JSON.stringify({
+      pkcs8: pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+      publicKey: pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+      lotSecret: randomBytes(32).toString('hex'),
+    });
+    try {
+      await keys.create({ _id: id, encrypted: encrypt(electionKey, id, Buffer.from(plain)) });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    return (await read(id))!;
+  }
+}
+export type ElectionKeys = ReturnType<typeof createElectionKeys>;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+/** lean() gives the driver's Binary. */
+const toBuffer = (value: Buffer | { buffer: Uint8Array }) =>
+  Buffer.isBuffer(value) ? value : Buffer.from(value.buffer);
+
+const ivLength = 12;
+const tagLength = 16;
+
+function encrypt(key: Buffer, id: string, plain: Buffer): Buffer {
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(id));
+  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
+}
+
+function decrypt(key: Buffer, id: string, data: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, data.subarray(0, ivLength), {
+    authTagLength: tagLength,
+  })
+    .setAAD(Buffer.from(id))
+    .setAuthTag(data.subarray(ivLength, ivLength + tagLength));
+  return Buffer.concat([decipher.update(data.subarray(ivLength + tagLength)), decipher.final()]);
+}

@@ -1,0 +1,38 @@
+import type { Logger } from './log.ts';
+
+/** Work that is done beside the requests. Each job must be safe to run on several servers at once. */
+export interface Jobs {
+  /** Runs `work` every `interval` milliseconds, never twice at once; a failure is logged and tried again next time. */
+  repeat: (name: string, interval: number, work: () => Promise<void>) => void;
+  /** Called once when the server begins to stop. */
+  atStop: (release: () => void) => void;
+}
+
+export function createJobs(log: Logger) {
+  const all: (() => Promise<void>)[] = [];
+  const releases: (() => void)[] = [];
+  const jobs: Jobs = {
+    repeat(name, interval, work) {
+      let running: Promise<void> | undefined;
+      const run = () =>
+        (running ??= work()
+          .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed; it runs again later'))
+          .finally(() => (running = undefined)));
+      all.push(run);
+      const timer = setInterval(() => void run(), interval);
+      timer.unref();
+      releases.push(() => clearInterval(timer));
+    },
+    atStop: (release) => void releases.push(release),
+  };
+  return {
+    jobs,
+    /** Every job once, now. */
+    runAll: async () => {
+      for (const run of all) await run();
+    },
+    stop: () => {
+      for (const release of releases.splice(0)) release();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Endpoint } from '@campus/contracts';
+import type { RequestHandler } from 'express';
+import multer, { MulterError } from 'multer';
+import { DomainError, invalidField } from './errors.ts';
+
+/** A file as it came; nothing about it is checked but its size. */
+export interface UploadedFile {
+  /** As the sender called it; only good for being shown. */
+  name: string;
+  content: Buffer;
+}
+
+/** Reads the one file of a multipart request into memory, and the text fields beside it into `req.body`. */
+export function readFile({ field, maxBytes }: NonNullable<Endpoint['file']>): RequestHandler {
+  const read = multer({
+    storage: multer.memoryStorage(),
+    limits: { fileSize: maxBytes, files: 1, fields: 30, fieldSize: 50_000, parts: 31 },
+  }).single(field);
+  return (req, res, next) =>
+    void read(req, res, (error: unknown) => {
+      if (!error) next();
+      else if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
+        const message = `The file is larger than ${maxBytes / 1_000_000} MB.`;
+        next(new DomainError('too-large', { errors: [{ field, message }] }));
+      } else if (error instanceof MulterError) {
+        next(invalidField(error.field ?? field, 'Send one file, with the fields of the form.'));
+      } else next(new DomainError('malformed-request'));
+    });
+}

@@ -1,0 +1,229 @@
+import * as z from 'zod/mini';
+import { electionIdSchema, postIdSchema } from './elections.ts';
+import { endpoint } from './endpoint.ts';
+import { objectIdSchema, optionalText, requiredText } from './text.ts';
+
+const nameSchema = requiredText('A name', 100);
+const manifestoSchema = requiredText('A manifesto', 2000);
+const withCandidate = z.object({ id: objectIdSchema });
+const withElection = z.object({ id: electionIdSchema });
+const area = 'Elections';
+
+/** A candidate as the specification's calls know one. */
+export const candidateSchema = z.object({ _id: objectIdSchema, name: z.string(), manifesto: z.string() });
+export type Candidate = z.infer<typeof candidateSchema>;
+export const newCandidateSchema = z.object({
+  name: nameSchema,
+  manifesto: manifestoSchema,
+  /** Of the current election; its only post when left out. */
+  postId: z.optional(postIdSchema),
+});
+export type NewCandidate = z.infer<typeof newCandidateSchema>;
+
+/**
+ * `nominated` waits for review, `refused` was reviewed; `standing` is on the ballot; `withdrawn` was on it and can't be
+ * elected any more, with a reason that voters see.
+ */
+export const candidacyStates = ['nominated', 'refused', 'standing', 'withdrawn'] as const;
+
+/** A candidate on the ballot. `photo` is an address. */
+export const standingCandidateSchema = z.object({
+  id: objectIdSchema,
+  postId: postIdSchema,
+  name: z.string(),
+  manifesto: z.string(),
+  photo: z.nullable(z.string()),
+  state: z.enum(['standing', 'withdrawn']),
+  withdrawReason: z.string(),
+});
+export type StandingCandidate = z.infer<typeof standingCandidateSchema>;
+
+/** A nomination, for the nominee and for those who review it. `reason` is the reviewer's. */
+export const nominationSchema = z.object({
+  id: objectIdSchema,
+  postId: postIdSchema,
+  name: z.string(),
+  manifesto: z.string(),
+  photo: z.nullable(z.string()),
+  state: z.enum(candidacyStates),
+  reason: z.string(),
+});
+export type Nomination = z.infer<typeof nominationSchema>;
+/** The nominee's address, so that a reviewer knows who it is. */
+export const reviewableNominationSchema = z.extend(nominationSchema, { email: z.string() });
+export type ReviewableNomination = z.infer<typeof reviewableNominationSchema>;
+export const newNominationSchema = z.object({
+  postId: postIdSchema,
+  name: nameSchema,
+  manifesto: manifestoSchema,
+});
+export type NewNomination = z.infer<typeof newNominationSchema>;
+
+export const listCandidates = endpoint({
+  method: 'get',
+  path: '/candidates',
+  summary: 'The candidates of the current election',
+  area,
+  access: 'public',
+  status: 200,
+  response: z.array(candidateSchema),
+});
+
+export const addCandidate = endpoint({
+  method: 'post',
+  path: '/candidates',
+  summary: 'Add a candidate to the current election; the first one begins an election without set-up',
+  area,
+  access: 'candidate.add',
+  body: newCandidateSchema,
+  status: 201,
+  response: candidateSchema,
+});
+
+export const removeCandidate = endpoint({
+  method: 'delete',
+  path: '/candidates/:id',
+  summary: 'Remove a candidate, as long as no ballot was cast in the election',
+  area,
+  access: 'candidate.remove',
+  params: withCandidate,
+  status: 204,
+});
+
+export const listElectionCandidates = endpoint({
+  method: 'get',
+  path: '/api/elections/:id/candidates',
+  summary: 'Who is on the ballot, those who withdrew too; not for drafts',
+  area,
+  access: 'public',
+  params: withElection,
+  status: 200,
+  response: z.array(standingCandidateSchema),
+});
+
+export const listManagedCandidates = endpoint({
+  method: 'get',
+  path: '/api/managed-elections/:id/candidates',
+  summary: 'Who is on the ballot, also of a draft',
+  area,
+  access: 'candidate.add',
+  params: withElection,
+  status: 200,
+  response: z.array(standingCandidateSchema),
+});
+
+export const addElectionCandidate = endpoint({
+  method: 'post',
+  path: '/api/managed-elections/:id/candidates',
+  summary: 'Put a candidate on the ballot before voting',
+  area,
+  access: 'candidate.add',
+  params: withElection,
+  body: newNominationSchema,
+  status: 201,
+  response: standingCandidateSchema,
+});
+
+export const withdrawCandidate = endpoint({
+  method: 'post',
+  path: '/api/candidates/:id/withdrawal',
+  summary: 'Withdraw a candidate from an open election, with a reason that voters see',
+  area,
+  access: 'candidate.remove',
+  params: withCandidate,
+  body: z.object({ reason: requiredText('A reason', 500) }),
+  status: 200,
+  response: standingCandidateSchema,
+});
+
+export const photoFile = { field: 'photo', maxBytes: 8_000_000 } as const;
+
+export const putCandidatePhoto = endpoint({
+  method: 'put',
+  path: '/api/candidates/:id/photo',
+  summary:
+    'A photo (JPEG, PNG, WebP, AVIF or HEIF): made smaller, without its metadata. By admins, and by nominees until their nomination is accepted',
+  area,
+  access: 'member',
+  params: withCandidate,
+  file: photoFile,
+  status: 200,
+  response: z.object({ photo: z.string() }),
+});
+
+export const getPhoto = endpoint({
+  method: 'get',
+  path: '/api/photos/:id',
+  summary: "A candidate's photo",
+  area,
+  access: 'public',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a photo.')) }),
+  status: 200,
+  produces: 'image/webp',
+});
+
+export const getMyNomination = endpoint({
+  method: 'get',
+  path: '/api/elections/:id/nominations/me',
+  summary: 'My nomination; null when there is none',
+  area,
+  access: 'member',
+  params: withElection,
+  status: 200,
+  response: z.nullable(nominationSchema),
+});
+
+export const putMyNomination = endpoint({
+  method: 'put',
+  path: '/api/elections/:id/nominations/me',
+  summary: 'Stand for a post while nominations are open; again after a refusal or to change it before review',
+  area,
+  access: 'nomination.submit',
+  params: withElection,
+  body: newNominationSchema,
+  status: 200,
+  response: nominationSchema,
+});
+
+export const withdrawMyNomination = endpoint({
+  method: 'delete',
+  path: '/api/elections/:id/nominations/me',
+  summary: 'Take my nomination back while nominations are open',
+  area,
+  access: 'nomination.submit',
+  params: withElection,
+  status: 204,
+});
+
+export const listNominations = endpoint({
+  method: 'get',
+  path: '/api/managed-elections/:id/nominations',
+  summary: 'Nominations that wait for review and those refused, oldest first',
+  area,
+  access: 'nomination.review',
+  params: withElection,
+  status: 200,
+  response: z.array(reviewableNominationSchema),
+});
+
+export const reviewNomination = endpoint({
+  method: 'post',
+  path: '/api/candidates/:id/review',
+  summary: 'Accept a nomination, or refuse it with a reason; of two reviewers the first decides',
+  area,
+  access: 'nomination.review',
+  params: withCandidate,
+  body: z
+    .object({
+      decision: z.enum(['accepted', 'refused']),
+      reason: z._default(optionalText('The reason', 500), ''),
+    })
+    .check(
+      z.refine(({ decision, reason }) => decision === 'accepted' || reason !== '', {
+        path: ['reason'],
+        message: 'A reason is required.',
+      }),
+    ),
+  status: 200,
+  response: nominationSchema,
+});
