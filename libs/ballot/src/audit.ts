@@ -1,0 +1,237 @@
+import {
+  type BallotBox,
+  blankChoice,
+  type BoxedChoices,
+  boxedChoicesSchema,
+  type BoxedToken,
+  boxedTokenSchema,
+  choicesLine,
+  type Count,
+  noneOfTheAbove,
+  rsaBits,
+  tokenLine,
+} from '@campus/contracts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base64, base64urlnopad, hex } from '@scure/base';
+
+/** The two lists of a published box, page by page and in their order. */
+export interface BoxRows {
+  tokens: AsyncIterable<BoxedToken[]>;
+  choices: AsyncIterable<BoxedChoices[]>;
+}
+
+/** What somebody found who counted a published box himself. The box is sound if there are no faults. */
+export interface Audit {
+  /** Sentences for people: the first 20, and how many more there are. */
+  faults: string[];
+  /** Ballots that were counted. */
+  ballots: number;
+  /** SHA-256 (hex) of the rows as they were read. */
+  digest: string;
+  /** Votes as they were counted, zeros included: by post, and there candidates, "none of the above", blank. */
+  counts: Count[];
+}
+
+const shownFaults = 20;
+/** Rows that are worked on at once: few enough that a page could do it without a pause that one feels. */
+const sliceSize = 200;
+
+/**
+ * Recounts a published ballot box: each signature, the order and number of the rows, what the ballots say, the sum, the
+ * digest and the secret for lots. Trusts nothing but the key; needs only WebCrypto, so it runs in browsers and in Node.
+ * `onProgress` gets rows done and rows in all.
+ * @throws what reading the rows throws
+ */
+export async function auditBallotBox(
+  box: BallotBox,
+  rows: BoxRows,
+  onProgress?: (done: number, total: number) => void,
+): Promise<Audit> {
+  const faults = new Faults();
+  const digest = sha256.create();
+  const ballot = new BallotPaper(box.election);
+  let done = 0;
+  const total = 2 * box.cast;
+
+  /** Reads one list in slices; a row of a wrong shape is named and left out. Returns how many rows came. */
+  async function readList<Row>(
+    pages: AsyncIterable<Row[]>,
+    { name, schema, idOf, lineOf }: ListKind<Row>,
+    check: (rows: Row[]) => Promise<void>,
+  ): Promise<number> {
+    let count = 0;
+    let last = '';
+    for await (const page of pages) {
+      for (let start = 0; start < page.length; start += sliceSize) {
+        const slice = page.slice(start, start + sliceSize);
+        const sound: Row[] = [];
+        for (const row of slice) {
+          count += 1;
+          if (!schema.safeParse(row).success) {
+            faults.add(`Row ${count} of the ${name} is not readable.`);
+            continue;
+          }
+          const id = idOf(row);
+          if (id === last) faults.add(`${id} is there twice among the ${name}.`);
+          else if (id < last) faults.add(`${id} is out of order among the ${name}.`);
+          last = id;
+          digest.update(new TextEncoder().encode(lineOf(row)));
+          sound.push(row);
+        }
+        await check(sound);
+        done += slice.length;
+        onProgress?.(Math.min(done, total), total);
+        // Waiting for a promise alone would not let anything else run.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    }
+    return count;
+  }
+
+  checkFigures(box, faults);
+  const key = await importKey(box.election.publicKey);
+  if (!key) faults.add(`The key of the election is not an RSA key of ${rsaBits} bits or more.`);
+  const tokens = await readList(rows.tokens, tokenList, async (slice) => {
+    const signed = await Promise.all(slice.map((row) => isSigned(key, row)));
+    for (const [index, { receipt }] of slice.entries())
+      if (key && !signed[index])
+        faults.add(`The ballot with the receipt ${receipt} is not signed for this election.`);
+  });
+  const choices = await readList(rows.choices, choicesList, async (slice) => {
+    for (const row of slice) for (const fault of ballot.count(row)) faults.add(fault);
+  });
+
+  if (tokens !== box.cast)
+    faults.add(`${box.cast} ballots are said to be in the box, but ${tokens} receipts are.`);
+  if (choices !== box.cast)
+    faults.add(`${box.cast} ballots are said to be in the box, but ${choices} sets of choices are.`);
+  const counts = ballot.counts();
+  for (const fault of ballot.differences(box.counts)) faults.add(fault);
+  const computed = hex.encode(digest.digest());
+  if (computed !== box.digest)
+    faults.add(`The digest of these ballots is ${computed}, but ${box.digest} was published.`);
+  return { faults: faults.list(), ballots: choices, digest: computed, counts };
+}
+
+interface ListKind<Row> {
+  /** For people. */
+  name: string;
+  schema: { safeParse(row: unknown): { success: boolean } };
+  idOf: (row: Row) => string;
+  lineOf: (row: Row) => string;
+}
+const tokenList: ListKind<BoxedToken> = {
+  name: 'receipts',
+  schema: boxedTokenSchema,
+  idOf: ({ receipt }) => receipt,
+  lineOf: tokenLine,
+};
+const choicesList: ListKind<BoxedChoices> = {
+  name: 'choices',
+  schema: boxedChoicesSchema,
+  idOf: ({ key }) => key,
+  lineOf: choicesLine,
+};
+
+class Faults {
+  readonly #shown: string[] = [];
+  #more = 0;
+
+  add(fault: string): void {
+    if (this.#shown.length < shownFaults) this.#shown.push(fault);
+    else this.#more += 1;
+  }
+
+  list = (): string[] => (this.#more > 0 ? [...this.#shown, `… and ${this.#more} more.`] : this.#shown);
+}
+
+function checkFigures({ eligible, issued, cast, lot }: BallotBox, faults: Faults): void {
+  if (cast > issued)
+    faults.add(`${cast} ballots are in the box, but only ${issued} voting tokens were given out.`);
+  if (issued > eligible)
+    faults.add(`${issued} voting tokens were given out, but only ${eligible} people may vote.`);
+  if (hex.encode(sha256(new TextEncoder().encode(lot.secret))) !== lot.commitment)
+    faults.add('The secret for lots is not the one that was drawn when voting began.');
+}
+
+/** What can be chosen, and how often it was. */
+class BallotPaper {
+  /** Votes by choice, by post. */
+  readonly #votes: Map<string, Map<string, number>>;
+  readonly #posts: Map<string, string>;
+  readonly #choices: Map<string, string>;
+
+  constructor({ posts, candidates, noneOfTheAbove: offersNone }: BallotBox['election']) {
+    this.#posts = new Map(posts.map(({ id, title }) => [id, title]));
+    this.#choices = new Map([
+      [noneOfTheAbove, 'None of the above'],
+      [blankChoice, 'No vote for this post'],
+      ...candidates.map(({ id, name }) => [id, name] as const),
+    ]);
+    this.#votes = new Map(
+      posts.map(({ id }) => {
+        const standing = candidates.filter(({ postId }) => postId === id).map((candidate) => candidate.id);
+        const choices = [...standing, ...(offersNone ? [noneOfTheAbove] : []), blankChoice];
+        return [id, new Map(choices.map((choice) => [choice, 0]))];
+      }),
+    );
+  }
+
+  /** Counts a ballot; what is wrong with it is not counted but returned. */
+  *count({ key, choices }: BoxedChoices): Generator<string> {
+    for (const [postId, choice] of Object.entries(choices)) {
+      const votes = this.#votes.get(postId);
+      if (votes?.has(choice)) votes.set(choice, votes.get(choice)! + 1);
+      else yield `The choices ${key} have "${choice}" for "${postId}", which is not on the ballot.`;
+    }
+    for (const postId of this.#votes.keys())
+      if (!Object.hasOwn(choices, postId)) yield `The choices ${key} leave out ${this.#posts.get(postId)}.`;
+  }
+
+  counts = (): Count[] =>
+    [...this.#votes].flatMap(([postId, votes]) =>
+      [...votes].map(([choice, number]) => ({ postId, choice, votes: number })),
+    );
+
+  /** Where the published counts are not the counted ones. */
+  *differences(published: Count[]): Generator<string> {
+    const claimed = new Map(published.map(({ postId, choice, votes }) => [`${postId}:${choice}`, votes]));
+    for (const { postId, choice, votes } of this.counts()) {
+      const claim = claimed.get(`${postId}:${choice}`);
+      if (claim !== votes)
+        yield `${this.#posts.get(postId)}, ${this.#choices.get(choice)}: ${votes} votes are in the box, but ${claim ?? 'none'} were published.`;
+      claimed.delete(`${postId}:${choice}`);
+    }
+    for (const [line, votes] of claimed)
+      yield `${votes} votes were published for ${line}, which is not on the ballot.`;
+    if (new Set(published.map(({ postId, choice }) => `${postId}:${choice}`)).size < published.length)
+      yield 'The published result has the same line twice.';
+  }
+}
+
+const algorithm = { name: 'RSA-PSS', hash: 'SHA-384' };
+
+/** `null` for what is no such key. */
+async function importKey(publicKey: string): Promise<CryptoKey | null> {
+  try {
+    const der = Uint8Array.from(base64.decode(publicKey));
+    const key = await crypto.subtle.importKey('spki', der, algorithm, false, ['verify']);
+    return (key.algorithm as RsaHashedKeyAlgorithm).modulusLength >= rsaBits ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The signed message is the prefix and the SHA-256 of the token, which is the receipt. */
+async function isSigned(key: CryptoKey | null, { receipt, prefix, signature }: BoxedToken): Promise<boolean> {
+  if (!key) return false;
+  try {
+    const random = base64urlnopad.decode(prefix);
+    if (random.length !== 32) return false;
+    const message = Uint8Array.from([...random, ...hex.decode(receipt)]);
+    const bytes = Uint8Array.from(base64urlnopad.decode(signature));
+    return await crypto.subtle.verify({ name: 'RSA-PSS', saltLength: 48 }, key, bytes, message);
+  } catch {
+    return false; // not base64url
+  }
+}
