@@ -1,9 +1,27 @@
-import { defineRemote } from '@campus/portal-kit';
-import { CandidatesSection } from './pages/candidates-section.tsx';
+import { defineRemote, Skeleton } from '@campus/portal-kit';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { VotingPage } from './pages/voting-page.tsx';
+
+/** A page with a file of its own: only the voting page, which many open at once on phones, comes with the module. */
+function later(load: () => Promise<ComponentType>) {
+  const Content = lazy(async () => ({ default: await load() }));
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <Content />
+    </Suspense>
+  );
+}
 
 export default defineRemote({
   id: 'elections',
-  routes: [{ path: '/voting', element: <VotingPage /> }],
-  adminSections: [{ id: 'candidates', element: <CandidatesSection /> }],
+  routes: [
+    { path: '/voting', element: <VotingPage /> },
+    { path: '/voting/:electionId', element: <VotingPage /> },
+  ],
+  adminSections: [
+    {
+      id: 'candidates',
+      element: later(async () => (await import('./pages/candidates-section.tsx')).CandidatesSection),
+    },
+  ],
 });

@@ -1,7 +1,17 @@
 /** Where this remote's server data lies in the portal's query cache. */
 export const queryKeys = {
   all: ['elections'],
-  candidates: ['elections', 'candidates'],
+  list: ['elections', 'list'],
   current: ['elections', 'current'],
-  roll: (memberId: string) => ['elections', 'roll', memberId],
+  election: (id: string) => ['elections', 'one', id],
+  electionCandidates: (id: string) => ['elections', 'one', id, 'candidates'],
+  box: (id: string) => ['elections', 'one', id, 'box'],
+  roll: (id: string, memberId: string) => ['elections', 'roll', id, memberId],
+  nomination: (id: string, memberId: string) => ['elections', 'nomination', id, memberId],
+  /** The current election's, by the specification's call. */
+  candidates: ['elections', 'candidates'],
+  managed: ['elections', 'managed'],
+  managedElection: (id: string) => ['elections', 'managed', id],
+  managedCandidates: (id: string) => ['elections', 'managed', id, 'candidates'],
+  nominations: (id: string) => ['elections', 'managed', id, 'nominations'],
 };
