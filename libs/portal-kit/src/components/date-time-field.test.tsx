@@ -1,0 +1,46 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { DateTimeField } from './date-time-field.tsx';
+
+const told = vi.fn<(value: string | null) => void>();
+function open(value: string | null) {
+  told.mockReset();
+  render(<DateTimeField label="Opens" hint="By hand when empty." value={value} onChange={told} />);
+  return screen.getByLabelText<HTMLInputElement>('Opens');
+}
+
+// The zone of this machine is not the test's to choose; what goes in and what comes out must agree in every one.
+it('shows an instant in local time and gives back the same instant', () => {
+  const input = open('2026-08-03T09:05:00.000Z');
+  const local = new Date('2026-08-03T09:05:00.000Z');
+  expect(input.value).toBe(
+    `2026-08-${String(local.getDate()).padStart(2, '0')}T${local.toTimeString().slice(0, 5)}`,
+  );
+  fireEvent.change(input, { target: { value: '2026-08-04T10:30' } });
+  expect(told).toHaveBeenLastCalledWith(new Date(2026, 7, 4, 10, 30).toISOString());
+});
+
+it('names the time zone', () => {
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+  expect(open(null)).toHaveAccessibleDescription(/^By hand when empty\. Your local time: .*\w+.*\.$/);
+  vi.unstubAllEnvs();
+});
+
+it('is none when emptied', () => {
+  const input = open('2026-08-03T09:05:00.000Z');
+  fireEvent.change(input, { target: { value: '' } });
+  expect(told).toHaveBeenLastCalledWith(null);
+});
+
+it('doesn’t take half an entry for none', () => {
+  const input = open(null);
+  const validity = vi.spyOn(input, 'validity', 'get');
+  validity.mockReturnValue({ badInput: true } as ValidityState);
+  fireEvent.blur(input);
+  expect(told).toHaveBeenLastCalledWith('');
+  expect(input).toHaveAccessibleDescription(/^Enter both the date and the time\./);
+  validity.mockReturnValue({ badInput: false } as ValidityState);
+  fireEvent.blur(input);
+  expect(told).toHaveBeenLastCalledWith(null);
+  expect(input).toBeValid();
+});

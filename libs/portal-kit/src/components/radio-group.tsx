@@ -1,0 +1,79 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { FieldNotes, type FieldTexts } from './field.tsx';
+import styles from './field.module.css';
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  /** Stands under the label; what is operated in it doesn't choose the option. */
+  hint?: ReactNode;
+}
+
+export interface RadioGroupProps extends FieldTexts {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  options: readonly RadioOption[];
+  disabled?: boolean | undefined;
+  /** The radio that the keyboard comes to first. */
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** One of a few options that are worth reading side by side: native radios under a legend. */
+export function RadioGroup({
+  label,
+  hint,
+  error,
+  required,
+  name,
+  value,
+  onChange,
+  onBlur,
+  options,
+  disabled,
+  ref,
+}: RadioGroupProps) {
+  const id = useId();
+  const reached = options.some((option) => option.value === value) ? value : options[0]?.value;
+  return (
+    <fieldset
+      className={`${styles['field']} ${styles['group']}`}
+      // A plain fieldset can be neither invalid nor required.
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required={required}
+      disabled={disabled}
+    >
+      <legend className={styles['label']} id={`${id}-legend`}>
+        {label}
+        {required === false && <span className={styles['optional']}> (optional)</span>}
+      </legend>
+      {options.map((option) => (
+        <div key={option.value} className={styles['check']}>
+          <input
+            type="radio"
+            id={`${id}-${option.value}`}
+            // Several forms of a page may have fields of one name.
+            name={`${name}-${id}`}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+            ref={option.value === reached ? ref : undefined}
+            aria-describedby={option.hint ? `${id}-${option.value}-hint` : undefined}
+          />
+          <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
+          {option.hint && (
+            <div className={`${styles['under']} ${styles['hint']}`} id={`${id}-${option.value}-hint`}>
+              {option.hint}
+            </div>
+          )}
+        </div>
+      ))}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}
