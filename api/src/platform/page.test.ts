@@ -154,7 +154,7 @@ describe('the content security policy', () => {
       "script-src 'self'",
       "style-src 'self'",
       "connect-src 'self' http://127.0.0.1:4001",
-      "img-src 'self' data: https:",
+      "img-src 'self' data: https: blob:",
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -73,8 +73,8 @@ export function portalPagePolicy(
     styleSrc: also('styleSrc', ...elsewhere),
     fontSrc: also('fontSrc', ...elsewhere),
     connectSrc: also('connectSrc', ...provider.connect, ...elsewhere),
-    // Profile photos are addresses that people enter.
-    imgSrc: also('imgSrc', 'https:', ...elsewhere),
+    // Profile photos are addresses that people enter; `blob:` shows a photo before it is uploaded.
+    imgSrc: also('imgSrc', 'https:', 'blob:', ...elsewhere),
     manifestSrc: ["'self'"],
     ...(provider.frame && { frameSrc: provider.frame }),
     // The script of the Google pop-up writes script addresses as plain text.
