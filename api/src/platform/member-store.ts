@@ -92,6 +92,8 @@ export interface MemberStore {
   /** The address of each of these members who exists. */
   emailsOf: (ids: string[]) => Promise<Map<string, string>>;
   countStudents: () => Promise<number>;
+  /** The addresses of all students, in lower case. */
+  studentEmails: () => AsyncIterable<string>;
   rolesFor: (record: Pick<MemberRecord, 'email' | 'grants' | 'adminRemoved'>) => Role[];
 }
 
@@ -166,6 +168,10 @@ export function createMemberStore(connection: Connection, domains: CollegeDomain
       return new Map(found.map((member) => [member._id, member.email]));
     },
     countStudents: () => model.countDocuments({ roles: 'student' }).exec(),
+    async *studentEmails() {
+      const students = model.find({ roles: 'student' }, { _id: 0, emailLower: 1 }).lean();
+      for await (const { emailLower } of students.cursor({ batchSize: 1000 })) yield emailLower;
+    },
   };
 }
 

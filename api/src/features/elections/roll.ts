@@ -1,0 +1,47 @@
+import { mongo } from 'mongoose';
+import { type ElectionModels, within } from './model.ts';
+
+/** Rows that are written at once: large enough to be quick, small enough that requests get their turn between. */
+const chunkSize = 1000;
+
+export const rollId = (rollKey: string, email: string) => `${rollKey}:${email.toLowerCase()}`;
+
+/**
+ * Puts these addresses on the roll; who is on it already stays as he is, so that a step that broke off can be repeated.
+ * Gives the number of rows that are new.
+ */
+export async function addToRoll(
+  models: Pick<ElectionModels, 'roll'>,
+  rollKey: string,
+  emails: Iterable<string> | AsyncIterable<string>,
+): Promise<number> {
+  let added = 0;
+  let chunk: { _id: string }[] = [];
+  const write = async () => {
+    if (chunk.length > 0) added += await insertMissing(models, chunk);
+    chunk = [];
+  };
+  for await (const email of emails) {
+    chunk.push({ _id: rollId(rollKey, email) });
+    if (chunk.length === chunkSize) await write();
+  }
+  await write();
+  return added;
+}
+
+export async function removeFromRoll(models: Pick<ElectionModels, 'roll'>, rollKey: string): Promise<void> {
+  await models.roll.deleteMany({ _id: within(rollKey) });
+}
+
+async function insertMissing({ roll }: Pick<ElectionModels, 'roll'>, rows: { _id: string }[]) {
+  try {
+    return (await roll.insertMany(rows, { ordered: false, rawResult: true, lean: true })).insertedCount;
+  } catch (error) {
+    if (error instanceof mongo.MongoBulkWriteError && [error.writeErrors].flat().every(isTaken))
+      return error.insertedCount;
+    throw error;
+  }
+}
+
+/** E11000 */
+const isTaken = ({ code }: { code: number }) => code === 11000;
