@@ -34,7 +34,7 @@ export interface Audit {
 
 const shownFaults = 20;
 /** Rows that are worked on at once: few enough that a page could do it without a pause that one feels. */
-const sliceSize = 200;
+const sliceSize = 100;
 
 /**
  * Recounts a published ballot box: each signature, the order and number of the rows, what the ballots say, the sum, the

@@ -1,0 +1,91 @@
+/**
+ * `npm run verify-election FILE`: recounts the exported ballot box of an election. For people who don't trust the
+ * portal: it shares no code with the API but the schema of the file and the library that browsers check with.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { auditBallotBox } from '@campus/ballot';
+import { type BallotBoxExport, ballotBoxExportSchema, blankChoice, noneOfTheAbove } from '@campus/contracts';
+
+const HELP = `npm run verify-election -- FILE [--digest DIGEST]
+
+Recounts an election from the ballot box that was downloaded from its public board: every signature, the order and
+number of the ballots, what they say, the result and the digest.
+
+  --digest DIGEST   what you noted from a page of the election, to compare
+
+Exit code: 0 if everything is right, 1 if not, 2 if the file can't be read.`;
+
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { digest: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help) {
+      console.log(HELP);
+      process.exit(0);
+    }
+    if (positionals.length !== 1) refuse(HELP);
+    // Without the `--` npm keeps the option to itself and hands it on in this variable.
+    const noted = values.digest ?? process.env['npm_config_digest'];
+    return { file: positionals[0]!, noted: noted?.trim().toLowerCase() };
+  } catch (error) {
+    return refuse(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+function readBox(file: string): BallotBoxExport {
+  try {
+    const { success, data, error } = ballotBoxExportSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (success) return data;
+    const [issue] = error.issues;
+    return refuse(`${file} is not a ballot box: ${issue!.path.join('.')}: ${issue!.message}`);
+  } catch (error) {
+    return refuse(`${file} can't be read: ${(error as Error).message}`);
+  }
+}
+
+async function* once<Row>(rows: Row[]) {
+  yield rows;
+}
+
+function printCounts({ election }: BallotBoxExport, counts: BallotBoxExport['counts']): void {
+  const names = new Map([
+    [noneOfTheAbove, 'None of the above'],
+    [blankChoice, 'No vote for this post'],
+    ...election.candidates.map(
+      ({ id, name, withdrawn }) => [id, withdrawn ? `${name} (withdrawn)` : name] as const,
+    ),
+  ]);
+  for (const { id, title } of election.posts) {
+    console.log(`\n${title}`);
+    for (const { choice, votes } of counts.filter(({ postId }) => postId === id))
+      console.log(`  ${String(votes).padStart(7)}  ${names.get(choice)}`);
+  }
+}
+
+const { file, noted } = readArguments();
+const box = readBox(file);
+const { faults, ballots, digest, counts } = await auditBallotBox(box, {
+  tokens: once(box.tokens),
+  choices: once(box.choices),
+});
+if (noted && noted !== digest) faults.push(`You noted the digest ${noted}; these ballots have another.`);
+
+console.log(`${box.election.title} (${box.election.id})`);
+console.log(`${ballots} ballots counted; ${box.issued} voting tokens given out; ${box.eligible} may vote.`);
+printCounts(box, counts);
+console.log(`\nDigest of these ballots: ${digest}`);
+if (!noted) console.log('Compare it with what you, or others, noted from a page of the election.');
+if (faults.length === 0) console.log('\nEverything is right.');
+else {
+  console.error('\nThis ballot box is NOT right:');
+  for (const fault of faults) console.error(`  - ${fault}`);
+  process.exitCode = 1;
+}
