@@ -48,6 +48,10 @@ export const problems = {
     status: 409,
     message: 'The ballots are still being counted. Try again in a few seconds.',
   },
+  'slate-closed': {
+    status: 409,
+    message: 'At this stage of the election the list of candidates can not be changed in this way.',
+  },
   'nominations-closed': { status: 409, message: 'Nominations are not open.' },
   'last-admin': { status: 409, message: 'The last admin stays. Make somebody else an admin first.' },
   'wrong-host': {
