@@ -7,12 +7,13 @@ import { parseArgs } from 'node:util';
 import { auditBallotBox } from '@campus/ballot';
 import { type BallotBoxExport, ballotBoxExportSchema, blankChoice, noneOfTheAbove } from '@campus/contracts';
 
-const HELP = `npm run verify-election -- FILE [--digest DIGEST]
+const HELP = `npm run verify-election FILE [DIGEST]
 
 Recounts an election from the ballot box that was downloaded from its public board: every signature, the order and
 number of the ballots, what they say, the result and the digest.
 
-  --digest DIGEST   what you noted from a page of the election, to compare
+  FILE     the downloaded file
+  DIGEST   what you noted from a page of the election, to compare
 
 Exit code: 0 if everything is right, 1 if not, 2 if the file can't be read.`;
 
@@ -31,9 +32,9 @@ function readArguments() {
       console.log(HELP);
       process.exit(0);
     }
-    if (positionals.length !== 1) refuse(HELP);
-    // Without the `--` npm keeps the option to itself and hands it on in this variable.
-    const noted = values.digest ?? process.env['npm_config_digest'];
+    if (positionals.length < 1 || positionals.length > 2) refuse(HELP);
+    // Without the `--` npm swallows the name of the option and hands on its value alone.
+    const noted = values.digest ?? positionals[1];
     return { file: positionals[0]!, noted: noted?.trim().toLowerCase() };
   } catch (error) {
     return refuse(`${(error as Error).message}\n\n${HELP}`);

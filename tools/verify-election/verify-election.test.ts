@@ -113,6 +113,9 @@ test('finds an election that was replaced as a whole, by the digest that was not
   expect(said).toContain(`You noted the digest ${box.digest}; these ballots have another.`);
   expect(status).toBe(1);
   expect(verify(box, '--digest', box.digest).status).toBe(0);
+  // As it arrives after `npm run verify-election FILE --digest …`.
+  expect(verify(box, box.digest).status).toBe(0);
+  expect(verify(box, 'f'.repeat(64)).status).toBe(1);
 });
 
 test.each([
@@ -128,7 +131,7 @@ test.each([
 test('says how it is used', () => {
   expect(run()).toMatchObject({
     status: 2,
-    said: expect.stringContaining('FILE [--digest DIGEST]') as string,
+    said: expect.stringContaining('FILE [DIGEST]') as string,
   });
   expect(run(join(folder, 'none.json'))).toMatchObject({ status: 2 });
   expect(run('--digets', 'x')).toMatchObject({ status: 2 });
