@@ -78,6 +78,7 @@ export async function createApp({
     route: api.route,
     publish,
     jobs,
+    log,
     now,
   };
 

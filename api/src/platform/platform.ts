@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { Route } from './endpoint-router.ts';
 import type { Jobs } from './jobs.ts';
+import type { Logger } from './log.ts';
 import type { MemberStore } from './member-store.ts';
 import type { ReadRegistry } from './registry.ts';
 
@@ -18,6 +19,8 @@ export interface Platform {
   /** Offers public figures of the feature's area for the landing page. */
   publish: (figures: () => Promise<Figure[]>) => void;
   jobs: Jobs;
+  /** For what happens beside requests; a call has its own. */
+  log: Logger;
   /** The server's clock, which every deadline goes by: milliseconds since 1970. */
   now: () => number;
 }

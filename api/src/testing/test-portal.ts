@@ -64,7 +64,7 @@ export interface TestPortalOptions {
   now?: () => number;
 }
 
-const environment = {
+export const environment = {
   ELECTION_KEY: Buffer.alloc(32, 7).toString('base64'),
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4001',
   RATE_LIMIT_MEMBER: '100000',

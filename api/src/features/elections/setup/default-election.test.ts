@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { personas } from '../../../testing/tokens.ts';
+import { roomForTests } from '../../../testing/test-room.ts';
+import { openDefaultElection } from './default-election.ts';
+
+const portal = portalForTests();
+const { admin, student } = personas;
+
+test('50 first candidates at once begin one election, open with keys, roll and tally', async () => {
+  await portal.call('GET', '/api/me', { as: student });
+  const room = roomForTests(portal);
+  const views = await Promise.all(Array.from({ length: 50 }, () => openDefaultElection(room, admin.uid)));
+  expect(new Set(views.map(({ election }) => election._id))).toEqual(new Set(['student-council']));
+  expect(views[0]!.election).toMatchObject({
+    title: 'Student Council Election',
+    state: 'open',
+    setUp: false,
+    publicKey: (await room.keys.read('student-council'))?.publicKey,
+  });
+  expect(await room.models.elections.countDocuments()).toBe(1);
+  expect(await room.models.tallies.findById('student-council').lean()).toMatchObject({ cast: 0 });
+  expect(await room.models.roll.distinct('_id')).toEqual([`student-council:${student.email}`]);
+  const actions = (await room.audit.newest(100)).map(({ action }) => action);
+  expect(actions).toEqual(['election.opened', 'election.created']);
+});
+
+test('after one is over the next begins; what a crash left half open is opened', async () => {
+  const room = roomForTests(portal);
+  const { elections } = room.models;
+  await elections.updateOne({ _id: 'student-council' }, { state: 'closed' });
+  const next = await openDefaultElection(room, admin.uid);
+  expect(next.election._id).toBe('student-council-2');
+
+  // As a crash leaves it: keys and roll are made, the state isn't changed yet.
+  await elections.updateOne({ _id: 'student-council-2' }, { state: 'draft', publicKey: null });
+  const opened = await openDefaultElection(room, admin.uid);
+  expect(opened.election).toMatchObject({
+    _id: 'student-council-2',
+    state: 'open',
+    publicKey: next.election.publicKey,
+  });
+});

@@ -1,0 +1,73 @@
+import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
+import { type ElectionView, votingPhase } from '../election-views.ts';
+import type { ElectionRecord } from '../model.ts';
+import type { Room } from '../room.ts';
+import { electionEntry } from './election-entry.ts';
+import { openElection } from './opening.ts';
+
+const defaults = {
+  title: 'Student Council Election',
+  description: '',
+  posts: [{ id: 'representative', title: 'Student representative' }],
+  opensAt: null,
+  closesAt: null,
+  publishesAt: null,
+  opensByClock: false,
+  eligibility: 'all-students',
+  resultMode: 'live',
+  batchSize: 5,
+  noneOfTheAbove: false,
+  tieRule: 'run-off',
+  setUp: false,
+} as const;
+
+/**
+ * The election that candidates join when nobody has set one up: the one that runs or takes nominations, else a new one,
+ * open at once. However many ask at the same time, they get the same.
+ */
+export async function openDefaultElection(room: Room, actor: string): Promise<ElectionView> {
+  for (let number = 1; ; number += 1) {
+    const running = await findRunning(room);
+    if (running) return running;
+    const _id = number === 1 ? 'student-council' : `student-council-${number}`;
+    await createDraft(room, _id, actor);
+    const election = await room.models.elections.findById(_id, { outbox: 0 }).lean<ElectionRecord>();
+    // Somebody else's request, or one that broke off, may have come as far as the draft.
+    if (election?.state === 'draft' && !election.setUp) await openElection(room, election, actor);
+  }
+}
+
+async function findRunning({ models, views, now }: Room): Promise<ElectionView | null> {
+  const candidates = await models.elections
+    .find({ state: { $in: ['open', 'nominations'] } }, { state: 1, closesAt: 1 })
+    .sort({ state: -1, createdAt: -1 })
+    .lean();
+  const found = candidates.find((election) => votingPhase(election, now()) !== 'over');
+  if (!found) return null;
+  views.changed(found._id);
+  return views.find(found._id);
+}
+
+async function createDraft({ models, audit, now }: Room, _id: string, actor: string): Promise<void> {
+  const entry = electionEntry(audit, actor, 'election.created', { _id, title: defaults.title });
+  const record: ElectionRecord = {
+    ...defaults,
+    _id,
+    posts: [...defaults.posts],
+    state: 'draft',
+    version: 0,
+    rollKey: _id,
+    listed: null,
+    cancelReason: '',
+    publicKey: null,
+    lotCommitment: null,
+    sealed: null,
+    createdAt: new Date(now()),
+    outbox: [entry],
+  };
+  try {
+    await models.elections.create(record);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}

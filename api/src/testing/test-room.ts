@@ -1,0 +1,33 @@
+import { loadConfig } from '../config.ts';
+import { createElectionViews } from '../features/elections/election-views.ts';
+import { createElectionModels } from '../features/elections/model.ts';
+import type { Room } from '../features/elections/room.ts';
+import { createElectionKeys } from '../features/elections/voting/election-keys.ts';
+import { createAuditLog } from '../platform/audit-log.ts';
+import { createJobs } from '../platform/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { createMemberStore } from '../platform/member-store.ts';
+import { environment, type TestPortal } from './test-portal.ts';
+
+/** What the rooms of elections get, on the database of a test's portal, for what no call reaches. */
+export function roomForTests({ connection }: TestPortal, now: () => number = Date.now): Room {
+  const config = loadConfig({ ...environment, MONGODB_URI: 'mongodb://unused' });
+  const log = createLog('silent');
+  const models = createElectionModels(connection);
+  const members = createMemberStore(connection, config.domains);
+  return {
+    config,
+    connection,
+    members,
+    audit: createAuditLog(connection, [members.model, models.elections, models.candidates], log),
+    registry: () => ({ remotes: [], skipped: [] }),
+    route: () => {},
+    publish: () => {},
+    jobs: createJobs(log).jobs,
+    log,
+    now,
+    models,
+    views: createElectionViews(models),
+    keys: createElectionKeys(models, config.electionKey),
+  };
+}
