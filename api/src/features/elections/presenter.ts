@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import {
+  blankChoice,
+  type Count,
+  type Election,
+  type ElectionState,
+  noneOfTheAbove,
+  type Outcome,
+  type Pulse,
+} from '@campus/contracts';
+import { type ElectionView, votingPhase } from './election-views.ts';
+import type { ElectionRecord, Sealed, Tally } from './model.ts';
+
+type ElectionRecordView = ElectionView['election'];
+
+/** Milliseconds between the end of voting and the result, when nobody says otherwise. */
+const publishedAfter = 24 * 60 * 60 * 1000;
+
+/** What an election shows: voting is over on time, also when nobody has noted it yet. */
+export const shownState = (election: ElectionRecordView, now: number): ElectionState =>
+  election.state === 'open' && votingPhase(election, now) === 'over' ? 'closed' : election.state;
+
+/** When the result of an election that ended at `closesAt` is told. */
+export const publicationOf = ({ publishesAt }: Pick<ElectionRecord, 'publishesAt'>, closesAt: Date): Date =>
+  publishesAt && publishesAt >= closesAt ? publishesAt : new Date(closesAt.getTime() + publishedAfter);
+
+/** What people watch. `students` is how many have registered; `now` in milliseconds since 1970. */
+export function presentPulse(view: ElectionView, students: number, now: number): Pulse {
+  const { election } = view;
+  const cast = election.sealed?.cast ?? view.tally?.cast ?? 0;
+  const shown = shownTally(view);
+  return {
+    state: shownState(election, now),
+    turnout: { cast, eligible: eligibleOf(election, students, cast) },
+    standings: shown && { cast: shown.cast, counts: countsOf(view, shown) },
+  };
+}
+
+export function presentElection(view: ElectionView, students: number, now: number): Election {
+  const { election } = view;
+  const pulse = presentPulse(view, students, now);
+  const { _id, closesAt, publishesAt, sealed } = election;
+  const ended = pulse.state === 'closed' && closesAt;
+  return {
+    ...pulse,
+    id: _id,
+    title: election.title,
+    description: election.description,
+    posts: election.posts,
+    opensAt: instant(election.opensAt),
+    closesAt: instant(closesAt),
+    publishesAt: instant(ended ? publicationOf(election, closesAt) : publishesAt),
+    opensByClock: election.opensByClock,
+    eligibility: election.eligibility,
+    resultMode: election.resultMode,
+    batchSize: election.batchSize,
+    noneOfTheAbove: election.noneOfTheAbove,
+    tieRule: election.tieRule,
+    setUp: election.setUp,
+    cancelReason: election.cancelReason,
+    publicKey: election.publicKey,
+    lotCommitment: election.lotCommitment,
+    digest: sealed?.digest ?? null,
+    outcome: election.state === 'published' && sealed ? outcomeOf(view, sealed) : null,
+  };
+}
+
+/** Votes of each choice of each post, in the order of the ballot; removed candidates only when a ballot names them. */
+export function countsOf({ election, candidates }: ElectionView, { votes }: Tally): Count[] {
+  return election.posts.flatMap(({ id: postId }) => {
+    const names = candidates
+      .filter(({ _id, post, state }) => post === postId && (state !== 'removed' || votes[`${postId}:${_id}`]))
+      .map(({ _id }) => String(_id));
+    const choices = [...names, ...(election.noneOfTheAbove ? [noneOfTheAbove] : []), blankChoice];
+    return choices.map((choice) => ({ postId, choice, votes: votes[`${postId}:${choice}`] ?? 0 }));
+  });
+}
+
+/**
+ * How each post came out: elected is who has the most votes of those who still stand, at least one, and more than "none
+ * of the above". Of several with equally many, a lot decides, or they stand again, as the election says.
+ */
+export function outcomeOf({ election, candidates }: ElectionView, { votes, lotSecret }: Sealed): Outcome[] {
+  return election.posts.map(({ id: postId }): Outcome => {
+    const votesOf = (choice: string) => votes[`${postId}:${choice}`] ?? 0;
+    const standing = candidates
+      .filter(({ post, state }) => post === postId && state === 'standing')
+      .map(({ _id }) => String(_id));
+    const most = Math.max(0, ...standing.map(votesOf));
+    const none = election.noneOfTheAbove ? votesOf(noneOfTheAbove) : 0;
+    const first = standing.filter((id) => votesOf(id) === most);
+
+    if (most === 0 && none === 0) return { postId, kind: 'no-votes', candidateIds: [], byLot: false };
+    if (none >= most) return { postId, kind: 'none', candidateIds: [], byLot: false };
+    if (first.length === 1) return { postId, kind: 'elected', candidateIds: first, byLot: false };
+    if (election.tieRule === 'run-off') return { postId, kind: 'tie', candidateIds: first, byLot: false };
+    return { postId, kind: 'elected', candidateIds: [drawLot(first, lotSecret)], byLot: true };
+  });
+}
+
+/** What the mode of the election lets anybody see of the votes now. */
+function shownTally({ election, tally }: ElectionView): Tally | null {
+  const { state, resultMode, sealed } = election;
+  if (state === 'published') return sealed;
+  if (!tally || resultMode === 'after-closing') return null;
+  return resultMode === 'live' ? (sealed ?? tally) : tally.shown;
+}
+
+function eligibleOf({ eligibility, listed, sealed }: ElectionRecordView, students: number, cast: number) {
+  if (sealed) return sealed.eligible;
+  // Who voted and became faculty afterwards is no longer counted as a student.
+  return eligibility === 'list' ? (listed ?? 0) : Math.max(students, cast);
+}
+
+/** The one with the smallest SHA-256 of secret and id; everybody can check it once the secret is told. */
+function drawLot(ids: string[], secret: string): string {
+  const lots = ids.map((id) => ({
+    id,
+    lot: createHash('sha256')
+      .update(secret + id)
+      .digest('hex'),
+  }));
+  return lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1))[0]!.id;
+}
+
+const instant = (date: Date | null) => date && date.toISOString();
