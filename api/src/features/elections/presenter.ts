@@ -99,7 +99,7 @@ export function outcomeOf({ election, candidates }: ElectionView, { votes, lotSe
 }
 
 /** What the mode of the election lets anybody see of the votes now. */
-function shownTally({ election, tally }: ElectionView): Tally | null {
+export function shownTally({ election, tally }: ElectionView): Tally | null {
   const { state, resultMode, sealed } = election;
   if (state === 'published') return sealed;
   if (!tally || resultMode === 'after-closing') return null;

@@ -1,3 +1,59 @@
+import {
+  addCandidate,
+  addElectionCandidate,
+  getMyNomination,
+  getPhoto,
+  listCandidates,
+  listElectionCandidates,
+  listManagedCandidates,
+  listNominations,
+  putCandidatePhoto,
+  putMyNomination,
+  removeCandidate,
+  reviewNomination,
+  withdrawCandidate,
+  withdrawMyNomination,
+} from '@campus/contracts';
 import type { Room } from '../room.ts';
+import { createCandidateService } from './candidate-service.ts';
+import { createNominationService } from './nomination-service.ts';
+import { createPhotoService } from './photo-service.ts';
+import { createSlate } from './slate.ts';
 
-export function mountCandidacy(_room: Room): void {}
+export function mountCandidacy(room: Room): void {
+  const { route } = room;
+  const slate = createSlate(room);
+  const candidates = createCandidateService(room, slate);
+  const nominations = createNominationService(room, slate);
+  const photos = createPhotoService(room, slate);
+
+  route(listCandidates, () => candidates.listCurrent());
+  route(addCandidate, ({ caller, body }) => candidates.addToCurrent(caller.id, body));
+  route(removeCandidate, async ({ caller, params }) => {
+    await candidates.remove(caller.id, params.id);
+    return undefined;
+  });
+
+  route(listElectionCandidates, ({ params }) => candidates.list(params.id));
+  route(listManagedCandidates, ({ params }) => candidates.listManaged(params.id));
+  route(addElectionCandidate, ({ caller, params, body }) => candidates.add(caller.id, params.id, body));
+  route(withdrawCandidate, ({ caller, params, body }) =>
+    candidates.withdraw(caller.id, params.id, body.reason),
+  );
+
+  route(getMyNomination, ({ caller, params }) => nominations.mine(caller, params.id));
+  route(putMyNomination, ({ caller, params, body }) => nominations.put(caller, params.id, body));
+  route(withdrawMyNomination, async ({ caller, params }) => {
+    await nominations.takeBack(caller, params.id);
+    return undefined;
+  });
+  route(listNominations, ({ params }) => nominations.list(params.id));
+  route(reviewNomination, ({ caller, params, body }) =>
+    nominations.review({ actor: caller.id, candidateId: params.id, ...body }),
+  );
+
+  route(putCandidatePhoto, async ({ caller, params, file }) => ({
+    photo: await photos.put(caller, params.id, file.content),
+  }));
+  route(getPhoto, ({ params }) => photos.get(params.id));
+}

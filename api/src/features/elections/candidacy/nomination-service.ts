@@ -1,0 +1,126 @@
+import type { NewNomination, Nomination, ReviewableNomination } from '@campus/contracts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/member-store.ts';
+import { isDuplicateKey, upsert } from '../../../platform/mongo-errors.ts';
+import { rollId } from '../roll.ts';
+import type { Room } from '../room.ts';
+import { presentNomination, presentReviewable } from './presenter.ts';
+import { requirePost, type Slate, type SlateCandidate, type SlateElection } from './slate.ts';
+
+export interface Review {
+  actor: string;
+  candidateId: string;
+  decision: 'accepted' | 'refused';
+  reason: string;
+}
+
+/** Not decided for good: the nominee may change it. */
+const undecided = { $in: ['nominated', 'refused'] } as const;
+
+export function createNominationService({ models, members, audit, views }: Room, slate: Slate) {
+  const { candidates, photos, roll } = models;
+
+  const findMine = (election: string, nominee: string) =>
+    candidates
+      .findOne({ election, nominee, state: { $ne: 'removed' } }, { outbox: 0 })
+      .lean<SlateCandidate>();
+
+  async function isEligible(
+    { eligibility, listed, rollKey }: SlateElection,
+    email: string,
+  ): Promise<boolean> {
+    // As long as no list is uploaded nobody is on it.
+    if (eligibility === 'all-students' || listed === null) return true;
+    return (await roll.exists({ _id: rollId(rollKey, email) })) !== null;
+  }
+
+  return {
+    /** @throws DomainError `not-found` */
+    async mine({ id }: Caller, electionId: string): Promise<Nomination | null> {
+      await views.get(electionId);
+      const nomination = await findMine(electionId, id);
+      return nomination && presentNomination(nomination);
+    },
+
+    /** @throws DomainError `not-found`, `nominations-closed`, `not-on-roll`, `invalid-input`, `state-changed` */
+    async put(
+      caller: Caller,
+      electionId: string,
+      { postId, name, manifesto }: NewNomination,
+    ): Promise<Nomination> {
+      const election = await slate.findElection(electionId);
+      requireNominations(election);
+      requirePost(election, postId);
+      if (!(await isEligible(election, caller.email))) throw new DomainError('not-on-roll');
+      const write = () =>
+        candidates
+          .findOneAndUpdate(
+            { election: electionId, nominee: caller.id, state: { $in: [...undecided.$in, 'removed'] } },
+            {
+              $set: { post: postId, name, manifesto, state: 'nominated', reason: '' },
+              $setOnInsert: { photo: null, outbox: [] },
+            },
+            { upsert: true, returnDocument: 'after', projection: { outbox: 0 } },
+          )
+          .lean<SlateCandidate>()
+          .exec();
+      try {
+        return presentNomination((await upsert(write))!);
+      } catch (error) {
+        // The nominee's only one has another state: it was accepted.
+        throw isDuplicateKey(error) ? new DomainError('state-changed') : error;
+      }
+    },
+
+    /** Also when there is none. @throws DomainError `not-found`, `nominations-closed`, `state-changed` */
+    async takeBack({ id }: Caller, electionId: string): Promise<void> {
+      requireNominations(await slate.findElection(electionId));
+      const nomination = await findMine(electionId, id);
+      if (!nomination) return;
+      if (nomination.state === 'standing') return slate.remove(id, nomination, requireNominations);
+      // A review's entry that still waits in it would go with it.
+      await audit.deliver(candidates, nomination._id);
+      const taken = await candidates.findOneAndDelete({ _id: nomination._id, state: undecided }).lean();
+      if (!taken) throw new DomainError('state-changed');
+      if (taken.photo !== null) await photos.deleteOne({ _id: taken.photo });
+    },
+
+    /** @throws DomainError `not-found` */
+    async list(electionId: string): Promise<ReviewableNomination[]> {
+      await slate.findElection(electionId);
+      const found = await candidates
+        .find({ election: electionId, nominee: { $exists: true }, state: undecided }, { outbox: 0 })
+        .sort({ _id: 1 })
+        .lean<(SlateCandidate & { nominee: string })[]>();
+      const emails = await members.emailsOf(found.map(({ nominee }) => nominee));
+      return found.map((nomination) => presentReviewable(nomination, emails.get(nomination.nominee) ?? ''));
+    },
+
+    /** @throws DomainError `not-found`, `nominations-closed`, `invalid-input`, `state-changed` */
+    async review({ actor, candidateId, decision, reason }: Review): Promise<Nomination> {
+      const nomination = await slate.findCandidate(candidateId);
+      const reviewed =
+        nomination.state === 'nominated' &&
+        (await slate.change(nomination, {
+          to: decision === 'accepted' ? { state: 'standing', reason: '' } : { state: 'refused', reason },
+          actor,
+          action: `nomination.${decision}`,
+          rule: (election) => {
+            requireNominations(election);
+            requirePost(election, nomination.post);
+          },
+          // While it stood a ballot may have named it: then it has to be among the candidates.
+          ...(decision === 'accepted' && { back: { state: 'removed', reason: '' } }),
+        }));
+      if (reviewed) return presentNomination(reviewed);
+      const { state } = await slate.findCandidate(candidateId);
+      const message = state === 'refused' ? 'It was refused already.' : 'It was accepted already.';
+      throw new DomainError('state-changed', { errors: [{ field: 'decision', message }] });
+    },
+  };
+}
+
+function requireNominations({ state }: SlateElection): void {
+  if (state === 'draft') throw new DomainError('not-found');
+  if (state !== 'nominations') throw new DomainError('nominations-closed');
+}

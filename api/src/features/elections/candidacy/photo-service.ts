@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { may, photoFile } from '@campus/contracts';
+import { BinaryAnswer } from '../../../platform/binary-answer.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/member-store.ts';
+import type { Room } from '../room.ts';
+import { photoAddress } from './presenter.ts';
+import type { Slate, SlateCandidate } from './slate.ts';
+import { squarePhoto } from './square-photo.ts';
+
+export function createPhotoService({ models, views }: Room, slate: Slate) {
+  const { candidates, photos } = models;
+
+  /** The states in which this caller may give the candidate a photo. */
+  async function changeableBy(
+    caller: Caller,
+    { nominee, election: id }: SlateCandidate,
+  ): Promise<readonly SlateCandidate['state'][]> {
+    const isAdmin = may(caller.roles, 'candidate.add');
+    // Who is nominated is nobody else's business.
+    if (!isAdmin && nominee !== caller.id) throw new DomainError('not-found');
+    const election = await slate.findElection(id);
+    if (isAdmin) {
+      if (!slate.isOpen(election)) throw new DomainError('slate-closed');
+      return ['nominated', 'refused', 'standing'];
+    }
+    if (election.state !== 'nominations') throw new DomainError('nominations-closed');
+    return ['nominated', 'refused'];
+  }
+
+  return {
+    /** The address of the new photo. @throws DomainError `not-found`, `slate-closed`, `nominations-closed`, `state-changed`, `invalid-input` */
+    async put(caller: Caller, candidateId: string, content: Buffer): Promise<string> {
+      const candidate = await slate.findCandidate(candidateId);
+      const states = await changeableBy(caller, candidate);
+      if (!states.includes(candidate.state)) throw new DomainError('state-changed');
+      const photo = {
+        _id: randomBytes(16).toString('hex'),
+        content: await squarePhoto(content, photoFile.field),
+      };
+      await photos.create(photo);
+      const before = await candidates
+        .findOneAndUpdate({ _id: candidateId, state: { $in: [...states] } }, { $set: { photo: photo._id } })
+        .lean<SlateCandidate>();
+      const unused = before ? before.photo : photo._id;
+      if (unused !== null) await photos.deleteOne({ _id: unused });
+      if (!before) throw new DomainError('state-changed');
+      views.changed(candidate.election);
+      return photoAddress(photo._id);
+    },
+
+    /** @throws DomainError `not-found` */
+    async get(id: string): Promise<BinaryAnswer> {
+      const photo = await photos.findById(id);
+      if (!photo) throw new DomainError('not-found');
+      return new BinaryAnswer('image/webp', photo.content);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Candidate, Nomination, ReviewableNomination, StandingCandidate } from '@campus/contracts';
+import type { ElectionView } from '../election-views.ts';
+import { shownTally } from '../presenter.ts';
+import type { SlateCandidate } from './slate.ts';
+
+export const presentCandidate = ({
+  _id,
+  name,
+  manifesto,
+}: Pick<SlateCandidate, '_id' | 'name' | 'manifesto'>): Candidate => ({
+  _id: String(_id),
+  name,
+  manifesto,
+});
+
+export const photoAddress = (id: string) => `/api/photos/${id}`;
+
+const presentPerson = ({ _id, post, name, manifesto, photo }: SlateCandidate) => ({
+  id: String(_id),
+  postId: post,
+  name,
+  manifesto,
+  photo: photo === null ? null : photoAddress(photo),
+});
+
+export function presentStanding(candidate: SlateCandidate): StandingCandidate {
+  const { state, reason } = candidate;
+  if (state === 'standing') return { ...presentPerson(candidate), state, withdrawReason: '' };
+  return {
+    ...presentPerson(candidate),
+    state: 'withdrawn',
+    withdrawReason: state === 'removed' ? 'Taken off the ballot.' : reason,
+  };
+}
+
+/**
+ * Who is on the ballot, with those who withdrew. A removed candidate is among them once the votes that may be seen hold
+ * one for it, which was on its way then; earlier, a name that appears would tell that ballot.
+ */
+export function presentSlate(view: ElectionView): StandingCandidate[] {
+  const votes = shownTally(view)?.votes ?? {};
+  return view.candidates
+    .filter(({ _id, post, state }) => state !== 'removed' || (votes[`${post}:${String(_id)}`] ?? 0) > 0)
+    .map(presentStanding);
+}
+
+export function presentNomination(candidate: SlateCandidate): Nomination {
+  const { state, reason } = candidate;
+  return { ...presentPerson(candidate), state: state === 'removed' ? 'withdrawn' : state, reason };
+}
+
+export const presentReviewable = (candidate: SlateCandidate, email: string): ReviewableNomination => ({
+  ...presentNomination(candidate),
+  email,
+});

@@ -1,0 +1,54 @@
+import { invalidField } from '../../../platform/errors.ts';
+
+/** Width and height in pixels. */
+const side = 512;
+/** Photos of phones have up to 50 million; more would take more memory than the API has to give. */
+const maxPixels = 50_000_000;
+/** Seconds. */
+const patience = 10;
+
+/** libvips' readers of the formats that a photo may have. HEIC of iPhones (HEVC) isn't among what it reads. */
+const readers = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
+
+/** Only the first upload brings the image library into memory. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // What the content is decides who reads it; what isn't a photo (SVG, PDF, GIF, …) meets nobody.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: readers });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * A photo as a square WebP, upright and without its metadata (place, camera, time). One at a time: a large one takes
+ * some hundred megabytes of memory for a moment.
+ * @throws DomainError `invalid-input`, beside `field`
+ */
+export function squarePhoto(content: Buffer, field: string): Promise<Buffer> {
+  const made = turn.then(() => convert(content, field));
+  turn = made.catch(() => {});
+  return made;
+}
+
+async function convert(content: Buffer, field: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  try {
+    return await sharp(content, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
+      .timeout({ seconds: patience })
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 80 })
+      .toBuffer();
+  } catch (error) {
+    const tooLarge = error instanceof Error && error.message.includes('pixel limit');
+    throw invalidField(
+      field,
+      tooLarge
+        ? `The photo has more than ${maxPixels / 1_000_000} million pixels. Choose a smaller one.`
+        : 'This is not a photo that the portal can read. Choose a JPEG, PNG, WebP or AVIF file.',
+    );
+  }
+}
