@@ -1,29 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultDomains, demoCandidates } from '@campus/contracts';
 import autocannon from 'autocannon';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { atLeast, atMost, median, plain, type Measure } from './report.ts';
 import { readyLine, Servers, type Server } from './servers.ts';
+import { createTokenIssuer } from './token-issuer.ts';
 
 const CONNECTIONS = 32;
 const SECONDS_PER_RUN = 4;
 const ROUNDS = 5;
 const PORT = 4857;
-const PROJECT = 'bench-campus';
-const KEY_ID = 'bench';
-
-function tokenOf(key: CryptoKey, uid: string, email: string): Promise<string> {
-  return new SignJWT({ email, email_verified: true, auth_time: Math.floor(Date.now() / 1000) - 10 })
-    .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
-    .setIssuer(`https://securetoken.google.com/${PROJECT}`)
-    .setAudience(PROJECT)
-    .setSubject(uid)
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(key);
-}
 
 /** Requests per second of one run; throws when any answer isn't a success. */
 async function load(url: string, token: string): Promise<number> {
@@ -49,23 +35,18 @@ const memoryOf = ({ process: { pid } }: Server) =>
 export async function benchApi(): Promise<Measure[]> {
   const servers = new Servers();
   try {
-    const { publicKey, privateKey } = await generateKeyPair('RS256');
-    const keysFile = join(servers.folder, 'keys.json');
-    const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
-    writeFileSync(keysFile, JSON.stringify({ keys: [jwk] }));
-    const env = { BENCH_KEYS: keysFile, FIREBASE_PROJECT_ID: PROJECT, NODE_ENV: 'production' };
-
-    const googleKeys = join(import.meta.dirname, 'google-keys.ts');
-    const api = await servers.startApi('API', PORT, env, ['--import', googleKeys]);
-    await addCandidates(api.url, await tokenOf(privateKey, 'admin', `admin@${defaultDomains.admin}`));
+    const issuer = await createTokenIssuer(servers.folder);
+    const api = await servers.startApi('API', PORT, issuer.env, issuer.nodeArgs);
+    await addCandidates(api.url, await issuer.tokenOf('admin', `admin@${defaultDomains.admin}`));
 
     const bare = servers.start('bare server', [join(import.meta.dirname, 'bare-server.ts')], {
-      ...env,
+      ...issuer.env,
+      NODE_ENV: 'production',
       BENCH_CANDIDATES: await (await fetch(`${api.url}/candidates`)).text(),
     });
     const bareUrl = await readyLine(bare);
 
-    const token = await tokenOf(privateKey, 'student', `student@${defaultDomains.student}`);
+    const token = await issuer.tokenOf('student', `student@${defaultDomains.student}`);
     const rates: { api: number; bare: number }[] = [];
     const memory: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,25 +1,51 @@
 /** `npm run bench`: how fast and how large the portal is, in ratios that hold on a slow machine too. */
 import { parseArgs } from 'node:util';
 import { benchApi } from './api-bench.ts';
+import { benchCasting } from './elections/casting-bench.ts';
+import { benchCost } from './elections/cost-bench.ts';
+import { benchCrash, benchLoad } from './elections/load-bench.ts';
+import { benchRecount } from './elections/recount-bench.ts';
 import { benchPage } from './page-bench.ts';
-import { printTable } from './report.ts';
+import { type Measure, printTable } from './report.ts';
 
-const HELP = `npm run bench [-- page|api] [--check]
+const HELP = `npm run bench [-- NAME …] [--quick] [--check]
 
-  page      JavaScript of the first page and of each remote, in a real browser
-  api       GET /candidates against a bare Express app
-  --check   exit code 1 if a goal is missed`;
+  page                JavaScript of the first page and of each remote, in a real browser
+  api                 GET /candidates against a bare Express app
+  elections           all of these:
+    elections-load    2,000 students vote at once over a bad line, and everything is counted again
+    elections-crash   the same with the API killed in the middle
+    elections-casting casting ballots against inserting them into the database
+    elections-cost    result and turnout with a million ballots against ten thousand
+    elections-recount "Check the count" of 10,000 ballots in a real browser
 
-const benches = {
+  --quick             elections with fewer voters and ballots: whether it works, not how fast
+  --check             exit code 1 if a goal is missed`;
+
+const benches: Record<string, { title: string; run: (quick: boolean) => Promise<Measure[]> }> = {
   page: { title: 'First page and remotes (gzip)', run: benchPage },
   api: { title: 'GET /candidates, 32 connections, RS256 token on each request', run: benchApi },
+  'elections-load': {
+    title: 'Voting, 64 at once; 5 % of the requests each repeated, aborted, duplicated',
+    run: benchLoad,
+  },
+  'elections-crash': { title: 'The same, and the API killed in the middle', run: benchCrash },
+  'elections-casting': { title: 'Casting ballots, 64 at once', run: benchCasting },
+  'elections-cost': { title: 'Result and turnout of a large election', run: benchCost },
+  'elections-recount': { title: '"Check the count" in the browser', run: benchRecount },
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    check: { type: 'boolean' },
+    quick: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
-const unknown = positionals.filter((name) => !(name in benches));
+/** `elections` stands for all whose name begins with it. */
+const isMeant = (name: string) => (given: string) => name === given || name.startsWith(`${given}-`);
+const unknown = positionals.filter((given) => !Object.keys(benches).some((name) => isMeant(name)(given)));
 if (values.help || unknown.length > 0) {
   console.log(HELP);
   process.exit(values.help ? 0 : 2);
@@ -27,7 +53,7 @@ if (values.help || unknown.length > 0) {
 
 let reached = true;
 for (const [name, { title, run }] of Object.entries(benches)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
-  reached = printTable(title, await run()) && reached;
+  if (positionals.length > 0 && !positionals.some(isMeant(name))) continue;
+  reached = printTable(title, await run(values.quick)) && reached;
 }
 if (values.check && !reached) process.exitCode = 1;

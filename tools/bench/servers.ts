@@ -21,7 +21,7 @@ export class Servers {
 
   start(name: string, args: string[], env: Record<string, string> = {}): Server {
     const file = join(this.folder, `${name}.log`);
-    const output = openSync(file, 'w');
+    const output = openSync(file, 'a');
     const server = {
       name,
       process: spawn(process.execPath, args, {
@@ -34,41 +34,50 @@ export class Servers {
     return server;
   }
 
-  /** The API from its sources, on an embedded database of its own and as for a real Firebase project; its address. */
+  /**
+   * The API from its sources, on an embedded database of its own and as for a real Firebase project. `restart` starts it
+   * again on the same database and port once it has ended.
+   */
   async startApi(name: string, port: number, env: Record<string, string>, nodeArgs: string[] = []) {
     const database = this.start(`${name} database`, [
       join(root, 'libs/embedded-mongo/src/main.ts'),
       `--data=${join(this.folder, name)}`,
       '--with-parent',
     ]);
-    const server = this.start(name, [...nodeArgs, join(root, 'api/src/main.ts')], {
-      NODE_ENV: 'production',
-      ELECTION_KEY: Buffer.alloc(32, 1).toString('base64'),
-      PORT: String(port),
-      MONGODB_URI: await readyLine(database),
-      FIREBASE_PROJECT_ID: 'bench-campus',
-      FIREBASE_API_KEY: 'bench',
-      FIREBASE_AUTH_EMULATOR_HOST: '',
-      FIRESTORE_EMULATOR_HOST: '',
-      REMOTES_DIR: join(this.folder, 'remotes'),
-      RATE_LIMIT_MEMBER: '100000000',
-      RATE_LIMIT_ADDRESS: '100000000',
-      ...env,
-    });
     const url = `http://127.0.0.1:${port}`;
-    await ready(server, async () => ((await fetch(`${url}/readyz`).catch(() => null))?.ok ? true : null));
-    return { server, url };
+    const databaseUri = await readyLine(database);
+    const restart = async (): Promise<Server> => {
+      const server = this.start(name, [...nodeArgs, join(root, 'api/src/main.ts')], {
+        NODE_ENV: 'production',
+        ELECTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+        PORT: String(port),
+        MONGODB_URI: databaseUri,
+        FIREBASE_PROJECT_ID: 'bench-campus',
+        FIREBASE_API_KEY: 'bench',
+        FIREBASE_AUTH_EMULATOR_HOST: '',
+        FIRESTORE_EMULATOR_HOST: '',
+        REMOTES_DIR: join(this.folder, 'remotes'),
+        RATE_LIMIT_MEMBER: '100000000',
+        RATE_LIMIT_ADDRESS: '100000000',
+        ...env,
+      });
+      await ready(server, async () => ((await fetch(`${url}/readyz`).catch(() => null))?.ok ? true : null));
+      return server;
+    };
+    return { server: await restart(), url, databaseUri, restart };
   }
 
   async stop(): Promise<void> {
     for (const { process: child } of this.#running.toReversed()) {
-      if (child.exitCode !== null) continue;
+      if (hasEnded(child)) continue;
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
     rmSync(this.folder, { recursive: true });
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /** Asks again and again until the server is ready; throws with what it said when it never is. */
 export async function ready<T>(
@@ -77,7 +86,7 @@ export async function ready<T>(
   seconds = 60,
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
-  while (Date.now() < deadline && server.process.exitCode === null) {
+  while (Date.now() < deadline && !hasEnded(server.process)) {
     const answer = await probe();
     if (answer !== null) return answer;
     await delay(100);

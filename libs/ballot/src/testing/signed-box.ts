@@ -25,6 +25,8 @@ export function signedBallot(privateKey: KeyObject, choices: BoxedChoices['choic
     saltLength: 48,
   });
   return {
+    /** What only the voter knows. */
+    secret: token.toString('base64url'),
     token: {
       receipt: receipt.toString('hex'),
       prefix: prefix.toString('base64url'),

@@ -1,0 +1,216 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { KeyObject } from 'node:crypto';
+import { once } from 'node:events';
+import { electionKeyPair } from '@campus/ballot/testing';
+import {
+  type BoxedChoices,
+  type BoxedToken,
+  defaultDomains,
+  type Election,
+  type ElectionSetup,
+  type ManagedElection,
+  type StandingCandidate,
+} from '@campus/contracts';
+import { type AnyBulkWriteOperation, Binary, type Db, MongoClient, type Document } from 'mongodb';
+import { type Server, Servers } from '../servers.ts';
+import { createTokenIssuer } from '../token-issuer.ts';
+
+const PORT = 4858;
+
+/** A ballot as it lies in the box. */
+export interface BoxedBallot {
+  token: BoxedToken;
+  choices: BoxedChoices;
+}
+
+/** What can be chosen for a post. */
+export interface PostChoices {
+  postId: string;
+  choices: string[];
+}
+
+/** What the ballot with this number says: each choice of each post comes up equally often. */
+export const choicesOfBallot = (posts: PostChoices[], number: number): BoxedChoices['choices'] =>
+  Object.fromEntries(
+    posts.map(({ postId, choices }, post) => [
+      postId,
+      choices[Math.floor(number / choices.length ** post) % choices.length]!,
+    ]),
+  );
+
+/** The real API on an embedded database, an admin who runs elections on it, and a way around it into the database. */
+export class Campus {
+  readonly url: string;
+  readonly database: Db;
+  readonly databaseUri: string;
+  readonly sessionOf: (uid: string, email: string) => Promise<string>;
+  readonly #restart: () => Promise<Server>;
+  readonly #client: MongoClient;
+  readonly #admin: string;
+  #server: Server;
+
+  private constructor(
+    api: Awaited<ReturnType<Servers['startApi']>>,
+    sessionOf: Campus['sessionOf'],
+    client: MongoClient,
+    admin: string,
+  ) {
+    this.url = api.url;
+    this.databaseUri = api.databaseUri;
+    this.sessionOf = sessionOf;
+    this.database = client.db();
+    this.#restart = api.restart;
+    this.#client = client;
+    this.#admin = admin;
+    this.#server = api.server;
+  }
+
+  static async start(servers: Servers, env: Record<string, string> = {}): Promise<Campus> {
+    const { tokenOf, ...issuer } = await createTokenIssuer(servers.folder);
+    const api = await servers.startApi('API', PORT, { ...issuer.env, ...env }, issuer.nodeArgs);
+    const client = await MongoClient.connect(api.databaseUri);
+    const admin = await tokenOf('admin', `admin@${defaultDomains.admin}`);
+    return new Campus(api, tokenOf, client, admin);
+  }
+
+  /** Ends the API as a power cut would, and starts it again. */
+  async crash(): Promise<void> {
+    const ended = once(this.#server.process, 'exit');
+    this.#server.process.kill('SIGKILL');
+    await ended;
+    this.#server = await this.#restart();
+  }
+
+  close = () => this.#client.close();
+
+  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+    const file = body instanceof FormData;
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#admin}`,
+        ...(body && !file && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: file ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  election = (id: string): Promise<Election> => this.#call('GET', `/api/elections/${id}`);
+  get = <T>(path: string): Promise<T> => this.#call('GET', path);
+
+  /** An election that is open: two posts, and three candidates for each. Without addresses all students may vote. */
+  async openElection(title: string, emails: string[] = []): Promise<Election> {
+    const setup: ElectionSetup = {
+      title,
+      description: '',
+      posts: [{ title: 'President' }, { title: 'Secretary' }],
+      opensAt: null,
+      closesAt: null,
+      publishesAt: null,
+      opensByClock: false,
+      eligibility: emails.length > 0 ? 'list' : 'all-students',
+      resultMode: 'live',
+      batchSize: 5,
+      noneOfTheAbove: true,
+      tieRule: 'lot',
+    };
+    const { id, posts } = await this.#call<ManagedElection>('POST', '/api/managed-elections', setup);
+    if (emails.length > 0) {
+      const list = new FormData();
+      list.append('list', new Blob([emails.join('\n')], { type: 'text/csv' }), 'voters.csv');
+      await this.#call('PUT', `/api/managed-elections/${id}/voters`, list);
+    }
+    for (const { id: postId } of posts)
+      for (const name of ['Asha', 'Bilal', 'Chitra'])
+        await this.#call('POST', `/api/managed-elections/${id}/candidates`, {
+          postId,
+          name,
+          manifesto: `${name} for everybody.`,
+        });
+    await this.#move(id, 'draft', 'open');
+    return this.election(id);
+  }
+
+  /** What a ballot can say, each post with each of its choices. */
+  async choicesOf({ id, posts }: Election): Promise<PostChoices[]> {
+    const candidates = await this.get<StandingCandidate[]>(`/api/elections/${id}/candidates`);
+    return posts.map(({ id: postId }) => ({
+      postId,
+      choices: [
+        ...candidates.filter((candidate) => candidate.postId === postId).map((candidate) => candidate.id),
+        'none',
+        'blank',
+      ],
+    }));
+  }
+
+  /** Ends voting, waits until the box is sealed, and publishes it. */
+  async publish(id: string): Promise<Election> {
+    await this.#move(id, 'open', 'closed');
+    const deadline = Date.now() + 120_000;
+    while ((await this.election(id)).digest === null) {
+      if (Date.now() > deadline) throw new Error(`The box of ${id} was not sealed within two minutes.`);
+      await delay(250);
+    }
+    await this.#move(id, 'closed', 'published');
+    return this.election(id);
+  }
+
+  #move = (id: string, from: string, to: string) =>
+    this.#call('POST', `/api/managed-elections/${id}/state`, { from, to });
+
+  /**
+   * Has the election check ballots with a key of ours instead of its own, so that valid ones can be made without the
+   * voters' part; gives its private half.
+   */
+  async replaceKey(id: string): Promise<KeyObject> {
+    const { publicKey, privateKey } = electionKeyPair();
+    const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+    await this.database
+      .collection<{ _id: string }>('elections')
+      .updateOne({ _id: id }, { $set: { publicKey: spki } });
+    await delay(1200); // the API keeps what it read for a second
+    return privateKey;
+  }
+
+  /** Puts ballots straight into the box, with their voters on the roll and the tally that belongs to them. */
+  async fillBox(election: Election, ballots: Iterable<BoxedBallot>): Promise<void> {
+    const { id } = election;
+    const { rollKey } = (await this.database
+      .collection<{ _id: string; rollKey: string }>('elections')
+      .findOne({ _id: id }))!;
+    const votes: Record<string, number> = {};
+    let cast = 0;
+    const roll: Document[] = [];
+    const box: Document[] = [];
+    const write = async () => {
+      await this.#insert('voterRoll', roll.splice(0));
+      await this.#insert('ballotBox', box.splice(0));
+    };
+    for (const { token, choices } of ballots) {
+      cast += 1;
+      roll.push({ _id: `${rollKey}:voter-${cast}@${defaultDomains.student}`, blinded: 'bench' });
+      box.push({
+        _id: `${id}:${token.receipt}`,
+        key: `${id}:${choices.key}`,
+        prefix: new Binary(Buffer.from(token.prefix, 'base64url')),
+        signature: new Binary(Buffer.from(token.signature, 'base64url')),
+        choices: choices.choices,
+      });
+      for (const [postId, choice] of Object.entries(choices.choices))
+        votes[`${postId}:${choice}`] = (votes[`${postId}:${choice}`] ?? 0) + 1;
+      if (box.length === 2000) await write();
+    }
+    await write();
+    await this.database
+      .collection<{ _id: string }>('electionTallies')
+      .updateOne({ _id: id }, { $set: { cast, votes } });
+  }
+
+  async #insert(collection: string, documents: Document[]): Promise<void> {
+    const inserts: AnyBulkWriteOperation[] = documents.map((document) => ({ insertOne: { document } }));
+    if (inserts.length > 0) await this.database.collection(collection).bulkWrite(inserts, { ordered: false });
+  }
+}

@@ -1,0 +1,70 @@
+import { auditBallotBox } from '@campus/ballot';
+import type { BallotBoxExport, Count } from '@campus/contracts';
+import { atMost, type Measure, plain } from '../report.ts';
+import { Servers } from '../servers.ts';
+import { Campus } from './campus.ts';
+import { emailsOf, makeVoters, voteAll } from './voters.ts';
+
+/** Students vote through the whole protocol, over a bad line; then everything is counted again. */
+export const benchLoad = (quick: boolean): Promise<Measure[]> => voteAndCount(quick ? 200 : 2000, false);
+
+/** The same, and in the middle the API is killed and started again. */
+export const benchCrash = (quick: boolean): Promise<Measure[]> => voteAndCount(quick ? 200 : 2000, true);
+
+async function voteAndCount(students: number, crash: boolean): Promise<Measure[]> {
+  const servers = new Servers();
+  try {
+    const campus = await Campus.start(servers);
+    const emails = emailsOf(students, 'student');
+    const election = await campus.openElection('Election under load', emails);
+    const voters = await makeVoters(campus, election, emails);
+
+    let restarted = Promise.resolve();
+    const begin = performance.now();
+    const report = await voteAll(campus, election, voters, (voted) => {
+      if (crash && voted === Math.floor(students / 2)) restarted = campus.crash();
+    });
+    const seconds = (performance.now() - begin) / 1000;
+    await restarted;
+
+    // Kept by increment, shown to everybody; after a second every cache has it.
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    const live = await campus.election(election.id);
+    const published = await campus.publish(election.id);
+    const box = await campus.get<BallotBoxExport>(`/api/elections/${election.id}/box/export`);
+    await campus.close();
+
+    const onBoard = new Set(box.tokens.map(({ receipt }) => receipt));
+    const audit = await auditBallotBox(box, { tokens: once(box.tokens), choices: once(box.choices) });
+    const wrongVotes = (counts: Count[]) =>
+      counts.reduce(
+        (sum, { postId, choice, votes }) =>
+          sum + Math.abs(votes - (report.votes.get(`${postId}:${choice}`) ?? 0)),
+        0,
+      );
+    for (const fault of audit.faults) console.error(`  audit: ${fault}`);
+    return [
+      plain('students who voted', report.receipts.size),
+      plain('  requests sent again, broken off, sent twice at once', sum(Object.values(report.mishaps))),
+      plain('  ballots per second', students / seconds),
+      atMost('answers that differ from the first to the same request', report.differences, 0),
+      atMost('votes that the live tally has wrong', wrongVotes(live.standings!.counts), 0),
+      atMost('votes that the published result has wrong', wrongVotes(published.standings!.counts), 0),
+      atMost('ballots in the box: more or fewer than voted', Math.abs(box.cast - students), 0),
+      atMost(
+        'receipts that are not on the board',
+        [...report.receipts].filter((receipt) => !onBoard.has(receipt)).length,
+        0,
+      ),
+      atMost('voting tokens given out without a ballot in the box', Math.abs(box.issued - box.cast), 0),
+      atMost('faults found by checking the count', audit.faults.length, 0),
+    ];
+  } finally {
+    await servers.stop();
+  }
+}
+
+async function* once<Row>(rows: Row[]) {
+  yield rows;
+}
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
