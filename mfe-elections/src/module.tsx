@@ -17,6 +17,18 @@ export default defineRemote({
   routes: [
     { path: '/voting', element: <VotingPage /> },
     { path: '/voting/:electionId', element: <VotingPage /> },
+    {
+      path: '/elections',
+      element: later(async () => (await import('./pages/elections-page.tsx')).ElectionsPage),
+    },
+    {
+      path: '/elections/:electionId',
+      element: later(async () => (await import('./pages/results-page.tsx')).ResultsPage),
+    },
+    {
+      path: '/elections/:electionId/board',
+      element: later(async () => (await import('./pages/board-page.tsx')).BoardPage),
+    },
   ],
   adminSections: [
     {

@@ -1,0 +1,145 @@
+import { choicesKeyOf } from '@campus/ballot';
+import type { BallotBox } from '@campus/contracts';
+import { Button } from '@campus/portal-kit';
+import { useId } from 'react';
+import { Notice } from '../components/notice.tsx';
+import { figure } from '../results/figures.ts';
+import type { Choices } from '../voting/ballot-memory.ts';
+import type { CountReport } from './audit-messages.ts';
+import styles from './board.module.css';
+import { choiceName } from './choice-name.ts';
+import { startAudit, type StartAudit } from './start-audit.ts';
+import { useAudit } from './use-audit.ts';
+
+/** What this browser remembers of its voter's ballot; `choices` only while he is signed in. */
+export interface MyBallot {
+  token: string;
+  choices: Choices | null;
+}
+
+/** Counts the published box in this browser. */
+export function CheckTheCount({
+  box,
+  digest,
+  mine,
+  start = startAudit,
+}: {
+  box: BallotBox;
+  /** As the election's pages have shown it since voting ended. */
+  digest: string | null;
+  mine: MyBallot | null;
+  /** For tests. */
+  start?: StartAudit;
+}) {
+  const { state, begin, cancel } = useAudit(start);
+  const barId = useId();
+  const count = async () =>
+    begin({ electionId: box.election.id, myKey: mine && (await choicesKeyOf(mine.token)) });
+
+  return (
+    <div className={styles['check']}>
+      <p>
+        Your browser fetches all {figure(box.cast)} ballots and checks each signature, the digest and the sum.
+        It doesn’t take the portal’s word for anything but the key of the election.
+      </p>
+      {state?.kind === 'progress' ? (
+        <>
+          <label htmlFor={barId}>Counting…</label>
+          <progress
+            id={barId}
+            className={styles['progress']}
+            {...(state.total > 0 && { value: state.done, max: state.total })}
+          />
+          <p className={styles['soft']}>
+            {figure(state.done)} of {figure(state.total)} rows of both lists
+          </p>
+          <Button onClick={cancel}>Cancel</Button>
+        </>
+      ) : (
+        <Button variant="primary" onClick={() => void count()}>
+          {state ? 'Count again' : 'Check the count'}
+        </Button>
+      )}
+      <div aria-live="polite" className={styles['outcome']}>
+        {state?.kind === 'stopped' && (
+          <Notice tone="warn" action={<Button onClick={() => void count()}>Try again</Button>}>
+            <p>
+              <strong>The count could not be finished.</strong> {state.why} This says nothing about the
+              ballots.
+            </p>
+          </Notice>
+        )}
+        {state?.kind === 'counted' && <Found report={state.report} box={box} digest={digest} mine={mine} />}
+      </div>
+    </div>
+  );
+}
+
+function Found({
+  report,
+  box,
+  digest,
+  mine,
+}: {
+  report: CountReport;
+  box: BallotBox;
+  digest: string | null;
+  mine: MyBallot | null;
+}) {
+  const { audit } = report;
+  const faults = [
+    ...audit.faults,
+    ...(digest !== null && digest !== report.publishedDigest
+      ? [
+          `The digest that was shown since voting ended is ${digest}, but the box has ${report.publishedDigest}.`,
+        ]
+      : []),
+    ...(mine ? myFaults(mine, report) : []),
+  ];
+  return (
+    <>
+      {faults.length === 0 ? (
+        <Notice tone="good">
+          <p>
+            <strong>The count is right.</strong> {figure(audit.ballots)}{' '}
+            {audit.ballots === 1 ? 'ballot was' : 'ballots were'} counted: every signature is valid, nothing
+            was added, taken away or changed since voting ended, and the votes add up to the published result.
+          </p>
+        </Notice>
+      ) : (
+        <Notice tone="bad">
+          <p>
+            <strong>Something is wrong with this count.</strong> Download the ballot box, keep it, and show
+            this to the people who run the election and to others:
+          </p>
+          <ul className={styles['faults']}>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <p className={styles['soft']}>
+        Digest that this browser computed: <code>{audit.digest}</code>
+      </p>
+      {mine && report.mine && (
+        <details>
+          <summary>What the box says you chose (only this browser can tell)</summary>
+          <ul>
+            {box.election.posts.map((post) => (
+              <li key={post.id}>
+                <bdi>{post.title}</bdi>: <bdi>{choiceName(report.mine?.choices[post.id] ?? '', box)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function myFaults({ choices }: MyBallot, { mine }: CountReport): string[] {
+  if (!mine) return ['This browser cast a ballot in this election, and its choices are not in the box.'];
+  const differs = choices && Object.entries(choices).some(([post, choice]) => mine.choices[post] !== choice);
+  return differs ? ['The box has other choices for your ballot than this browser remembers.'] : [];
+}

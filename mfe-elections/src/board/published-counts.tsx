@@ -1,0 +1,30 @@
+import type { BallotBox } from '@campus/contracts';
+import { DataTable } from '@campus/portal-kit';
+import { figure } from '../results/figures.ts';
+import styles from './board.module.css';
+import { choiceName } from './choice-name.ts';
+
+/** The tally of the box, line by line, as the count in the browser is compared with it. */
+export function PublishedCounts({ box }: { box: BallotBox }) {
+  return (
+    <details className={styles['counts']}>
+      <summary>All votes by post</summary>
+      {box.election.posts.map((post) => (
+        <DataTable
+          key={post.id}
+          caption={post.title}
+          rows={box.counts.filter(({ postId }) => postId === post.id)}
+          rowKey={({ choice }) => choice}
+          columns={[
+            {
+              key: 'choice',
+              header: 'Choice',
+              cell: ({ choice }) => <bdi>{choiceName(choice, box)}</bdi>,
+            },
+            { key: 'votes', header: 'Votes', numeric: true, cell: ({ votes }) => figure(votes) },
+          ]}
+        />
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,147 @@
+import { exportBallotBox, getBallotBox, type BallotBox, type Election } from '@campus/contracts';
+import { Page, QueryState, Section, Skeleton, useApi, useSession } from '@campus/portal-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import styles from '../board/board.module.css';
+import { CheckTheCount } from '../board/check-the-count.tsx';
+import { FindReceipt } from '../board/find-receipt.tsx';
+import { PublishedCounts } from '../board/published-counts.tsx';
+import { TokenTable } from '../board/token-table.tsx';
+import { queryKeys } from '../hooks/query-keys.ts';
+import { useLiveElection } from '../hooks/use-live-election.ts';
+import { Digest } from '../results/digest.tsx';
+import { StateWords } from '../results/election-state.tsx';
+import { figure } from '../results/figures.ts';
+import { Turnout } from '../results/turnout.tsx';
+import { castBallots, votedCandidates } from '../voting/ballot-memory.ts';
+
+/** The public board: all ballots of an election without names, for everybody to find one's own and to count. */
+export function BoardPage() {
+  const { electionId = '' } = useParams();
+  const election = useLiveElection(electionId);
+  return (
+    <Page
+      title="Public board"
+      lead={
+        election.data && (
+          <>
+            All ballots of <Link to={`/elections/${electionId}`}>{election.data.title}</Link>, without names.
+          </>
+        )
+      }
+    >
+      <QueryState query={election} skeleton={<Skeleton lines={4} height="6rem" />}>
+        {(current) => <Board election={current} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+function Board({ election }: { election: Election }) {
+  const { state, digest } = election;
+  if (state === 'draft' || state === 'nominations' || state === 'cancelled') {
+    return (
+      <p className={styles['text']}>
+        <span>
+          <StateWords election={election} /> {state !== 'cancelled' && 'There are no ballots yet.'}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Turnout election={election} />
+      {state !== 'published' && (
+        <p className={styles['text']}>
+          <span>
+            <StateWords election={election} /> All ballots are published here together with the result.
+          </span>
+        </p>
+      )}
+      {digest && <Digest digest={digest} />}
+      <Receipt election={election} />
+      {state === 'published' && <Box election={election} />}
+    </>
+  );
+}
+
+function Receipt({ election }: { election: Election }) {
+  const [search] = useSearchParams();
+  const mine = useMyBallot(election.id);
+  return (
+    <Section title="Find my receipt">
+      <FindReceipt election={election} initial={search.get('receipt') ?? mine?.receipt ?? ''} />
+    </Section>
+  );
+}
+
+/** What this browser remembers of the ballot of who is signed in. */
+function useMyBallot(electionId: string) {
+  const session = useSession();
+  if (!('me' in session)) return null;
+  const voter = { memberId: session.me.id, electionId };
+  const cast = castBallots.get(voter);
+  return cast && { ...cast, choices: votedCandidates.get(voter) };
+}
+
+function Box({ election }: { election: Election }) {
+  const api = useApi();
+  const mine = useMyBallot(election.id);
+  const box = useQuery({
+    queryKey: queryKeys.box(election.id),
+    queryFn: ({ signal }) => api.call(getBallotBox, { params: { id: election.id }, signal }),
+    staleTime: Infinity,
+  });
+  return (
+    <QueryState query={box} skeleton={<Skeleton lines={3} height="8rem" />}>
+      {(published) => (
+        <>
+          <Section title="Check the count">
+            <CheckTheCount box={published} digest={election.digest} mine={mine} />
+          </Section>
+          <Section title="Published count">
+            <Figures box={published} />
+            <PublishedCounts box={published} />
+          </Section>
+          <Section title="All ballots">
+            <TwoLists electionId={election.id} />
+            <TokenTable electionId={election.id} />
+          </Section>
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+const Figures = ({ box: { eligible, issued, cast } }: { box: BallotBox }) => (
+  <p className={styles['text']}>
+    <span>
+      {figure(eligible)} people may vote. {figure(issued)} asked for a voting token, and {figure(cast)}{' '}
+      ballots came back with one. There can never be more ballots than tokens.
+    </span>
+  </p>
+);
+
+function TwoLists({ electionId }: { electionId: string }) {
+  return (
+    <div className={styles['text']}>
+      <p>
+        The box is published as two lists. One has the receipts, each with the signature that shows that it
+        belongs to a voter. The other one has what the ballots say. Which belongs to which can be told only by
+        the browser that voted: so your receipt proves that your ballot is there, and nobody can make you show
+        with it whom you chose.
+      </p>
+      <p>
+        <a
+          className={styles['download']}
+          href={exportBallotBox.path.replace(':id', electionId)}
+          download={`${electionId}.json`}
+        >
+          Download both lists and the result as one file
+        </a>
+        . To check it with a program of its own, run this in a copy of the portal’s source code:
+      </p>
+      <code className={styles['hex']}>npm run verify-election {electionId}.json</code>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { StandingCandidate } from '@campus/contracts';
+import { Avatar } from '@campus/portal-kit';
+import { Manifesto } from '../components/manifesto.tsx';
+import styles from './candidate-details.module.css';
+
+/** Who stands and for what. Folded where there are votes to look at. */
+export function CandidateDetails({ people, open }: { people: readonly StandingCandidate[]; open: boolean }) {
+  const list = (
+    <ul className={styles['list']}>
+      {people
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .map(({ id, name, manifesto, photo }) => (
+          <li key={id} className={styles['person']}>
+            <Avatar name={name} photo={photo ?? undefined} />
+            <div>
+              <h3>
+                <bdi>{name}</bdi>
+              </h3>
+              <Manifesto text={manifesto} of={name} />
+            </div>
+          </li>
+        ))}
+    </ul>
+  );
+  if (open) return list;
+  return (
+    <details className={styles['details']}>
+      <summary>What the candidates want</summary>
+      {list}
+    </details>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button, notify } from '@campus/portal-kit';
+import { Copy } from 'lucide-react';
+
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.success('Copied.');
+    } catch {
+      notify.error('This browser does not let the page copy. Select the text and copy it yourself.');
+    }
+  }
+  return (
+    <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { getBallotBox } from '@campus/contracts';
+import { DataTable, QueryState, Skeleton, useApi } from '@campus/portal-kit';
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../hooks/query-keys.ts';
+import styles from './lot-explained.module.css';
+import type { ChoiceVotes } from './votes-of.ts';
+
+/** How everybody can draw the lot again. The lots are computed here, not asked for. */
+export function LotExplained({ electionId, equals }: { electionId: string; equals: readonly ChoiceVotes[] }) {
+  const api = useApi();
+  const lots = useQuery({
+    queryKey: [...queryKeys.box(electionId), 'lots', ...equals.map(({ choice }) => choice)],
+    queryFn: async ({ signal }) => {
+      const { lot } = await api.call(getBallotBox, { params: { id: electionId }, signal });
+      const rows = equals.map(async (line) => ({ ...line, drawn: await sha256(lot.secret + line.choice) }));
+      return { ...lot, rows: (await Promise.all(rows)).toSorted((a, b) => (a.drawn < b.drawn ? -1 : 1)) };
+    },
+  });
+  return (
+    <details className={styles['lot']}>
+      <summary>How the lot was drawn, and how to draw it again</summary>
+      <QueryState query={lots} skeleton={<Skeleton lines={3} />}>
+        {({ secret, commitment, rows }) => (
+          <>
+            <p>
+              When voting began, the portal drew a secret and published only its SHA-256, so nobody could
+              choose it afterwards:
+            </p>
+            <code>{commitment}</code>
+            <p>Now the secret is told. Its SHA-256 must be the one above:</p>
+            <code>{secret}</code>
+            <p>
+              A candidate’s lot is the SHA-256 of the secret followed by the candidate’s number. The smallest
+              wins. This browser has just computed:
+            </p>
+            <DataTable
+              caption="Lots, the smallest first"
+              rows={rows}
+              rowKey={({ choice }) => choice}
+              columns={[
+                { key: 'name', header: 'Candidate', cell: ({ name }) => <bdi>{name}</bdi> },
+                { key: 'number', header: 'Number', cell: ({ choice }) => <code>{choice}</code> },
+                { key: 'lot', header: 'Lot', cell: ({ drawn }) => <code>{drawn}</code> },
+              ]}
+            />
+          </>
+        )}
+      </QueryState>
+    </details>
+  );
+}
+
+async function sha256(text: string) {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,35 @@
+import { type Election, type StandingCandidate, type Standings } from '@campus/contracts';
+import type { ChoiceVotes } from './votes-of.ts';
+import { votesOf } from './votes-of.ts';
+
+/**
+ * The result as CSV (RFC 4180, UTF-8 with a byte order mark, which spreadsheets ask for). A cell that a spreadsheet
+ * would run as a formula begins with an apostrophe.
+ */
+export async function resultsCsv(
+  election: Election,
+  standings: Standings,
+  candidates: readonly StandingCandidate[],
+): Promise<string> {
+  const { unparse } = await import('papaparse');
+  const lines = election.posts.flatMap((post) => {
+    const outcome = election.outcome?.find(({ postId }) => postId === post.id);
+    return votesOf(post.id, standings.counts, candidates).map((line) => ({
+      Election: election.title,
+      Post: post.title,
+      Choice: line.name,
+      Votes: line.votes,
+      Ballots: standings.cast,
+      'Share of ballots in %':
+        standings.cast === 0 ? 0 : Number(((100 * line.votes) / standings.cast).toFixed(2)),
+      Note: noteOf(line, outcome?.candidateIds.includes(line.choice) ? outcome.kind : undefined),
+    }));
+  });
+  return `\ufeff${unparse(lines, { escapeFormulae: true })}\r\n`;
+}
+
+function noteOf({ candidate }: ChoiceVotes, kind: string | undefined): string {
+  if (candidate?.state === 'withdrawn') return `withdrawn: ${candidate.withdrawReason}`;
+  if (kind === 'elected') return 'elected';
+  return kind === 'tie' ? 'run-off' : '';
+}

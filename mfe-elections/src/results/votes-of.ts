@@ -1,0 +1,39 @@
+import { blankChoice, noneOfTheAbove, type Count, type StandingCandidate } from '@campus/contracts';
+
+/** What could be chosen for a post, and how often it was. `candidate` is missing for "none of the above" and blank. */
+export interface ChoiceVotes {
+  choice: string;
+  name: string;
+  votes: number;
+  candidate?: StandingCandidate;
+}
+
+/** Choices that are no candidate. */
+export const nameOfNoCandidate: Record<string, string> = {
+  [noneOfTheAbove]: 'None of the above',
+  [blankChoice]: 'Left blank',
+};
+
+/** Candidates by votes, of equals by name, so that bars keep their places while figures come in; then the rest. */
+export function votesOf(
+  postId: string,
+  counts: readonly Count[],
+  candidates: readonly StandingCandidate[],
+): ChoiceVotes[] {
+  const ofPost = new Map(
+    counts.filter((count) => count.postId === postId).map(({ choice, votes }) => [choice, votes]),
+  );
+  const people = candidates
+    .filter((candidate) => candidate.postId === postId)
+    .map((candidate) => ({
+      choice: candidate.id,
+      name: candidate.name,
+      votes: ofPost.get(candidate.id) ?? 0,
+      candidate,
+    }))
+    .toSorted((a, b) => b.votes - a.votes || a.name.localeCompare(b.name) || (a.choice < b.choice ? -1 : 1));
+  const others = Object.keys(nameOfNoCandidate).flatMap((choice) =>
+    ofPost.has(choice) ? [{ choice, name: nameOfNoCandidate[choice]!, votes: ofPost.get(choice)! }] : [],
+  );
+  return [...people, ...others];
+}
