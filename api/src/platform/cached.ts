@@ -2,6 +2,8 @@
 export interface Cached<T> {
   get: () => Promise<T>;
   drop: () => void;
+  /** For a change that is known: saves reading it all again. */
+  change: (change: (value: T) => T) => void;
 }
 
 /** `maxAge` in milliseconds: after it, changes that other processes made are seen. A failed load isn't kept. */
@@ -20,6 +22,12 @@ export function cached<T>(maxAge: number, load: () => Promise<T>): Cached<T> {
     // A load that is under way may have read the old state: only those who wait for it get it.
     drop() {
       current = undefined;
+    },
+    change(change) {
+      if (!current) return;
+      current.value = current.value.then(change);
+      // Whoever asks is told; a load that failed isn't kept anyway.
+      current.value.catch(() => {});
     },
   };
 }

@@ -61,7 +61,14 @@ export function createElectionViews({ elections, candidates, tallies }: Election
       const id = await currentId.get();
       return id === null ? null : find(id);
     },
-    /** To be called after a change of the election, its candidates or its tally. */
+    /** To be called with a tally as it was written, so that votes don't have everything read again. */
+    counted(tally: TallyRecord): void {
+      views.get(tally._id)?.change((view) => {
+        const newer = view && tally.cast >= (view.tally?.cast ?? 0);
+        return newer ? { ...view, tally } : view;
+      });
+    },
+    /** To be called after a change of the election or its candidates. */
     changed(id: string): void {
       views.get(id)?.drop();
       currentId.drop();

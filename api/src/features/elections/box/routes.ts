@@ -1,3 +1,52 @@
+import {
+  exportBallotBox,
+  findReceipt,
+  getBallotBox,
+  listBoxedChoices,
+  listBoxedTokens,
+} from '@campus/contracts';
+import { DomainError } from '../../../platform/errors.ts';
+import { StreamedFile } from '../../../platform/streamed-file.ts';
+import type { ElectionView } from '../election-views.ts';
+import type { Sealed } from '../model.ts';
 import type { Room } from '../room.ts';
+import { boxedChoices, boxedTokens } from './boxed-ballots.ts';
+import { exportParts } from './export-parts.ts';
+import { presentBox } from './presenter.ts';
+import { sealBoxes } from './sealing.ts';
 
-export function mountBox(_room: Room): void {}
+const sealingInterval = 1000;
+
+export function mountBox(room: Room): void {
+  const { route, models, views, jobs } = room;
+  jobs.repeat('ballot box', sealingInterval, () => sealBoxes(room));
+
+  /** @throws DomainError `not-found` before the result is published */
+  async function published(id: string): Promise<{ view: ElectionView; sealed: Sealed }> {
+    const view = await views.get(id);
+    const { state, sealed } = view.election;
+    if (state !== 'published' || !sealed) throw new DomainError('not-found');
+    return { view, sealed };
+  }
+
+  route(findReceipt, async ({ params: { id, receipt } }) => {
+    await views.get(id);
+    return { inTheBox: (await models.ballots.exists({ _id: `${id}:${receipt}` })) !== null };
+  });
+  route(getBallotBox, async ({ params }) => {
+    const { view, sealed } = await published(params.id);
+    return presentBox(view, sealed);
+  });
+  route(listBoxedTokens, async ({ params: { id }, query: { cursor, limit } }) => {
+    await published(id);
+    return boxedTokens(models, id, { after: cursor, limit }).toArray();
+  });
+  route(listBoxedChoices, async ({ params: { id }, query: { cursor, limit } }) => {
+    await published(id);
+    return boxedChoices(models, id, { after: cursor, limit }).toArray();
+  });
+  route(exportBallotBox, async ({ params: { id } }) => {
+    const { view, sealed } = await published(id);
+    return new StreamedFile(`${id}-ballot-box.json`, exportParts(models, presentBox(view, sealed)));
+  });
+}

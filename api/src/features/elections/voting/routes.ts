@@ -1,3 +1,34 @@
+import {
+  castBallot,
+  getRollEntry,
+  issueToken as issueTokenCall,
+  messages,
+  watchElection,
+} from '@campus/contracts';
+import { cached } from '../../../platform/cached.ts';
+import { presentPulse } from '../presenter.ts';
 import type { Room } from '../room.ts';
+import { createBallotWriter } from './ballot-writer.ts';
+import { cast } from './casting.ts';
+import { createPulseHub } from './pulse-hub.ts';
+import { issueToken, rollEntry } from './token-issue.ts';
 
-export function mountVoting(_room: Room): void {}
+/** Milliseconds for which the number of students is shown: counting 10,000 takes a good part of a second. */
+const studentsShownFor = 5000;
+
+export function mountVoting(room: Room): void {
+  const { route, members, now } = room;
+  const students = cached(studentsShownFor, members.countStudents);
+  const hub = createPulseHub(room, async (view) => presentPulse(view, await students.get(), now()));
+  const writer = createBallotWriter(room, (id) => hub.changed(id));
+
+  route(watchElection, ({ params }) => hub.watch(params.id));
+  route(getRollEntry, ({ params, caller }) => rollEntry(room, params.id, caller));
+  route(issueTokenCall, async ({ params, caller, body }) => ({
+    blindSignature: await issueToken(room, params.id, caller, body.blinded),
+  }));
+  route(castBallot, async ({ params, body }) => ({
+    receipt: await cast(room, writer, params.id, body),
+    message: messages.voteCast,
+  }));
+}

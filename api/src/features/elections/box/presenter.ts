@@ -1,0 +1,35 @@
+import type { BallotBox } from '@campus/contracts';
+import type { ElectionView } from '../election-views.ts';
+import type { Sealed } from '../model.ts';
+import { countsOf } from '../presenter.ts';
+
+/** The published box without its lists. */
+export function presentBox(view: ElectionView, sealed: Sealed): BallotBox {
+  const { election, candidates } = view;
+  const counts = countsOf(view, sealed);
+  const named = new Set(counts.map(({ choice }) => choice));
+  return {
+    format: 'campus-ballot-box/1',
+    election: {
+      id: election._id,
+      title: election.title,
+      posts: election.posts,
+      noneOfTheAbove: election.noneOfTheAbove,
+      publicKey: election.publicKey!,
+      candidates: candidates
+        .map(({ _id, post, name, state }) => ({
+          id: String(_id),
+          postId: post,
+          name,
+          withdrawn: state !== 'standing',
+        }))
+        .filter(({ id }) => named.has(id)),
+    },
+    eligible: sealed.eligible,
+    issued: sealed.issued,
+    cast: sealed.cast,
+    counts,
+    digest: sealed.digest,
+    lot: { commitment: election.lotCommitment!, secret: sealed.lotSecret },
+  };
+}

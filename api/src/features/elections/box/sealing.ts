@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { choicesLine, tokenLine } from '@campus/contracts';
+import { type ElectionModels, type ElectionRecord, type Sealed, type Tally, within } from '../model.ts';
+import type { Room } from '../room.ts';
+import { addVotes } from '../voting/tally.ts';
+import { boxedChoices, boxedTokens } from './boxed-ballots.ts';
+
+/**
+ * Milliseconds between the end of voting and the sealing: what was taken in time has arrived by then, on every server
+ * (see `ballot-writer.ts`).
+ */
+export const settleTime = 5000;
+
+/**
+ * Seals the box of each election whose voting is over, and then destroys its secrets. An election with secrets is one
+ * that this has to look at, so whatever a crash left is finished. Several servers may do it at once: all find the same.
+ */
+export async function sealBoxes(room: Room): Promise<void> {
+  const { models, keys, views, now } = room;
+  for (const { _id } of await models.keys.find({}, { _id: 1 }).lean()) {
+    const election = await models.elections.findById(_id, { outbox: 0 }).lean<ElectionRecord>();
+    if (!election) continue;
+    const { state, sealed, closesAt } = election;
+    const ended = state === 'closed' || state === 'published';
+    if (ended && !sealed) {
+      if (!closesAt || closesAt.getTime() + settleTime > now()) continue;
+      const secrets = await keys.read(_id);
+      if (!secrets) continue; // another server was quicker
+      await models.elections.updateOne(
+        { _id, state, sealed: null },
+        { $set: { sealed: await contents(models, election, secrets.lotSecret) } },
+      );
+      views.changed(_id);
+    } else if (sealed || state === 'cancelled') await keys.destroy(_id);
+  }
+}
+
+/** What the box holds, in one pass over each of its lists. */
+async function contents(
+  models: ElectionModels,
+  { _id, rollKey }: ElectionRecord,
+  lotSecret: string,
+): Promise<Sealed> {
+  const digest = createHash('sha256');
+  let tokens = 0;
+  for await (const token of boxedTokens(models, _id)) {
+    digest.update(tokenLine(token));
+    tokens += 1;
+  }
+  const tally: Tally = { cast: 0, votes: {} };
+  for await (const ballot of boxedChoices(models, _id)) {
+    digest.update(choicesLine(ballot));
+    tally.cast += 1;
+    addVotes(tally.votes, ballot.choices);
+  }
+  if (tokens !== tally.cast)
+    throw new Error(`The box of ${_id} has ${tokens} tokens and ${tally.cast} choices: not sealed.`);
+  const onRoll = { _id: within(rollKey) };
+  return {
+    ...tally,
+    digest: digest.digest('hex'),
+    eligible: await models.roll.countDocuments(onRoll),
+    issued: await models.roll.countDocuments({ ...onRoll, blinded: { $exists: true } }),
+    lotSecret,
+  };
+}

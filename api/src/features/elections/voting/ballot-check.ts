@@ -1,0 +1,60 @@
+import { createHash, type webcrypto } from 'node:crypto';
+import { type Ballot, blankChoice, noneOfTheAbove } from '@campus/contracts';
+import { LRUCache } from 'lru-cache';
+import { DomainError, invalidField } from '../../../platform/errors.ts';
+import type { ElectionView } from '../election-views.ts';
+
+/**
+ * What the ballot says, by post: each post of the election once.
+ * @throws DomainError `invalid-input`; `candidate-gone` for one who was on the ballot and no longer stands
+ */
+export function choicesOf(view: ElectionView, sent: Ballot['choices']): Record<string, string> {
+  const { posts } = view.election;
+  const choices: Record<string, string> = {};
+  for (const { postId, choice } of sent) {
+    const post = posts.find(({ id }) => id === postId);
+    if (!post) throw invalidField('choices', 'This ballot has a post that is not in this election.');
+    const field = `choices.${postId}`;
+    if (choices[postId] !== undefined)
+      throw invalidField(field, `Choose once for ${post.title}: it is on this ballot twice.`);
+    if (!isOffered(view, postId, choice))
+      throw invalidField(field, `This choice is not on the ballot for ${post.title}.`);
+    choices[postId] = choice;
+  }
+  const missing = posts.filter(({ id }) => choices[id] === undefined);
+  if (missing.length > 0) {
+    throw new DomainError('invalid-input', {
+      errors: missing.map(({ id, title }) => ({
+        field: `choices.${id}`,
+        message: `Choose for ${title}, or leave it blank.`,
+      })),
+    });
+  }
+  return choices;
+}
+
+function isOffered({ election, candidates }: ElectionView, postId: string, choice: string): boolean {
+  if (choice === blankChoice) return true;
+  if (choice === noneOfTheAbove) return election.noneOfTheAbove;
+  const candidate = candidates.find(({ _id, post }) => post === postId && _id.toHexString() === choice);
+  if (candidate && candidate.state !== 'standing') throw new DomainError('candidate-gone');
+  return candidate !== undefined;
+}
+
+const keys = new LRUCache<string, Promise<webcrypto.CryptoKey>>({ max: 20 });
+
+/** RSASSA-PSS with SHA-384 and a salt of 48 bytes, as RFC 9474 has it. In the thread pool. */
+export async function isSigned(publicKey: string, ballot: Ballot): Promise<boolean> {
+  let key = keys.get(publicKey);
+  if (!key) {
+    const algorithm = { name: 'RSA-PSS', hash: 'SHA-384' };
+    key = crypto.subtle.importKey('spki', Buffer.from(publicKey, 'base64'), algorithm, false, ['verify']);
+    keys.set(publicKey, key);
+  }
+  const signed = Buffer.concat([
+    Buffer.from(ballot.prefix, 'base64url'),
+    createHash('sha256').update(ballot.token, 'base64url').digest(),
+  ]);
+  const signature = Buffer.from(ballot.signature, 'base64url');
+  return crypto.subtle.verify({ name: 'RSA-PSS', saltLength: 48 }, await key, signature, signed);
+}

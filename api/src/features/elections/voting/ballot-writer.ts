@@ -1,0 +1,124 @@
+import { mongo } from 'mongoose';
+import { DomainError } from '../../../platform/errors.ts';
+import { votingPhase } from '../election-views.ts';
+import type { BallotRecord, ElectionRecord } from '../model.ts';
+import type { Room } from '../room.ts';
+import { boxOf } from '../box/boxed-ballots.ts';
+import { moving, recountElection } from '../box/recount.ts';
+import { countBallots } from './tally.ts';
+
+interface Waiting {
+  record: BallotRecord;
+  /** Settles the call that cast it. */
+  done: PromiseWithResolvers<void>;
+}
+
+/** Batches of one election that are written at the same time, and ballots in one. */
+const atOnce = 2;
+const batchSize = 500;
+/**
+ * Milliseconds that the database may take to insert a batch. With what `views` may be late it is well under the time
+ * that the sealing of the box waits, so that no ballot arrives after it.
+ */
+const insertTime = 2000;
+const recountInterval = 5000;
+
+/**
+ * Puts ballots into the box and counts them. Those that arrive while others are being written wait and go together: one
+ * insert, in the order of their ids so that the order of arrival is lost, and one increment.
+ */
+export function createBallotWriter(room: Room, counted: (id: string) => void) {
+  const { models, views, jobs, now } = room;
+  const lines = new Map<string, { waiting: Waiting[]; writing: number }>();
+  /** Elections where a write failed after the ballots may have gone into the box. */
+  const uncounted = new Set<string>();
+
+  jobs.repeat('recount', recountInterval, async () => {
+    for (const id of uncounted) if ((await recountElection(models, id)) !== moving) uncounted.delete(id);
+  });
+
+  async function work(id: string, line: { waiting: Waiting[]; writing: number }) {
+    line.writing += 1;
+    while (line.waiting.length > 0) {
+      const batch = line.waiting.splice(0, batchSize);
+      await write(id, batch).catch((error: unknown) => {
+        for (const { done } of batch) done.reject(error);
+      });
+    }
+    line.writing -= 1;
+    if (line.writing === 0) lines.delete(id);
+  }
+
+  async function write(id: string, batch: Waiting[]): Promise<void> {
+    const { election } = await views.get(id);
+    requireRunning(election, now());
+    batch.sort((one, other) => (one.record._id < other.record._id ? -1 : 1));
+    const taken = await insert(id, batch);
+    const fresh = batch.filter((_, index) => !taken.has(index));
+    if (fresh.length > 0) {
+      try {
+        const tally = await countBallots(
+          models,
+          election,
+          fresh.map(({ record }) => record.choices),
+        );
+        views.counted(tally);
+      } catch {
+        // They are in the box, and that is what decides.
+        uncounted.add(id);
+      }
+      counted(id);
+    }
+    for (const { done } of fresh) done.resolve();
+    if (taken.size > 0) await compare(batch.filter((_, index) => taken.has(index)));
+  }
+
+  /** The positions of those whose token is in the box already. */
+  async function insert(id: string, batch: Waiting[]): Promise<Set<number>> {
+    try {
+      const records = batch.map(({ record }) => record);
+      await boxOf(models).insertMany(records, { ordered: false, maxTimeMS: insertTime });
+      return new Set();
+    } catch (error) {
+      if (error instanceof mongo.MongoBulkWriteError) {
+        const faults = [error.writeErrors].flat();
+        if (faults.every(({ code }) => code === 11000)) return new Set(faults.map(({ index }) => index));
+      }
+      uncounted.add(id);
+      throw error;
+    }
+  }
+
+  /** The same ballot again is as good as the first time. */
+  async function compare(batch: Waiting[]) {
+    const ids = batch.map(({ record }) => record._id);
+    const boxed = await models.ballots.find({ _id: { $in: ids } }, { choices: 1 }).lean();
+    const choices = new Map(boxed.map((ballot) => [ballot._id, ballot.choices]));
+    for (const { record, done } of batch) {
+      if (isSame(record.choices, choices.get(record._id))) done.resolve();
+      else done.reject(new DomainError('ballot-differs'));
+    }
+  }
+
+  return {
+    /** Resolves when the ballot is in the box. @throws DomainError `voting-closed`, `ballot-differs` */
+    put(id: string, record: BallotRecord): Promise<void> {
+      let line = lines.get(id);
+      if (!line) lines.set(id, (line = { waiting: [], writing: 0 }));
+      const done = Promise.withResolvers<void>();
+      line.waiting.push({ record, done });
+      if (line.writing < atOnce) void work(id, line);
+      return done.promise;
+    },
+  };
+}
+export type BallotWriter = ReturnType<typeof createBallotWriter>;
+
+/** @throws DomainError `voting-not-begun`, `voting-closed` */
+export function requireRunning(election: Pick<ElectionRecord, 'state' | 'closesAt'>, now: number): void {
+  const phase = votingPhase(election, now);
+  if (phase !== 'running') throw new DomainError(phase === 'over' ? 'voting-closed' : 'voting-not-begun');
+}
+
+const isSame = (one: BallotRecord['choices'], other: BallotRecord['choices'] | undefined) =>
+  other !== undefined && Object.keys(one).every((post) => one[post] === other[post]);

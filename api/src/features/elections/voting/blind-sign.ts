@@ -1,0 +1,23 @@
+import { constants, createPublicKey, type KeyObject, privateDecrypt, publicEncrypt } from 'node:crypto';
+
+/**
+ * The blind signature of RFC 9474, section 4.3: the raw RSA operation, through OpenSSL (0.7 ms where JavaScript takes
+ * 380). Checked against the public key before it leaves, because a wrong one could give the private key away.
+ * @returns `null` for what isn't a number below the modulus
+ */
+export function blindSign(privateKey: KeyObject, blinded: Buffer): Buffer | null {
+  const padding = constants.RSA_NO_PADDING;
+  let signature: Buffer;
+  try {
+    signature = privateDecrypt({ key: privateKey, padding }, blinded);
+  } catch (error) {
+    if (isTooLarge(error)) return null;
+    throw error;
+  }
+  if (!publicEncrypt({ key: createPublicKey(privateKey), padding }, signature).equals(blinded))
+    throw new Error('An RSA operation gave a wrong result; its signature was thrown away.');
+  return signature;
+}
+
+const isTooLarge = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_OSSL_RSA_DATA_');

@@ -1,0 +1,72 @@
+import type { Pulse } from '@campus/contracts';
+import { DomainError } from '../../../platform/errors.ts';
+import { EventStream, type Listener } from '../../../platform/event-stream.ts';
+import type { ElectionView } from '../election-views.ts';
+import type { Room } from '../room.ts';
+
+/** Milliseconds between two looks at each watched election: with the age of a view, others' votes show in two seconds. */
+const lookInterval = 500;
+/** Milliseconds in which votes that are cast here are told together. */
+const together = 300;
+/** Streams that one process holds open. */
+const maxListeners = 5000;
+
+interface Watched {
+  listeners: Set<Listener>;
+  /** What was told last. */
+  last: string;
+  soon?: NodeJS.Timeout;
+}
+
+/** Tells all who watch an election of each change: however many watch, it is read once. */
+export function createPulseHub({ views, jobs }: Pick<Room, 'views' | 'jobs'>, pulseOf: PulseOf) {
+  const all = new Map<string, Watched>();
+
+  const read = async (id: string) => JSON.stringify(await pulseOf(await views.get(id)));
+
+  async function look(id: string, watched: Watched): Promise<void> {
+    const pulse = await read(id);
+    if (pulse === watched.last) return;
+    watched.last = pulse;
+    for (const { send } of watched.listeners) send(pulse);
+  }
+
+  jobs.repeat('watched elections', lookInterval, async () => {
+    for (const [id, watched] of all) await look(id, watched);
+  });
+  jobs.atStop(() => {
+    for (const { listeners } of all.values()) for (const { end } of listeners) end();
+  });
+
+  return {
+    /** @throws DomainError `not-found`, `unavailable` when too many watch */
+    async watch(id: string): Promise<EventStream> {
+      const pulse = await read(id);
+      const watching = all.values().reduce((sum, { listeners }) => sum + listeners.size, 0);
+      if (watching >= maxListeners) throw new DomainError('unavailable');
+      return new EventStream((listener) => {
+        let watched = all.get(id);
+        if (!watched) all.set(id, (watched = { listeners: new Set(), last: pulse }));
+        const { listeners } = watched;
+        listeners.add(listener);
+        listener.send(pulse);
+        return () => {
+          listeners.delete(listener);
+          if (listeners.size === 0) all.delete(id);
+        };
+      });
+    },
+    /** To be called when something of an election changed here. */
+    changed(id: string): void {
+      const watched = all.get(id);
+      if (!watched || watched.soon) return;
+      watched.soon = setTimeout(() => {
+        delete watched.soon;
+        // The next look tells what this one can't.
+        look(id, watched).catch(() => {});
+      }, together).unref();
+    },
+  };
+}
+export type PulseHub = ReturnType<typeof createPulseHub>;
+type PulseOf = (view: ElectionView) => Promise<Pulse>;

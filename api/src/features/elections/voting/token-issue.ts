@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { may, type RollEntry } from '@campus/contracts';
+import { DomainError, invalidField } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/member-store.ts';
+import { votingPhase } from '../election-views.ts';
+import type { ElectionModels } from '../model.ts';
+import { addToRoll, rollId } from '../roll.ts';
+import type { Room } from '../room.ts';
+import { requireRunning } from './ballot-writer.ts';
+import { blindSign } from './blind-sign.ts';
+
+/** Whether this member may vote, and whether a token was signed for him. Who registers late enters the roll now. */
+export async function rollEntry(
+  { models, views, now }: Room,
+  id: string,
+  caller: Caller,
+): Promise<RollEntry> {
+  const { election } = await views.get(id);
+  if (!may(caller.roles, 'vote.cast')) return { eligible: false, tokenIssued: false };
+  const row = await models.roll.findById(rollId(election.rollKey, caller.email)).lean();
+  if (row) return { eligible: true, tokenIssued: row.blinded !== undefined };
+  if (election.eligibility !== 'all-students') return { eligible: false, tokenIssued: false };
+  if (votingPhase(election, now()) === 'running') await addToRoll(models, election.rollKey, [caller.email]);
+  return { eligible: true, tokenIssued: false };
+}
+
+/**
+ * Signs one blinded message (base64url) for a voter; the same again gets the same signature, so that a lost answer
+ * costs nobody his vote.
+ * @returns the blind signature, base64url
+ * @throws DomainError `not-found`, `voting-not-begun`, `voting-closed`, `not-on-roll`, `invalid-input`, `token-issued`
+ */
+export async function issueToken(
+  { models, views, keys, now }: Room,
+  id: string,
+  { email }: Caller,
+  blinded: string,
+): Promise<string> {
+  const { election } = await views.get(id);
+  requireRunning(election, now());
+  const rowId = rollId(election.rollKey, email);
+  if (election.eligibility === 'all-students') await addToRoll(models, election.rollKey, [email]);
+  else if (!(await models.roll.exists({ _id: rowId }))) throw new DomainError('not-on-roll');
+
+  const secrets = await keys.read(id);
+  if (!secrets) throw new DomainError('voting-closed');
+  const message = Buffer.from(blinded, 'base64url');
+  // Signed before the row is flipped, so that a message which can't be signed costs nothing; given away after it.
+  const signature = blindSign(secrets.privateKey, message);
+  if (!signature) throw invalidField('blinded', 'This is not a message blinded for this election.');
+  if (!(await flip(models, rowId, createHash('sha256').update(message).digest('base64'))))
+    throw new DomainError('token-issued');
+  return signature.toString('base64url');
+}
+
+/** Whether the row is now flipped for this message. Of several at once exactly one message wins. */
+async function flip({ roll }: ElectionModels, _id: string, blinded: string): Promise<boolean> {
+  const flipped = await roll.updateOne({ _id, blinded: { $exists: false } }, { $set: { blinded } });
+  return flipped.matchedCount > 0 || (await roll.exists({ _id, blinded })) !== null;
+}
