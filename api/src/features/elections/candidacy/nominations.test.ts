@@ -1,0 +1,234 @@
+import { describe, expect, test, vi } from 'vitest';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { type Persona, personas } from '../../../testing/tokens.ts';
+import { createElectionModels, type ElectionRecord } from '../model.ts';
+import { addToRoll } from '../roll.ts';
+import { makeElection } from './test-election.ts';
+
+const portal = portalForTests();
+const { admin, student, faculty, unverified, foreign } = personas;
+const models = () => createElectionModels(portal.connection);
+const nomination = { postId: 'president', name: 'Asha Patil', manifesto: 'Longer library hours.' };
+
+let students = 0;
+const newStudent = (): Persona => ({
+  uid: `nominee-${(students += 1)}`,
+  email: `Nominee${students}@sggs.ac.in`,
+});
+const takingNominations = (record?: Partial<ElectionRecord>) =>
+  makeElection(models(), { state: 'nominations', ...record });
+const move = (election: string, state: ElectionRecord['state']) =>
+  models().elections.updateOne({ _id: election }, { state });
+
+type Who = Persona | '';
+const mine = (election: string) => `/api/elections/${election}/nominations/me`;
+const put = (election: string, as: Who, body: unknown = nomination) =>
+  portal.call('PUT', mine(election), { as, body });
+const read = (election: string, as: Who) => portal.call('GET', mine(election), { as });
+const takeBack = (election: string, as: Who) => portal.call('DELETE', mine(election), { as });
+const list = (election: string, as: Who = admin) =>
+  portal.call('GET', `/api/managed-elections/${election}/nominations`, { as });
+const review = (id: string, body: unknown = { decision: 'accepted' }, as: Who = admin) =>
+  portal.call('POST', `/api/candidates/${id}/review`, { as, body });
+const refusal = (reason: string) => ({ decision: 'refused', reason });
+const slateOf = async (election: string) =>
+  (await portal.call('GET', `/api/elections/${election}/candidates`)).json;
+const codeOf = ({ status, json }: { status: number; json: { code: string } }) => [status, json.code];
+const actionsOn = async (id: string): Promise<unknown> =>
+  (await portal.call('GET', '/api/audit?limit=100', { as: admin })).json.items
+    .filter((entry: { target: { id: string } }) => entry.target.id === id)
+    .map((entry: { action: string; reason: string; target: { label: string } }) => [
+      entry.action,
+      entry.reason,
+      entry.target.label,
+    ]);
+
+describe('a nomination', () => {
+  test('is given, changed, refused, given again, accepted, and then stands', async () => {
+    const election = await takingNominations();
+    const nominee = newStudent();
+    expect((await read(election, nominee)).json).toBeNull();
+    const given = await put(election, nominee);
+    expect(given.json).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      ...nomination,
+      photo: null,
+      state: 'nominated',
+      reason: '',
+    });
+    const { id } = given.json;
+    expect((await put(election, nominee, { ...nomination, postId: 'secretary' })).json).toEqual({
+      ...given.json,
+      postId: 'secretary',
+    });
+    expect(await slateOf(election)).toEqual([]);
+    expect((await list(election)).json).toMatchObject([{ id, postId: 'secretary', email: nominee.email }]);
+
+    expect((await review(id, refusal('Say more.'))).json).toMatchObject({
+      state: 'refused',
+      reason: 'Say more.',
+    });
+    expect((await read(election, nominee)).json).toMatchObject({ state: 'refused', reason: 'Say more.' });
+    expect((await list(election)).json).toMatchObject([{ id, state: 'refused' }]);
+    expect((await put(election, nominee)).json).toEqual(given.json);
+
+    expect((await review(id)).json).toMatchObject({ id, state: 'standing' });
+    expect((await list(election)).json).toEqual([]);
+    expect(await slateOf(election)).toMatchObject([{ id, ...nomination, state: 'standing' }]);
+    expect(codeOf(await put(election, nominee))).toEqual([409, 'state-changed']);
+    expect(await actionsOn(id)).toEqual([
+      ['nomination.accepted', '', 'Asha Patil'],
+      ['nomination.refused', 'Say more.', 'Asha Patil'],
+    ]);
+  });
+
+  test('sent 20 times at once is one', async () => {
+    const election = await takingNominations();
+    const nominee = newStudent();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => put(election, nominee)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+    expect(await models().candidates.countDocuments({ election })).toBe(1);
+  });
+
+  test.each([
+    [{ ...nomination, name: ' ' }, 'name'],
+    [{ ...nomination, manifesto: 'x'.repeat(2001) }, 'manifesto'],
+    [{ ...nomination, postId: 'king' }, 'postId'],
+    [{ ...nomination, postId: { $ne: '' } }, 'postId'],
+    [{ name: 'x', manifesto: 'x' }, 'postId'],
+  ])('is not taken from %j', async (body, field) => {
+    const election = await takingNominations();
+    const refused = await put(election, newStudent(), body);
+    expect([refused.status, refused.json.errors?.[0].field]).toEqual([400, field]);
+    expect(await models().candidates.countDocuments({ election })).toBe(0);
+  });
+
+  test('is for students who may vote', async () => {
+    const election = await takingNominations();
+    for (const [as, status] of [
+      ['', 401],
+      [unverified, 403],
+      [foreign, 403],
+      [admin, 403],
+    ] as const) {
+      expect((await put(election, as)).status).toBe(status);
+      expect((await takeBack(election, as)).status).toBe(status);
+    }
+    expect((await read(election, '')).status).toBe(401);
+
+    const [listed, other] = [newStudent(), newStudent()];
+    const rollKey = `${election}.upload`;
+    await models().elections.updateOne({ _id: election }, { eligibility: 'list' });
+    expect((await put(election, other)).status).toBe(200);
+    await takeBack(election, other);
+    await addToRoll(models(), rollKey, [listed.email]);
+    await models().elections.updateOne({ _id: election }, { listed: 1, rollKey });
+    expect((await put(election, listed)).status).toBe(200);
+    expect(codeOf(await put(election, other))).toEqual([403, 'not-on-roll']);
+  });
+
+  test('is given and taken back only while nominations are open', async () => {
+    const election = await takingNominations();
+    const nominee = newStudent();
+    await put(election, nominee);
+    for (const state of ['open', 'closed', 'published', 'cancelled'] as const) {
+      await move(election, state);
+      expect(codeOf(await put(election, nominee))).toEqual([409, 'nominations-closed']);
+      expect(codeOf(await put(election, newStudent()))).toEqual([409, 'nominations-closed']);
+      expect(codeOf(await takeBack(election, nominee))).toEqual([409, 'nominations-closed']);
+    }
+    await move(election, 'draft');
+    for (const id of [election, 'none']) {
+      expect((await put(id, nominee)).status).toBe(404);
+      expect((await takeBack(id, nominee)).status).toBe(404);
+    }
+    expect((await read('none', nominee)).status).toBe(404);
+    expect(await models().candidates.countDocuments({ election })).toBe(1);
+  });
+
+  test("is taken back without a trace, again without harm, and never somebody else's", async () => {
+    const election = await takingNominations();
+    const [nominee, other] = [newStudent(), newStudent()];
+    await put(election, nominee);
+    expect((await takeBack(election, other)).status).toBe(204);
+    expect((await read(election, other)).json).toBeNull();
+    expect((await read(election, nominee)).json).toMatchObject({ state: 'nominated' });
+    for (const _ of [1, 2]) expect((await takeBack(election, nominee)).status).toBe(204);
+    expect(await models().candidates.countDocuments({ election })).toBe(0);
+  });
+
+  test('taken back after it was accepted leaves the ballot; the nominee may stand again', async () => {
+    const election = await takingNominations();
+    const nominee = newStudent();
+    const { id } = (await put(election, nominee)).json;
+    await review(id);
+    expect((await takeBack(election, nominee)).status).toBe(204);
+    expect(await slateOf(election)).toEqual([]);
+    expect((await read(election, nominee)).json).toBeNull();
+    expect(await actionsOn(id)).toMatchObject([
+      ['candidate.removed', '', 'Asha Patil'],
+      ['nomination.accepted'],
+    ]);
+    expect((await put(election, nominee)).json).toMatchObject({ id, state: 'nominated' });
+  });
+});
+
+describe('review', () => {
+  test('by 20 at once: one decides, the others are told what', async () => {
+    const election = await takingNominations();
+    const { id } = (await put(election, newStudent())).json;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => review(id, n % 2 ? { decision: 'accepted' } : refusal(`No ${n}`))),
+    );
+    const decided = answers.filter(({ status }) => status === 200);
+    const told = answers.filter(({ json }) => json.code === 'state-changed');
+    expect([decided.length, told.length]).toEqual([1, 19]);
+    const words = decided[0]!.json.state === 'refused' ? 'refused' : 'accepted';
+    for (const { json } of told)
+      expect(json.errors).toEqual([{ field: 'decision', message: `It was ${words} already.` }]);
+    expect(await actionsOn(id)).toHaveLength(1);
+  });
+
+  test('is by admins, with a reason to refuse, of what is nominated', async () => {
+    const election = await takingNominations();
+    const nominee = newStudent();
+    const { id } = (await put(election, nominee)).json;
+    for (const [as, status] of [
+      ['', 401],
+      [nominee, 403],
+      [faculty, 403],
+    ] as const) {
+      expect((await review(id, undefined, as)).status).toBe(status);
+      expect((await list(election, as)).status).toBe(status);
+    }
+    expect((await review(id, refusal('  '))).json.errors[0].field).toBe('reason');
+    expect((await review(id, { decision: 'maybe' })).status).toBe(400);
+    expect((await review('f'.repeat(24))).status).toBe(404);
+    expect((await list('none')).status).toBe(404);
+    await takeBack(election, nominee);
+    expect((await review(id)).status).toBe(404);
+    expect((await read(election, student)).json).toBeNull();
+  });
+
+  test('ends with the nominations, also when voting begins in the middle of it', async () => {
+    const election = await takingNominations();
+    const nominee = newStudent();
+    const { id } = (await put(election, nominee)).json;
+    const { collection } = models().candidates;
+    const original = collection.findOneAndUpdate.bind(collection) as (...args: unknown[]) => Promise<never>;
+    vi.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce(async (...args: unknown[]) => {
+      const written = await original(...args);
+      await move(election, 'open');
+      return written;
+    });
+    expect(codeOf(await review(id))).toEqual([409, 'nominations-closed']);
+    expect(await slateOf(election)).toEqual([]);
+    expect(await actionsOn(id)).toEqual([]);
+
+    const late = await takingNominations();
+    const other = (await put(late, nominee)).json.id;
+    await move(late, 'open');
+    expect(codeOf(await review(other))).toEqual([409, 'nominations-closed']);
+  });
+});
