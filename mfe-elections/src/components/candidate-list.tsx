@@ -1,16 +1,49 @@
-import type { Candidate } from '@campus/contracts';
-import { Button, ConfirmDialog, DataTable, EmptyState, QueryState, Skeleton } from '@campus/portal-kit';
+import {
+  messages,
+  removeCandidate,
+  withdrawCandidate,
+  type Election,
+  type StandingCandidate,
+} from '@campus/contracts';
+import {
+  ApiError,
+  Avatar,
+  Badge,
+  Button,
+  ConfirmDialog,
+  DataTable,
+  EmptyState,
+  notify,
+  QueryState,
+  Skeleton,
+} from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useCandidates } from '../hooks/use-candidates.ts';
-import { useRemoveCandidate } from '../hooks/use-remove-candidate.ts';
+import { PhotoDialog } from '../admin/photo-dialog.tsx';
+import { ReasonDialog } from '../admin/reason-dialog.tsx';
+import { useChange } from '../admin/use-change.ts';
+import { useManagedCandidates } from '../admin/use-managed-candidates.ts';
+import styles from './candidate-list.module.css';
 import { Manifesto } from './manifesto.tsx';
 import { Notice } from './notice.tsx';
 
-/** All candidates with a way to remove one; without votes, which are the voting page's. */
-export function CandidateList() {
-  const candidates = useCandidates();
-  const remove = useRemoveCandidate();
-  const [asking, setAsking] = useState<Candidate | null>(null);
+type Asking = { what: 'remove' | 'withdraw' | 'photo'; candidate: StandingCandidate };
+
+/** Who is on the ballot, with a way to remove or, once ballots were cast, to withdraw one; without votes. */
+export function CandidateList({ election }: { election: Election }) {
+  const candidates = useManagedCandidates(election.id);
+  const remove = useChange(async (api, { id }: StandingCandidate) => {
+    try {
+      await api.call(removeCandidate, { params: { id } });
+      notify.success(messages.candidateRemoved);
+    } catch (error) {
+      notify.error(messages.candidateNotRemoved);
+      throw error;
+    }
+  });
+  const withdraw = useChange((api, { id, reason }: { id: string; reason: string }) =>
+    api.call(withdrawCandidate, { params: { id }, body: { reason } }),
+  );
+  const [asking, setAsking] = useState<Asking | null>(null);
   const failure = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLElement>(null);
 
@@ -18,13 +51,30 @@ export function CandidateList() {
   useEffect(() => {
     if (asking !== null) return;
     if (remove.isError) failure.current?.focus();
-    if (remove.isSuccess) table.current?.focus();
-  }, [asking, remove.isError, remove.isSuccess]);
+    else if (remove.isSuccess || withdraw.isSuccess) table.current?.focus();
+  }, [asking, remove.isError, remove.isSuccess, withdraw.isSuccess]);
+
+  const { state } = election;
+  const running = state === 'draft' || state === 'nominations' || state === 'open';
+  const wayOut = state === 'open' && election.turnout.cast > 0 ? 'withdraw' : 'remove';
+  const ask = (what: Asking['what'], candidate: StandingCandidate) => {
+    remove.reset();
+    setAsking({ what, candidate });
+  };
 
   return (
     <>
       {remove.isError && (
-        <Notice tone="bad" ref={failure}>
+        <Notice
+          tone="bad"
+          ref={failure}
+          action={
+            remove.error instanceof ApiError &&
+            remove.error.code === 'ballots-cast' && (
+              <Button onClick={() => ask('withdraw', remove.variables)}>Withdraw instead</Button>
+            )
+          }
+        >
           <p>
             <strong>
               <bdi>{remove.variables.name}</bdi> was not removed.
@@ -39,9 +89,7 @@ export function CandidateList() {
           skeleton={<Skeleton lines={6} />}
           empty={
             <EmptyState title="No candidates yet">
-              <p>
-                Add the first one with the form below. Students see candidates at once on the voting page.
-              </p>
+              <p>{running ? 'Add the first one with the form below.' : 'Nobody stood in this election.'}</p>
             </EmptyState>
           }
         >
@@ -49,28 +97,54 @@ export function CandidateList() {
             <DataTable
               caption={`${list.length} on the ballot, in the order they were added`}
               rows={list}
-              rowKey={(candidate) => candidate._id}
+              rowKey={(candidate) => candidate.id}
               columns={[
-                { key: 'name', header: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
+                { key: 'name', header: 'Name', cell: (candidate) => <Person {...candidate} /> },
+                ...(election.posts.length > 1
+                  ? [
+                      {
+                        key: 'post',
+                        header: 'Post',
+                        cell: ({ postId }: StandingCandidate) => titleOf(election, postId),
+                      },
+                    ]
+                  : []),
                 {
                   key: 'manifesto',
                   header: 'Manifesto',
                   cell: ({ name, manifesto }) => <Manifesto text={manifesto} of={name} />,
                 },
                 {
-                  key: 'remove',
+                  key: 'actions',
                   header: '',
-                  cell: (candidate) => (
-                    <Button
-                      aria-label={`Remove ${candidate.name}`}
-                      onClick={() => {
-                        remove.reset();
-                        setAsking(candidate);
-                      }}
-                    >
-                      Remove
-                    </Button>
-                  ),
+                  cell: (candidate) =>
+                    running &&
+                    candidate.state === 'standing' && (
+                      <div className={styles['actions']}>
+                        <Button
+                          variant="quiet"
+                          aria-label={`Photo of ${candidate.name}`}
+                          onClick={() => ask('photo', candidate)}
+                        >
+                          Photo
+                        </Button>
+                        {wayOut === 'remove' ? (
+                          <Button
+                            aria-label={`Remove ${candidate.name}`}
+                            onClick={() => ask('remove', candidate)}
+                          >
+                            Remove
+                          </Button>
+                        ) : (
+                          <Button
+                            aria-label={`Withdraw ${candidate.name}`}
+                            onClick={() => ask('withdraw', candidate)}
+                          >
+                            Withdraw
+                          </Button>
+                        )}
+                      </div>
+                    ),
                 },
               ]}
             />
@@ -78,21 +152,51 @@ export function CandidateList() {
         </QueryState>
       </section>
       <ConfirmDialog
-        open={asking !== null}
+        open={asking?.what === 'remove'}
         title="Remove this candidate?"
         confirmLabel="Remove candidate"
         danger
         busy={remove.isPending}
-        onConfirm={() => asking && remove.mutate(asking, { onSettled: () => setAsking(null) })}
+        onConfirm={() => asking && remove.mutate(asking.candidate, { onSettled: () => setAsking(null) })}
         onCancel={() => setAsking(null)}
       >
         <p>
           <strong>
-            <bdi>{asking?.name}</bdi>
+            <bdi>{asking?.candidate.name}</bdi>
           </strong>{' '}
-          disappears from the ballot. A candidate who already has votes stays.
+          disappears from the ballot. Once somebody has voted, nobody can be removed any more.
         </p>
       </ConfirmDialog>
+      {asking?.what === 'withdraw' && (
+        <ReasonDialog
+          title={`Withdraw ${asking.candidate.name}?`}
+          hint="Voters read it beside the name."
+          confirmLabel="Withdraw candidate"
+          onConfirm={(reason) => withdraw.mutateAsync({ id: asking.candidate.id, reason })}
+          onClose={() => setAsking(null)}
+        >
+          <p>
+            Nobody can vote for <bdi>{asking.candidate.name}</bdi> any more. The name stays on the ballot with
+            your reason, and ballots that chose it stay as they are, but it can’t be elected. This can’t be
+            taken back.
+          </p>
+        </ReasonDialog>
+      )}
+      {asking?.what === 'photo' && (
+        <PhotoDialog candidate={asking.candidate} onClose={() => setAsking(null)} />
+      )}
     </>
   );
 }
+
+const Person = ({ name, photo, state, withdrawReason }: StandingCandidate) => (
+  <div className={styles['person']}>
+    <Avatar name={name} photo={photo ?? undefined} />
+    <div className={styles['name']}>
+      <bdi>{name}</bdi>
+      {state === 'withdrawn' && <Badge tone="warn">Withdrawn: {withdrawReason}</Badge>}
+    </div>
+  </div>
+);
+
+const titleOf = ({ posts }: Election, postId: string) => posts.find(({ id }) => id === postId)?.title;

@@ -1,20 +1,40 @@
-import { Section } from '@campus/portal-kit';
-import { AddCandidateForm } from '../components/add-candidate-form.tsx';
-import { CandidateList } from '../components/candidate-list.tsx';
-import styles from './candidates-section.module.css';
+import { getCurrentElection } from '@campus/contracts';
+import { LinkButton, QueryState, Section, Skeleton, useApi } from '@campus/portal-kit';
+import { useQuery } from '@tanstack/react-query';
+import { CandidateSections } from '../admin/candidate-sections.tsx';
+import { queryKeys } from '../hooks/query-keys.ts';
 
-/** Candidate management in the shell's Admin Panel. */
+/** What /admin shows: the candidates of the current election, without any set-up. */
 export function CandidatesSection() {
+  const api = useApi();
+  const current = useQuery({
+    queryKey: queryKeys.current,
+    queryFn: ({ signal }) => api.call(getCurrentElection, { signal }),
+  });
+  if (!current.isSuccess) {
+    return (
+      <Section title="Candidates">
+        <QueryState query={current} skeleton={<Skeleton lines={6} />}>
+          {() => null}
+        </QueryState>
+      </Section>
+    );
+  }
+  const election = current.data;
   return (
     <>
-      <Section title="Candidates">
-        <CandidateList />
-      </Section>
-      <Section title="Add a candidate">
-        <div className={styles['form']}>
-          <AddCandidateForm />
-        </div>
-      </Section>
+      <CandidateSections
+        election={election}
+        title={election ? `Candidates: ${election.title}` : 'Candidates'}
+        current
+      />
+      <div>
+        <LinkButton
+          to={election ? `/admin/elections?election=${encodeURIComponent(election.id)}` : '/admin/elections'}
+        >
+          Times, voters and other elections
+        </LinkButton>
+      </div>
     </>
   );
 }

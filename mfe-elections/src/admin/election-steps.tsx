@@ -1,0 +1,28 @@
+import type { ElectionState } from '@campus/contracts';
+import styles from './election-steps.module.css';
+
+const steps: [ElectionState, string][] = [
+  ['draft', 'Preparation'],
+  ['nominations', 'Nominations'],
+  ['open', 'Voting'],
+  ['closed', 'Counted'],
+  ['published', 'Result'],
+];
+
+/** The life of an election and where this one stands. */
+export function ElectionSteps({ state }: { state: ElectionState }) {
+  const here = steps.findIndex(([step]) => step === state);
+  return (
+    <ol className={styles['steps']} aria-label="Steps of this election">
+      {steps.map(([step, title], index) => (
+        <li
+          key={step}
+          className={index < here ? styles['done'] : undefined}
+          aria-current={index === here ? 'step' : undefined}
+        >
+          {title}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,98 @@
+import { listManagedElections, type ManagedElection } from '@campus/contracts';
+import { Button, DataTable, EmptyState, LinkButton, QueryState, Skeleton, useApi } from '@campus/portal-kit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Vote } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { queryKeys } from '../hooks/query-keys.ts';
+import { StateBadge } from '../results/election-state.tsx';
+import { When } from '../results/when.tsx';
+
+/** All elections, drafts too, with what each waits for. */
+export function ElectionTable() {
+  const api = useApi();
+  const elections = useInfiniteQuery({
+    queryKey: queryKeys.managed,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listManagedElections, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+  return (
+    <QueryState
+      query={elections}
+      skeleton={<Skeleton lines={6} />}
+      empty={
+        <EmptyState
+          icon={<Vote />}
+          title="No election yet"
+          action={<LinkButton to="?election=new">Prepare the first one</LinkButton>}
+        >
+          <p>Prepare one with posts, times and voters, or just add candidates: that begins one as well.</p>
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <>
+          <DataTable
+            caption="Newest first"
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'title',
+                header: 'Election',
+                cell: ({ id, title }) => (
+                  <Link to={`?election=${encodeURIComponent(id)}`}>
+                    <bdi>{title}</bdi>
+                  </Link>
+                ),
+              },
+              { key: 'state', header: 'State', cell: (election) => <StateBadge state={election.state} /> },
+              { key: 'next', header: 'Next', cell: nextOf },
+              { key: 'times', header: 'Voting', cell: timesOf },
+            ]}
+          />
+          {elections.hasNextPage && (
+            <Button busy={elections.isFetchingNextPage} onClick={() => void elections.fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function nextOf(election: ManagedElection): ReactNode {
+  const { state, missing, pendingNominations, publishesAt, turnout } = election;
+  switch (state) {
+    case 'draft':
+    case 'nominations':
+      if (pendingNominations > 0)
+        return `${pendingNominations} ${pendingNominations === 1 ? 'nomination' : 'nominations'} to review`;
+      if (missing.length > 0) return missing[0];
+      return 'Ready to open';
+    case 'open':
+      return `${turnout.cast} of ${turnout.eligible} have voted`;
+    case 'closed':
+      return publishesAt ? (
+        <>
+          Result on <When at={publishesAt} />
+        </>
+      ) : (
+        'Publish the result'
+      );
+    default:
+      return '–';
+  }
+}
+
+const timesOf = ({ opensAt, closesAt }: ManagedElection) => (
+  <span>
+    {opensAt ? <When at={opensAt} /> : 'Opened by hand'}
+    {' – '}
+    {closesAt ? <When at={closesAt} /> : 'ended by hand'}
+  </span>
+);

@@ -1,0 +1,191 @@
+import { electionMoves, moveElection, type ElectionState, type ManagedElection } from '@campus/contracts';
+import { ApiError, Button, ConfirmDialog, notify } from '@campus/portal-kit';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Notice } from '../components/notice.tsx';
+import { When } from '../results/when.tsx';
+import styles from './next-step.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useChange } from './use-change.ts';
+
+interface Move {
+  label: string;
+  title: string;
+  done: string;
+  /** What will happen, and what can't be taken back. */
+  consequences: (election: ManagedElection) => ReactNode;
+}
+
+const moves: Record<'nominations' | 'open' | 'closed' | 'published', Move> = {
+  nominations: {
+    label: 'Open nominations',
+    title: 'Open nominations?',
+    done: 'Nominations are open.',
+    consequences: () => (
+      <>
+        <p>Everybody sees the election from now on, and students can stand. You review each nomination.</p>
+        <p>It can’t become a draft again; it can only go on or be cancelled.</p>
+      </>
+    ),
+  },
+  open: {
+    label: 'Open voting',
+    title: 'Open voting?',
+    done: 'Voting is open.',
+    consequences: ({ listed, eligibility, closesAt, pendingNominations }) => (
+      <>
+        <p>
+          {eligibility === 'list' ? `The ${listed} voters of the list` : 'All students'} can vote at once.{' '}
+          {closesAt ? (
+            <>
+              Voting ends by itself on <When at={closesAt} />.
+            </>
+          ) : (
+            'You end voting by hand.'
+          )}
+        </p>
+        <p>
+          This freezes the ballot: posts, candidates, voters and rules can’t be changed any more. A candidate
+          can only be withdrawn, with a reason that voters see. It can’t be taken back.
+        </p>
+        {pendingNominations > 0 && (
+          <p>
+            <strong>
+              {pendingNominations === 1
+                ? 'One nomination has not been reviewed'
+                : `${pendingNominations} nominations have not been reviewed`}
+            </strong>{' '}
+            and will not be on the ballot.
+          </p>
+        )}
+      </>
+    ),
+  },
+  closed: {
+    label: 'End voting',
+    title: 'End voting now?',
+    done: 'Voting has ended.',
+    consequences: ({ turnout, publishesAt }) => (
+      <>
+        <p>
+          {turnout.cast} of {turnout.eligible} have voted. Ballots that arrive afterwards are not taken, and
+          voting can’t be opened again.
+        </p>
+        <p>
+          The ballots are counted and sealed. The result is published{' '}
+          {publishesAt ? (
+            <>
+              on <When at={publishesAt} />
+            </>
+          ) : (
+            'in a day'
+          )}
+          , or when you publish it.
+        </p>
+      </>
+    ),
+  },
+  published: {
+    label: 'Publish the result',
+    title: 'Publish the result?',
+    done: 'The result is published.',
+    consequences: () => (
+      <p>
+        Everybody sees the result and all ballots without names, and can count them again. It can’t be taken
+        back.
+      </p>
+    ),
+  },
+};
+
+/** What can be done with the election now: one thing first, each told before it happens. */
+export function NextStep({ election }: { election: ManagedElection }) {
+  const { id, state, missing } = election;
+  const move = useChange((api, { to, reason = '' }: { to: ElectionState; reason?: string }) =>
+    api.call(moveElection, { params: { id }, body: { from: state, to, reason } }),
+  );
+  const [asking, setAsking] = useState<keyof typeof moves | 'cancelled' | null>(null);
+  const place = useRef<HTMLElement>(null);
+
+  // The button that had the focus may be gone with the state.
+  useEffect(() => {
+    if (asking === null && (move.isError || move.isSuccess)) place.current?.focus();
+  }, [asking, move.isError, move.isSuccess]);
+
+  const possible = electionMoves[state].filter((to) => to in moves) as (keyof typeof moves)[];
+  const offered = possible.filter((to) => to !== 'open' || missing.length === 0);
+  // With all that voting needs, it comes before a call for more candidates.
+  const first = offered.includes('open') ? 'open' : offered[0];
+  const asked = asking === null || asking === 'cancelled' ? null : moves[asking];
+
+  function take(to: keyof typeof moves) {
+    move.mutate(
+      { to },
+      { onSuccess: () => notify.success(moves[to].done), onSettled: () => setAsking(null) },
+    );
+  }
+
+  return (
+    <section className={styles['next']} ref={place} tabIndex={-1} aria-label="Next step">
+      {move.isError && (
+        <Notice tone="bad">
+          <p role="alert">
+            {move.error instanceof ApiError ? move.error.message : 'This did not work. Please try again.'}
+          </p>
+        </Notice>
+      )}
+      {possible.includes('open') && missing.length > 0 && (
+        <Notice tone="warn">
+          <p>
+            <strong>Before voting can open:</strong>
+          </p>
+          <ul className={styles['missing']}>
+            {missing.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {electionMoves[state].length > 0 && (
+        <div className={styles['actions']}>
+          {offered
+            .toSorted((a, b) => Number(b === first) - Number(a === first))
+            .map((to) => (
+              <Button key={to} variant={to === first ? 'primary' : 'secondary'} onClick={() => setAsking(to)}>
+                {moves[to].label}
+              </Button>
+            ))}
+          <Button variant="danger" onClick={() => setAsking('cancelled')}>
+            Cancel the election
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked?.title ?? ''}
+        confirmLabel={asked?.label ?? ''}
+        busy={move.isPending}
+        onConfirm={() => asking && asking !== 'cancelled' && take(asking)}
+        onCancel={() => setAsking(null)}
+      >
+        {asked?.consequences(election)}
+      </ConfirmDialog>
+      {asking === 'cancelled' && (
+        <ReasonDialog
+          title="Cancel the election?"
+          hint={
+            state === 'draft' ? 'The audit log keeps it.' : 'Everybody who looks at the election reads it.'
+          }
+          confirmLabel="Cancel the election"
+          onConfirm={(reason) => move.mutateAsync({ to: 'cancelled', reason })}
+          onClose={() => setAsking(null)}
+        >
+          <p>
+            It ends for good
+            {election.turnout.cast > 0 ? ', and the ballots that were cast are never published' : ''}. This
+            can’t be taken back.
+          </p>
+        </ReasonDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ElectionSetup } from '@campus/contracts';
+import { Button, FormField, useFieldArray } from '@campus/portal-kit';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import styles from './election-form.module.css';
+
+const maxPosts = 20;
+
+/** The posts of an election in the order of the ballot: added, removed and moved by buttons. */
+export function PostFields() {
+  const { fields, append, remove, move } = useFieldArray<ElectionSetup, 'posts', 'key'>({
+    name: 'posts',
+    keyName: 'key',
+  });
+  const id = useId();
+  const focusNext = useRef<string | null>(null);
+  const several = fields.length > 1;
+
+  // A button that moves or goes with its post loses the focus.
+  useEffect(() => {
+    if (focusNext.current === null) return;
+    document.getElementById(focusNext.current)?.focus();
+    focusNext.current = null;
+  });
+
+  function shift(from: number, by: 1 | -1) {
+    const to = from + by;
+    const atTheEnd = to === 0 || to === fields.length - 1;
+    const goesUp = by === -1;
+    focusNext.current = `${id}-${goesUp === atTheEnd ? 'down' : 'up'}-${fields[from]?.key}`;
+    move(from, to);
+  }
+
+  return (
+    <fieldset className={styles['posts']}>
+      <legend>Posts</legend>
+      <ol>
+        {fields.map(({ key, title }, index) => {
+          const which = `post ${index + 1} of ${fields.length}${title ? `, ${title}` : ''}`;
+          return (
+            <li key={key} className={styles['post']}>
+              <FormField
+                name={`posts.${index}.title`}
+                label={several ? `Post ${index + 1}` : 'Name of the post'}
+                maxLength={80}
+                autoComplete="off"
+                required
+              />
+              {several && (
+                <div className={styles['moves']}>
+                  <Button
+                    id={`${id}-up-${key}`}
+                    variant="quiet"
+                    aria-label={`Move up ${which}`}
+                    icon={<ArrowUp aria-hidden="true" />}
+                    disabled={index === 0}
+                    onClick={() => shift(index, -1)}
+                  />
+                  <Button
+                    id={`${id}-down-${key}`}
+                    variant="quiet"
+                    aria-label={`Move down ${which}`}
+                    icon={<ArrowDown aria-hidden="true" />}
+                    disabled={index === fields.length - 1}
+                    onClick={() => shift(index, 1)}
+                  />
+                  <Button
+                    variant="quiet"
+                    aria-label={`Remove ${which}`}
+                    icon={<X aria-hidden="true" />}
+                    onClick={() => {
+                      focusNext.current = `${id}-add`;
+                      remove(index);
+                    }}
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        id={`${id}-add`}
+        icon={<Plus aria-hidden="true" />}
+        disabled={fields.length >= maxPosts}
+        onClick={() => append({ title: '' })}
+      >
+        Add a post
+      </Button>
+    </fieldset>
+  );
+}

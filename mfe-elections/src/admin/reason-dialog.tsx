@@ -1,0 +1,42 @@
+import { requiredText } from '@campus/contracts';
+import { Dialog, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+
+const schema = z.object({ reason: requiredText('A reason', 500) });
+
+/** Asks for the reason of something that can't be taken back. */
+export function ReasonDialog({
+  title,
+  hint,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** Who will read it. */
+  hint: string;
+  confirmLabel: string;
+  /** Rejects with what the API said; the dialog shows it and stays. */
+  onConfirm: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const form = useZodForm(schema, { defaultValues: { reason: '' } });
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <Form
+        form={form}
+        onSubmit={async ({ reason }) => {
+          await onConfirm(reason);
+          onClose();
+        }}
+      >
+        <div>{children}</div>
+        <FormField name="reason" label="Reason" rows={3} maxLength={500} hint={hint} required />
+        <SubmitButton>{confirmLabel}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { getManagedElection } from '@campus/contracts';
+import { useApi } from '@campus/portal-kit';
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../hooks/query-keys.ts';
+
+const pollMs = 10_000;
+
+/** One election for those who run it; turnout, nominations and what the clock does appear while they look on. */
+export function useManagedElection(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.managedElection(id),
+    queryFn: ({ signal }) => api.call(getManagedElection, { params: { id }, signal }),
+    refetchInterval: pollMs,
+  });
+}
