@@ -2,7 +2,8 @@ import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
 import { type ElectionView, votingPhase } from '../election-views.ts';
 import type { ElectionRecord } from '../model.ts';
 import type { Room } from '../room.ts';
-import { electionEntry } from './election-entry.ts';
+import { electionEntry, type ReadElection } from './election-change.ts';
+import { blankElection } from './blank-election.ts';
 import { openElection } from './opening.ts';
 
 const defaults = {
@@ -31,7 +32,7 @@ export async function openDefaultElection(room: Room, actor: string): Promise<El
     if (running) return running;
     const _id = number === 1 ? 'student-council' : `student-council-${number}`;
     await createDraft(room, _id, actor);
-    const election = await room.models.elections.findById(_id, { outbox: 0 }).lean<ElectionRecord>();
+    const election = await room.models.elections.findById(_id, { outbox: 0 }).lean<ReadElection>();
     // Somebody else's request, or one that broke off, may have come as far as the draft.
     if (election?.state === 'draft' && !election.setUp) await openElection(room, election, actor);
   }
@@ -49,20 +50,11 @@ async function findRunning({ models, views, now }: Room): Promise<ElectionView |
 }
 
 async function createDraft({ models, audit, now }: Room, _id: string, actor: string): Promise<void> {
-  const entry = electionEntry(audit, actor, 'election.created', { _id, title: defaults.title });
+  const entry = electionEntry(audit, { _id, title: defaults.title }, { actor, action: 'election.created' });
   const record: ElectionRecord = {
+    ...blankElection(_id, now()),
     ...defaults,
-    _id,
     posts: [...defaults.posts],
-    state: 'draft',
-    version: 0,
-    rollKey: _id,
-    listed: null,
-    cancelReason: '',
-    publicKey: null,
-    lotCommitment: null,
-    sealed: null,
-    createdAt: new Date(now()),
     outbox: [entry],
   };
   try {

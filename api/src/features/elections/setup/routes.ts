@@ -1,3 +1,44 @@
+import {
+  changeElection,
+  createElection,
+  getCurrentElection,
+  getElection,
+  getManagedElection,
+  listElections,
+  listManagedElections,
+  moveElection,
+  uploadVoters,
+} from '@campus/contracts';
 import type { Room } from '../room.ts';
+import { createElectionAnswers } from './election-answers.ts';
+import { createElectionDrafts } from './election-drafts.ts';
+import { createElectionMoves } from './election-moves.ts';
+import { uploadVoterList } from './voter-upload.ts';
 
-export function mountSetup(_room: Room): void {}
+export function mountSetup(room: Room): void {
+  const { route, publish, jobs } = room;
+  const answers = createElectionAnswers(room);
+  const drafts = createElectionDrafts(room);
+  const moves = createElectionMoves(room);
+  publish(answers.figures);
+  jobs.repeat('elections clock', 1000, moves.tick);
+
+  route(listElections, ({ query }) => answers.list(query));
+  route(getCurrentElection, () => answers.current());
+  route(getElection, ({ params }) => answers.one(params.id));
+
+  route(listManagedElections, ({ query }) => answers.listManaged(query));
+  route(getManagedElection, ({ params }) => answers.managed(params.id));
+  route(createElection, async ({ body, caller }) => answers.managed(await drafts.create(body, caller.id)));
+  route(changeElection, async ({ params, body, caller }) => {
+    await drafts.change(params.id, body.version, body.setup, caller.id);
+    return answers.managed(params.id);
+  });
+  route(moveElection, async ({ params, body, caller }) => {
+    await moves.move(params.id, { ...body, actor: caller.id });
+    return answers.managed(params.id);
+  });
+  route(uploadVoters, ({ params, file, caller }) =>
+    uploadVoterList(room, params.id, file.content, caller.id),
+  );
+}

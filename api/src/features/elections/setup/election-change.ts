@@ -1,0 +1,70 @@
+import type { AuditLog, AuditNote, AuditRecord } from '../../../platform/audit-log.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { ElectionRecord } from '../model.ts';
+import type { Room } from '../room.ts';
+
+/** Who acts in the audit log when a deadline did. */
+export const clock = 'clock';
+
+const acts = {
+  'election.created': 'prepared it',
+  'election.changed': 'changed it',
+  'election.voters-uploaded': 'uploaded a list of voters',
+  'election.nominations': 'opened nominations',
+  'election.opened': 'opened it',
+  'election.closed': 'closed it',
+  'election.published': 'published the result',
+  'election.cancelled': 'cancelled it',
+} as const;
+export type ElectionAction = keyof typeof acts;
+
+export type ReadElection = Omit<ElectionRecord, 'outbox'>;
+
+interface Change extends Pick<AuditNote, 'actor' | 'reason' | 'details'> {
+  action: ElectionAction;
+  set: Partial<ReadElection>;
+}
+
+/** The audit entry of a change of an election, for its outbox. */
+export const electionEntry = (
+  audit: AuditLog,
+  { _id, title }: Pick<ElectionRecord, '_id' | 'title'>,
+  note: Omit<AuditNote, 'target'> & { action: ElectionAction },
+): AuditRecord => audit.entry({ ...note, target: { kind: 'election', id: _id, label: title } });
+
+/** Changes an election as it was read; `false` when it isn't like that any more. */
+export async function writeChange(
+  { models, audit, views }: Room,
+  { _id, title, state, version }: ReadElection,
+  { set, ...note }: Change,
+): Promise<boolean> {
+  const entry = electionEntry(audit, { _id, title }, note);
+  const written = await models.elections.updateOne(
+    { _id, state, version },
+    { $set: set, $inc: { version: 1 }, $push: { outbox: entry } },
+  );
+  views.changed(_id);
+  if (written.matchedCount === 0) return false;
+  await audit.deliver(models.elections, _id);
+  return true;
+}
+
+/** As it is in the database now. @throws DomainError `not-found` */
+export async function readElection({ models }: Room, id: string): Promise<ReadElection> {
+  const election = await models.elections.findById(id, { outbox: 0 }).lean<ReadElection>();
+  if (!election) throw new DomainError('not-found');
+  return election;
+}
+
+/** Tells who came second what the election is now, and who made it so. */
+export async function changedMeanwhile({ models, members, audit }: Room, id: string): Promise<DomainError> {
+  const election = await models.elections.findById(id, { state: 1, outbox: 1 }).lean<ElectionRecord>();
+  const isOfIt = ({ target }: AuditRecord) => target.kind === 'election' && target.id === id;
+  const last = election?.outbox.at(-1) ?? (await audit.newest(50)).find(isOfIt);
+  const now = `Now it is ${election?.state === 'draft' ? 'a draft' : `“${election?.state}”`}`;
+  if (!last) return new DomainError('state-changed', { errors: [{ field: 'state', message: `${now}.` }] });
+  const email = (await members.emailsOf([last.actor])).get(last.actor);
+  const who = last.actor === clock ? 'The clock' : (email ?? 'Another admin');
+  const message = `${now}: ${who} ${acts[last.action as ElectionAction]} at ${last.at.toISOString().slice(11, 16)} UTC.`;
+  return new DomainError('state-changed', { errors: [{ field: 'state', message }] });
+}

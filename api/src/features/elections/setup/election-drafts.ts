@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { ElectionSetup } from '@campus/contracts';
+import { DomainError } from '../../../platform/errors.ts';
+import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
+import type { ElectionRecord } from '../model.ts';
+import { removeFromRoll } from '../roll.ts';
+import type { Room } from '../room.ts';
+import { blankElection } from './blank-election.ts';
+import {
+  changedMeanwhile,
+  electionEntry,
+  type ReadElection,
+  readElection,
+  writeChange,
+} from './election-change.ts';
+import { slug } from './slug.ts';
+
+type FieldErrors = { field: string; message: string }[];
+type Posts = ElectionRecord['posts'];
+
+/** What is decided before voting. */
+export function createElectionDrafts(room: Room) {
+  const { models, audit, now } = room;
+
+  /** @throws DomainError `invalid-input`; `at` is where the set-up stands in the request. */
+  function refuse(errors: FieldErrors, at: string): void {
+    if (errors.length === 0) return;
+    throw new DomainError('invalid-input', {
+      errors: errors.map(({ field, message }) => ({ field: at + field, message })),
+    });
+  }
+
+  async function create(setup: ElectionSetup, actor: string): Promise<string> {
+    refuse([...pastTimes(setup, now()), ...postFaults(setup, [])], '');
+    const _id = `${slug(setup.title, 60, 'election')}-${randomBytes(2).toString('hex')}`;
+    const entry = electionEntry(audit, { _id, title: setup.title }, { actor, action: 'election.created' });
+    const fields = { ...fieldsOf(setup), posts: withIds(setup.posts, []) };
+    try {
+      await models.elections.create({
+        ...blankElection(_id, now()),
+        ...fields,
+        setUp: true,
+        outbox: [entry],
+      });
+    } catch (error) {
+      // The four digits are taken: others are drawn.
+      if (isDuplicateKey(error)) return create(setup, actor);
+      throw error;
+    }
+    room.views.changed(_id);
+    await audit.deliver(models.elections, _id);
+    return _id;
+  }
+
+  /** Posts that would go although somebody stands for them, or wants to. */
+  async function occupied(election: ReadElection, kept: Posts): Promise<FieldErrors> {
+    const gone = election.posts.filter(({ id }) => !kept.some((post) => post.id === id));
+    const taken = await models.candidates.distinct('post', {
+      election: election._id,
+      post: { $in: gone.map(({ id }) => id) },
+      state: { $in: ['nominated', 'standing'] },
+    });
+    return gone
+      .filter(({ id }) => taken.includes(id))
+      .map(({ title }) => ({
+        field: 'posts',
+        message: `Somebody stands for “${title}”, or wants to, so this post can't be removed.`,
+      }));
+  }
+
+  return {
+    /** Gives the id of the new draft. @throws DomainError `invalid-input` */
+    create,
+
+    /** @throws DomainError `not-found`, `state-changed`, `invalid-input` */
+    async change(id: string, version: number, setup: ElectionSetup, actor: string): Promise<void> {
+      const election = await readElection(room, id);
+      const changeable = election.state === 'draft' || election.state === 'nominations';
+      if (!changeable || election.version !== version) throw await changedMeanwhile(room, id);
+      refuse([...pastTimes(setup, now()), ...postFaults(setup, election.posts)], 'setup.');
+      const posts = withIds(setup.posts, election.posts);
+      refuse(await occupied(election, posts), 'setup.');
+
+      // A list that doesn't count any more is not kept.
+      const withoutList = setup.eligibility === 'all-students' && { rollKey: id, listed: null };
+      const set = { ...fieldsOf(setup), posts, ...withoutList };
+      if (!(await writeChange(room, election, { actor, action: 'election.changed', set })))
+        throw await changedMeanwhile(room, id);
+      if (withoutList && election.rollKey !== id) await removeFromRoll(models, election.rollKey);
+    },
+  };
+}
+
+function fieldsOf(setup: ElectionSetup) {
+  const date = (instant: string | null) => (instant === null ? null : new Date(instant));
+  return {
+    ...setup,
+    opensAt: date(setup.opensAt),
+    closesAt: date(setup.closesAt),
+    publishesAt: date(setup.publishesAt),
+  };
+}
+
+const pastTimes = (setup: ElectionSetup, now: number): FieldErrors =>
+  (['opensAt', 'closesAt', 'publishesAt'] as const)
+    .filter((field) => setup[field] !== null && Date.parse(setup[field]) <= now)
+    .map((field) => ({ field, message: 'This time has passed. Choose a later one, or none.' }));
+
+function postFaults({ posts }: ElectionSetup, known: Posts): FieldErrors {
+  const errors: FieldErrors = [];
+  for (const [index, { id, title }] of posts.entries()) {
+    const before = posts.slice(0, index);
+    if (id !== undefined && !known.some((post) => post.id === id))
+      errors.push({
+        field: `posts.${index}.id`,
+        message: 'This post is not, or no longer, part of the election.',
+      });
+    if (id !== undefined && before.some((post) => post.id === id))
+      errors.push({ field: `posts.${index}.id`, message: 'This post is there twice.' });
+    if (before.some((post) => post.title.toLowerCase() === title.toLowerCase()))
+      errors.push({ field: `posts.${index}.title`, message: 'There is another post with this name.' });
+  }
+  return errors;
+}
+
+/** Posts keep their ids; a new one is called after its title, and never like one there was before. */
+function withIds(posts: ElectionSetup['posts'], known: Posts): Posts {
+  const taken = new Set(known.map(({ id }) => id));
+  return posts.map(({ id, title }) => {
+    if (id !== undefined) return { id, title };
+    const base = slug(title, 36, 'post');
+    let free = base;
+    for (let number = 2; taken.has(free); number += 1) free = `${base}-${number}`;
+    taken.add(free);
+    return { id: free, title };
+  });
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { invalidField } from '../../../platform/errors.ts';
+import { addToRoll, removeFromRoll } from '../roll.ts';
+import type { Room } from '../room.ts';
+import { changedMeanwhile, readElection, writeChange } from './election-change.ts';
+import { readVoterList } from './voter-list.ts';
+
+/**
+ * Makes an uploaded list the roll of an election, instead of the one before. The new rows have a key of their own, so
+ * that the roll changes in one step, when the election names that key.
+ * @throws DomainError `not-found`, `state-changed`, `invalid-input`
+ */
+export async function uploadVoterList(room: Room, id: string, content: Buffer, actor: string) {
+  const { models, config } = room;
+  const election = await readElection(room, id);
+  if (election.state !== 'draft' && election.state !== 'nominations') throw await changedMeanwhile(room, id);
+  if (election.eligibility !== 'list')
+    throw invalidField('list', 'All students may vote in this election. First change who may vote.');
+  const { emails, duplicates } = readVoterList(content, config.domains);
+
+  const rollKey = `${id}.${randomBytes(8).toString('hex')}`;
+  await addToRoll(models, rollKey, emails);
+  const listed = emails.size;
+  const written = await writeChange(room, election, {
+    actor,
+    action: 'election.voters-uploaded',
+    details: { listed: `${listed} voters` },
+    set: { rollKey, listed },
+  });
+  await removeFromRoll(models, written ? election.rollKey : rollKey);
+  if (!written) throw await changedMeanwhile(room, id);
+  return { listed, duplicates };
+}
