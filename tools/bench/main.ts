@@ -14,7 +14,7 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
   api                 GET /candidates against a bare Express app
   elections           all of these:
     elections-load    2,000 students vote at once over a bad line, and everything is counted again
-    elections-crash   the same with the API killed in the middle
+    elections-crash   the same, and the API is killed three times in between
     elections-casting casting ballots against inserting them into the database
     elections-cost    result and turnout with a million ballots against ten thousand
     elections-recount "Check the count" of 10,000 ballots in a real browser
@@ -29,7 +29,7 @@ const benches: Record<string, { title: string; run: (quick: boolean) => Promise<
     title: 'Voting, 64 at once; 5 % of the requests each repeated, aborted, duplicated',
     run: benchLoad,
   },
-  'elections-crash': { title: 'The same, and the API killed in the middle', run: benchCrash },
+  'elections-crash': { title: 'The same, and the API killed three times in between', run: benchCrash },
   'elections-casting': { title: 'Casting ballots, 64 at once', run: benchCasting },
   'elections-cost': { title: 'Result and turnout of a large election', run: benchCost },
   'elections-recount': { title: '"Check the count" in the browser', run: benchRecount },

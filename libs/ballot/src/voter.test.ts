@@ -48,7 +48,9 @@ test('each token is another one, and what is signed does not show it', async () 
 
 test('refuses an answer that is not a signature of this election', async () => {
   const voting = await createVotingToken(publicKey);
-  await expect(signatureOf(publicKey, voting, signBlind(voting.blinded, testElection()))).rejects.toThrow();
+  await expect(signatureOf(publicKey, voting, signBlind(voting.blinded, testElection()))).rejects.toThrow(
+    /invalid signature/i,
+  );
 });
 
 async function* once<Row>(rows: Row[]) {

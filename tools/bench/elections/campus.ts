@@ -58,7 +58,7 @@ export class Campus {
     this.url = api.url;
     this.databaseUri = api.databaseUri;
     this.sessionOf = sessionOf;
-    this.database = client.db();
+    this.database = client.db('campus'); // what the API takes when the address has no name
     this.#restart = api.restart;
     this.#client = client;
     this.#admin = admin;

@@ -8,7 +8,7 @@ import { emailsOf, makeVoters, voteAll } from './voters.ts';
 /** Students vote through the whole protocol, over a bad line; then everything is counted again. */
 export const benchLoad = (quick: boolean): Promise<Measure[]> => voteAndCount(quick ? 200 : 2000, false);
 
-/** The same, and in the middle the API is killed and started again. */
+/** The same, and three times in between the API is killed and started again. */
 export const benchCrash = (quick: boolean): Promise<Measure[]> => voteAndCount(quick ? 200 : 2000, true);
 
 async function voteAndCount(students: number, crash: boolean): Promise<Measure[]> {
@@ -19,10 +19,11 @@ async function voteAndCount(students: number, crash: boolean): Promise<Measure[]
     const election = await campus.openElection('Election under load', emails);
     const voters = await makeVoters(campus, election, emails);
 
+    const crashAt = crash ? [0.25, 0.5, 0.75].map((share) => Math.floor(students * share)) : [];
     let restarted = Promise.resolve();
     const begin = performance.now();
     const report = await voteAll(campus, election, voters, (voted) => {
-      if (crash && voted === Math.floor(students / 2)) restarted = campus.crash();
+      if (crashAt.includes(voted)) restarted = restarted.then(() => campus.crash());
     });
     const seconds = (performance.now() - begin) / 1000;
     await restarted;

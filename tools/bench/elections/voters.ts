@@ -53,7 +53,7 @@ async function makeVotingTokens(publicKey: string, count: number): Promise<Votin
   const tokens: VotingToken[] = [];
   await Promise.all(
     Array.from({ length: workers }, async () => {
-      const worker = new Worker(new URL('blinding-worker.ts', import.meta.url), {
+      const worker = new Worker(new URL('./blinding-worker.ts', import.meta.url), {
         workerData: { publicKey, count: share },
       });
       worker.on('message', (token: VotingToken) => tokens.push(token));

@@ -51,7 +51,7 @@ function cast(): Promise<WriteFigures> {
 
 async function insert(): Promise<WriteFigures> {
   const client = await MongoClient.connect(address);
-  const collection = client.db().collection<{ _id: string }>('benchInserts');
+  const collection = client.db('campus').collection<{ _id: string }>('benchInserts');
   const documents = lines.map((line) => {
     const document = JSON.parse(line) as { _id: string; prefix: string; signature: string };
     const binary = (text: string) => new Binary(Buffer.from(text, 'base64url'));
