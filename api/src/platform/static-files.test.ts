@@ -5,16 +5,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
-test('a listed file that a new build took away breaks off its answer, not the server', async () => {
+async function serve(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'campus-static-'));
-  writeFileSync(join(folder, 'index.html'), '');
-  writeFileSync(join(folder, 'gone.js'), 'old');
-  writeFileSync(join(folder, 'kept.js'), 'kept');
-  const server = createServer(express().use(staticFiles(folder, 'index.html')));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const server = createServer(express().use(securityHeaders(), staticFiles(folder, 'index.html')));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    folder,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+test('a worker may ask the portal; no other file may do anything', async () => {
+  await using files = await serve({ 'index.html': '', 'worker.js': '', 'picture.svg': '<svg/>' });
+  const policyOf = async (name: string) =>
+    (await fetch(`${files.url}/${name}`)).headers.get('content-security-policy');
+  expect(await policyOf('worker.js')).toBe("default-src 'none';connect-src 'self';frame-ancestors 'none'");
+  expect(await policyOf('picture.svg')).toBe("default-src 'none';frame-ancestors 'none'");
+});
+
+test('a listed file that a new build took away breaks off its answer, not the server', async () => {
+  await using files = await serve({ 'index.html': '', 'gone.js': 'old', 'kept.js': 'kept' });
+  const { folder, url } = files;
 
   expect(await (await fetch(`${url}/gone.js`)).text()).toBe('old');
   rmSync(join(folder, 'gone.js'));
@@ -22,7 +41,4 @@ test('a listed file that a new build took away breaks off its answer, not the se
     /terminated|fetch failed/,
   );
   expect(await (await fetch(`${url}/kept.js`)).text()).toBe('kept');
-
-  server.close();
-  rmSync(folder, { recursive: true });
 });

@@ -33,8 +33,14 @@ const options: Options = {
   gzip: true,
   // No `index.html` for a folder: the portal's page is made by `page.ts`.
   extensions: [],
-  setHeaders: (res, path) => res.setHeader('Cache-Control', cachingOf(path)),
+  setHeaders: (res, path) => {
+    res.setHeader('Cache-Control', cachingOf(path));
+    if (path.endsWith('.js')) res.setHeader('Content-Security-Policy', scriptPolicy);
+  },
 };
+
+/** A worker lives under the policy of its own file, not of the page: it may ask the portal, and load nothing more. */
+const scriptPolicy = "default-src 'none';connect-src 'self';frame-ancestors 'none'";
 
 /**
  * What a build names by a hash of its content (`assets/`, the entry of a remote) never changes; everything else is asked
