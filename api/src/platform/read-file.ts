@@ -16,8 +16,9 @@ export function readFile({ field, maxBytes }: NonNullable<Endpoint['file']>): Re
     storage: multer.memoryStorage(),
     limits: { fileSize: maxBytes, files: 1, fields: 30, fieldSize: 50_000, parts: 31 },
   }).single(field);
-  return (req, res, next) =>
-    void read(req, res, (error: unknown) => {
+  return (req, res, next) => {
+    if (!req.is('multipart/form-data')) throw new DomainError('unsupported-media-type');
+    read(req, res, (error: unknown) => {
       if (!error) next();
       else if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
         const message = `The file is larger than ${maxBytes / 1_000_000} MB.`;
@@ -26,4 +27,5 @@ export function readFile({ field, maxBytes }: NonNullable<Endpoint['file']>): Re
         next(invalidField(error.field ?? field, 'Send one file, with the fields of the form.'));
       } else next(new DomainError('malformed-request'));
     });
+  };
 }

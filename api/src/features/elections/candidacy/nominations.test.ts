@@ -166,9 +166,9 @@ describe('a nomination', () => {
     expect((await takeBack(election, nominee)).status).toBe(204);
     expect(await slateOf(election)).toEqual([]);
     expect((await read(election, nominee)).json).toBeNull();
-    expect(await actionsOn(id)).toMatchObject([
+    expect(await actionsOn(id)).toEqual([
       ['candidate.removed', '', 'Asha Patil'],
-      ['nomination.accepted'],
+      ['nomination.accepted', '', 'Asha Patil'],
     ]);
     expect((await put(election, nominee)).json).toMatchObject({ id, state: 'nominated' });
   });

@@ -1,0 +1,98 @@
+import { createServer, request } from 'node:http';
+import express, { type ErrorRequestHandler } from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../serve.ts';
+import { DomainError } from './errors.ts';
+import { readFile } from './read-file.ts';
+
+const told: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
+  const { code, errors } = error instanceof DomainError ? error : { code: 'unforeseen', errors: undefined };
+  res.json({ code, field: errors?.[0]?.field, message: errors?.[0]?.message });
+};
+const app = express();
+app.post('/', readFile({ field: 'photo', maxBytes: 1000 }), ({ file, body }, res) => {
+  res.json({ name: file?.originalname, content: file?.buffer.toString(), body });
+});
+app.use(told);
+const server = createServer(app);
+let url = '';
+beforeAll(async () => {
+  url = await listen(server, { host: '127.0.0.1', port: 0 });
+});
+afterAll(() => void server.close());
+
+type Part = [field: string, value: string | Blob, name?: string];
+async function send(...parts: Part[]) {
+  const form = new FormData();
+  for (const [field, value, name] of parts)
+    if (typeof value === 'string') form.append(field, value);
+    else form.append(field, value, name);
+  return (await fetch(url, { method: 'POST', body: form })).json();
+}
+const file = (content: string): Blob => new Blob([content]);
+
+test('a file comes with its name and the text fields beside it', async () => {
+  expect(await send(['title', 'Mine'], ['photo', file('abc'), 'a.jpg'])).toEqual({
+    name: 'a.jpg',
+    content: 'abc',
+    body: { title: 'Mine' },
+  });
+  expect(await send(['title', 'Mine'])).toEqual({ body: { title: 'Mine' } });
+});
+
+test('a file up to the limit is read, a larger one refused by its field', async () => {
+  expect(await send(['photo', file('x'.repeat(1000)), 'a'])).toMatchObject({ name: 'a' });
+  expect(await send(['photo', file('x'.repeat(1001)), 'a'])).toEqual({
+    code: 'too-large',
+    field: 'photo',
+    message: 'The file is larger than 0.001 MB.',
+  });
+});
+
+test.each<[string, Part[], string]>([
+  [
+    'two files',
+    [
+      ['photo', file('a'), 'a'],
+      ['photo', file('b'), 'b'],
+    ],
+    'photo',
+  ],
+  ['a file in another field', [['list', file('a'), 'a']], 'list'],
+  ['too many fields', Array.from({ length: 40 }, (_, n): Part => [`field${n}`, 'x']), 'photo'],
+  ['a field that is too long', [['title', 'x'.repeat(50_001)]], 'title'],
+])('%s are refused', async (_, parts, field) => {
+  expect(await send(...parts)).toMatchObject({ code: 'invalid-input', field });
+});
+
+test.each([
+  ['application/json', '{}', 'unsupported-media-type'],
+  ['text/plain', 'x', 'unsupported-media-type'],
+  ['multipart/form-data', 'x', 'malformed-request'],
+  [
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nx',
+    'malformed-request',
+  ],
+])('what is no form is refused: %s, %j', async (type, body, code) => {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body });
+  expect(await answer.json()).toMatchObject({ code });
+});
+
+test('a request without a body is refused', async () => {
+  expect(await (await fetch(url, { method: 'POST' })).json()).toMatchObject({
+    code: 'unsupported-media-type',
+  });
+});
+
+test('an upload that breaks off leaves the server well', async () => {
+  const broken = request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '5000' },
+  });
+  broken.on('error', () => {});
+  broken.write('--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nhalf');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  broken.destroy();
+  expect(await send(['photo', file('abc'), 'a'])).toMatchObject({ content: 'abc' });
+});
