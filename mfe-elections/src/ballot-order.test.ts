@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ballotOrder } from './ballot-order.ts';
 
 const candidates = Array.from({ length: 5 }, (_, i) => ({
-  _id: `65f0000000000000000000${i.toString(16).padStart(2, '0')}`,
+  id: `65f0000000000000000000${i.toString(16).padStart(2, '0')}`,
 }));
 
 it('gives a member the same order each time, however the server sorts', () => {
@@ -13,8 +13,8 @@ it('puts each candidate on each place about equally often', () => {
   const members = 5000;
   const counts = candidates.map(() => candidates.map(() => 0));
   for (let i = 0; i < members; i++) {
-    ballotOrder(candidates, `uid-${i}`).forEach(({ _id }, place) => {
-      counts[candidates.findIndex((one) => one._id === _id)]![place]! += 1;
+    ballotOrder(candidates, `uid-${i}`).forEach(({ id }, place) => {
+      counts[candidates.findIndex((one) => one.id === id)]![place]! += 1;
     });
   }
   // 1000 expected, standard deviation 28.
@@ -26,8 +26,8 @@ it('moves nobody else when a candidate goes', () => {
   const gone = order[2];
   expect(
     ballotOrder(
-      candidates.filter((candidate) => candidate._id !== gone?._id),
+      candidates.filter((candidate) => candidate.id !== gone?.id),
       'uid-1',
     ),
-  ).toEqual(order.filter((candidate) => candidate._id !== gone?._id));
+  ).toEqual(order.filter((candidate) => candidate.id !== gone?.id));
 });

@@ -2,10 +2,10 @@
  * The candidates in an order of this member's own: nobody stands first for everybody, and a member finds the same order
  * again. A candidate who comes or goes doesn't move the others.
  */
-export const ballotOrder = <C extends { _id: string }>(candidates: readonly C[], memberId: string): C[] =>
+export const ballotOrder = <C extends { id: string }>(candidates: readonly C[], memberId: string): C[] =>
   candidates
-    .map((candidate) => ({ candidate, place: hash(`${memberId}:${candidate._id}`) }))
-    .toSorted((a, b) => a.place - b.place || (a.candidate._id < b.candidate._id ? -1 : 1))
+    .map((candidate) => ({ candidate, place: hash(`${memberId}:${candidate.id}`) }))
+    .toSorted((a, b) => a.place - b.place || (a.candidate.id < b.candidate.id ? -1 : 1))
     .map(({ candidate }) => candidate);
 
 /** FNV-1a with murmur3's last step: ids that differ in one digit land far apart. 32 bits. */

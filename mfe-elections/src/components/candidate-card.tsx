@@ -1,41 +1,42 @@
-import { messages, type Candidate } from '@campus/contracts';
-import { Avatar, Button, Card } from '@campus/portal-kit';
-import { Check } from 'lucide-react';
+import type { StandingCandidate } from '@campus/contracts';
+import { Avatar, Badge, Card } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
 import styles from './candidate-card.module.css';
 import { Manifesto } from './manifesto.tsx';
 
-/** `chosen`: this browser remembers that the vote went here. `none`: this member doesn't vote, so there is no button. */
-export type VoteButton = 'open' | 'closed' | 'chosen' | 'none';
-
+/** A candidate in a list; what can be done about one comes as children, below the manifesto. */
 export function CandidateCard({
-  candidate,
-  voteButton,
-  onVote,
+  candidate: { name, manifesto, photo, state, withdrawReason },
+  chosen = false,
+  heading: Heading = 'h3',
+  children,
 }: {
-  candidate: Candidate;
-  voteButton: VoteButton;
-  onVote: () => void;
+  candidate: StandingCandidate;
+  chosen?: boolean | undefined;
+  heading?: 'h3' | 'h4';
+  children?: ReactNode;
 }) {
-  const { name, manifesto } = candidate;
   return (
     <li className={styles['item']}>
-      <Card className={`${styles['card']} ${voteButton === 'chosen' ? styles['chosen'] : ''}`}>
+      <Card className={`${styles['card']} ${chosen ? styles['chosen'] : ''}`}>
         <div className={styles['head']}>
-          <Avatar name={name} />
-          <h3 dir="auto">{name}</h3>
+          <Avatar name={name} photo={photo ?? undefined} size="large" />
+          <Heading className={styles['name']} dir="auto">
+            {name}
+          </Heading>
         </div>
+        {state === 'withdrawn' && <Withdrawn reason={withdrawReason} />}
         <Manifesto text={manifesto} of={name} />
-        {voteButton === 'chosen' && (
-          <Button disabled icon={<Check aria-hidden="true" />} className={styles['cast']}>
-            {messages.voteCast}
-          </Button>
-        )}
-        {(voteButton === 'open' || voteButton === 'closed') && (
-          <Button disabled={voteButton === 'closed'} aria-label={`Vote for ${name}`} onClick={onVote}>
-            Vote
-          </Button>
-        )}
+        {children}
       </Card>
     </li>
+  );
+}
+
+export function Withdrawn({ reason }: { reason: string }) {
+  return (
+    <p className={styles['withdrawn']}>
+      <Badge tone="warn">Withdrawn</Badge> <span dir="auto">{reason}</span>
+    </p>
   );
 }

@@ -1,44 +1,69 @@
-import type { Candidate, Election } from '@campus/contracts';
-import { Bars, Button, Meter } from '@campus/portal-kit';
+import type { Election, StandingCandidate } from '@campus/contracts';
+import { Bars, Button } from '@campus/portal-kit';
 import { useState } from 'react';
-import { standings } from '../standings.ts';
+import { Turnout } from '../results/turnout.tsx';
+import { votesOf, type ChoiceVotes } from '../results/votes-of.ts';
+import styles from './live-results.module.css';
 
 const shownAtFirst = 10;
 
-/** Turnout and votes so far. */
-export function LiveResults({ election, candidates }: { election: Election; candidates: Candidate[] }) {
-  const [all, setAll] = useState(false);
-  const ranking = standings(candidates, election.results);
-  const leading = ranking[0]?.votes ?? 0;
-  const shown = all ? ranking : ranking.slice(0, shownAtFirst);
-  const { cast, eligible } = election.turnout;
-  const share = eligible === 0 ? '' : ` (${Math.round((100 * cast) / eligible)}\u00a0%)`;
+/** Turnout, and the votes so far as far as the election shows them before its end. */
+export function LiveResults({
+  election,
+  candidates,
+}: {
+  election: Election;
+  candidates: readonly StandingCandidate[];
+}) {
+  const { posts, standings } = election;
+  return (
+    <div className={styles['results']}>
+      <Turnout election={election} />
+      <p className={styles['note']}>{standingsNote(election)}</p>
+      {standings &&
+        posts.map(({ id, title }) => (
+          <PostBars
+            key={id}
+            caption={posts.length === 1 ? 'Votes so far' : `${title}: votes so far`}
+            ranks={votesOf(id, standings.counts, candidates)}
+          />
+        ))}
+    </div>
+  );
+}
 
+function PostBars({ caption, ranks }: { caption: string; ranks: readonly ChoiceVotes[] }) {
+  const [all, setAll] = useState(false);
+  if (ranks.length === 0) return null;
+  const leading = Math.max(...ranks.map(({ candidate, votes }) => (candidate ? votes : 0)));
   return (
     <>
-      <Meter
-        label="Turnout"
-        value={cast}
-        max={eligible}
-        text={`${cast} of ${eligible} registered ${eligible === 1 ? 'student has' : 'students have'} voted${share}`}
+      <Bars
+        caption={caption}
+        unit={{ one: 'vote', other: 'votes' }}
+        items={(all ? ranks : ranks.slice(0, shownAtFirst)).map(({ choice, name, candidate, votes }) => ({
+          id: choice,
+          label: candidate?.state === 'withdrawn' ? `${name} (withdrawn)` : name,
+          value: votes,
+          highlighted: candidate !== undefined && votes > 0 && votes === leading,
+        }))}
       />
-      {ranking.length > 0 && (
-        <Bars
-          caption="Votes so far"
-          unit={{ one: 'vote', other: 'votes' }}
-          items={shown.map(({ candidate, votes }) => ({
-            id: candidate._id,
-            label: candidate.name,
-            value: votes,
-            highlighted: votes > 0 && votes === leading,
-          }))}
-        />
-      )}
-      {ranking.length > shownAtFirst && (
+      {ranks.length > shownAtFirst && (
         <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? `Show the first ${shownAtFirst}` : `Show all ${ranking.length}`}
+          {all ? `Show the first ${shownAtFirst}` : `Show all ${ranks.length}`}
         </Button>
       )}
     </>
   );
+}
+
+function standingsNote({ resultMode, standings, turnout, batchSize, state }: Election): string {
+  const ended = state === 'closed' ? 'Voting has ended; the final result is shown when it is published.' : '';
+  if (resultMode === 'after-closing') return ended || 'The result is shown after voting has ended.';
+  if (resultMode === 'live') return ended;
+  const steps = `Shown in steps of at least ${batchSize}, so that no single vote can be told.`;
+  return standings && standings.cast > 0
+    ? `As of the first ${standings.cast} of ${turnout.cast} ballots. ${ended || steps}`
+    : ended ||
+        `Votes are shown in steps of at least ${batchSize} ballots, so that no single vote can be told.`;
 }

@@ -3,13 +3,13 @@ import { useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 
-/** Whether this member may vote and has. */
-export function useRollEntry(memberId: string) {
+/** Whether this member may vote in an election and was given the voting token. */
+export function useRollEntry(electionId: string, memberId: string) {
   const api = useApi();
   return useQuery({
-    queryKey: queryKeys.roll(memberId),
-    queryFn: ({ signal }) => api.call(getRollEntry, { signal }),
-    // The vote may have been cast on another device.
+    queryKey: queryKeys.roll(electionId, memberId),
+    queryFn: ({ signal }) => api.call(getRollEntry, { params: { id: electionId }, signal }),
+    // The token may have been given to another device.
     staleTime: 0,
   });
 }

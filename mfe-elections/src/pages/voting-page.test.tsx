@@ -1,12 +1,14 @@
 import {
   castBallot,
+  getCurrentElection,
   getElection,
   getRollEntry,
-  listCandidates,
+  issueToken,
+  listElectionCandidates,
+  listElections,
   problems,
-  type NewBallot,
-  type ProblemCode,
-  type RollEntry,
+  type Ballot,
+  type Election,
 } from '@campus/contracts';
 import { ApiError } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
@@ -14,44 +16,21 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../module.tsx';
+import { anElection, candidate, PollingStation, refusal } from '../testing/polling-station.ts';
 
-const asha = { _id: '65f000000000000000000001', name: 'Asha Rao', manifesto: 'Late buses.' };
-const ravi = { _id: '65f000000000000000000002', name: 'Ravi Jadhav', manifesto: 'Fewer forms.' };
-const zoya = { _id: '65f000000000000000000003', name: 'Zoya Shaikh', manifesto: 'Open books.' };
+const asha = candidate(1, 'Asha Rao');
+const ravi = candidate(2, 'Ravi Jadhav');
+const zoya = candidate(3, 'Zoya Shaikh');
 
-const figures = {
-  title: 'Student Council Election',
-  turnout: { cast: 5, eligible: 20 },
-  results: [
-    { candidateId: asha._id, votes: 1 },
-    { candidateId: ravi._id, votes: 1 },
-    { candidateId: zoya._id, votes: 3 },
-  ],
-};
-const refusal = (code: ProblemCode) => new ApiError({ code, ...problems[code] });
-
-/** The server's side of an election, with what a test needs otherwise. */
-const ballotBox = ({
-  roll = { eligible: true, voted: false } as RollEntry,
-  cast = (() => ({ message: 'counted' })) as (ballot: NewBallot) => unknown,
-  extra = [] as PreparedAnswer[],
-} = {}): PreparedAnswer[] => [
-  answer(listCandidates, [asha, ravi, zoya]),
-  answer(getElection, figures),
-  answer(getRollEntry, () => ({ ...roll })),
-  answer(castBallot, async ({ body }) => {
-    const result = await cast(body as NewBallot);
-    roll.voted = true;
-    return result;
-  }),
-  ...extra,
-];
-
-const open = (answers: PreparedAnswer[], session = personas.student) =>
-  renderRemote(remote, { path: '/voting', answers, session });
-const ballotsSent = ({ api }: ReturnType<typeof open>) =>
-  api.calls.filter((call) => call.endpoint === castBallot).map((call) => call.body as NewBallot);
+const station = (election: Partial<Election> = {}) => new PollingStation([asha, ravi, zoya], election);
+const open = (answers: PreparedAnswer[], session = personas.student, path = '/voting') =>
+  renderRemote(remote, { path, answers, session });
+const callsOf = ({ api }: ReturnType<typeof open>, endpoint: unknown) =>
+  api.calls.filter((call) => call.endpoint === endpoint);
 const voteButton = (name: string) => screen.findByRole('button', { name: `Vote for ${name}` });
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? '{}');
+const place = 'uid-student/student-council';
+const voteFor = (choice: string) => [{ postId: 'representative', choice }];
 
 async function vote(name: string) {
   const button = await voteButton(name);
@@ -59,11 +38,22 @@ async function vote(name: string) {
   await userEvent.click(button);
   await userEvent.click(await screen.findByRole('button', { name: 'Cast vote' }));
 }
+/** What the shell does at sign-out; its own test has the keys. */
+const signOut = () => {
+  for (const key of ['votedCandidate', 'unansweredBallot', 'castBallots']) localStorage.removeItem(key);
+};
+const lost = () => {
+  throw ApiError.network();
+};
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('casts a vote in two taps: all buttons off, the chosen one reads Vote Casted', async () => {
-  const page = open(ballotBox());
+  const polls = station();
+  open(polls.answers());
   await userEvent.click(await voteButton('Ravi Jadhav'));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent('Ravi Jadhav');
@@ -75,288 +65,549 @@ it('casts a vote in two taps: all buttons off, the chosen one reads Vote Casted'
   expect(chosen.closest('li')).toHaveTextContent('Ravi Jadhav');
   expect(await voteButton('Asha Rao')).toBeDisabled();
   expect(await voteButton('Zoya Shaikh')).toBeDisabled();
-  expect(ballotsSent(page)).toEqual([
-    { ballotId: expect.stringMatching(/^[0-9a-f]{32}$/), candidateId: ravi._id },
-  ]);
-  expect(JSON.parse(localStorage.getItem('votedCandidate')!)).toEqual({ 'uid-student': ravi._id });
+  expect(polls.choices).toEqual([voteFor(ravi.id)]);
+  expect(stored('votedCandidate')).toEqual({ [place]: { representative: ravi.id } });
+  expect(stored('votingTokens')).toEqual({});
+  expect(stored('unansweredBallot')).toEqual({});
+});
+
+it('never sends the token with the name, nor the choice with the token request', async () => {
+  const page = open(station().answers());
+  await vote('Ravi Jadhav');
+  await screen.findByText('You have already voted.');
+  const [request] = callsOf(page, issueToken);
+  const [cast] = callsOf(page, castBallot);
+  const { token, signature } = cast!.body as Ballot;
+  expect(Object.keys(request!.body as object)).toEqual(['blinded']);
+  expect(JSON.stringify(request)).not.toContain(token);
+  expect(JSON.stringify(request)).not.toContain(signature);
+  expect(castBallot.anonymous).toBe(true);
 });
 
 it('says where the vote stands to people who can’t see it', async () => {
-  open(ballotBox());
+  open(station().answers());
   await vote('Ravi Jadhav');
   await waitFor(() => expect(document.activeElement).toHaveTextContent('You have already voted.'));
 });
 
 it('casts nothing when the voter goes back', async () => {
-  const page = open(ballotBox());
+  const page = open(station().answers());
   await userEvent.click(await voteButton('Ravi Jadhav'));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await voteButton('Ravi Jadhav')).toBeEnabled();
-  expect(ballotsSent(page)).toEqual([]);
+  expect(callsOf(page, issueToken)).toEqual([]);
 });
 
-it('sends one ballot for a double tap', async () => {
-  const page = open(ballotBox());
+it('asks for one token and casts one ballot for a double tap', async () => {
+  const polls = station();
+  const page = open(polls.answers());
   await userEvent.click(await voteButton('Ravi Jadhav'));
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Cast vote' }));
   await screen.findByText('You have already voted.');
-  expect(new Set(ballotsSent(page).map((ballot) => ballot.ballotId)).size).toBe(1);
+  expect(callsOf(page, issueToken)).toHaveLength(1);
+  expect(polls.box.size).toBe(1);
 });
 
-it('keeps the ballot of a lost answer, also over a reload, and sends the same one again', async () => {
-  const lost = open(
-    ballotBox({
-      cast: () => {
-        throw ApiError.network();
-      },
-    }),
-  );
+it.each([
+  ['the token request on its way there', (polls: PollingStation) => (polls.before.token = lost)],
+  ['the signed token on its way back', (polls: PollingStation) => (polls.after.token = lost)],
+  ['the ballot on its way there', (polls: PollingStation) => (polls.before.cast = lost)],
+])('goes on after a reload with the same token when this is lost: %s', async (_, lose) => {
+  const polls = station();
+  lose(polls);
+  const page = open(polls.answers());
   await vote('Ravi Jadhav');
-  expect(await screen.findByRole('button', { name: 'Send again' })).toBeVisible();
+  expect(await screen.findByText('Your vote is not in the box yet.')).toBeVisible();
   expect(await voteButton('Asha Rao')).toBeDisabled();
-  const [first] = ballotsSent(lost);
-  lost.unmount();
+  const token = (stored('votingTokens') as Record<string, { token: string }>)[place]!.token;
+  page.unmount();
+  polls.before = {};
+  polls.after = {};
 
-  const reloaded = open(ballotBox());
+  open(polls.answers());
   await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
-  expect(await screen.findByRole('button', { name: 'Vote Casted' })).toBeDisabled();
-  expect(ballotsSent(reloaded)).toEqual([first]);
+  const chosen = await screen.findByRole('button', { name: 'Vote Casted' });
+  expect(chosen.closest('li')).toHaveTextContent('Ravi Jadhav');
+  expect([...polls.box.values()].map((ballot) => ballot.token)).toEqual([token]);
+});
+
+it('finds out by itself that a ballot arrived whose answer was lost', async () => {
+  const polls = station();
+  polls.after.cast = lost;
+  const page = open(polls.answers());
+  await vote('Ravi Jadhav');
+  const chosen = await screen.findByRole('button', { name: 'Vote Casted' });
+  expect(chosen.closest('li')).toHaveTextContent('Ravi Jadhav');
+  expect(callsOf(page, castBallot)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
-it('finds out by itself that a vote was counted whose answer was lost', async () => {
-  const roll = { eligible: true, voted: false };
-  let tries = 0;
-  const page = open(
-    ballotBox({
-      roll,
-      cast: () => {
-        roll.voted = true;
-        if (tries++ === 0) throw ApiError.timeout();
-        return { message: 'counted' };
-      },
-    }),
-  );
+it('counts a ballot once when it is sent again and had arrived', async () => {
+  const polls = station();
+  polls.after.cast = lost;
+  const page = open(polls.answers(answer(getRollEntry, () => ({ eligible: true, tokenIssued: false }))));
   await vote('Ravi Jadhav');
+  const again = await screen.findByRole('button', { name: 'Send again' });
+  polls.after = {};
+  await userEvent.click(again);
   expect(await screen.findByRole('button', { name: 'Vote Casted' })).toBeDisabled();
-  const [first, second] = ballotsSent(page);
-  expect(second).toEqual(first);
+  expect(polls.box.size).toBe(1);
+  const [first, second] = callsOf(page, castBallot);
+  expect(second!.body).toEqual(first!.body);
 });
 
-it('marks nobody when the vote was cast on another device', async () => {
-  open(ballotBox({ roll: { eligible: true, voted: true } }));
+it('marks nobody when the token was given to another browser', async () => {
+  const polls = station();
+  polls.signed = 'elsewhere';
+  open(polls.answers());
   expect(await screen.findByText('You have already voted.')).toBeVisible();
+  expect(screen.getByText(/given to another browser/)).toBeVisible();
   for (const { name } of [asha, ravi, zoya]) expect(await voteButton(name)).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Vote Casted' })).toBeNull();
 });
 
-it('tells kindly that another tab was first', async () => {
-  const roll = { eligible: true, voted: false };
-  const page = open(
-    ballotBox({
-      roll,
-      cast: () => {
-        roll.voted = true;
-        throw refusal('already-voted');
-      },
-    }),
-  );
+it('tells kindly that another browser was quicker', async () => {
+  const polls = station();
+  polls.before.token = () => (polls.signed = 'elsewhere');
+  open(polls.answers());
   await vote('Ravi Jadhav');
-  expect(await screen.findByText(/counted before this one/)).toBeVisible();
-  expect(screen.getByText('You have already voted.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Vote Casted' })).toBeNull();
-  expect(ballotsSent(page)).toHaveLength(1);
+  expect(await screen.findByText('You have already voted.')).toBeVisible();
+  expect(screen.getByText(/given to another browser/)).toBeVisible();
+  expect(stored('votingTokens')).toEqual({});
 });
 
-it('lets vote again when the candidate went', async () => {
-  let gone = false;
-  open(
-    ballotBox({
-      cast: ({ candidateId }) => {
-        if (candidateId !== ravi._id) return { message: 'counted' };
-        gone = true;
-        throw refusal('candidate-gone');
-      },
-      extra: [answer(listCandidates, () => (gone ? [asha, zoya] : [asha, ravi, zoya]))],
-    }),
-  );
+it('lets choose again with the same token when the candidate went', async () => {
+  const polls = station();
+  polls.before.cast = ({ choices }) => {
+    if (choices[0]?.choice !== ravi.id) return;
+    polls.candidates = [asha, { ...ravi, state: 'withdrawn', withdrawReason: 'Moved away.' }, zoya];
+    throw refusal('candidate-gone');
+  };
+  const page = open(polls.answers());
   await vote('Ravi Jadhav');
   expect(await screen.findByText(/no longer stands/)).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Vote for Ravi Jadhav' })).toBeNull());
+  expect(await screen.findByText('Moved away.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Vote for Ravi Jadhav' })).toBeNull();
   await vote('Asha Rao');
   const chosen = await screen.findByRole('button', { name: 'Vote Casted' });
   expect(chosen.closest('li')).toHaveTextContent('Asha Rao');
+  expect(callsOf(page, issueToken)).toHaveLength(1);
 });
 
 it.each(['rate-limited', 'session-expired', 'unavailable'] as const)(
   'keeps the vote and offers to send it again after "%s"',
   async (code) => {
-    open(
-      ballotBox({
-        cast: () => {
-          throw refusal(code);
-        },
-      }),
-    );
+    const polls = station();
+    polls.before.token = () => {
+      throw refusal(code);
+    };
+    open(polls.answers());
     await vote('Ravi Jadhav');
     expect(await screen.findByText(problems[code].message)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible();
   },
 );
 
-it('says that a refused vote was not counted, and forgets it', async () => {
-  open(
-    ballotBox({
-      cast: () => {
-        throw refusal('forbidden');
-      },
-    }),
-  );
+it('says that a refused vote was not counted, and forgets the choice', async () => {
+  const polls = station();
+  polls.before.token = () => {
+    throw refusal('forbidden');
+  };
+  open(polls.answers());
   await vote('Ravi Jadhav');
   expect(await screen.findByText('Your vote was not counted.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  expect(stored('unansweredBallot')).toEqual({});
+});
+
+it('sends nothing with a signature that isn’t the election’s', async () => {
+  const page = open(
+    station().answers(answer(issueToken, { blindSignature: Buffer.alloc(256, 1).toString('base64url') })),
+  );
+  await vote('Ravi Jadhav');
+  expect(await screen.findByText('Your vote is not in the box yet.')).toBeVisible();
+  expect(screen.getByText(/is no valid signature/)).toBeVisible();
+  expect(callsOf(page, castBallot)).toEqual([]);
+});
+
+it('asks for nothing when the browser keeps nothing', async () => {
+  const forbidden = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const page = open(station().answers());
+  await vote('Ravi Jadhav');
+  expect(await screen.findByText(/set to keep nothing/)).toBeVisible();
+  expect(callsOf(page, issueToken)).toEqual([]);
+  forbidden.mockRestore();
+});
+
+it('ends kindly when voting ended under the voter’s hands', async () => {
+  const polls = station();
+  polls.before.cast = () => {
+    polls.election = { ...polls.election, state: 'closed', publishesAt: '2026-11-22T10:00:00Z' };
+    throw refusal('voting-closed');
+  };
+  open(polls.answers());
+  await vote('Ravi Jadhav');
+  expect(await screen.findByText('Voting has ended.')).toBeVisible();
+  expect(screen.getByText(/ended before it arrived/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+it('finds a ballot in the box that arrived just before the end', async () => {
+  const polls = station();
+  polls.after.cast = lost;
+  const page = open(polls.answers(answer(getRollEntry, () => ({ eligible: true, tokenIssued: false }))));
+  await vote('Ravi Jadhav');
+  await screen.findByRole('button', { name: 'Send again' });
+  page.unmount();
+  polls.election = { ...polls.election, state: 'closed' };
+  open(polls.answers());
+  const chosen = await screen.findByRole('button', { name: 'Vote Casted' });
+  expect(chosen.closest('li')).toHaveTextContent('Ravi Jadhav');
+  expect(await screen.findByText('Your receipt')).toBeVisible();
+});
+
+it('keeps an unfinished token over a sign-out, without the choice', async () => {
+  const polls = station();
+  polls.before.cast = lost;
+  const first = open(polls.answers());
+  await vote('Ravi Jadhav');
+  await screen.findByRole('button', { name: 'Send again' });
+  first.unmount();
+  signOut();
+  polls.before = {};
+  expect(localStorage.getItem('votingTokens')).not.toContain(ravi.id);
+
+  const second = open(polls.answers());
+  expect(await screen.findByText('Your vote is not in the box yet.')).toBeVisible();
+  await vote('Asha Rao');
+  expect(await screen.findByRole('button', { name: 'Vote Casted' })).toBeDisabled();
+  expect(polls.choices).toEqual([voteFor(asha.id)]);
+  expect(callsOf(second, issueToken)).toEqual([]);
+});
+
+it('leaves the earlier ballot in the box, and shows its receipt', async () => {
+  const polls = station();
+  polls.before.cast = lost;
+  const first = open(polls.answers());
+  await vote('Ravi Jadhav');
+  await screen.findByRole('button', { name: 'Send again' });
+  first.unmount();
+  signOut();
+  polls.before.cast = () => {
+    throw refusal('ballot-differs');
+  };
+  open(polls.answers());
+  await vote('Asha Rao');
+  expect(await screen.findByText(/It stays as it is/)).toBeVisible();
+  expect(screen.getByText('You have already voted.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Vote Casted' })).toBeNull();
+  expect(await screen.findByText('Your receipt')).toBeVisible();
+});
+
+it('remembers nothing of a ballot that is answered after the sign-out', async () => {
+  const polls = station();
+  polls.after.cast = signOut;
+  open(polls.answers());
+  await vote('Ravi Jadhav');
+  await screen.findByText(/given to another browser/);
+  for (const key of ['votedCandidate', 'castBallots', 'votingTokens']) {
+    expect(localStorage.getItem(key) ?? '').not.toContain('uid-student');
+  }
+});
+
+it('keeps people on one device apart', async () => {
+  const polls = station();
+  polls.before.token = lost;
+  const first = open(polls.answers());
+  await vote('Ravi Jadhav');
+  await screen.findByRole('button', { name: 'Send again' });
+  first.unmount();
+
+  const other = station();
+  const second = open(other.answers(), personas.board);
+  await vote('Asha Rao');
+  await screen.findByRole('button', { name: 'Vote Casted' });
+  second.unmount();
+  expect(other.choices).toEqual([voteFor(asha.id)]);
+
+  open(polls.answers());
+  expect(await screen.findByRole('button', { name: 'Send again' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Vote Casted' })).toBeNull();
+});
+
+it('lets one tab vote at a time: what the second chose is not sent', async () => {
+  const polls = station();
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  polls.before.token = () => gate;
+  const tabs = [open(polls.answers()), open(polls.answers())];
+  for (const [tab, name] of [
+    [tabs[0], 'Ravi Jadhav'],
+    [tabs[1], 'Asha Rao'],
+  ] as const) {
+    const view = within(tab!.container);
+    const button = await view.findByLabelText(`Vote for ${name}`);
+    await waitFor(() => expect(button).toBeEnabled());
+  }
+  // Both dialogs are open before either vote is sent: the second tab has not heard of the first.
+  await userEvent.click(within(tabs[0]!.container).getByLabelText('Vote for Ravi Jadhav'));
+  const first = await screen.findByRole('button', { name: 'Cast vote' });
+  within(tabs[1]!.container).getByLabelText('Vote for Asha Rao').click();
+  const both = await waitFor(() => {
+    const buttons = [...document.querySelectorAll('button')].filter((one) => one.textContent === 'Cast vote');
+    expect(buttons).toHaveLength(2);
+    return buttons;
+  });
+  act(() => first.click());
+  act(() => both.find((one) => one !== first)!.click());
+  go();
+  await waitFor(() => expect(screen.getAllByText('You have already voted.', {})).toHaveLength(2));
+  expect(polls.choices).toEqual([voteFor(ravi.id)]);
+  expect(tabs.flatMap((tab) => callsOf(tab, issueToken))).toHaveLength(1);
+});
+
+it('hears from another tab that a vote was counted', async () => {
+  const polls = station();
+  open(polls.answers());
+  await waitFor(async () => expect(await voteButton('Asha Rao')).toBeEnabled());
+  localStorage.setItem('votedCandidate', JSON.stringify({ [place]: { representative: ravi.id } }));
+  localStorage.setItem(
+    'castBallots',
+    JSON.stringify({ [place]: { receipt: 'ab'.repeat(32), token: 'abc' } }),
+  );
+  act(() => {
+    for (const key of ['votedCandidate', 'castBallots']) {
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    }
+  });
+  expect(await screen.findByText('You have already voted.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Vote Casted' })).toBeDisabled();
+});
+
+it('takes what it can’t read in the storage for nothing', async () => {
+  for (const key of ['votedCandidate', 'votingTokens', 'castBallots', 'unansweredBallot']) {
+    localStorage.setItem(key, JSON.stringify({ [place]: 2 }));
+  }
+  localStorage.setItem('votedCandidate', '{');
+  open(station().answers());
+  await waitFor(async () => expect(await voteButton('Asha Rao')).toBeEnabled());
+});
+
+it('gives a receipt to copy, download and check', async () => {
+  const polls = station();
+  open(polls.answers());
+  await vote('Ravi Jadhav');
+  expect(await screen.findByRole('heading', { name: 'Your receipt' })).toBeVisible();
+  const [receipt] = polls.box.keys();
+  expect(screen.getByLabelText(/^Receipt/)).toHaveTextContent(receipt!);
+  expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible();
+
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(copied).toHaveBeenCalledWith(receipt);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(/your ballot is in the box\.$/)).toBeVisible();
+  polls.box.clear();
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(/does not have this receipt/)).toBeVisible();
+});
+
+const twoPosts = {
+  posts: [
+    { id: 'president', title: 'President' },
+    { id: 'secretary', title: 'Secretary' },
+  ],
+  noneOfTheAbove: true,
+};
+const forTwoPosts = () =>
+  new PollingStation(
+    [
+      { ...asha, postId: 'president' },
+      { ...ravi, postId: 'president' },
+      { ...zoya, postId: 'secretary' },
+    ],
+    twoPosts,
+  );
+
+it('casts one ballot for several posts', async () => {
+  const polls = forTwoPosts();
+  open(polls.answers());
+  const president = await screen.findByRole('radiogroup', { name: 'President' });
+  const secretary = screen.getByRole('radiogroup', { name: 'Secretary' });
+  await waitFor(() => expect(president).toBeEnabled());
+  await userEvent.click(within(president).getByRole('radio', { name: 'Ravi Jadhav' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cast ballot' }));
+  expect(secretary).toBeInvalid();
+  expect(document.activeElement).toBe(within(secretary).getByRole('radio', { name: 'Zoya Shaikh' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+
+  await userEvent.click(within(secretary).getByRole('radio', { name: 'No vote for this post' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cast ballot' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('PresidentRavi JadhavSecretaryNo vote for this post');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cast ballot' }));
+
+  expect(await screen.findByText('You have already voted.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Vote Casted' })).toBeDisabled();
+  expect(screen.getByRole('radiogroup', { name: 'President' })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'Ravi Jadhav' })).toBeChecked();
+  expect(polls.choices).toEqual([
+    [
+      { postId: 'president', choice: ravi.id },
+      { postId: 'secretary', choice: 'blank' },
+    ],
+  ]);
+});
+
+it('asks for another choice when one of several candidates went', async () => {
+  const polls = forTwoPosts();
+  polls.before.cast = () => {
+    polls.before = {};
+    polls.candidates = polls.candidates.map((one) =>
+      one.id === zoya.id ? { ...one, state: 'withdrawn', withdrawReason: 'Ill.' } : one,
+    );
+    throw refusal('candidate-gone');
+  };
+  open(polls.answers());
+  const group = (name: string) => screen.findByRole('radiogroup', { name });
+  await waitFor(async () => expect(await group('President')).toBeEnabled());
+  await userEvent.click(within(await group('President')).getByRole('radio', { name: 'Asha Rao' }));
+  await userEvent.click(within(await group('Secretary')).getByRole('radio', { name: 'Zoya Shaikh' }));
+  const cast = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Cast ballot' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cast ballot' }));
+  };
+  await cast();
+  expect(await screen.findByText(/no longer stands/)).toBeVisible();
+  expect(await screen.findByText('Ill.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Asha Rao' })).toBeChecked();
+  await userEvent.click(within(await group('Secretary')).getByRole('radio', { name: 'None of the above' }));
+  await cast();
+  await screen.findByText('You have already voted.');
+  expect(polls.choices[0]).toContainEqual({ postId: 'secretary', choice: 'none' });
+});
+
+it('offers "none of the above" as a card where it is on the ballot', async () => {
+  const polls = station({ noneOfTheAbove: true });
+  open(polls.answers());
+  await vote('none of the above');
+  await screen.findByText('You have already voted.');
+  expect(polls.choices).toEqual([voteFor('none')]);
 });
 
 it.each(['faculty', 'admin'] as const)(
-  'shows %s candidates and results, and why there is no button',
+  'shows %s candidates and turnout, and why there is no button',
   async (who) => {
-    open(ballotBox({ roll: { eligible: false, voted: false } }), personas[who]);
+    const polls = station();
+    polls.eligible = false;
+    open(polls.answers(), personas[who]);
     expect(await screen.findByText('Only students vote in this election.')).toBeVisible();
-    expect(await screen.findByText('Late buses.')).toBeVisible();
-    expect(screen.getByText(/5 of 20 registered students have voted/)).toBeVisible();
+    expect(await screen.findByText('What Asha Rao wants.')).toBeVisible();
+    expect(screen.getByText(/5 of 20 registered students/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
   },
 );
 
 it('tells a student who isn’t on the roll', async () => {
-  open(ballotBox({ roll: { eligible: false, voted: false } }));
+  const polls = station();
+  polls.eligible = false;
+  open(polls.answers());
   expect(await screen.findByText(/not on the voter roll/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
 });
 
 it('promises no vote before the roll has answered', async () => {
-  open(ballotBox({ extra: [answer(getRollEntry, () => new Promise(() => undefined))] }));
+  open(station().answers(answer(getRollEntry, () => new Promise(() => undefined))));
   expect(await voteButton('Asha Rao')).toBeDisabled();
   expect(screen.queryByText('You have one vote.')).toBeNull();
 });
 
 it('offers no vote while it is unknown whether the member may', async () => {
   open(
-    ballotBox({
-      extra: [
-        answer(getRollEntry, () => {
-          throw refusal('unavailable');
-        }),
-      ],
-    }),
+    station().answers(
+      answer(getRollEntry, () => {
+        throw refusal('unavailable');
+      }),
+    ),
   );
   expect(await screen.findByText(/can't say right now/)).toBeVisible();
   expect(await voteButton('Asha Rao')).toBeDisabled();
 });
 
-it('keeps people on one device apart', async () => {
-  const first = open(
-    ballotBox({
-      cast: () => {
-        throw ApiError.network();
-      },
-    }),
+it('says in clear words that a browser without a secure connection can’t vote', async () => {
+  vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
+  open(station().answers());
+  expect(await screen.findByText('This browser can’t vote here.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
+  vi.restoreAllMocks();
+});
+
+it.each([
+  ['nominations', 'Nominations are open. Voting has not begun yet.', /Stand for election/],
+  ['closed', 'Voting has ended.', /About this election/],
+  ['published', 'Voting has ended, and the result is out.', /See the result/],
+] as const)('shows what a %s election waits for, and no vote button', async (state, words, link) => {
+  open(station({ state }).answers());
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: link })).toBeVisible();
+  expect(await screen.findByText('What Asha Rao wants.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
+});
+
+it('says why an election was cancelled', async () => {
+  open(station({ state: 'cancelled', cancelReason: 'The roll was wrong.' }).answers());
+  expect(await screen.findByText('The roll was wrong.')).toBeVisible();
+});
+
+it('says when voting ends', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T14:00:00') });
+  open(station({ closesAt: new Date('2026-11-20T17:00:00').toISOString() }).answers());
+  expect(await screen.findByText(/20 Nov.*17:00 \(in 3 hours\)/)).toBeVisible();
+});
+
+it('lets choose between elections that are open at once', async () => {
+  const polls = station();
+  const other = anElection({ id: 'sports', title: 'Sports Committee' });
+  open(polls.answers(answer(listElections, { items: [polls.election, other], next: null })));
+  const nav = await screen.findByRole('navigation', { name: /open now/ });
+  expect(within(nav).getByRole('link', { name: /Sports Committee/ })).toHaveAttribute(
+    'href',
+    '/voting/sports',
   );
-  await vote('Ravi Jadhav');
-  await screen.findByRole('button', { name: 'Send again' });
-  const [lost] = ballotsSent(first);
-  first.unmount();
-
-  const second = open(ballotBox(), personas.board);
-  await vote('Ravi Jadhav');
-  await screen.findByRole('button', { name: 'Vote Casted' });
-  expect(ballotsSent(second)[0]?.ballotId).not.toBe(lost?.ballotId);
-  expect(JSON.parse(localStorage.getItem('votedCandidate')!)).toEqual({ [personas.board.me.id]: ravi._id });
-  second.unmount();
-
-  open(ballotBox());
-  expect(await screen.findByRole('button', { name: 'Send again' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Vote Casted' })).toBeNull();
+  expect(within(nav).getByRole('link', { name: /Student Council/ })).toHaveAttribute('aria-current', 'page');
 });
 
-it('hears from another tab that a vote is on its way', async () => {
-  open(ballotBox());
-  await waitFor(async () => expect(await voteButton('Asha Rao')).toBeEnabled());
-  localStorage.setItem(
-    'unansweredBallot',
-    JSON.stringify({ 'uid-student': { ballotId: 'ab'.repeat(16), candidateId: ravi._id } }),
-  );
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'unansweredBallot' })));
-  expect(await screen.findByRole('button', { name: 'Send again' })).toBeVisible();
-  expect(await voteButton('Asha Rao')).toBeDisabled();
+it('opens an election by its address', async () => {
+  const page = open(station().answers(), personas.student, '/voting/student-council');
+  expect(await voteButton('Asha Rao')).toBeVisible();
+  expect(callsOf(page, getCurrentElection)).toEqual([]);
 });
 
-it('hears from another tab that a vote was counted', async () => {
-  const roll = { eligible: true, voted: false };
-  open(ballotBox({ roll }));
-  await waitFor(async () => expect(await voteButton('Asha Rao')).toBeEnabled());
-  roll.voted = true;
-  localStorage.setItem('votedCandidate', JSON.stringify({ 'uid-student': ravi._id }));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'votedCandidate' })));
-  expect(await screen.findByText('You have already voted.')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Vote Casted' })).toBeDisabled();
-});
-
-it('shows turnout and results, most votes first, equals by name', async () => {
-  open(ballotBox());
-  expect(await screen.findByText('5 of 20 registered students have voted (25 %)')).toBeVisible();
-  const table = await screen.findByRole('table', { name: /Votes so far/ });
-  const names = within(table)
-    .getAllByRole('row')
-    .map((row) => row.textContent)
-    .filter((text) => /Rao|Jadhav|Shaikh/.test(text ?? ''));
-  expect(names.map((text) => text?.match(/Asha|Ravi|Zoya/)?.[0])).toEqual(['Zoya', 'Asha', 'Ravi']);
-});
-
-it('follows the figures without a reload, and learns of a new candidate', async () => {
-  vi.useFakeTimers();
-  const later = { ...zoya, _id: '65f000000000000000000004', name: 'Dev Kale' };
-  let current = figures;
-  let list = [asha, ravi, zoya];
-  open(ballotBox({ extra: [answer(getElection, () => current), answer(listCandidates, () => list)] }));
-  await act(() => vi.advanceTimersByTimeAsync(100));
-  expect(screen.getByText(/5 of 20/)).toBeVisible();
-
-  list = [...list, later];
-  current = {
-    ...figures,
-    turnout: { cast: 6, eligible: 21 },
-    results: [...figures.results, { candidateId: later._id, votes: 1 }],
-  };
-  await act(() => vi.advanceTimersByTimeAsync(3_100));
-  expect(screen.getByText(/6 of 21/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Vote for Dev Kale' })).toBeVisible();
+it('says that there is no election yet', async () => {
+  open(station().answers(answer(getCurrentElection, null)));
+  expect(await screen.findByText('No election yet')).toBeVisible();
 });
 
 it('says that there are no candidates yet', async () => {
-  open(
-    ballotBox({
-      extra: [
-        answer(listCandidates, []),
-        answer(getElection, { ...figures, turnout: { cast: 0, eligible: 0 }, results: [] }),
-      ],
-    }),
-  );
+  open(station().answers(answer(listElectionCandidates, [])));
   expect(await screen.findByText('No candidates yet')).toBeVisible();
-  expect(screen.getByText('0 of 0 registered students have voted')).toBeVisible();
 });
 
 it('tells of an error and tries again when asked', async () => {
   let down = true;
+  const polls = station();
   open(
-    ballotBox({
-      extra: [
-        answer(listCandidates, () => {
-          if (down) throw refusal('unavailable');
-          return [asha];
-        }),
-      ],
-    }),
+    polls.answers(
+      answer(listElectionCandidates, () => {
+        if (down) throw refusal('unavailable');
+        return polls.candidates;
+      }),
+    ),
   );
   expect(await screen.findByText(problems.unavailable.message)).toBeVisible();
   down = false;
@@ -364,13 +615,66 @@ it('tells of an error and tries again when asked', async () => {
   expect(await voteButton('Asha Rao')).toBeVisible();
 });
 
+const counts = (...votes: number[]) =>
+  [asha, ravi, zoya].map(({ id }, index) => ({ postId: 'representative', choice: id, votes: votes[index]! }));
+
+it('shows live standings, most votes first, equals by name', async () => {
+  open(station({ resultMode: 'live', standings: { cast: 5, counts: counts(1, 1, 3) } }).answers());
+  const table = await screen.findByRole('table', { name: /Votes so far/ });
+  const names = within(table)
+    .getAllByRole('rowheader')
+    .map((row) => row.textContent);
+  expect(names).toEqual(['Zoya Shaikh', 'Asha Rao', 'Ravi Jadhav']);
+});
+
+it('says of which ballots standings in steps are', async () => {
+  open(
+    station({
+      resultMode: 'batched',
+      turnout: { cast: 27, eligible: 40 },
+      standings: { cast: 20, counts: counts(10, 8, 2) },
+    }).answers(),
+  );
+  expect(
+    await screen.findByText(/As of the first 20 of 27 ballots. Shown in steps of at least 10/),
+  ).toBeVisible();
+});
+
+it('keeps standings back until the end where the election does', async () => {
+  open(station().answers());
+  expect(await screen.findByText('The result is shown after voting has ended.')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('asks again every 5 s without a stream, and learns of a new candidate', async () => {
+  vi.useFakeTimers();
+  const polls = station({ resultMode: 'live', standings: { cast: 5, counts: counts(1, 1, 3) } });
+  open(polls.answers());
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.getByText(/5 of 20/)).toBeVisible();
+
+  const dev = candidate(4, 'Dev Kale');
+  polls.candidates = [...polls.candidates, dev];
+  polls.election = {
+    ...polls.election,
+    turnout: { cast: 6, eligible: 21 },
+    standings: {
+      cast: 6,
+      counts: [...counts(1, 1, 3), { postId: 'representative', choice: dev.id, votes: 1 }],
+    },
+  };
+  await act(() => vi.advanceTimersByTimeAsync(5_100));
+  expect(screen.getByText(/6 of 21/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Vote for Dev Kale' })).toBeVisible();
+});
+
 it('shows names and manifestos as text, in their own direction', async () => {
   const strange = {
-    _id: asha._id,
+    ...asha,
     name: '<img src=x onerror=alert(1)>',
     manifesto: 'نص من اليمين\n<b>bold</b>',
   };
-  const view = open(ballotBox({ extra: [answer(listCandidates, [strange])] }));
+  const view = open(station().answers(answer(listElectionCandidates, [strange])));
   const text = await screen.findByText(/<b>bold<\/b>/);
   expect(text).toHaveAttribute('dir', 'auto');
   expect(screen.getByRole('heading', { level: 3 })).toHaveAttribute('dir', 'auto');
@@ -378,7 +682,9 @@ it('shows names and manifestos as text, in their own direction', async () => {
 });
 
 it('folds a long manifesto', async () => {
-  open(ballotBox({ extra: [answer(listCandidates, [{ ...asha, manifesto: 'More books. '.repeat(100) }])] }));
+  open(
+    station().answers(answer(listElectionCandidates, [{ ...asha, manifesto: 'More books. '.repeat(100) }])),
+  );
   const more = await screen.findByRole('button', { name: /Read all/ });
   expect(more).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(more);

@@ -1,7 +1,7 @@
-import { cards, type Candidate, type Me } from '@campus/contracts';
+import { cards, type Election, type Me } from '@campus/contracts';
 import {
-  ConfirmDialog,
   EmptyState,
+  LinkButton,
   Page,
   QueryState,
   Section,
@@ -9,101 +9,177 @@ import {
   useMay,
   useSession,
 } from '@campus/portal-kit';
-import { useEffect, useRef, useState } from 'react';
-import { unansweredBallots, votedCandidates } from '../ballot.ts';
-import { ballotOrder } from '../ballot-order.ts';
-import { CandidateCard, type VoteButton } from '../components/candidate-card.tsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
 import { LiveResults } from '../components/live-results.tsx';
-import { VoteStatus } from '../components/vote-status.tsx';
-import { useCandidates } from '../hooks/use-candidates.ts';
-import { useElection } from '../hooks/use-election.ts';
-import { useRemembered } from '../hooks/use-remembered.ts';
-import { useRollEntry } from '../hooks/use-roll-entry.ts';
-import { useVote } from '../hooks/use-vote.ts';
+import { Moment } from '../components/moment.tsx';
+import { Notice } from '../components/notice.tsx';
+import { useCurrentElection } from '../hooks/use-current-election.ts';
+import { useElectionCandidates } from '../hooks/use-election-candidates.ts';
+import { useLiveElection } from '../hooks/use-live-election.ts';
+import type { Choices } from '../voting/ballot-memory.ts';
+import { canVoteHere } from '../voting/cast-vote.ts';
+import { ElectionPhase } from '../voting/election-phase.tsx';
+import { MultiPostBallot } from '../voting/multi-post-ballot.tsx';
+import { OpenElections } from '../voting/open-elections.tsx';
+import { SinglePostBallot, type BallotState } from '../voting/single-post-ballot.tsx';
+import { useVoting } from '../voting/use-voting.ts';
+import { VoteStatus } from '../voting/vote-status.tsx';
 import styles from './voting-page.module.css';
+
+// Only who has voted sees it, and it brings the QR code.
+const ReceiptPanel = lazy(async () => ({
+  default: (await import('../voting/receipt-panel.tsx')).ReceiptPanel,
+}));
 
 const title = cards.find((card) => card.id === 'student-elections')!.name;
 
+/** `/voting` for the current election, `/voting/:electionId` for any. */
 export function VotingPage() {
   const session = useSession();
+  const { electionId } = useParams();
   // The shell's guard lets only members in; while it signs somebody out there is nothing to show.
-  return 'me' in session ? <BallotPaper me={session.me} /> : null;
+  if (!('me' in session)) return null;
+  return electionId === undefined ? (
+    <CurrentElection me={session.me} />
+  ) : (
+    <OneElection key={electionId} id={electionId} me={session.me} />
+  );
 }
 
-function BallotPaper({ me }: { me: Me }) {
-  const candidates = useCandidates();
-  const election = useElection();
-  const roll = useRollEntry(me.id);
-  const vote = useVote(me.id);
+function CurrentElection({ me }: { me: Me }) {
+  const current = useCurrentElection();
+  if (current.data) return <OneElection key={current.data} id={current.data} me={me} />;
+  return (
+    <Page title={title} width="wide">
+      <QueryState
+        query={current}
+        skeleton={<Skeleton lines={4} height="9rem" />}
+        isEmpty={(id) => id === null}
+        empty={
+          <EmptyState title="No election yet">
+            <p>As soon as the college has entered the candidates, you find them here.</p>
+          </EmptyState>
+        }
+      >
+        {() => null}
+      </QueryState>
+    </Page>
+  );
+}
+
+function OneElection({ id, me }: { id: string; me: Me }) {
+  const election = useLiveElection(id);
+  return (
+    <Page
+      title={title}
+      lead={election.data && <bdi>{election.data.title}</bdi>}
+      width="wide"
+      actions={
+        <LinkButton variant="quiet" to="/elections">
+          All elections
+        </LinkButton>
+      }
+    >
+      <OpenElections currentId={id} />
+      <QueryState query={election} skeleton={<Skeleton lines={4} height="9rem" />}>
+        {(data) => <BallotPaper election={data} me={me} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+function BallotPaper({ election, me }: { election: Election; me: Me }) {
+  const candidates = useElectionCandidates(election.id);
+  const voting = useVoting(election, me.id);
   const mayVote = useMay('vote.cast');
-  const chosenId = useRemembered(votedCandidates, me.id);
-  const unanswered = useRemembered(unansweredBallots, me.id);
-  const [asking, setAsking] = useState<Candidate | null>(null);
   const status = useRef<HTMLDivElement>(null);
-
-  const find = (id: string | undefined) => candidates.data?.find((candidate) => candidate._id === id);
-  const voted = roll.data?.voted ?? false;
-  const chosen = voted ? find(chosenId ?? undefined) : undefined;
-  // A ballot for somebody who no longer stands can't have been counted.
-  const toSendAgain = vote.isPending ? undefined : find(unanswered?.candidateId);
-
-  function send(candidate: Candidate) {
-    if (vote.isPending) return;
-    vote.mutate(candidate._id, { onSettled: () => setAsking(null) });
-  }
-  function buttonOf(candidate: Candidate): VoteButton {
-    if (!mayVote || roll.data?.eligible === false) return 'none';
-    if (candidate === chosen) return 'chosen';
-    return roll.data && !voted && !toSendAgain ? 'open' : 'closed';
-  }
+  const isOpen = election.state === 'open';
+  const canVote = canVoteHere();
+  const { standing, isDone, failure } = voting;
+  const list = candidates.data ?? [];
 
   // The button that had the focus is disabled now: go where it says what happened.
   useEffect(() => {
-    if (vote.isSuccess || vote.isError) status.current?.focus();
-  }, [vote.isSuccess, vote.isError]);
+    if (isDone || failure) status.current?.focus();
+  }, [isDone, failure]);
 
-  // The answer was lost, but the roll has a vote: the same ballot sent once more tells whether it is this one.
-  const checked = useRef('');
-  useEffect(() => {
-    if (!voted || !unanswered || vote.isPending || checked.current === unanswered.ballotId) return;
-    checked.current = unanswered.ballotId;
-    vote.mutate(unanswered.candidateId);
-  });
-
-  // Another tab noted a counted vote: the roll read before knows nothing of it.
-  const refetchRoll = roll.refetch;
-  useEffect(() => {
-    if (chosenId) void refetchRoll();
-  }, [chosenId, refetchRoll]);
-
-  // Somebody was added or removed since the list was read.
+  // Somebody joined since the list was read.
   const refetchCandidates = candidates.refetch;
-  const outdated =
+  const isOutdated =
     candidates.isSuccess &&
-    election.isSuccess &&
-    !(
-      election.data.results.length === candidates.data.length &&
-      election.data.results.every((result) => find(result.candidateId))
+    election.standings !== null &&
+    election.standings.counts.some(
+      ({ choice }) => choice.length === 24 && !candidates.data.some(({ id }) => id === choice),
     );
   useEffect(() => {
-    if (outdated) void refetchCandidates();
-  }, [outdated, refetchCandidates]);
+    if (isOutdated) void refetchCandidates();
+  }, [isOutdated, refetchCandidates]);
+
+  function stateOfBallot(): BallotState {
+    const mightVote = isOpen && mayVote && canVote && standing !== 'not-on-roll';
+    if (!mightVote && !(voting.chosen && election.state !== 'cancelled')) return 'none';
+    return isOpen && !voting.isPending && (standing === 'may-vote' || standing === 'unused')
+      ? 'open'
+      : 'closed';
+  }
+  const ballot = {
+    election,
+    candidates: list,
+    memberId: me.id,
+    state: stateOfBallot(),
+    isPending: voting.isPending,
+    onCast: (choices: Choices, settled: () => void) => voting.send(choices, settled),
+  };
 
   return (
-    <Page title={title} lead={election.data?.title} width="wide">
-      <div aria-live="polite">
-        <VoteStatus
-          ref={status}
-          mayVote={mayVote}
-          roll={roll}
-          chosenName={chosen?.name}
-          unansweredName={toSendAgain?.name}
-          failure={vote.error}
-          onSendAgain={() => toSendAgain && send(toSendAgain)}
-        />
+    <>
+      {election.description && (
+        <p className={styles['description']} dir="auto">
+          {election.description}
+        </p>
+      )}
+      {isOpen && (
+        <p>
+          {election.closesAt ? (
+            <>
+              Voting ends <Moment at={election.closesAt} />.
+            </>
+          ) : (
+            'Voting is open until the college ends it.'
+          )}
+        </p>
+      )}
+      <div className={styles['status']} aria-live="polite">
+        <ElectionPhase election={election} />
+        {isOpen && !canVote ? (
+          <Notice tone="bad">
+            <p>
+              <strong>This browser can’t vote here.</strong>
+            </p>
+            <p>
+              A ballot is sealed before it leaves, and browsers do that only on a secure connection: the
+              address must begin with https://. Very old browsers can’t do it at all.
+            </p>
+          </Notice>
+        ) : (
+          <VoteStatus
+            ref={status}
+            election={election}
+            candidates={list}
+            mayVote={mayVote}
+            voting={voting}
+            onSendAgain={() => voting.unanswered && voting.send(voting.unanswered)}
+          />
+        )}
       </div>
+      {voting.receipt !== null && (
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <ReceiptPanel election={election} receipt={voting.receipt} />
+        </Suspense>
+      )}
       <div className={styles['layout']}>
-        <Section title="Candidates">
+        <Section title={election.posts.length > 1 ? 'Ballot' : 'Candidates'}>
           <QueryState
             query={candidates}
             skeleton={<Skeleton lines={4} height="9rem" />}
@@ -113,57 +189,36 @@ function BallotPaper({ me }: { me: Me }) {
               </EmptyState>
             }
           >
-            {(list) => (
-              <ul className={styles['candidates']}>
-                {ballotOrder(list, me.id).map((candidate) => (
-                  <CandidateCard
-                    key={candidate._id}
-                    candidate={candidate}
-                    voteButton={buttonOf(candidate)}
-                    onVote={() => setAsking(candidate)}
-                  />
-                ))}
-              </ul>
-            )}
+            {() =>
+              election.posts.length > 1 ? (
+                <MultiPostBallot {...ballot} chosen={voting.chosen ?? voting.unanswered} />
+              ) : (
+                <SinglePostBallot {...ballot} chosen={voting.chosen} />
+              )
+            }
           </QueryState>
         </Section>
         <div className={styles['aside']}>
-          <Section title="Live results">
-            <QueryState query={election} skeleton={<Skeleton lines={5} height="2.5rem" />}>
-              {(current) => <LiveResults election={current} candidates={candidates.data ?? []} />}
-            </QueryState>
-          </Section>
+          {election.state !== 'nominations' && election.state !== 'cancelled' && (
+            <Section title={election.resultMode === 'live' ? 'Live results' : 'Turnout'}>
+              <LiveResults election={election} candidates={list} />
+            </Section>
+          )}
           <Section title="What is kept of your vote">
             <div className={styles['small']}>
               <p>
-                The portal stores that you voted and, apart from it, one vote for your candidate. It doesn’t
-                store whom you chose.
+                The portal stores that you were given a voting token and, apart from it, a ballot without a
+                name or a time. The token was signed without being seen, so nobody, not even with the
+                database, can tell which ballot is yours.
               </p>
               <p>
-                Only this browser remembers your choice, to mark it on this page. When you log out, it forgets
-                it.
+                Only this browser remembers your choice and your receipt. When you log out, it forgets both.
               </p>
               <p>The candidates stand in another order for each voter.</p>
             </div>
           </Section>
         </div>
       </div>
-      <ConfirmDialog
-        open={asking !== null}
-        title="Confirm your vote"
-        confirmLabel="Cast vote"
-        busy={vote.isPending}
-        onConfirm={() => asking && send(asking)}
-        onCancel={() => setAsking(null)}
-      >
-        <p>
-          Your vote goes to{' '}
-          <strong>
-            <bdi>{asking?.name}</bdi>
-          </strong>
-          . It can’t be changed afterwards.
-        </p>
-      </ConfirmDialog>
-    </Page>
+    </>
   );
 }

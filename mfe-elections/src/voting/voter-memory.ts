@@ -2,23 +2,29 @@ interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
 
-/** What this browser remembers for each member who uses it. */
-export interface MemberMemory<T> {
-  get(memberId: string): T | null;
-  /** `null` forgets. */
-  set(memberId: string, value: T | null): void;
+/** What this browser remembers for each voter who uses it. */
+export interface VoterMemory<T> {
+  get(voter: Voter): T | null;
+  /** `null` forgets. False when the browser forbids storage: then it is remembered until the page closes. */
+  set(voter: Voter, value: T | null): boolean;
   /** Told of every change, in other tabs too. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Keeps a value per member under one localStorage key, as JSON by member id. What doesn't fit the schema isn't there. */
-export function memberMemory<T>(key: string, schema: Schema<T>): MemberMemory<T> {
+/** A member in an election. */
+export interface Voter {
+  memberId: string;
+  electionId: string;
+}
+export const voterName = ({ memberId, electionId }: Voter) => `${memberId}/${electionId}`;
+
+/** Keeps a value per voter under one localStorage key, as JSON by member and election. What doesn't fit the schema isn't there. */
+export function voterMemory<T>(key: string, schema: Schema<T>): VoterMemory<T> {
   const listeners = new Set<() => void>();
   const changed = () => listeners.forEach((listener) => listener());
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed();
   };
-  // A browser may forbid storage; then the page remembers as long as it is open.
   let unstored: string | null = null;
   let parsed: { text: string | null; values: Map<string, T> } = { text: null, values: new Map() };
 
@@ -37,11 +43,11 @@ export function memberMemory<T>(key: string, schema: Schema<T>): MemberMemory<T>
   }
 
   return {
-    get: (memberId) => values().get(memberId) ?? null,
-    set(memberId, value) {
+    get: (voter) => values().get(voterName(voter)) ?? null,
+    set(voter, value) {
       const next = new Map(values());
-      if (value === null) next.delete(memberId);
-      else next.set(memberId, value);
+      if (value === null) next.delete(voterName(voter));
+      else next.set(voterName(voter), value);
       const text = JSON.stringify(Object.fromEntries(next));
       try {
         localStorage.setItem(key, text);
@@ -50,6 +56,7 @@ export function memberMemory<T>(key: string, schema: Schema<T>): MemberMemory<T>
         unstored = text;
       }
       changed();
+      return unstored === null;
     },
     subscribe(listener) {
       if (listeners.size === 0) window.addEventListener('storage', onStorage);
@@ -65,9 +72,9 @@ export function memberMemory<T>(key: string, schema: Schema<T>): MemberMemory<T>
 function parse<T>(text: string | null, schema: Schema<T>): Map<string, T> {
   const values = new Map<string, T>();
   try {
-    for (const [memberId, value] of Object.entries(JSON.parse(text ?? '{}') as object)) {
+    for (const [name, value] of Object.entries(JSON.parse(text ?? '{}') as object)) {
       const result = schema.safeParse(value);
-      if (result.success) values.set(memberId, result.data);
+      if (result.success) values.set(name, result.data);
     }
   } catch {
     // Something else wrote under this key: nothing is remembered.

@@ -1,0 +1,34 @@
+import { useEffect, useReducer } from 'react';
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** An instant in the reader's time zone and how far away it is: "Fri 20 Nov, 17:00 (in 3 hours)". */
+export function Moment({ at }: { at: string }) {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(tick, 20_000);
+    return () => clearInterval(timer);
+  }, []);
+  const instant = new Date(at);
+  return (
+    <time dateTime={at}>
+      {format.format(instant)} ({distance(instant.getTime() - Date.now())})
+    </time>
+  );
+}
+
+function distance(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (Math.abs(minutes) < 90) return relative.format(minutes, 'minute');
+  const hours = Math.round(ms / 3_600_000);
+  return Math.abs(hours) < 36
+    ? relative.format(hours, 'hour')
+    : relative.format(Math.round(hours / 24), 'day');
+}

@@ -1,0 +1,132 @@
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { locks } from 'node:worker_threads';
+import {
+  castBallot,
+  findReceipt,
+  getCurrentElection,
+  getElection,
+  getRollEntry,
+  issueToken,
+  listElectionCandidates,
+  listElections,
+  problems,
+  type Ballot,
+  type Election,
+  type ProblemCode,
+  type StandingCandidate,
+} from '@campus/contracts';
+import { receiptOf } from '@campus/ballot';
+import { ApiError } from '@campus/portal-kit';
+import { answer, type PreparedAnswer } from '@campus/portal-kit/testing';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const blindSign = (blinded: string) =>
+  privateDecrypt(
+    { key: privateKey, padding: constants.RSA_NO_PADDING },
+    Buffer.from(blinded, 'base64url'),
+  ).toString('base64url');
+
+// The test's browser has no Web Locks; Node has the same ones.
+Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+
+export const refusal = (code: ProblemCode) => new ApiError({ code, ...problems[code] });
+
+export const candidate = (
+  number: number,
+  name: string,
+  over: Partial<StandingCandidate> = {},
+): StandingCandidate => ({
+  id: `65f00000000000000000000${number}`,
+  postId: 'representative',
+  name,
+  manifesto: `What ${name} wants.`,
+  photo: null,
+  state: 'standing',
+  withdrawReason: '',
+  ...over,
+});
+
+export const anElection = (over: Partial<Election> = {}): Election => ({
+  id: 'student-council',
+  title: 'Student Council Election',
+  description: '',
+  state: 'open',
+  posts: [{ id: 'representative', title: 'Student representative' }],
+  turnout: { cast: 5, eligible: 20 },
+  standings: null,
+  opensAt: null,
+  closesAt: null,
+  publishesAt: null,
+  opensByClock: false,
+  eligibility: 'all-students',
+  resultMode: 'after-closing',
+  batchSize: 10,
+  noneOfTheAbove: false,
+  tieRule: 'run-off',
+  setUp: true,
+  cancelReason: '',
+  publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  lotCommitment: null,
+  digest: null,
+  outcome: null,
+  ...over,
+});
+
+/**
+ * The server's side of an election for one voter, with real signatures. `before` and `after` run around the work of a
+ * call and may throw: what is lost on the way there, or on the way back.
+ */
+export class PollingStation {
+  election: Election;
+  candidates: StandingCandidate[];
+  eligible = true;
+  /** The blinded message that was signed. */
+  signed: string | null = null;
+  box = new Map<string, Ballot>();
+  before: { token?: () => unknown; cast?: (ballot: Ballot) => unknown } = {};
+  after: { token?: () => unknown; cast?: () => unknown } = {};
+
+  constructor(candidates: StandingCandidate[], election: Partial<Election> = {}) {
+    this.election = anElection(election);
+    this.candidates = candidates;
+  }
+
+  answers(...extra: PreparedAnswer[]): PreparedAnswer[] {
+    return [
+      answer(getCurrentElection, () => this.election),
+      answer(getElection, () => this.election),
+      answer(listElections, () => ({ items: [this.election], next: null })),
+      answer(listElectionCandidates, () => this.candidates),
+      answer(getRollEntry, () => ({ eligible: this.eligible, tokenIssued: this.signed !== null })),
+      answer(issueToken, async ({ body }) => {
+        const { blinded } = body as { blinded: string };
+        await this.before.token?.();
+        if (this.signed !== null && this.signed !== blinded) throw refusal('token-issued');
+        this.signed = blinded;
+        await this.after.token?.();
+        return { blindSignature: blindSign(blinded) };
+      }),
+      answer(castBallot, async ({ body }) => {
+        const ballot = body as Ballot;
+        await this.before.cast?.(ballot);
+        const receipt = await receiptOf(ballot.token);
+        const boxed = this.box.get(receipt);
+        if (boxed && JSON.stringify(boxed.choices) !== JSON.stringify(ballot.choices)) {
+          throw refusal('ballot-differs');
+        }
+        this.box.set(receipt, ballot);
+        await this.after.cast?.();
+        return { receipt, message: 'counted' };
+      }),
+      answer(findReceipt, ({ params }) => ({
+        inTheBox: this.box.has((params as { receipt: string }).receipt),
+      })),
+      ...extra,
+    ];
+  }
+
+  /** What the ballots in the box say. */
+  get choices() {
+    return [...this.box.values()].map(({ choices }) => choices);
+  }
+}

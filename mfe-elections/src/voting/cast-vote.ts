@@ -1,0 +1,95 @@
+import { castBallot, issueToken } from '@campus/contracts';
+import { ApiError, type ApiClient } from '@campus/portal-kit';
+import {
+  castBallots,
+  unansweredBallots,
+  votedCandidates,
+  votingTokens,
+  type Choices,
+  type KeptToken,
+} from './ballot-memory.ts';
+import { voterName, type Voter } from './voter-memory.ts';
+
+/**
+ * Casts a ballot: draws a token, has it signed blind, and sends it with the choices, without credentials. Each step is
+ * kept before the next, so calling again after whatever broke off goes on with the same token, and it counts once. One
+ * tab at a time; where another was first, its ballot stays and nothing is sent.
+ *
+ * @throws ApiError, or Error in words for the voter
+ */
+export const castVote = (api: ApiClient, voter: Voter, publicKey: string, choices: Choices): Promise<void> =>
+  navigator.locks.request(`campus vote ${voterName(voter)}`, async () => {
+    if (castBallots.get(voter)) return;
+    try {
+      const token = await signedToken(api, voter, publicKey, choices);
+      const { prefix, signature } = token;
+      await api.call(castBallot, {
+        params: { id: voter.electionId },
+        body: {
+          token: token.token,
+          prefix,
+          signature,
+          choices: Object.entries(choices).map(([postId, choice]) => ({ postId, choice })),
+        },
+      });
+      // Signed out meanwhile: then this browser keeps nothing of the ballot.
+      if (unansweredBallots.get(voter)) keepAsCast(voter, token, choices);
+      else votingTokens.set(voter, null);
+    } catch (error) {
+      if (error instanceof ApiError) forgetRefused(voter, error);
+      throw error;
+    }
+  });
+
+/** The ballot of this token is in the box. `choices` are null where this browser doesn't know what it says. */
+export function keepAsCast(voter: Voter, { receipt, token }: KeptToken, choices: Choices | null) {
+  votedCandidates.set(voter, choices);
+  castBallots.set(voter, { receipt, token });
+  unansweredBallots.set(voter, null);
+  votingTokens.set(voter, null);
+}
+
+async function signedToken(api: ApiClient, voter: Voter, publicKey: string, choices: Choices) {
+  // About 40 KB that only who votes needs.
+  const { createVotingToken, receiptOf, signatureOf } = await import('@campus/ballot');
+  let kept = votingTokens.get(voter);
+  if (!kept) {
+    const drawn = await createVotingToken(publicKey);
+    kept = { ...drawn, receipt: await receiptOf(drawn.token) };
+  }
+  if (!votingTokens.set(voter, kept) || !unansweredBallots.set(voter, choices)) {
+    throw new Error(
+      'This browser is set to keep nothing, so a vote could get lost on its way. Allow this site to store data, or vote in another browser.',
+    );
+  }
+  if (kept.signature !== undefined) return { ...kept, signature: kept.signature };
+
+  const { blindSignature } = await api.call(issueToken, {
+    params: { id: voter.electionId },
+    body: { blinded: kept.blinded },
+  });
+  const signature = await signatureOf(publicKey, kept, blindSignature).catch((cause: unknown) => {
+    throw new Error('What the portal answered is no valid signature, so your ballot was not sent.', {
+      cause,
+    });
+  });
+  const signed = { ...kept, signature };
+  votingTokens.set(voter, signed);
+  return signed;
+}
+
+/** The server has read these choices and won't take them; after anything else the same ballot can be sent again. */
+const isFinal = ({ status, code }: ApiError) =>
+  // After the end an earlier try may be in the box: its receipt will tell, and then what it says is worth knowing.
+  [400, 403, 404, 409].includes(status) && code !== 'voting-closed';
+
+function forgetRefused(voter: Voter, error: ApiError) {
+  const token = votingTokens.get(voter);
+  if (error.code === 'ballot-differs' && token) keepAsCast(voter, token, null);
+  // This token will never be signed.
+  if (error.code === 'token-issued' || error.code === 'not-on-roll') votingTokens.set(voter, null);
+  if (isFinal(error)) unansweredBallots.set(voter, null);
+}
+
+/** Whether the browser has what voting needs; it hides that from pages that don't come over https. */
+export const canVoteHere = () => 'locks' in navigator && Boolean(crypto.subtle);

@@ -1,0 +1,17 @@
+import { blankChoice, noneOfTheAbove, type Election, type StandingCandidate } from '@campus/contracts';
+import type { Choices } from './ballot-memory.ts';
+
+/** A choice in words: a candidate's name, "None of the above", "No vote for this post". */
+export function choiceName(choice: string | undefined, candidates: readonly StandingCandidate[]): string {
+  if (choice === noneOfTheAbove) return 'None of the above';
+  if (choice === blankChoice || choice === undefined) return 'No vote for this post';
+  return candidates.find((candidate) => candidate.id === choice)?.name ?? 'a candidate who left the ballot';
+}
+
+/** The choices of a ballot in words, one for each post. */
+export const namedChoices = (
+  { posts }: Election,
+  choices: Choices,
+  candidates: readonly StandingCandidate[],
+): { post: string; name: string }[] =>
+  posts.map(({ id, title }) => ({ post: title, name: choiceName(choices[id], candidates) }));

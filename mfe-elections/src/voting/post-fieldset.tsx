@@ -1,0 +1,117 @@
+import { blankChoice, noneOfTheAbove, type Election, type StandingCandidate } from '@campus/contracts';
+import { Avatar, Card } from '@campus/portal-kit';
+import { useId, type ReactNode, type Ref } from 'react';
+import { ballotOrder } from '../ballot-order.ts';
+import { Withdrawn } from '../components/candidate-card.tsx';
+import { Manifesto } from '../components/manifesto.tsx';
+import styles from './post-fieldset.module.css';
+
+/** One post of a ballot with several: a candidate, "none of the above" where offered, or no vote, as native radios. */
+export function PostFieldset({
+  post,
+  candidates,
+  noneOffered,
+  memberId,
+  value,
+  disabled,
+  error,
+  onChange,
+  ref,
+}: {
+  post: Election['posts'][number];
+  candidates: readonly StandingCandidate[];
+  noneOffered: boolean;
+  memberId: string;
+  value: string | undefined;
+  /** Shows what was chosen, or nothing. */
+  disabled: boolean;
+  error: string | undefined;
+  onChange: (choice: string) => void;
+  /** The first radio that can be chosen. */
+  ref: Ref<HTMLInputElement>;
+}) {
+  const id = useId();
+  const stands = ballotOrder(
+    candidates.filter((candidate) => candidate.state === 'standing'),
+    memberId,
+  );
+  const option = (choice: string, label: ReactNode, first: boolean) => (
+    <label className={styles['option']}>
+      <input
+        type="radio"
+        name={id}
+        value={choice}
+        checked={value === choice}
+        onChange={() => onChange(choice)}
+        ref={first ? ref : undefined}
+      />
+      {label}
+    </label>
+  );
+
+  return (
+    <fieldset
+      className={styles['post']}
+      // A plain fieldset can't be invalid.
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      disabled={disabled}
+    >
+      <legend id={`${id}-legend`}>
+        <h3>
+          <bdi>{post.title}</bdi>
+        </h3>
+      </legend>
+      {error && (
+        <p className={styles['error']} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <ul className={styles['candidates']}>
+        {stands.map((candidate, index) => (
+          <li key={candidate.id} className={styles['item']}>
+            <Card className={styles['card']}>
+              {option(
+                candidate.id,
+                <>
+                  <Avatar name={candidate.name} photo={candidate.photo ?? undefined} size="large" />
+                  <strong className={styles['name']} dir="auto">
+                    {candidate.name}
+                  </strong>
+                </>,
+                index === 0,
+              )}
+              <Manifesto text={candidate.manifesto} of={candidate.name} />
+            </Card>
+          </li>
+        ))}
+        {candidates
+          .filter((candidate) => candidate.state === 'withdrawn')
+          .map((candidate) => (
+            <li key={candidate.id} className={styles['item']}>
+              <Card className={styles['card']}>
+                <strong className={styles['name']} dir="auto">
+                  {candidate.name}
+                </strong>
+                <Withdrawn reason={candidate.withdrawReason} />
+              </Card>
+            </li>
+          ))}
+        {noneOffered && (
+          <li className={styles['item']}>
+            <Card className={styles['card']}>
+              {option(noneOfTheAbove, <strong>None of the above</strong>, stands.length === 0)}
+            </Card>
+          </li>
+        )}
+        <li className={styles['item']}>
+          <Card className={styles['card']}>
+            {option(blankChoice, <strong>No vote for this post</strong>, stands.length === 0 && !noneOffered)}
+          </Card>
+        </li>
+      </ul>
+    </fieldset>
+  );
+}
