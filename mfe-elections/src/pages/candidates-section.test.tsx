@@ -1,26 +1,49 @@
-import { addCandidate, listCandidates, problems, removeCandidate, type ProblemCode } from '@campus/contracts';
+import {
+  addCandidate,
+  getCurrentElection,
+  listManagedCandidates,
+  problems,
+  putCandidatePhoto,
+  removeCandidate,
+  withdrawCandidate,
+  type Election,
+  type StandingCandidate,
+} from '@campus/contracts';
 import { ApiError, Toaster } from '@campus/portal-kit';
 import { answer, personas, renderPortal, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { anElection, candidate, refusal } from '../testing/polling-station.ts';
 import { CandidatesSection } from './candidates-section.tsx';
 
-const asha = { _id: '65f000000000000000000001', name: 'Asha Rao', manifesto: 'Late buses.' };
-const ravi = { _id: '65f000000000000000000002', name: 'Ravi Jadhav', manifesto: 'Fewer forms.' };
-const refusal = (code: ProblemCode, fields = {}) => new ApiError({ code, ...problems[code], fields });
+const asha = candidate(1, 'Asha Rao');
+const ravi = candidate(2, 'Ravi Jadhav');
+const council = anElection({ setUp: false, turnout: { cast: 0, eligible: 20 } });
+const photo = new File(['jpeg'], 'ravi.jpg', { type: 'image/jpeg' });
 
-function open(...answers: PreparedAnswer[]) {
+function open(
+  election: Election | null | (() => Election | null),
+  list: StandingCandidate[] | (() => StandingCandidate[]),
+  ...answers: PreparedAnswer[]
+) {
   return renderPortal(
     <>
       <CandidatesSection />
       <Toaster />
     </>,
-    { session: personas.admin, answers },
+    {
+      session: personas.admin,
+      answers: [answer(getCurrentElection, election), answer(listManagedCandidates, list), ...answers],
+    },
   );
 }
+type Page = ReturnType<typeof open>;
+const sent = (page: Page, endpoint: unknown) => page.api.calls.filter((call) => call.endpoint === endpoint);
+
 async function add(name: string, manifesto: string) {
-  if (name) await userEvent.type(await screen.findByLabelText(/Name/), name);
+  const field = await screen.findByLabelText(/^Name/);
+  if (name) await userEvent.type(field, name);
   if (manifesto) await userEvent.type(screen.getByLabelText(/Manifesto/), manifesto);
   await userEvent.click(screen.getByRole('button', { name: 'Add candidate' }));
 }
@@ -30,38 +53,127 @@ async function remove(name: string) {
   expect(dialog).toHaveTextContent(name);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove candidate' }));
 }
+async function withdraw(reason: string) {
+  const dialog = await screen.findByRole('dialog');
+  if (reason) await userEvent.type(within(dialog).getByLabelText(/Reason/), reason);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw candidate' }));
+}
 
 it('adds a candidate, says so, empties the form and reads the list again', async () => {
   let list = [asha];
   const page = open(
-    answer(listCandidates, () => list),
+    council,
+    () => list,
     answer(addCandidate, () => {
       list = [asha, ravi];
-      return ravi;
+      return { _id: ravi.id, name: ravi.name, manifesto: ravi.manifesto };
     }),
   );
   await add('  Ravi Jadhav ', 'Fewer forms.');
   expect(await screen.findByText('Candidate added successfully')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Remove Ravi Jadhav' })).toBeVisible();
-  expect(screen.getByLabelText(/Name/)).toHaveValue('');
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('');
   expect(screen.getByLabelText(/Manifesto/)).toHaveValue('');
-  expect(page.api.calls.find((call) => call.endpoint === addCandidate)?.body).toEqual({
-    name: 'Ravi Jadhav',
-    manifesto: 'Fewer forms.',
-  });
+  expect(sent(page, addCandidate)[0]?.body).toEqual({ name: 'Ravi Jadhav', manifesto: 'Fewer forms.' });
+});
+
+it('begins an election with the first candidate, without any set-up', async () => {
+  let current: Election | null = null;
+  open(
+    () => current,
+    [asha],
+    answer(addCandidate, () => {
+      current = council;
+      return { _id: asha.id, name: asha.name, manifesto: asha.manifesto };
+    }),
+  );
+  expect(await screen.findByText('No candidates yet')).toBeVisible();
+  await add('Asha Rao', 'Late buses.');
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'Candidates: Student Council Election' }),
+  ).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Remove Asha Rao' })).toBeVisible();
+});
+
+it('says what comes of adding when the last election has ended', async () => {
+  const page = open(
+    anElection({ state: 'published', setUp: false }),
+    [asha],
+    answer(addCandidate, { _id: ravi.id, name: ravi.name, manifesto: '' }),
+  );
+  expect(await screen.findByText(/begins a new election/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Remove|Withdraw)/ })).toBeNull();
+  await add('Ravi Jadhav', 'Fewer forms.');
+  await waitFor(() => expect(sent(page, addCandidate)).toHaveLength(1));
+});
+
+it('offers no adding, and says why, when an election that was set up is open', async () => {
+  open(anElection(), [asha]);
+  expect(await screen.findByText(/nobody can be added any more/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add candidate' })).toBeNull();
+});
+
+it('asks for which post when there are several', async () => {
+  const posts = [
+    { id: 'president', title: 'President' },
+    { id: 'secretary', title: 'Secretary' },
+  ];
+  const page = open(
+    anElection({ state: 'nominations', posts }),
+    [candidate(1, 'Asha Rao', { postId: 'president' })],
+    answer(addCandidate, { _id: ravi.id, name: ravi.name, manifesto: '' }),
+  );
+  expect(await screen.findByRole('cell', { name: 'President' })).toBeVisible();
+  await add('Ravi Jadhav', 'Fewer forms.');
+  expect(await screen.findByText('Choose a post.')).toBeVisible();
+  expect(sent(page, addCandidate)).toEqual([]);
+  await userEvent.selectOptions(screen.getByLabelText('Post'), 'secretary');
+  await userEvent.click(screen.getByRole('button', { name: 'Add candidate' }));
+  await waitFor(() => expect(sent(page, addCandidate)[0]?.body).toMatchObject({ postId: 'secretary' }));
+});
+
+it('adds the photo after the candidate', async () => {
+  const page = open(
+    council,
+    [asha],
+    answer(addCandidate, { _id: ravi.id, name: ravi.name, manifesto: '' }),
+    answer(putCandidatePhoto, { photo: '/api/photos/1' }),
+  );
+  await userEvent.upload(await screen.findByLabelText(/Photo/, { selector: 'input' }), photo);
+  await add('Ravi Jadhav', 'Fewer forms.');
+  await waitFor(() => expect(sent(page, putCandidatePhoto)).toHaveLength(1));
+  const [upload] = sent(page, putCandidatePhoto);
+  expect(upload?.params).toEqual({ id: ravi.id });
+  expect((upload?.body as FormData).get('photo')).toMatchObject({ name: 'ravi.jpg' });
+  expect(screen.queryByText('ravi.jpg')).toBeNull();
+});
+
+it('says that the candidate stands though the photo was not taken', async () => {
+  open(
+    council,
+    [asha],
+    answer(addCandidate, { _id: ravi.id, name: ravi.name, manifesto: '' }),
+    answer(putCandidatePhoto, () => {
+      throw refusal('unsupported-media-type');
+    }),
+  );
+  await userEvent.upload(await screen.findByLabelText(/Photo/, { selector: 'input' }), photo);
+  await add('Ravi Jadhav', 'Fewer forms.');
+  expect(await screen.findByText(/was added, but the photo was not saved/)).toBeVisible();
 });
 
 it('says beside the field what is missing, and sends nothing', async () => {
-  const page = open(answer(listCandidates, [asha]));
+  const page = open(council, [asha]);
   await add('', '');
   expect(await screen.findByText('A name is required.')).toBeVisible();
   expect(screen.getByText('A manifesto is required.')).toBeVisible();
-  expect(page.api.calls.some((call) => call.endpoint === addCandidate)).toBe(false);
+  expect(sent(page, addCandidate)).toEqual([]);
 });
 
 it('keeps what was typed when adding fails, and says why', async () => {
   open(
-    answer(listCandidates, [asha]),
+    council,
+    [asha],
     answer(addCandidate, () => {
       throw refusal('unavailable');
     }),
@@ -70,26 +182,29 @@ it('keeps what was typed when adding fails, and says why', async () => {
   expect(await screen.findByText('Failed to add candidate')).toBeVisible();
   expect(screen.getByText('Failed to add candidate').closest('[role="alert"]')).not.toBeNull();
   expect(await screen.findByText(problems.unavailable.message)).toBeVisible();
-  expect(screen.getByLabelText(/Name/)).toHaveValue('Ravi Jadhav');
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Ravi Jadhav');
   expect(screen.getByLabelText(/Manifesto/)).toHaveValue('Fewer forms.');
 });
 
 it('shows the server’s words beside the field', async () => {
   open(
-    answer(listCandidates, []),
+    null,
+    [],
     answer(addCandidate, () => {
-      throw refusal('invalid-input', { name: 'This name is taken.' });
+      const words = { name: 'This name is taken.' };
+      throw new ApiError({ code: 'invalid-input', ...problems['invalid-input'], fields: words });
     }),
   );
   await add('Ravi Jadhav', 'Fewer forms.');
   expect(await screen.findByText('This name is taken.')).toBeVisible();
-  expect(screen.getByLabelText(/Name/)).toHaveAccessibleDescription(/This name is taken/);
+  expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(/This name is taken/);
 });
 
 it('removes a candidate after asking', async () => {
   let list = [asha, ravi];
   const page = open(
-    answer(listCandidates, () => list),
+    council,
+    () => list,
     answer(removeCandidate, () => {
       list = [asha];
     }),
@@ -97,36 +212,66 @@ it('removes a candidate after asking', async () => {
   await remove('Ravi Jadhav');
   expect(await screen.findByText('Candidate removed successfully')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Ravi Jadhav' })).toBeNull());
-  expect(page.api.calls.find((call) => call.endpoint === removeCandidate)?.params).toEqual({ id: ravi._id });
+  expect(sent(page, removeCandidate)[0]?.params).toEqual({ id: ravi.id });
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Candidates on the ballot' })).toHaveFocus());
 });
 
 it('removes nobody when the admin goes back', async () => {
-  const page = open(answer(listCandidates, [asha]));
+  const page = open(council, [asha]);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Asha Rao' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(page.api.calls.some((call) => call.endpoint === removeCandidate)).toBe(false);
+  expect(sent(page, removeCandidate)).toEqual([]);
 });
 
-it('says why a candidate with votes stays', async () => {
-  open(
-    answer(listCandidates, [asha]),
+it('offers to withdraw when a ballot came between, and keeps the dialog until there is a reason', async () => {
+  const page = open(
+    council,
+    [asha],
     answer(removeCandidate, () => {
-      throw refusal('candidate-has-votes');
+      throw refusal('ballots-cast');
     }),
+    answer(withdrawCandidate, { ...asha, state: 'withdrawn' }),
   );
   await remove('Asha Rao');
   expect(await screen.findByText('Failed to remove candidate')).toBeVisible();
-  expect(await screen.findByText(problems['candidate-has-votes'].message)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Remove Asha Rao' })).toBeVisible();
+  expect(await screen.findByText(problems['ballots-cast'].message)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw instead' }));
+  await withdraw('');
+  expect(await screen.findByText('A reason is required.')).toBeVisible();
+  await withdraw('Left the college.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(page, withdrawCandidate)).toEqual([
+    expect.objectContaining({ params: { id: asha.id }, body: { reason: 'Left the college.' } }),
+  ]);
+});
+
+it('offers only to withdraw once somebody has voted, and shows who was, and why', async () => {
+  const gone = candidate(2, 'Ravi Jadhav', { state: 'withdrawn', withdrawReason: 'Left the college.' });
+  open(anElection({ setUp: false }), [asha, gone]);
+  expect(await screen.findByRole('button', { name: 'Withdraw Asha Rao' })).toBeVisible();
+  expect(screen.getByText('Withdrawn: Left the college.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Remove|Withdraw Ravi)/ })).toBeNull();
 });
 
 it('says that there are none yet', async () => {
-  open(answer(listCandidates, []));
+  open(null, []);
   expect(await screen.findByText('No candidates yet')).toBeVisible();
 });
 
 it('shows no votes', async () => {
-  const page = open(answer(listCandidates, [asha]));
+  const page = open(council, [asha]);
   await screen.findByText('Asha Rao');
   expect(page.container).not.toHaveTextContent(/votes? so far/i);
+});
+
+it('tells of an error and reads again when asked', async () => {
+  let down = true;
+  open(() => {
+    if (down) throw refusal('unavailable');
+    return council;
+  }, [asha]);
+  expect(await screen.findByText(problems.unavailable.message)).toBeVisible();
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Asha Rao')).toBeVisible();
 });

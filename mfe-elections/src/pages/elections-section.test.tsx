@@ -1,0 +1,361 @@
+import {
+  changeElection,
+  createElection,
+  getManagedElection,
+  listManagedCandidates,
+  listManagedElections,
+  listNominations,
+  moveElection,
+  problems,
+  reviewNomination,
+  uploadVoters,
+  type ManagedElection,
+  type ProblemCode,
+  type ReviewableNomination,
+} from '@campus/contracts';
+import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { anElection, candidate, refusal } from '../testing/polling-station.ts';
+import { ElectionsSection } from './elections-section.tsx';
+
+const managed = (over: Partial<ManagedElection> = {}): ManagedElection => ({
+  ...anElection({ state: 'draft', turnout: { cast: 0, eligible: 20 } }),
+  version: 3,
+  listed: null,
+  missing: [],
+  pendingNominations: 0,
+  ...over,
+});
+const nominee = (number: number, name: string): ReviewableNomination => ({
+  ...candidate(number, name),
+  state: 'nominated',
+  reason: '',
+  email: `${name.split(' ')[0]?.toLowerCase()}@sggs.ac.in`,
+});
+
+const panel = defineRemote({
+  id: 'elections',
+  routes: [
+    {
+      path: '/admin/elections',
+      element: (
+        <>
+          <ElectionsSection />
+          <Toaster />
+        </>
+      ),
+    },
+  ],
+});
+const open = (search: string, ...answers: PreparedAnswer[]) =>
+  renderRemote(panel, { path: `/admin/elections${search}`, session: personas.admin, answers });
+const openOne = (election: ManagedElection | (() => ManagedElection), ...answers: PreparedAnswer[]) =>
+  open(
+    '?election=student-council',
+    answer(getManagedElection, election),
+    answer(listManagedCandidates, [candidate(1, 'Asha Rao')]),
+    answer(listNominations, []),
+    ...answers,
+  );
+type Page = ReturnType<typeof open>;
+const sent = (page: Page, endpoint: unknown) => page.api.calls.filter((call) => call.endpoint === endpoint);
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+async function confirm(name: string) {
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name }));
+}
+const reject = (code: ProblemCode, fields: Record<string, string> = {}) => {
+  throw new ApiError({ code, ...problems[code], fields });
+};
+
+it('lists all elections page by page, with what each waits for', async () => {
+  const page = open(
+    '',
+    answer(listManagedElections, ({ query }) =>
+      (query as { cursor?: string }).cursor
+        ? { items: [managed({ id: 'old', title: 'Last year', state: 'published' })], next: null }
+        : {
+            items: [
+              managed({ missing: ['President needs a candidate.'] }),
+              managed({ id: 'b', title: 'Sports', state: 'nominations', pendingNominations: 2 }),
+            ],
+            next: 'more',
+          },
+    ),
+  );
+  expect(await screen.findByRole('cell', { name: 'President needs a candidate.' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '2 nominations to review' })).toBeVisible();
+  await press('Show more');
+  expect(await screen.findByRole('link', { name: 'Last year' })).toHaveAttribute(
+    'href',
+    '/admin/elections?election=old',
+  );
+  expect(sent(page, listManagedElections)).toHaveLength(2);
+});
+
+it('prepares an election with sensible choices, and goes on to it', async () => {
+  const page = open(
+    '?election=new',
+    answer(createElection, managed({ title: 'Council 2027' })),
+    answer(getManagedElection, managed({ title: 'Council 2027' })),
+    answer(listManagedCandidates, []),
+  );
+  await press('Save as a draft');
+  expect(await screen.findByText('A title is required.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Title'), 'Council 2027');
+  await press('Save as a draft');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Council 2027' })).toBeVisible();
+  expect(page.router.state.location.search).toBe('?election=student-council');
+  expect(sent(page, createElection)[0]?.body).toMatchObject({
+    title: 'Council 2027',
+    posts: [{ title: 'Student representative' }],
+    eligibility: 'all-students',
+    resultMode: 'after-closing',
+    opensAt: null,
+    opensByClock: false,
+  });
+});
+
+it('keeps the ids of posts while they are added, moved and removed by keyboard', async () => {
+  const posts = [
+    { id: 'president', title: 'President' },
+    { id: 'secretary', title: 'Secretary' },
+  ];
+  const page = openOne(
+    managed({ posts }),
+    answer(changeElection, ({ body }) =>
+      managed({ posts, ...(body as { setup: object }).setup, version: 4 }),
+    ),
+  );
+  await press('Add a post');
+  await userEvent.type(screen.getByLabelText('Post 3'), 'Treasurer');
+  (await screen.findByRole('button', { name: /^Move up post 2/ })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByLabelText('Post 1')).toHaveValue('Secretary');
+  // At the top there is only the way back.
+  expect(screen.getByRole('button', { name: /^Move down post 1/ })).toHaveFocus();
+  await press(/^Remove post 2/);
+  expect(screen.getByRole('button', { name: 'Add a post' })).toHaveFocus();
+  await press('Save the set-up');
+  await waitFor(() =>
+    expect(sent(page, changeElection)[0]?.body).toMatchObject({
+      version: 3,
+      setup: { posts: [{ id: 'secretary', title: 'Secretary' }, { title: 'Treasurer' }] },
+    }),
+  );
+});
+
+it('opens by the clock when there is a time, unless told otherwise', async () => {
+  const page = openOne(managed(), answer(changeElection, managed({ version: 4 })));
+  fireEvent.change(await screen.findByLabelText(/Voting begins/), { target: { value: '2030-08-04T10:30' } });
+  expect(await screen.findByLabelText('Opens by itself at this time')).toBeChecked();
+  await press('Save the set-up');
+  await waitFor(() =>
+    expect(sent(page, changeElection)[0]?.body).toMatchObject({
+      setup: { opensAt: new Date(2030, 7, 4, 10, 30).toISOString(), opensByClock: true },
+    }),
+  );
+});
+
+it('says beside the time that the end comes before the beginning', async () => {
+  const page = openOne(managed());
+  fireEvent.change(await screen.findByLabelText(/Voting begins/), { target: { value: '2030-08-04T10:30' } });
+  fireEvent.change(screen.getByLabelText(/Voting ends/), { target: { value: '2030-08-03T10:30' } });
+  await press('Save the set-up');
+  expect(await screen.findByText('Voting ends after it begins.')).toBeVisible();
+  expect(sent(page, changeElection)).toEqual([]);
+});
+
+it('takes the size of a step as a number', async () => {
+  const page = openOne(managed(), answer(changeElection, managed({ version: 4 })));
+  await userEvent.click(await screen.findByLabelText('While people vote, in steps'));
+  const size = screen.getByLabelText('Ballots in a step, at least');
+  await userEvent.clear(size);
+  await press('Save the set-up');
+  expect(await screen.findByText('A step is a whole number of ballots.')).toBeVisible();
+  await userEvent.type(size, '3');
+  expect(await screen.findByText(/at least 5 ballots/)).toBeVisible();
+  await userEvent.type(size, '0');
+  await press('Save the set-up');
+  await waitFor(() =>
+    expect(sent(page, changeElection)[0]?.body).toMatchObject({
+      setup: { resultMode: 'batched', batchSize: 30 },
+    }),
+  );
+});
+
+it('keeps what was typed when somebody else was quicker, and lets one choose', async () => {
+  let current = managed();
+  const page = openOne(
+    () => current,
+    answer(changeElection, ({ body }) => {
+      if ((body as { version: number }).version !== current.version) return reject('state-changed');
+      return managed({ title: 'Mine', version: 5 });
+    }),
+  );
+  const title = await screen.findByLabelText('Title');
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Mine');
+  current = managed({ description: 'Theirs', version: 4 });
+  await press('Save the set-up');
+  expect(await screen.findByText(problems['state-changed'].message)).toBeVisible();
+  expect(await screen.findByText(/Somebody changed the set-up.*description/)).toBeVisible();
+  expect(title).toHaveValue('Mine');
+  await press('Keep mine');
+  await press('Save the set-up');
+  expect(await screen.findByText('The set-up is saved.')).toBeVisible();
+  expect(sent(page, changeElection).map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
+});
+
+it('names each bad line of a list, and what to do', async () => {
+  const page = openOne(
+    managed({ eligibility: 'list' }),
+    answer(uploadVoters, () =>
+      reject('invalid-input', { 'line 7': '“x” is no registration number.', 'line 12': 'Another college.' }),
+    ),
+  );
+  const file = new File(['x'], 'voters.csv', { type: 'text/csv' });
+  await userEvent.upload(await screen.findByLabelText('List', { selector: 'input' }), file);
+  await press('Upload the list');
+  const report = await screen.findByRole('region', { name: 'Lines that can’t be used' });
+  expect(
+    within(report)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Line 7: “x” is no registration number.', 'Line 12: Another college.']);
+  expect(screen.getByText('Nothing was stored: 2 lines can’t be used.')).toBeVisible();
+  expect((sent(page, uploadVoters)[0]?.body as FormData).get('list')).toMatchObject({ name: 'voters.csv' });
+});
+
+it('says what is missing instead of opening', async () => {
+  openOne(managed({ missing: ['President needs a candidate.'] }));
+  expect(await screen.findByText('President needs a candidate.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open voting' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open nominations' })).toBeVisible();
+});
+
+it('opens voting after saying what is frozen', async () => {
+  let current = managed({ pendingNominations: 1, state: 'nominations' });
+  const page = openOne(
+    () => current,
+    answer(moveElection, () => (current = managed({ state: 'open' }))),
+  );
+  await press('Open voting');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    /All students can vote at once.*can’t be changed any more.*One nomination has not been reviewed/,
+  );
+  await confirm('Open voting');
+  expect(await screen.findByText('Voting is open.')).toBeVisible();
+  expect(sent(page, moveElection)[0]).toMatchObject({
+    params: { id: 'student-council' },
+    body: { from: 'nominations', to: 'open' },
+  });
+  expect(await screen.findByRole('button', { name: 'End voting' })).toBeVisible();
+  expect(screen.getByText('Voting', { selector: 'li' })).toHaveAttribute('aria-current', 'step');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Next step' })).toHaveFocus());
+});
+
+it('tells that somebody else took the step, and shows where the election stands now', async () => {
+  let current = managed({ state: 'open' });
+  openOne(
+    () => current,
+    answer(moveElection, () => {
+      current = managed({ state: 'closed' });
+      return reject('state-changed');
+    }),
+  );
+  await press('End voting');
+  await confirm('End voting');
+  expect(await screen.findByText(problems['state-changed'].message)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Publish the result' })).toBeVisible();
+});
+
+it('cancels only with a reason', async () => {
+  const page = openOne(managed({ state: 'open' }), answer(moveElection, managed({ state: 'cancelled' })));
+  await press('Cancel the election');
+  const dialog = await screen.findByRole('dialog');
+  const send = within(dialog).getByRole('button', { name: 'Cancel the election' });
+  await userEvent.click(send);
+  expect(await screen.findByText('A reason is required.')).toBeVisible();
+  expect(sent(page, moveElection)).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'The list was wrong.');
+  await userEvent.click(send);
+  await waitFor(() =>
+    expect(sent(page, moveElection)[0]?.body).toEqual({
+      from: 'open',
+      to: 'cancelled',
+      reason: 'The list was wrong.',
+    }),
+  );
+});
+
+it('has no step left when it is over', async () => {
+  openOne(managed({ state: 'cancelled', cancelReason: 'The list was wrong.' }));
+  expect(await screen.findByText('The list was wrong.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Cancel|Open|Publish|Add/ })).toBeNull();
+});
+
+it('reviews nominations one by one, the next with the focus', async () => {
+  let list = [nominee(2, 'Ravi Jadhav'), nominee(3, 'Zoya Shaikh'), nominee(4, 'Dev Kale')];
+  const page = openOne(
+    managed({ state: 'nominations' }),
+    answer(listNominations, () => list),
+    answer(reviewNomination, ({ params, body }) => {
+      const { id } = params as { id: string };
+      const { decision } = body as { decision: string };
+      list = list.flatMap((one) => {
+        if (one.id !== id) return [one];
+        return decision === 'refused' ? [{ ...one, state: 'refused' as const, reason: 'Not enrolled.' }] : [];
+      });
+      return candidate(2, 'x');
+    }),
+  );
+  expect(await screen.findByText(/ravi@sggs.ac.in · for Student representative/)).toBeVisible();
+  await press('Accept Ravi Jadhav');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Zoya Shaikh' })).toHaveFocus());
+  expect(await screen.findByText('Ravi Jadhav is on the ballot.')).toBeVisible();
+
+  await press('Refuse Zoya Shaikh');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'Not enrolled.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse nomination' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Dev Kale' })).toHaveFocus());
+  expect(screen.getByText('Refused: 1')).toBeVisible();
+  expect(sent(page, reviewNomination).map(({ body }) => body)).toEqual([
+    { decision: 'accepted', reason: '' },
+    { decision: 'refused', reason: 'Not enrolled.' },
+  ]);
+});
+
+it('tells that another admin reviewed it first', async () => {
+  openOne(
+    managed({ state: 'nominations' }),
+    answer(listNominations, [nominee(2, 'Ravi Jadhav')]),
+    answer(reviewNomination, () => reject('state-changed')),
+  );
+  await press('Accept Ravi Jadhav');
+  expect(await screen.findByText(problems['state-changed'].message)).toBeVisible();
+});
+
+it('shows a set-up that can’t be changed any more as facts', async () => {
+  openOne(managed({ state: 'closed', publishesAt: '2030-08-04T10:30:00.000Z' }));
+  expect(await screen.findByText('When voting has ended')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save the set-up' })).toBeNull();
+});
+
+it.each([
+  ['not-found', problems['not-found'].message],
+  ['forbidden', 'This is not open to you'],
+] as const)('says so when the election is %s', async (code, words) => {
+  open(
+    '?election=gone',
+    answer(getManagedElection, () => {
+      throw refusal(code);
+    }),
+  );
+  expect(await screen.findByText(words)).toBeVisible();
+});
