@@ -35,5 +35,9 @@ export default defineRemote({
       id: 'candidates',
       element: later(async () => (await import('./pages/candidates-section.tsx')).CandidatesSection),
     },
+    {
+      id: 'elections',
+      element: later(async () => (await import('./pages/elections-section.tsx')).ElectionsSection),
+    },
   ],
 });

@@ -144,7 +144,7 @@ it('adds the photo after the candidate', async () => {
   await waitFor(() => expect(sent(page, putCandidatePhoto)).toHaveLength(1));
   const [upload] = sent(page, putCandidatePhoto);
   expect(upload?.params).toEqual({ id: ravi.id });
-  expect((upload?.body as FormData).get('photo')).toMatchObject({ name: 'ravi.jpg' });
+  expect((upload!.body as FormData).get('photo')).toMatchObject({ name: 'ravi.jpg' });
   expect(screen.queryByText('ravi.jpg')).toBeNull();
 });
 

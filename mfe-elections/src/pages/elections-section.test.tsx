@@ -228,7 +228,7 @@ it('names each bad line of a list, and what to do', async () => {
       .map((item) => item.textContent),
   ).toEqual(['Line 7: “x” is no registration number.', 'Line 12: Another college.']);
   expect(screen.getByText('Nothing was stored: 2 lines can’t be used.')).toBeVisible();
-  expect((sent(page, uploadVoters)[0]?.body as FormData).get('list')).toMatchObject({ name: 'voters.csv' });
+  expect((sent(page, uploadVoters)[0]!.body as FormData).get('list')).toMatchObject({ name: 'voters.csv' });
 });
 
 it('says what is missing instead of opening', async () => {
