@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { forgetPerson } from './forget-person.ts';
 
-it('leaves nothing of the person, and what belongs to the browser', () => {
-  localStorage.setItem('votedCandidate', '{"uid-1":"a"}');
-  localStorage.setItem('unansweredBallot', '{"uid-1":{}}');
+it('leaves nothing of the person, but what a vote needs and what belongs to the browser', () => {
+  for (const key of ['votedCandidate', 'unansweredBallot', 'castBallots', 'votingTokens']) {
+    localStorage.setItem(key, '{"uid-1/student-council":{}}');
+  }
+  sessionStorage.setItem('nominationDraft', '{}');
   localStorage.setItem('campus.signed-in', 'no');
   forgetPerson();
-  expect(Object.keys(localStorage)).toEqual(['campus.signed-in']);
+  expect(Object.keys(localStorage).toSorted()).toEqual(['campus.signed-in', 'votingTokens']);
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });

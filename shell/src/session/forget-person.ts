@@ -1,11 +1,16 @@
-/** What the pages keep in this browser that belongs to the person who is signed in. */
-const personal = /^(votedCandidate|unansweredBallot)$/;
+/**
+ * What the pages keep in this browser that belongs to the person who is signed in. `votingTokens` isn't here: it holds
+ * no choice, and who lost it before the ballot is in the box would have lost the vote (mfe-elections, ballot-memory.ts).
+ */
+const personal = /^(votedCandidate|unansweredBallot|castBallots|nominationDraft)$/;
 
 /** After a sign-out: whoever uses this browser next finds nothing of the person before. */
 export function forgetPerson(): void {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (personal.test(key)) localStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) {
+        if (personal.test(key)) storage.removeItem(key);
+      }
     }
   } catch {
     // no storage, nothing kept
