@@ -18,6 +18,10 @@ export default defineRemote({
     { path: '/voting', element: <VotingPage /> },
     { path: '/voting/:electionId', element: <VotingPage /> },
     {
+      path: '/voting/:electionId/nominate',
+      element: later(async () => (await import('./pages/nomination-page.tsx')).NominationPage),
+    },
+    {
       path: '/elections',
       element: later(async () => (await import('./pages/elections-page.tsx')).ElectionsPage),
     },

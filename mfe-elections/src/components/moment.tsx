@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useState } from 'react';
 
 const format = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -11,15 +11,15 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** An instant in the reader's time zone and how far away it is: "Fri 20 Nov, 17:00 (in 3 hours)". */
 export function Moment({ at }: { at: string }) {
-  const [, tick] = useReducer((count: number) => count + 1, 0);
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(tick, 20_000);
+    const timer = setInterval(() => setNow(Date.now()), 20_000);
     return () => clearInterval(timer);
   }, []);
   const instant = new Date(at);
   return (
     <time dateTime={at}>
-      {format.format(instant)} ({distance(instant.getTime() - Date.now())})
+      {format.format(instant)} ({distance(instant.getTime() - now)})
     </time>
   );
 }

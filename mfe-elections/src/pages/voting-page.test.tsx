@@ -1,7 +1,6 @@
 import {
   castBallot,
   getCurrentElection,
-  getElection,
   getRollEntry,
   issueToken,
   listElectionCandidates,
@@ -401,7 +400,7 @@ it('gives a receipt to copy, download and check', async () => {
   await vote('Ravi Jadhav');
   expect(await screen.findByRole('heading', { name: 'Your receipt' })).toBeVisible();
   const [receipt] = polls.box.keys();
-  expect(screen.getByLabelText(/^Receipt/)).toHaveTextContent(receipt!);
+  expect(screen.getByText(receipt!.match(/.{4}/g)!.join(' '))).toBeVisible();
   expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible();
 
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
