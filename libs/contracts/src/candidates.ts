@@ -142,7 +142,7 @@ export const putCandidatePhoto = endpoint({
   method: 'put',
   path: '/api/candidates/:id/photo',
   summary:
-    'A photo (JPEG, PNG, WebP or AVIF): made smaller, without its metadata. By admins, and by nominees until their nomination is accepted',
+    'A photo (JPEG, PNG or WebP): made smaller, without its metadata. By admins, and by nominees until their nomination is accepted',
   area,
   access: 'member',
   params: withCandidate,

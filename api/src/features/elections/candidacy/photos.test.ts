@@ -40,7 +40,8 @@ async function upload(id: string, content: Buffer[], as: Persona | '' = admin, f
     ...(as && { headers: { authorization: `Bearer ${emulatorToken(as)}` } }),
     body: form,
   });
-  return { status: response.status, json: await response.json() };
+  // oxlint-disable-next-line typescript/no-explicit-any
+  return { status: response.status, json: (await response.json()) as any };
 }
 async function download(address: string) {
   const response = await fetch(portal.url + address);
@@ -90,7 +91,7 @@ describe('a photo', () => {
     expect(list.json[0].photo).toBe(put.json.photo);
   });
 
-  test.each(['png', 'webp', 'avif'] as const)('may be %s', async (format) => {
+  test.each(['png', 'webp'] as const)('may be %s', async (format) => {
     const { id } = await candidate();
     expect((await upload(id, [await blank(64, 64)[format]().toBuffer()])).status).toBe(200);
   });
@@ -141,18 +142,19 @@ describe('what is refused, with nothing stored:', () => {
     ]);
   }
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  const noPhoto = 'This is not a photo that the portal can read. Choose a JPEG, PNG, WebP or AVIF file.';
+  const noPhoto = 'This is not a photo that the portal can read. Choose a JPEG, PNG or WebP file.';
 
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['an SVG', () => Buffer.from(svg), noPhoto],
     ['a PDF', () => Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n'), noPhoto],
     ['a GIF that is called JPEG', () => blank(9, 9).gif().toBuffer(), noPhoto],
+    ['an AVIF', () => blank(9, 9).avif().toBuffer(), noPhoto],
     ['a TIFF', () => blank(9, 9).tiff().toBuffer(), noPhoto],
     ['a page', () => Buffer.from('<html><script>alert(1)</script>'), noPhoto],
     ['an empty file', () => Buffer.alloc(0), noPhoto],
     ['noise', () => randomBytes(5000), noPhoto],
     ['half a photo', async () => (await jpeg()).subarray(0, 500), noPhoto],
-    ['too many pixels', bomb, 'The photo has more than 50 million pixels. Choose a smaller one.'],
+    ['too many pixels', bomb, 'The photo has more than 30 million pixels. Choose a smaller one.'],
   ])('%s', async (_, make, message) => {
     const { id } = await candidate();
     const kept = await photosKept();
