@@ -20,8 +20,8 @@ export function mountSetup(room: Room): void {
   const answers = createElectionAnswers(room);
   const drafts = createElectionDrafts(room);
   const moves = createElectionMoves(room);
-  publish(answers.figures);
-  jobs.repeat('elections clock', 1000, moves.tick);
+  publish(() => answers.figures());
+  jobs.repeat('elections clock', 1000, () => moves.tick());
 
   route(listElections, ({ query }) => answers.list(query));
   route(getCurrentElection, () => answers.current());

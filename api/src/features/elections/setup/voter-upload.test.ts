@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { electionsOf, setup } from '../../../testing/test-election.ts';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { emulatorToken, personas } from '../../../testing/tokens.ts';
+import { votersToRemind } from './voters-to-remind.ts';
+
+const portal = portalForTests();
+const { admin } = personas;
+const elections = electionsOf(portal);
+const { path, draft, inState, move, fillBallot } = elections;
+const record = (id: string) => elections.models().elections.findById(id, { outbox: 0 }).lean();
+const roll = async () => (await elections.models().roll.distinct('_id')) as string[];
+const addresses = async (id: string) =>
+  (await roll()).filter((row) => row.startsWith(`${id}.`)).map((row) => row.slice(row.indexOf(':') + 1));
+
+async function upload(id: string, content: string | Buffer | null) {
+  const body = new FormData();
+  if (content !== null) body.append('list', new Blob([content as BlobPart]), 'voters.csv');
+  const response = await fetch(`${portal.url}${path}/${id}/voters`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${emulatorToken(admin)}` },
+    body,
+  });
+  return { status: response.status, json: await response.json() };
+}
+const withList = () => draft({ eligibility: 'list' });
+
+describe('an uploaded list of voters', () => {
+  test('is the roll of the election, instead of the one before', async () => {
+    const id = await withList();
+    expect(await upload(id, '2021bcs001\nasha@sggs.ac.in\n2021BCS001\n')).toEqual({
+      status: 200,
+      json: { listed: 2, duplicates: 1 },
+    });
+    expect(await addresses(id)).toEqual(['2021bcs001@sggs.ac.in', 'asha@sggs.ac.in']);
+    await upload(id, 'ravi@sggs.ac.in');
+    expect(await addresses(id)).toEqual(['ravi@sggs.ac.in']);
+    const managed = await portal.call('GET', `${path}/${id}`, { as: admin });
+    expect(managed.json).toMatchObject({ listed: 1, version: 2, turnout: { cast: 0, eligible: 1 } });
+    const { json } = await portal.call('GET', '/api/audit?limit=1', { as: admin });
+    expect(json.items[0]).toMatchObject({
+      action: 'election.voters-uploaded',
+      details: { listed: '1 voters' },
+    });
+  });
+
+  test('with a bad line stores nothing', async () => {
+    const id = await withList();
+    const [before, rows] = [await record(id), await roll()];
+    const refused = await upload(id, 'good1\nbad one\ngood2');
+    expect([refused.status, refused.json.code]).toEqual([400, 'invalid-input']);
+    expect(refused.json.errors).toEqual([
+      { field: 'line 2', message: expect.stringContaining('“bad one” is neither') },
+    ]);
+    const wide = await upload(id, Buffer.from('\ufeff2021bcs001', 'utf16le'));
+    expect(wide.json.errors[0].message).toContain('CSV UTF-8');
+    expect([await record(id), await roll()]).toEqual([before, rows]);
+  });
+
+  test('of 100,000 lines, or without a file, stores nothing and says why', async () => {
+    const id = await withList();
+    const rows = await roll();
+    const long = await upload(id, Array.from({ length: 100_000 }, (_, i) => `2021bcs${i}`).join('\n'));
+    expect([long.status, long.json.errors[0].message]).toEqual([400, expect.stringContaining('20,000')]);
+    const large = await upload(id, 'x'.repeat(2_000_001));
+    expect([large.status, large.json.code]).toEqual([413, 'too-large']);
+    const none = await upload(id, null);
+    expect([none.status, none.json.errors[0].field]).toEqual([400, 'list']);
+    expect(await roll()).toEqual(rows);
+  });
+
+  test('twice at once: one counts, the other is told', async () => {
+    const id = await withList();
+    const answers = await Promise.all([upload(id, 'first1'), upload(id, 'second')]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const won = answers[0]!.status === 200 ? 'first1' : 'second';
+    expect(await addresses(id)).toEqual([`${won}@sggs.ac.in`]);
+  });
+
+  test.each(['open', 'closed', 'cancelled'] as const)('is refused when %s', async (state) => {
+    const id = await inState(state);
+    const before = await record(id);
+    expect((await upload(id, 'asha@sggs.ac.in')).json.code).toBe('state-changed');
+    expect([await record(id), await addresses(id)]).toEqual([before, []]);
+  });
+
+  test('is refused where all students vote, and dropped when they may', async () => {
+    const id = await withList();
+    await upload(id, 'asha@sggs.ac.in');
+    const posts = [{ id: 'president', title: 'President' }];
+    const body = { version: 1, setup: setup({ posts }) };
+    const changed = await portal.call('PUT', `${path}/${id}`, { as: admin, body });
+    expect([changed.json.eligibility, changed.json.listed, await addresses(id)]).toEqual([
+      'all-students',
+      null,
+      [],
+    ]);
+    expect((await record(id))?.rollKey).toBe(id);
+    const refused = await upload(id, 'asha@sggs.ac.in');
+    expect([refused.status, refused.json.errors[0].field]).toEqual([400, 'list']);
+  });
+
+  test('opens the election to those on it; who asked for no token can be reminded', async () => {
+    const id = await withList();
+    await fillBallot(id);
+    await upload(id, 'asha\nravi\nmeera');
+    expect((await move(id, 'draft', 'open')).status).toBe(200);
+    const models = elections.models();
+    const { rollKey } = (await record(id))!;
+    expect(await addresses(id)).toEqual(['asha', 'meera', 'ravi'].map((name) => `${name}@sggs.ac.in`));
+    await models.roll.updateOne({ _id: `${rollKey}:ravi@sggs.ac.in` }, { blinded: 'x' });
+    const waiting = await Array.fromAsync(votersToRemind(models, { rollKey }));
+    expect(waiting).toEqual(['asha@sggs.ac.in', 'meera@sggs.ac.in']);
+  });
+});
