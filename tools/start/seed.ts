@@ -6,35 +6,11 @@ import {
   type CollegeDomains,
   type DemoAccount,
 } from '@campus/contracts';
+import { call } from './call.ts';
 import type { Emulators } from './identity.ts';
 import { StartError } from './processes.ts';
+import { seedElections } from './seed-elections.ts';
 import { writeAtomically } from './write-atomically.ts';
-
-interface Answer {
-  status: number;
-  body: any; // oxlint-disable-line typescript/no-explicit-any -- answers of three different services
-}
-
-async function call(
-  method: string,
-  url: string,
-  token: string | null,
-  body?: object,
-  expected: number[] = [],
-): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await response.text();
-  if (!response.ok && !expected.includes(response.status)) {
-    throw new StartError(
-      `The demo data could not be made: ${method} ${url} answered ${response.status}.\n${text}`,
-    );
-  }
-  return { status: response.status, body: text ? JSON.parse(text) : null };
-}
 
 /**
  * The file that says whether this set-up has demo data. It is written last, so that a start which crashed in the
@@ -81,6 +57,7 @@ export async function seedDemo(emulators: Emulators, api: string, domains: Colle
   for (const candidate of demoCandidates) {
     if (!names.includes(candidate.name)) await call('POST', `${api}/candidates`, admin, candidate);
   }
+  await seedElections(api, emulators.project, admin, domains);
 }
 
 interface Person {

@@ -1,0 +1,28 @@
+import { StartError } from './processes.ts';
+
+interface Answer {
+  status: number;
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- answers of three different services
+}
+
+/** Asks for JSON. @throws StartError with the answer, when it is an error that wasn't expected */
+export async function call(
+  method: string,
+  url: string,
+  token: string | null,
+  body?: object,
+  expected: number[] = [],
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok && !expected.includes(response.status)) {
+    throw new StartError(
+      `The demo data could not be made: ${method} ${url} answered ${response.status}.\n${text}`,
+    );
+  }
+  return { status: response.status, body: text ? JSON.parse(text) : null };
+}
