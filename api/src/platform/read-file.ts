@@ -10,14 +10,21 @@ export interface UploadedFile {
   content: Buffer;
 }
 
+/** Requests of one kind whose files are held in memory together. */
+const atOnce = 20;
+
 /** Reads the one file of a multipart request into memory, and the text fields beside it into `req.body`. */
 export function readFile({ field, maxBytes }: NonNullable<Endpoint['file']>): RequestHandler {
   const read = multer({
     storage: multer.memoryStorage(),
     limits: { fileSize: maxBytes, files: 1, fields: 30, fieldSize: 50_000, parts: 31 },
   }).single(field);
+  let inMemory = 0;
   return (req, res, next) => {
     if (!req.is('multipart/form-data')) throw new DomainError('unsupported-media-type');
+    if (inMemory === atOnce) throw new DomainError('unavailable');
+    inMemory += 1;
+    res.once('close', () => (inMemory -= 1));
     read(req, res, (error: unknown) => {
       if (!error) next();
       else if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
