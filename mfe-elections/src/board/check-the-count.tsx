@@ -5,9 +5,9 @@ import { useId } from 'react';
 import { Notice } from '../components/notice.tsx';
 import { figure } from '../results/figures.ts';
 import type { Choices } from '../voting/ballot-memory.ts';
+import { choiceName } from '../voting/choice-name.ts';
 import type { CountReport } from './audit-messages.ts';
 import styles from './board.module.css';
-import { choiceName } from './choice-name.ts';
 import { startAudit, type StartAudit } from './start-audit.ts';
 import { useAudit } from './use-audit.ts';
 
@@ -33,6 +33,8 @@ export function CheckTheCount({
 }) {
   const { state, begin, cancel } = useAudit(start);
   const barId = useId();
+  const running = state?.kind === 'progress';
+  const label = state === null ? 'Check the count' : state.kind === 'stopped' ? 'Try again' : 'Count again';
   const count = async () =>
     begin({ electionId: box.election.id, myKey: mine && (await choicesKeyOf(mine.token)) });
 
@@ -42,7 +44,7 @@ export function CheckTheCount({
         Your browser fetches all {figure(box.cast)} ballots and checks each signature, the digest and the sum.
         It doesn’t take the portal’s word for anything but the key of the election.
       </p>
-      {state?.kind === 'progress' ? (
+      {running && (
         <>
           <label htmlFor={barId}>Counting…</label>
           <progress
@@ -53,16 +55,15 @@ export function CheckTheCount({
           <p className={styles['soft']}>
             {figure(state.done)} of {figure(state.total)} rows of both lists
           </p>
-          <Button onClick={cancel}>Cancel</Button>
         </>
-      ) : (
-        <Button variant="primary" onClick={() => void count()}>
-          {state ? 'Count again' : 'Check the count'}
-        </Button>
       )}
+      {/* One button all the time, so that it keeps the focus. */}
+      <Button variant={running ? 'secondary' : 'primary'} onClick={running ? cancel : () => void count()}>
+        {running ? 'Cancel' : label}
+      </Button>
       <div aria-live="polite" className={styles['outcome']}>
         {state?.kind === 'stopped' && (
-          <Notice tone="warn" action={<Button onClick={() => void count()}>Try again</Button>}>
+          <Notice tone="warn">
             <p>
               <strong>The count could not be finished.</strong> {state.why} This says nothing about the
               ballots.
@@ -128,7 +129,8 @@ function Found({
           <ul>
             {box.election.posts.map((post) => (
               <li key={post.id}>
-                <bdi>{post.title}</bdi>: <bdi>{choiceName(report.mine?.choices[post.id] ?? '', box)}</bdi>
+                <bdi>{post.title}</bdi>:{' '}
+                <bdi>{choiceName(report.mine?.choices[post.id], box.election.candidates)}</bdi>
               </li>
             ))}
           </ul>

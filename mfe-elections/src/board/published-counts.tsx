@@ -1,8 +1,8 @@
 import type { BallotBox } from '@campus/contracts';
 import { DataTable } from '@campus/portal-kit';
 import { figure } from '../results/figures.ts';
+import { choiceName } from '../voting/choice-name.ts';
 import styles from './board.module.css';
-import { choiceName } from './choice-name.ts';
 
 /** The tally of the box, line by line, as the count in the browser is compared with it. */
 export function PublishedCounts({ box }: { box: BallotBox }) {
@@ -19,7 +19,7 @@ export function PublishedCounts({ box }: { box: BallotBox }) {
             {
               key: 'choice',
               header: 'Choice',
-              cell: ({ choice }) => <bdi>{choiceName(choice, box)}</bdi>,
+              cell: ({ choice }) => <bdi>{choiceName(choice, box.election.candidates)}</bdi>,
             },
             { key: 'votes', header: 'Votes', numeric: true, cell: ({ votes }) => figure(votes) },
           ]}

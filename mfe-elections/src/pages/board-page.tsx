@@ -131,16 +131,14 @@ function TwoLists({ electionId }: { electionId: string }) {
         the browser that voted: so your receipt proves that your ballot is there, and nobody can make you show
         with it whom you chose.
       </p>
-      <p>
-        <a
-          className={styles['download']}
-          href={exportBallotBox.path.replace(':id', electionId)}
-          download={`${electionId}.json`}
-        >
-          Download both lists and the result as one file
-        </a>
-        . To check it with a program of its own, run this in a copy of the portal’s source code:
-      </p>
+      <a
+        className={styles['download']}
+        href={exportBallotBox.path.replace(':id', electionId)}
+        download={`${electionId}.json`}
+      >
+        Download both lists and the result as one file
+      </a>
+      <p>To check it with a program of its own, run this in a copy of the portal’s source code:</p>
       <code className={styles['hex']}>npm run verify-election {electionId}.json</code>
     </div>
   );

@@ -10,7 +10,7 @@ import { StateBadge, StateWords } from '../results/election-state.tsx';
 import { PostResult } from '../results/post-result.tsx';
 import { resultsCsv } from '../results/results-csv.ts';
 import { Turnout } from '../results/turnout.tsx';
-import { useElectionCandidates } from '../results/use-election-candidates.ts';
+import { useElectionCandidates } from '../hooks/use-election-candidates.ts';
 import { When } from '../results/when.tsx';
 import styles from './results-page.module.css';
 

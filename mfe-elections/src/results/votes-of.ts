@@ -1,4 +1,5 @@
 import { blankChoice, noneOfTheAbove, type Count, type StandingCandidate } from '@campus/contracts';
+import { choiceName } from '../voting/choice-name.ts';
 
 /** What could be chosen for a post, and how often it was. `candidate` is missing for "none of the above" and blank. */
 export interface ChoiceVotes {
@@ -7,12 +8,6 @@ export interface ChoiceVotes {
   votes: number;
   candidate?: StandingCandidate;
 }
-
-/** Choices that are no candidate. */
-export const nameOfNoCandidate: Record<string, string> = {
-  [noneOfTheAbove]: 'None of the above',
-  [blankChoice]: 'Left blank',
-};
 
 /** Candidates by votes, of equals by name, so that bars keep their places while figures come in; then the rest. */
 export function votesOf(
@@ -32,8 +27,8 @@ export function votesOf(
       candidate,
     }))
     .toSorted((a, b) => b.votes - a.votes || a.name.localeCompare(b.name) || (a.choice < b.choice ? -1 : 1));
-  const others = Object.keys(nameOfNoCandidate).flatMap((choice) =>
-    ofPost.has(choice) ? [{ choice, name: nameOfNoCandidate[choice]!, votes: ofPost.get(choice)! }] : [],
+  const others = [noneOfTheAbove, blankChoice].flatMap((choice) =>
+    ofPost.has(choice) ? [{ choice, name: choiceName(choice, []), votes: ofPost.get(choice)! }] : [],
   );
   return [...people, ...others];
 }

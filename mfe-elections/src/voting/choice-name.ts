@@ -2,7 +2,10 @@ import { blankChoice, noneOfTheAbove, type Election, type StandingCandidate } fr
 import type { Choices } from './ballot-memory.ts';
 
 /** A choice in words: a candidate's name, "None of the above", "No vote for this post". */
-export function choiceName(choice: string | undefined, candidates: readonly StandingCandidate[]): string {
+export function choiceName(
+  choice: string | undefined,
+  candidates: readonly Pick<StandingCandidate, 'id' | 'name'>[],
+): string {
   if (choice === noneOfTheAbove) return 'None of the above';
   if (choice === blankChoice || choice === undefined) return 'No vote for this post';
   return candidates.find((candidate) => candidate.id === choice)?.name ?? 'a candidate who left the ballot';
