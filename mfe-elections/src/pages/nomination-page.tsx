@@ -54,6 +54,7 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
   const { nomination, submit, takeBack } = useMyNomination(election.id, me.id);
   const mayStand = useMay('nomination.submit');
   const isOpen = election.state === 'nominations';
+  const [timesTakenBack, setTimesTakenBack] = useState(0);
 
   if (!mayStand) {
     return (
@@ -78,13 +79,19 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
           )}
           {!isOpen && <ElectionPhase election={election} />}
           {mine && (
-            <NominationCard election={election} nomination={mine} takeBack={takeBack} isOpen={isOpen} />
+            <NominationCard
+              election={election}
+              nomination={mine}
+              takeBack={takeBack}
+              onTakenBack={() => setTimesTakenBack(timesTakenBack + 1)}
+              isOpen={isOpen}
+            />
           )}
           {isOpen && mine?.state !== 'standing' && mine?.state !== 'withdrawn' && (
             <Section title={mine ? 'Change it' : 'Your nomination'}>
               <NominationForm
                 // Taken back: the form begins anew.
-                key={mine?.id ?? 'new'}
+                key={timesTakenBack}
                 election={election}
                 nomination={mine}
                 myName={me.name}
@@ -109,11 +116,13 @@ function NominationCard({
   election,
   nomination: { name, manifesto, photo, postId, state, reason },
   takeBack,
+  onTakenBack,
   isOpen,
 }: {
   election: Election;
   nomination: Nomination;
   takeBack: ReturnType<typeof useMyNomination>['takeBack'];
+  onTakenBack: () => void;
   isOpen: boolean;
 }) {
   const [asking, setAsking] = useState(false);
@@ -151,7 +160,10 @@ function NominationCard({
         busy={takeBack.isPending}
         onConfirm={() =>
           takeBack.mutate(undefined, {
-            onSuccess: () => notify.success('Your nomination is taken back.'),
+            onSuccess: () => {
+              onTakenBack();
+              notify.success('Your nomination is taken back.');
+            },
             onError: (error) => notify.error(`It was not taken back. ${error.message}`),
             onSettled: () => setAsking(false),
           })

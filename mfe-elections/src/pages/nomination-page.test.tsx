@@ -1,0 +1,179 @@
+import {
+  getElection,
+  getMyNomination,
+  putCandidatePhoto,
+  putMyNomination,
+  withdrawMyNomination,
+  type Election,
+  type NewNomination,
+  type Nomination,
+} from '@campus/contracts';
+import { ApiError } from '@campus/portal-kit';
+import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import remote from '../module.tsx';
+import { anElection, refusal } from '../testing/polling-station.ts';
+
+const mine: Nomination = {
+  id: '65f000000000000000000009',
+  postId: 'representative',
+  name: 'Asha Patil',
+  manifesto: 'Late buses.',
+  photo: null,
+  state: 'nominated',
+  reason: '',
+};
+
+/** The server's side: what was nominated is kept in `office.nomination`. */
+function openPage({
+  nomination = null as Nomination | null,
+  election = {} as Partial<Election>,
+  session = personas.student,
+  extra = [] as PreparedAnswer[],
+} = {}) {
+  const office = { nomination };
+  const page = renderRemote(remote, {
+    path: '/voting/student-council/nominate',
+    session,
+    answers: [
+      answer(getElection, anElection({ state: 'nominations', ...election })),
+      answer(getMyNomination, () => office.nomination),
+      answer(putMyNomination, ({ body }) => {
+        office.nomination = { ...mine, ...(body as NewNomination) };
+        return office.nomination;
+      }),
+      answer(withdrawMyNomination, () => {
+        office.nomination = null;
+      }),
+      ...extra,
+    ],
+  });
+  return { ...page, office };
+}
+const type = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: /^Send/ }));
+
+afterEach(() => sessionStorage.clear());
+
+it('sends a nomination with my name filled in, and shows that it waits', async () => {
+  const page = openPage();
+  expect(await screen.findByLabelText('Name')).toHaveValue('Asha Patil');
+  await type('Manifesto', 'Late buses.');
+  expect(screen.getByText(/11 of 2,000 characters/)).toBeVisible();
+  await send();
+  expect(await screen.findByText('Waits for review')).toBeVisible();
+  expect(page.office.nomination).toMatchObject({
+    postId: 'representative',
+    name: 'Asha Patil',
+    manifesto: 'Late buses.',
+  });
+});
+
+it('asks for the post where there are several', async () => {
+  const posts = [
+    { id: 'president', title: 'President' },
+    { id: 'secretary', title: 'Secretary' },
+  ];
+  const page = openPage({ election: { posts } });
+  await type('Manifesto', 'Late buses.');
+  await send();
+  expect(await screen.findByText('Choose a post.')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Post'), 'Secretary');
+  await send();
+  await screen.findByText('Waits for review');
+  expect(page.office.nomination?.postId).toBe('secretary');
+});
+
+it('keeps what was typed over a failure and a reload, until it is sent', async () => {
+  const page = openPage({
+    extra: [
+      answer(putMyNomination, () => {
+        throw ApiError.network();
+      }),
+    ],
+  });
+  await type('Manifesto', 'Fewer forms.');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent("can't be reached");
+  expect(screen.getByLabelText('Manifesto')).toHaveValue('Fewer forms.');
+  page.unmount();
+
+  openPage();
+  expect(await screen.findByLabelText('Manifesto')).toHaveValue('Fewer forms.');
+  await send();
+  await screen.findByText('Waits for review');
+  expect(sessionStorage.getItem('nominationDraft')).toBeNull();
+});
+
+it('shows why it was refused, and sends it again changed', async () => {
+  openPage({ nomination: { ...mine, state: 'refused', reason: 'Too short.' } });
+  expect(await screen.findByText('Too short.')).toBeVisible();
+  expect(screen.getByText('Not accepted')).toBeVisible();
+  expect(screen.getByLabelText('Manifesto')).toHaveValue('Late buses.');
+  await type('Manifesto', 'Late buses, and why.');
+  await send();
+  expect(await screen.findByText('Waits for review')).toBeVisible();
+});
+
+it('shows an accepted one without a form, and takes it back', async () => {
+  openPage({ nomination: { ...mine, state: 'standing' } });
+  expect(await screen.findByText('You stand on the ballot.')).toBeVisible();
+  expect(screen.queryByLabelText('Manifesto')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByLabelText('Manifesto')).toHaveValue('');
+});
+
+it('sends the photo after the nomination, and keeps it when only the photo fails', async () => {
+  let sent = 0;
+  const page = openPage({
+    extra: [
+      answer(putCandidatePhoto, () => {
+        if (sent++ === 0) throw refusal('unsupported-media-type');
+        return { photo: '/api/photos/x' };
+      }),
+    ],
+  });
+  await type('Manifesto', 'Late buses.');
+  await userEvent.upload(screen.getByLabelText(/^Photo/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+  await send();
+  expect(await screen.findByText(/the photo was not saved/)).toBeVisible();
+  expect(screen.getByText('Waits for review')).toBeVisible();
+  expect(screen.getByText('me.jpg')).toBeVisible();
+  await send();
+  await waitFor(() => expect(screen.queryByText('me.jpg')).toBeNull());
+  const photos = page.api.calls.filter((call) => call.endpoint === putCandidatePhoto);
+  expect(photos).toHaveLength(2);
+  expect(photos[0]!.params).toEqual({ id: mine.id });
+});
+
+it('shows the refusal beside the form when nominations ended meanwhile', async () => {
+  openPage({
+    extra: [
+      answer(putMyNomination, () => {
+        throw refusal('nominations-closed');
+      }),
+    ],
+  });
+  await type('Manifesto', 'Late buses.');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nominations are not open.');
+});
+
+it('has no form when nominations are not open', async () => {
+  openPage({ election: { state: 'open' } });
+  expect(await screen.findByText('Nominations are not open.')).toBeVisible();
+  expect(screen.queryByLabelText('Manifesto')).toBeNull();
+});
+
+it('tells who has no student role that only students stand', async () => {
+  openPage({ session: personas.faculty });
+  expect(await screen.findByText('Only students can stand in this election.')).toBeVisible();
+});
