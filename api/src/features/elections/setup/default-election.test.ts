@@ -41,3 +41,18 @@ test('after one is over the next begins; what a crash left half open is opened',
     publicKey: next.election.publicKey,
   });
 });
+
+test('over HTTP, 20 first candidates at once stand in the same election', async () => {
+  await roomForTests(portal).models.elections.updateMany({}, { state: 'closed' });
+  const added = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      portal.call('POST', '/candidates', { as: admin, body: { name: `Candidate ${n}`, manifesto: 'x' } }),
+    ),
+  );
+  expect(added.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+  expect((await portal.call('GET', '/candidates')).json).toHaveLength(20);
+  expect((await portal.call('GET', '/api/elections/current')).json).toMatchObject({
+    id: 'student-council-3',
+    state: 'open',
+  });
+});
