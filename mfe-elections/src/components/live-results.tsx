@@ -1,4 +1,4 @@
-import type { Election, StandingCandidate } from '@campus/contracts';
+import { blankChoice, type Election, type StandingCandidate } from '@campus/contracts';
 import { Bars, Button } from '@campus/portal-kit';
 import { useState } from 'react';
 import { Turnout } from '../results/turnout.tsx';
@@ -25,7 +25,9 @@ export function LiveResults({
           <PostBars
             key={id}
             caption={posts.length === 1 ? 'Votes so far' : `${title}: votes so far`}
-            ranks={votesOf(id, standings.counts, candidates)}
+            ranks={votesOf(id, standings.counts, candidates).filter(
+              ({ choice, votes }) => choice !== blankChoice || votes > 0,
+            )}
           />
         ))}
     </div>

@@ -1,16 +1,7 @@
 import { cards, type Election, type Me } from '@campus/contracts';
-import {
-  EmptyState,
-  LinkButton,
-  Page,
-  QueryState,
-  Section,
-  Skeleton,
-  useMay,
-  useSession,
-} from '@campus/portal-kit';
+import { EmptyState, Page, QueryState, Section, Skeleton, useMay, useSession } from '@campus/portal-kit';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { LiveResults } from '../components/live-results.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -71,16 +62,7 @@ function CurrentElection({ me }: { me: Me }) {
 function OneElection({ id, me }: { id: string; me: Me }) {
   const election = useLiveElection(id);
   return (
-    <Page
-      title={title}
-      lead={election.data && <bdi>{election.data.title}</bdi>}
-      width="wide"
-      actions={
-        <LinkButton variant="quiet" to="/elections">
-          All elections
-        </LinkButton>
-      }
-    >
+    <Page title={title} lead={election.data && <bdi>{election.data.title}</bdi>} width="wide">
       <OpenElections currentId={id} />
       <QueryState query={election} skeleton={<Skeleton lines={4} height="9rem" />}>
         {(data) => <BallotPaper election={data} me={me} />}
@@ -139,17 +121,20 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
           {election.description}
         </p>
       )}
-      {isOpen && (
-        <p>
-          {election.closesAt ? (
-            <>
-              Voting ends <Moment at={election.closesAt} />.
-            </>
-          ) : (
-            'Voting is open until the college ends it.'
-          )}
-        </p>
-      )}
+      <p className={styles['facts']}>
+        {isOpen && (
+          <span>
+            {election.closesAt ? (
+              <>
+                Voting ends <Moment at={election.closesAt} />.
+              </>
+            ) : (
+              'Voting is open until the college ends it.'
+            )}
+          </span>
+        )}
+        <Link to="/elections">All elections</Link>
+      </p>
       <div className={styles['status']} aria-live="polite">
         <ElectionPhase election={election} />
         {isOpen && !canVote ? (
