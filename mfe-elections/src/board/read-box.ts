@@ -38,8 +38,8 @@ async function* readList<Row>(path: string, electionId: string, placeOf: (row: R
     });
     yield page;
     const last = page.at(-1);
-    // A list that doesn't go on is never ended by itself; that rows are missing is what the audit finds.
-    if (!last || page.length < rowsAtOnce || placeOf(last) <= cursor) return;
+    // A list that stands still would never end; that rows are missing is what the audit finds.
+    if (!last || placeOf(last) <= cursor) return;
     cursor = placeOf(last);
   }
 }

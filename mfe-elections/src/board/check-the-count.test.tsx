@@ -1,0 +1,119 @@
+import { signedBallot, signedBox, testElection } from '@campus/ballot/testing';
+import { renderPortal } from '@campus/portal-kit/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { AuditMessage, AuditRequest } from './audit-messages.ts';
+import { CheckTheCount, type MyBallot } from './check-the-count.tsx';
+
+const council = testElection();
+const box = signedBox(council, 12);
+const audit = { faults: [] as string[], ballots: 12, digest: box.digest, counts: box.counts };
+const counted = (over: { faults?: string[]; mine?: object | null } = {}): AuditMessage => ({
+  kind: 'counted',
+  report: {
+    audit: { ...audit, faults: over.faults ?? [] },
+    publishedDigest: box.digest,
+    mine: (over.mine ?? null) as never,
+  },
+});
+
+/** The page with a worker that does what the test says. */
+function open({ digest = box.digest as string | null, mine = null as MyBallot | null } = {}) {
+  const worker = {
+    requests: [] as AuditRequest[],
+    stopped: 0,
+    tell: (_message: AuditMessage) => {},
+  };
+  renderPortal(
+    <CheckTheCount
+      box={box}
+      digest={digest}
+      mine={mine}
+      start={(request, onMessage) => {
+        worker.requests.push(request);
+        worker.tell = (message) => act(() => onMessage(message));
+        return () => (worker.stopped += 1);
+      }}
+    />,
+  );
+  return worker;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('shows how far it is, can be cancelled and begun again', async () => {
+  const worker = open();
+  await press('Check the count');
+  worker.tell({ kind: 'progress', done: 6, total: 24 });
+  expect(screen.getByLabelText('Counting…')).toHaveAttribute('value', '6');
+  expect(screen.getByText('6 of 24 rows of both lists')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+
+  await press('Cancel');
+  expect(worker.stopped).toBe(1);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await press('Check the count');
+  expect(worker.requests).toHaveLength(2);
+});
+
+it('tells a right count in plain words with the digest', async () => {
+  const worker = open();
+  await press('Check the count');
+  worker.tell(counted());
+  expect(screen.getByText('The count is right.').parentElement).toHaveTextContent('12 ballots were counted');
+  expect(screen.getByText(box.digest)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Count again' })).toHaveFocus();
+});
+
+it('names each fault', async () => {
+  const worker = open();
+  await press('Check the count');
+  worker.tell(counted({ faults: ['One ballot is missing.', 'A sum is wrong.'] }));
+  expect(screen.getByText('Something is wrong with this count.')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'One ballot is missing.',
+    'A sum is wrong.',
+  ]);
+});
+
+it('is not content with a box that fits together, but isn’t the one that was sealed', async () => {
+  const worker = open({ digest: '0'.repeat(64) });
+  await press('Check the count');
+  worker.tell(counted());
+  expect(screen.queryByText('The count is right.')).toBeNull();
+  expect(screen.getByText(/The digest that was shown since voting ended is 0000/)).toBeVisible();
+});
+
+it('offers to try again when the portal went away, and blames no ballot', async () => {
+  const worker = open();
+  await press('Check the count');
+  worker.tell({ kind: 'stopped', why: 'The portal can’t be reached.' });
+  expect(screen.getByText('The count could not be finished.').parentElement).toHaveTextContent(
+    'The portal can’t be reached. This says nothing about the ballots.',
+  );
+  await press('Try again');
+  worker.tell(counted());
+  expect(screen.getByText('The count is right.')).toBeVisible();
+});
+
+it('compares the own ballot, which only this browser can', async () => {
+  const ballot = signedBallot(council.privateKey, { president: 'a'.repeat(24), secretary: 'blank' });
+  const mine = { token: ballot.secret, choices: ballot.choices.choices };
+  const worker = open({ mine });
+  await press('Check the count');
+  expect(worker.requests).toEqual([{ electionId: 'council-2026', myKey: ballot.choices.key }]);
+
+  worker.tell(counted({ mine: ballot.choices }));
+  expect(screen.getByText('The count is right.')).toBeVisible();
+  expect(screen.getByText(/only this browser can tell/).parentElement).toHaveTextContent('President: Asha');
+
+  await press('Count again');
+  worker.tell(counted({ mine: { ...ballot.choices, choices: { president: 'none', secretary: 'blank' } } }));
+  expect(
+    screen.getByText('The box has other choices for your ballot than this browser remembers.'),
+  ).toBeVisible();
+
+  await press('Count again');
+  worker.tell(counted());
+  expect(screen.getByText(/its choices are not in the box/)).toBeVisible();
+});

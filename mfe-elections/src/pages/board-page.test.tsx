@@ -1,0 +1,141 @@
+import { signedBox, testElection } from '@campus/ballot/testing';
+import { findReceipt, getBallotBox, getElection, listBoxedTokens, type Election } from '@campus/contracts';
+import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import remote from '../module.tsx';
+// The module loads it later, which takes longer than a test waits.
+import './board-page.tsx';
+import { anElection, refusal } from '../testing/polling-station.ts';
+import { castBallots } from '../voting/ballot-memory.ts';
+
+const { tokens, choices: _, ...box } = signedBox(testElection(), 30);
+const published = anElection({
+  id: box.election.id,
+  title: box.election.title,
+  posts: box.election.posts,
+  state: 'published',
+  turnout: { cast: 30, eligible: 33 },
+  standings: { cast: 30, counts: box.counts },
+  digest: box.digest,
+});
+const receipt = tokens[3]!.receipt;
+
+function open(
+  election: Election,
+  { path = '', session = { status: 'signed-out' } as const, answers = [] as PreparedAnswer[] } = {},
+) {
+  return renderRemote(remote, {
+    path: `/elections/${election.id}/board${path}`,
+    session,
+    answers: [
+      answer(getElection, election),
+      answer(getBallotBox, box),
+      answer(listBoxedTokens, ({ query }) => {
+        const { cursor = '', limit } = query as { cursor?: string; limit: number };
+        return tokens.filter((row) => row.receipt > cursor).slice(0, limit);
+      }),
+      ...answers,
+    ],
+  });
+}
+const field = () => screen.findByLabelText('Receipt');
+const find = () => userEvent.click(screen.getByRole('button', { name: 'Find my receipt' }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('shows everybody the box: digest, tally, tokens page by page, and the whole of it as a file', async () => {
+  open(published);
+  const table = await screen.findByRole('table', { name: /Ballots in the order of their receipts/ });
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 25);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await within(table).findByText(tokens[29]!.receipt)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+
+  expect(screen.getByText(/33 people may vote. 31 asked for a voting token, and 30 ballots/)).toBeVisible();
+  expect(screen.getByText(box.digest.match(/.{8}/g)!.join(' '))).toBeVisible();
+  expect(screen.getByRole('link', { name: /Download both lists/ })).toHaveAttribute(
+    'href',
+    `/api/elections/${published.id}/box/export`,
+  );
+  expect(screen.getByText(`npm run verify-election ${published.id}.json`)).toBeVisible();
+});
+
+it('says when the ballots will be there, and asks the portal for a receipt until then', async () => {
+  const closed = {
+    ...published,
+    state: 'closed' as const,
+    publishesAt: '2026-12-01T10:00:00.000Z',
+    standings: null,
+  };
+  const page = open(closed, { answers: [answer(findReceipt, { inTheBox: true })] });
+  expect(await screen.findByText(/The result will be published on/)).toHaveTextContent('1 December 2026');
+  expect(screen.queryByRole('button', { name: 'Check the count' })).toBeNull();
+
+  await userEvent.type(await field(), ` ${receipt.toUpperCase().replace(/(.{8})/g, '$1 ')}`);
+  await find();
+  expect(await screen.findByText('It is in the ballot box.')).toBeVisible();
+  expect(page.api.calls.find(({ endpoint }) => endpoint === findReceipt)?.params).toEqual({
+    id: closed.id,
+    receipt,
+  });
+});
+
+it('takes the receipt from the address and looks into the published box itself', async () => {
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    fetched.push(address);
+    return Response.json([tokens[3]]);
+  });
+  open(published, { path: `?receipt=${receipt}` });
+  expect(await field()).toHaveValue(receipt);
+  await find();
+  expect(await screen.findByText('It is in the ballot box.')).toBeVisible();
+  expect(fetched).toHaveLength(1);
+
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'f'.repeat(64));
+  await find();
+  expect(await screen.findByText(/There is no ballot with this receipt/)).toBeVisible();
+});
+
+it('begins with the receipt that this browser keeps for who is signed in', async () => {
+  const memberId = personas.student.me.id;
+  castBallots.set({ memberId, electionId: published.id }, { receipt, token: 'A'.repeat(43) });
+  open(published, { session: personas.student as never });
+  expect(await field()).toHaveValue(receipt);
+});
+
+it('says beside the field what is no receipt, and asks nobody', async () => {
+  const page = open({ ...published, state: 'open' });
+  await userEvent.type(await field(), 'abc');
+  await find();
+  expect(await screen.findByText(/A receipt has 64 digits/)).toBeVisible();
+  expect(await field()).toHaveAttribute('aria-invalid', 'true');
+  expect(page.api.calls.some(({ endpoint }) => endpoint === findReceipt)).toBe(false);
+});
+
+it('lets one try again when the portal could not look', async () => {
+  let down = true;
+  const search = () => {
+    if (down) throw refusal('unavailable');
+    return { inTheBox: false };
+  };
+  open(
+    { ...published, state: 'open' },
+    { path: `?receipt=${receipt}`, answers: [answer(findReceipt, search)] },
+  );
+  await field();
+  await find();
+  expect(await screen.findByText('It could not be looked for')).toBeVisible();
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/There is no ballot with this receipt/)).toBeVisible();
+});
+
+it('has no ballots before voting', async () => {
+  open({ ...published, state: 'nominations' });
+  expect(await screen.findByText(/There are no ballots yet/)).toBeVisible();
+  expect(screen.queryByLabelText('Receipt')).toBeNull();
+});

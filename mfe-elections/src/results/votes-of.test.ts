@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { candidate } from '../testing/polling-station.ts';
+import { votesOf } from './votes-of.ts';
+
+const zoya = candidate(1, 'Zoya');
+const asha = candidate(2, 'Asha');
+const ravi = candidate(3, 'Ravi', { postId: 'secretary' });
+const postId = 'representative';
+
+it('puts candidates by votes, then by name, and what is no candidate last', () => {
+  const counts = [
+    { postId, choice: 'blank', votes: 9 },
+    { postId, choice: 'none', votes: 8 },
+    { postId, choice: zoya.id, votes: 2 },
+    { postId, choice: asha.id, votes: 2 },
+    { postId: 'secretary', choice: ravi.id, votes: 7 },
+  ];
+  expect(votesOf(postId, counts, [zoya, ravi, asha]).map(({ name, votes }) => [name, votes])).toEqual([
+    ['Asha', 2],
+    ['Zoya', 2],
+    ['None of the above', 8],
+    ['No vote for this post', 9],
+  ]);
+});
+
+it('has those nobody voted for, and no "none of the above" where it is not offered', () => {
+  expect(votesOf(postId, [], [zoya]).map(({ name, votes }) => [name, votes])).toEqual([['Zoya', 0]]);
+});
