@@ -23,14 +23,17 @@ export function Page({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
-  const isFirstLoad = key === 'default';
+  // Where the focus has been set already. On the first load, whose key is "default", the browser does it.
+  const focusedAt = useRef(key === 'default' ? pathname : null);
 
   useEffect(() => {
     document.title = `${title} · College Transparency System`;
   }, [title]);
   useEffect(() => {
-    if (!isFirstLoad) heading.current?.focus();
-  }, [pathname, isFirstLoad]);
+    if (focusedAt.current === pathname) return;
+    focusedAt.current = pathname;
+    heading.current?.focus();
+  }, [pathname]);
 
   return (
     <div className={`${styles['page']} ${styles[width] ?? ''}`}>
