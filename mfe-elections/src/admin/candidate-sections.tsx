@@ -1,5 +1,6 @@
 import type { Election } from '@campus/contracts';
 import { EmptyState, Section } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
 import { AddCandidateForm } from '../components/add-candidate-form.tsx';
 import { CandidateList } from '../components/candidate-list.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -14,17 +15,19 @@ const ended = (election: Election) => ['closed', 'published', 'cancelled'].inclu
 export function CandidateSections({
   election,
   title,
+  actions,
   current = false,
 }: {
   election: Election | null;
   title: string;
+  actions?: ReactNode;
   current?: boolean;
 }) {
   const frozen = election?.state === 'open' && election.setUp;
   const over = election !== null && ended(election);
   return (
     <>
-      <Section title={title}>
+      <Section title={title} actions={actions}>
         {election ? (
           <CandidateList election={election} />
         ) : (

@@ -68,7 +68,9 @@ export function ElectionForm({
           hint="As voters see it, for example “Student Council 2027”."
           required
         />
-        <PostFields />
+        <PostFields
+          problem={form.formState.errors.posts?.message ?? form.formState.errors.posts?.root?.message}
+        />
         <div className={styles['times']}>
           <FormControl name="opensAt">
             {({ onChange, ...field }) => (
@@ -106,6 +108,11 @@ export function ElectionForm({
         <FormControl name="eligibility">
           {(field) => <RadioGroup label="Who may vote" options={optionsOf(eligibilityWords)} {...field} />}
         </FormControl>
+        {typeof election?.listed === 'number' && values.eligibility === 'all-students' && (
+          <Notice tone="warn">
+            <p>When you save this, the list of {election.listed} voters is thrown away.</p>
+          </Notice>
+        )}
         <FormControl name="resultMode">
           {(field) => (
             <RadioGroup
@@ -216,12 +223,15 @@ const changedKeys = (before: ElectionSetup, now: ElectionSetup) =>
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]))
     .map((key) => names[key]);
 
-/** The API's fields are those of the request: `setup.title`. */
+/** The API's fields are those of the request: `setup.title`. The id of a post has no field of its own. */
 function namedAsInTheForm(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { status, code, message, requestId } = error;
   const fields = Object.fromEntries(
-    Object.entries(error.fields).map(([field, problem]) => [field.replace(/^setup\./, ''), problem]),
+    Object.entries(error.fields).map(([field, problem]) => [
+      field.replace(/^setup\./, '').replace(/^(posts\.\d+)\.id$/, '$1.title'),
+      problem,
+    ]),
   );
   throw new ApiError({ status, code, message, fields, ...(requestId && { requestId }) });
 }

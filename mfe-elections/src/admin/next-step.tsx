@@ -1,8 +1,9 @@
 import { electionMoves, moveElection, type ElectionState, type ManagedElection } from '@campus/contracts';
-import { ApiError, Button, ConfirmDialog, notify } from '@campus/portal-kit';
+import { Button, ConfirmDialog, notify } from '@campus/portal-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Notice } from '../components/notice.tsx';
 import { When } from '../results/when.tsx';
+import { errorWords } from './error-words.ts';
 import styles from './next-step.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useChange } from './use-change.ts';
@@ -128,9 +129,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
     <section className={styles['next']} ref={place} tabIndex={-1} aria-label="Next step">
       {move.isError && (
         <Notice tone="bad">
-          <p role="alert">
-            {move.error instanceof ApiError ? move.error.message : 'This did not work. Please try again.'}
-          </p>
+          <p role="alert">{errorWords(move.error)}</p>
         </Notice>
       )}
       {possible.includes('open') && missing.length > 0 && (
@@ -167,7 +166,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
         onConfirm={() => asking && asking !== 'cancelled' && take(asking)}
         onCancel={() => setAsking(null)}
       >
-        {asked?.consequences(election)}
+        <div className={styles['consequences']}>{asked?.consequences(election)}</div>
       </ConfirmDialog>
       {asking === 'cancelled' && (
         <ReasonDialog

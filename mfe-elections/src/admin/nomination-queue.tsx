@@ -5,7 +5,6 @@ import {
   type ReviewableNomination,
 } from '@campus/contracts';
 import {
-  ApiError,
   Avatar,
   Button,
   Card,
@@ -22,6 +21,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Manifesto } from '../components/manifesto.tsx';
 import { Notice } from '../components/notice.tsx';
 import { queryKeys } from '../hooks/query-keys.ts';
+import { errorWords } from './error-words.ts';
 import styles from './nomination-queue.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useChange } from './use-change.ts';
@@ -61,9 +61,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
     <Section title="Nominations">
       {review.isError && !refusing && (
         <Notice tone="bad">
-          <p role="alert">
-            {review.error instanceof ApiError ? review.error.message : 'This did not work. Please try again.'}
-          </p>
+          <p role="alert">{errorWords(review.error)}</p>
         </Notice>
       )}
       <section ref={queue} tabIndex={-1} aria-label="Nominations to review">

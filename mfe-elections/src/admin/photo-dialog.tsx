@@ -1,6 +1,7 @@
 import { photoFile } from '@campus/contracts';
 import { ApiError, Button, Dialog, FileField, notify } from '@campus/portal-kit';
 import { useState } from 'react';
+import { errorWords } from './error-words.ts';
 import { photoProblem, usePhotoUpload } from './use-photo-upload.ts';
 
 /** Gives a candidate a photo, or another one. */
@@ -23,8 +24,8 @@ export function PhotoDialog({
       notify.success(`${candidate.name} has a new photo.`);
       onClose();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.fields[photoFile.field] ?? error.message);
+      const about = error instanceof ApiError ? error.fields[photoFile.field] : undefined;
+      setFailure(about ?? errorWords(error));
     }
   }
 

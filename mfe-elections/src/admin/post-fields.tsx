@@ -6,8 +6,11 @@ import styles from './election-form.module.css';
 
 const maxPosts = 20;
 
-/** The posts of an election in the order of the ballot: added, removed and moved by buttons. */
-export function PostFields() {
+/**
+ * The posts of an election in the order of the ballot: added, removed and moved by buttons. `problem` concerns all of
+ * them together.
+ */
+export function PostFields({ problem }: { problem: string | undefined }) {
   const { fields, append, remove, move } = useFieldArray<ElectionSetup, 'posts', 'key'>({
     name: 'posts',
     keyName: 'key',
@@ -79,6 +82,11 @@ export function PostFields() {
           );
         })}
       </ol>
+      {problem && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
       <Button
         id={`${id}-add`}
         icon={<Plus aria-hidden="true" />}

@@ -2,6 +2,7 @@ import { uploadVoters, votersFile, type ManagedElection } from '@campus/contract
 import { ApiError, Button, FileField, notify, Section } from '@campus/portal-kit';
 import { useId, useState } from 'react';
 import { Notice } from '../components/notice.tsx';
+import { errorWords } from './error-words.ts';
 import { useChange } from './use-change.ts';
 import styles from './voter-list.module.css';
 
@@ -41,7 +42,7 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
             ? 'No list has been uploaded yet.'
             : `${listed} ${listed === 1 ? 'voter is' : 'voters are'} on the list. Another file takes its place.`}
         </p>
-        {lines.length > 0 && <Report lines={lines} />}
+        {lines.length > 0 && <Report lines={lines} more={aboutFile(upload.error)} />}
         <FileField
           label="List"
           hint="A CSV file in UTF-8 with one registration number or college e-mail on each line, up to 20,000 lines. From a spreadsheet: Save as, CSV UTF-8."
@@ -51,7 +52,12 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
             setFile(chosen);
             upload.reset();
           }}
-          error={fileProblem(file) ?? (lines.length === 0 ? wordsOf(upload.error) : undefined)}
+          error={
+            fileProblem(file) ??
+            (upload.error && lines.length === 0
+              ? (aboutFile(upload.error) ?? errorWords(upload.error))
+              : undefined)
+          }
           progress={progress}
         />
         <Button
@@ -67,16 +73,14 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
   );
 }
 
-function Report({ lines }: { lines: [line: string, problem: string][] }) {
+function Report({ lines, more }: { lines: [line: string, problem: string][]; more: string | undefined }) {
   const id = useId();
   return (
     <>
       <Notice tone="bad">
         <div role="alert" id={id}>
           <p>
-            <strong>
-              Nothing was stored: {lines.length === 1 ? 'one line' : `${lines.length} lines`} can’t be used.
-            </strong>
+            <strong>Nothing was stored: {countOf(lines.length, more)} can’t be used.</strong>
           </p>
           <p>Correct them in the file and upload it again. The list from before, if there was one, stays.</p>
         </div>
@@ -89,10 +93,16 @@ function Report({ lines }: { lines: [line: string, problem: string][] }) {
               <strong>{line}</strong>: <bdi>{problem}</bdi>
             </li>
           ))}
+          {more && <li>{more}</li>}
         </ol>
       </section>
     </>
   );
+}
+
+function countOf(named: number, more: string | undefined): string {
+  if (more) return `more than ${named} lines`;
+  return named === 1 ? 'one line' : `${named} lines`;
 }
 
 const badLines = (error: Error | null): [string, string][] =>
@@ -100,11 +110,9 @@ const badLines = (error: Error | null): [string, string][] =>
     /^line \d+$/.test(field) ? [[`Line ${field.slice(5)}`, problem]] : [],
   );
 
-function wordsOf(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  if (!(error instanceof ApiError)) return 'This did not work. Please try again.';
-  return error.fields[votersFile.field] ?? error.message;
-}
+/** About the file as a whole: what is wrong with it, or how many more lines than those named. */
+const aboutFile = (error: Error | null) =>
+  error instanceof ApiError ? error.fields[votersFile.field] : undefined;
 
 const fileProblem = (file: File | null) =>
   file && file.size > votersFile.maxBytes

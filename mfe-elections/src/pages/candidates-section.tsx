@@ -22,19 +22,19 @@ export function CandidatesSection() {
   }
   const election = current.data;
   return (
-    <>
-      <CandidateSections
-        election={election}
-        title={election ? `Candidates: ${election.title}` : 'Candidates'}
-        current
-      />
-      <div>
-        <LinkButton
-          to={election ? `/admin/elections?election=${encodeURIComponent(election.id)}` : '/admin/elections'}
-        >
-          Times, voters and other elections
-        </LinkButton>
-      </div>
-    </>
+    <CandidateSections
+      election={election}
+      title={election ? `Candidates: ${election.title}` : 'Candidates'}
+      actions={
+        election ? (
+          <LinkButton to={`/admin/elections?election=${encodeURIComponent(election.id)}`}>
+            Run this election
+          </LinkButton>
+        ) : (
+          <LinkButton to="/admin/elections?election=new">Prepare an election</LinkButton>
+        )
+      }
+      current
+    />
   );
 }
