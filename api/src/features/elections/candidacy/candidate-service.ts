@@ -5,7 +5,7 @@ import { type ElectionView, votingPhase } from '../election-views.ts';
 import type { Room } from '../room.ts';
 import { openDefaultElection } from '../setup/default-election.ts';
 import { presentCandidate, presentSlate, presentStanding } from './presenter.ts';
-import { requirePost, type Slate, type SlateElection } from './slate.ts';
+import { noSuchPost, requirePost, type Slate, type SlateElection } from './slate.ts';
 
 export function createCandidateService(room: Room, slate: Slate) {
   const { views, now } = room;
@@ -45,9 +45,11 @@ export function createCandidateService(room: Room, slate: Slate) {
 
     /** @throws DomainError `slate-closed`, `invalid-input` */
     async addToCurrent(actor: string, { postId, ...texts }: NewCandidate): Promise<Candidate> {
-      const { election } = await openDefaultElection(room, actor);
+      // Who names a post knows an election that has it: no reason to begin one.
+      const view = postId === undefined ? await openDefaultElection(room, actor) : await views.current();
+      if (!view) throw noSuchPost();
       return presentCandidate(
-        await add(actor, election._id, { postId: postId ?? onlyPostOf(election), ...texts }),
+        await add(actor, view.election._id, { postId: postId ?? onlyPostOf(view.election), ...texts }),
       );
     },
 

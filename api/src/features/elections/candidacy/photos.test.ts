@@ -53,7 +53,7 @@ const photosKept = () => models().photos.countDocuments();
 describe('a photo', () => {
   test('becomes a square WebP, upright and without its metadata', async () => {
     // Lies on its side: red is on top only for who heeds the orientation.
-    const red = await blank(400, 400).composite([
+    const red = blank(400, 400).composite([
       { input: { create: { width: 200, height: 400, channels: 3, background: '#f00' } }, left: 0, top: 0 },
     ]);
     const taken = await red

@@ -122,8 +122,9 @@ export function createSlate({ models, audit, views, now }: Room) {
 }
 export type Slate = ReturnType<typeof createSlate>;
 
+export const noSuchPost = () => invalidField('postId', 'This post is not in this election.');
+
 /** @throws DomainError `invalid-input` */
 export function requirePost({ posts }: Pick<SlateElection, 'posts'>, postId: string): void {
-  if (!posts.some(({ id }) => id === postId))
-    throw invalidField('postId', 'This post is not in this election.');
+  if (!posts.some(({ id }) => id === postId)) throw noSuchPost();
 }
