@@ -15,16 +15,18 @@ export function LiveResults({
   election: Election;
   candidates: readonly StandingCandidate[];
 }) {
-  const { posts, standings } = election;
+  const { posts, standings, resultMode, state } = election;
+  const votes = state === 'published' ? 'Votes' : 'Votes so far';
   return (
     <div className={styles['results']}>
       <Turnout election={election} />
       <p className={styles['note']}>{standingsNote(election)}</p>
       {standings &&
+        (resultMode !== 'batched' || standings.cast > 0) &&
         posts.map(({ id, title }) => (
           <PostBars
             key={id}
-            caption={posts.length === 1 ? 'Votes so far' : `${title}: votes so far`}
+            caption={posts.length === 1 ? votes : `${title}: ${votes.toLowerCase()}`}
             ranks={votesOf(id, standings.counts, candidates).filter(
               ({ choice, votes }) => choice !== blankChoice || votes > 0,
             )}
@@ -60,12 +62,16 @@ function PostBars({ caption, ranks }: { caption: string; ranks: readonly ChoiceV
 }
 
 function standingsNote({ resultMode, standings, turnout, batchSize, state }: Election): string {
+  if (state === 'published') return '';
   const ended = state === 'closed' ? 'Voting has ended; the final result is shown when it is published.' : '';
   if (resultMode === 'after-closing') return ended || 'The result is shown after voting has ended.';
   if (resultMode === 'live') return ended;
+  if (!standings?.cast) {
+    return (
+      ended ||
+      `Votes are shown in steps of at least ${batchSize} ballots, so that no single vote can be told.`
+    );
+  }
   const steps = `Shown in steps of at least ${batchSize}, so that no single vote can be told.`;
-  return standings && standings.cast > 0
-    ? `As of the first ${standings.cast} of ${turnout.cast} ballots. ${ended || steps}`
-    : ended ||
-        `Votes are shown in steps of at least ${batchSize} ballots, so that no single vote can be told.`;
+  return `As of the first ${standings.cast} of ${turnout.cast} ballots. ${ended || steps}`;
 }

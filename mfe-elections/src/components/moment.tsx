@@ -18,7 +18,8 @@ export function Moment({ at }: { at: string }) {
   }, []);
   const instant = new Date(at);
   return (
-    <time dateTime={at}>
+    // Where what is around it is read out when it changes, this isn't, minute by minute.
+    <time dateTime={at} aria-live="off">
       {format.format(instant)} ({distance(instant.getTime() - now)})
     </time>
   );

@@ -5,7 +5,6 @@ import {
   Button,
   Card,
   ConfirmDialog,
-  LinkButton,
   notify,
   Page,
   QueryState,
@@ -15,7 +14,7 @@ import {
   useSession,
 } from '@campus/portal-kit';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { Manifesto } from '../components/manifesto.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useLiveElection } from '../hooks/use-live-election.ts';
@@ -33,16 +32,10 @@ export function NominationPage() {
 function Standing({ id, me }: { id: string; me: Me }) {
   const election = useLiveElection(id);
   return (
-    <Page
-      title="Stand for election"
-      lead={election.data && <bdi>{election.data.title}</bdi>}
-      width="narrow"
-      actions={
-        <LinkButton variant="quiet" to={`/voting/${id}`}>
-          Candidates
-        </LinkButton>
-      }
-    >
+    <Page title="Stand for election" lead={election.data && <bdi>{election.data.title}</bdi>} width="narrow">
+      <p>
+        <Link to={`/voting/${id}`}>Candidates and voting</Link>
+      </p>
       <QueryState query={election} skeleton={<Skeleton lines={6} />}>
         {(data) => <MyNomination election={data} me={me} />}
       </QueryState>

@@ -185,7 +185,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
         </Section>
         <div className={styles['aside']}>
           {election.state !== 'nominations' && election.state !== 'cancelled' && (
-            <Section title={election.resultMode === 'live' ? 'Live results' : 'Turnout'}>
+            <Section title={figuresTitle(election)}>
               <LiveResults election={election} candidates={list} />
             </Section>
           )}
@@ -206,4 +206,10 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
       </div>
     </>
   );
+}
+
+function figuresTitle({ state, resultMode }: Election): string {
+  if (state === 'published') return 'Result';
+  if (resultMode === 'after-closing') return 'Participation';
+  return resultMode === 'live' ? 'Live results' : 'Results so far';
 }

@@ -71,8 +71,9 @@ export function VoteStatus({
       return (
         <Said tone="good" ref={ref} title={messages.alreadyVoted}>
           <p>
-            Your voting token was given to another browser. Only there your vote can be cast, or your receipt
-            shown. The portal doesn’t store for whom you voted, so no name is marked here.
+            Your voting token was given to another browser, or to this one before you logged out. Only a
+            browser that still keeps it can send a vote that got stuck, or show your receipt. The portal
+            doesn’t store for whom you voted, so no name is marked here.
           </p>
         </Said>
       );
