@@ -41,6 +41,7 @@ export function createElectionMoves(room: Room) {
   async function cancel(election: ReadElection, actor: string, reason: string): Promise<boolean> {
     const set = { state: 'cancelled', cancelReason: reason } as const;
     const cancelled = await writeChange(room, election, { actor, action: 'election.cancelled', reason, set });
+    // What a crash leaves here, the sealing of boxes finishes.
     if (cancelled) await keys.destroy(election._id);
     return cancelled;
   }
@@ -75,16 +76,6 @@ export function createElectionMoves(room: Room) {
     if (told.has(stage)) return;
     told.add(stage);
     log.warn({ election: election._id, missing: errors }, 'an election could not be opened on time');
-  }
-
-  /** Secrets of what was cancelled: a crash, or somebody who was opening it at the same time, may have left them. */
-  async function destroyLeftKeys(): Promise<void> {
-    const ids = await models.keys.distinct('_id');
-    if (ids.length === 0) return;
-    const cancelled = await models.elections
-      .find({ _id: { $in: ids }, state: 'cancelled' }, { _id: 1 })
-      .lean();
-    for (const { _id } of cancelled) await keys.destroy(_id);
   }
 
   return {
@@ -122,7 +113,6 @@ export function createElectionMoves(room: Room) {
         else if (election.state === 'closed') await publish(election, clock);
         else await openByClock(election);
       }
-      await destroyLeftKeys();
     },
   };
 }

@@ -24,7 +24,7 @@ export async function uploadVoterList(room: Room, id: string, content: Buffer, a
   const written = await writeChange(room, election, {
     actor,
     action: 'election.voters-uploaded',
-    details: { listed: `${listed} voters` },
+    details: { listed: String(listed) },
     set: { rollKey, listed },
   });
   await removeFromRoll(models, written ? election.rollKey : rollKey);
