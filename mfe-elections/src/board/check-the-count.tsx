@@ -3,7 +3,7 @@ import type { BallotBox } from '@campus/contracts';
 import { Button } from '@campus/portal-kit';
 import { useId } from 'react';
 import { Notice } from '../components/notice.tsx';
-import { figure } from '../results/figures.ts';
+import { ballots, figure } from '../results/figures.ts';
 import type { Choices } from '../voting/ballot-memory.ts';
 import { choiceName } from '../voting/choice-name.ts';
 import type { CountReport } from './audit-messages.ts';
@@ -41,8 +41,8 @@ export function CheckTheCount({
   return (
     <div className={styles['check']}>
       <p>
-        Your browser fetches all {figure(box.cast)} ballots and checks each signature, the digest and the sum.
-        It doesn’t take the portal’s word for anything but the key of the election.
+        Your browser fetches the whole box, {ballots(box.cast)}, and checks each signature, the digest and the
+        sum. It doesn’t take the portal’s word for anything but the key of the election.
       </p>
       {running && (
         <>
@@ -102,9 +102,9 @@ function Found({
       {faults.length === 0 ? (
         <Notice tone="good">
           <p>
-            <strong>The count is right.</strong> {figure(audit.ballots)}{' '}
-            {audit.ballots === 1 ? 'ballot was' : 'ballots were'} counted: every signature is valid, nothing
-            was added, taken away or changed since voting ended, and the votes add up to the published result.
+            <strong>The count is right.</strong> {ballots(audit.ballots)}{' '}
+            {audit.ballots === 1 ? 'was' : 'were'} counted: every signature is valid, nothing was added, taken
+            away or changed since voting ended, and the votes add up to the published result.
           </p>
         </Notice>
       ) : (

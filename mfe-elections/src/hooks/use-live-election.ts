@@ -21,7 +21,8 @@ export function useLiveElection(id: string): UseQueryResult<Election> {
   const election = useQuery({
     queryKey: queryKeys.election(id),
     queryFn: ({ signal }) => api.call(getElection, { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => data && !isFinal(data) && (streaming ? checkMs : pollMs),
+    refetchInterval: ({ state: { data } }) =>
+      data && !isFinal(data) && (streaming && !isSealing(data) ? checkMs : pollMs),
   });
 
   const moves = election.data !== undefined && !isFinal(election.data);
@@ -69,3 +70,5 @@ export function useLiveElection(id: string): UseQueryResult<Election> {
 }
 
 const isFinal = ({ state }: Election) => state === 'published' || state === 'cancelled';
+/** The digest is no part of the pulse. */
+const isSealing = ({ state, digest }: Election) => state === 'closed' && digest === null;

@@ -59,7 +59,7 @@ it('shows everybody the box: digest, tally, tokens page by page, and the whole o
     'href',
     `/api/elections/${published.id}/box/export`,
   );
-  expect(screen.getByText(`npm run verify-election ${published.id}.json`)).toBeVisible();
+  expect(screen.getByText(`npm run verify-election ${published.id}-ballot-box.json`)).toBeVisible();
 });
 
 it('says when the ballots will be there, and asks the portal for a receipt until then', async () => {

@@ -11,7 +11,7 @@ import { queryKeys } from '../hooks/query-keys.ts';
 import { useLiveElection } from '../hooks/use-live-election.ts';
 import { Digest } from '../results/digest.tsx';
 import { StateWords } from '../results/election-state.tsx';
-import { figure } from '../results/figures.ts';
+import { ballots, figure } from '../results/figures.ts';
 import { Turnout } from '../results/turnout.tsx';
 import { castBallots, votedCandidates } from '../voting/ballot-memory.ts';
 
@@ -131,15 +131,11 @@ function TwoLists({ electionId }: { electionId: string }) {
         the browser that voted: so your receipt proves that your ballot is there, and nobody can make you show
         with it whom you chose.
       </p>
-      <a
-        className={styles['download']}
-        href={exportBallotBox.path.replace(':id', electionId)}
-        download={`${electionId}.json`}
-      >
+      <a className={styles['download']} href={exportBallotBox.path.replace(':id', electionId)} download>
         Download both lists and the result as one file
       </a>
       <p>To check it with a program of its own, run this in a copy of the portal’s source code:</p>
-      <code className={styles['hex']}>npm run verify-election {electionId}.json</code>
+      <code className={styles['hex']}>npm run verify-election {electionId}-ballot-box.json</code>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { blankChoice, type Election, type StandingCandidate } from '@campus/cont
 import { Bars, Button, Section } from '@campus/portal-kit';
 import { useState } from 'react';
 import { CandidateDetails } from './candidate-details.tsx';
-import { figure, percent, votes } from './figures.ts';
+import { ballots, figure, percent, votes } from './figures.ts';
 import { LotExplained } from './lot-explained.tsx';
 import { equalsOf, OutcomeWords } from './outcome-words.tsx';
 import styles from './post-result.module.css';
@@ -42,7 +42,7 @@ export function PostResult({
       {standings && choices.length > 0 && (
         <div className={all ? undefined : styles['folded']}>
           <Bars
-            caption={`${outcome ? 'Votes' : 'Votes so far'} for ${post.title}, with the share of all ${figure(standings.cast)} ballots`}
+            caption={`${outcome ? 'Votes' : 'Votes so far'} for ${post.title}, and their share of ${ballots(standings.cast)}`}
             unit={{ one: 'vote', other: 'votes' }}
             format={(value) => `${percent(value, standings.cast)} · ${figure(value)}`}
             items={choices.map(({ choice, name, votes: of, candidate }) => ({
