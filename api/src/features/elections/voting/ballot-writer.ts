@@ -28,7 +28,7 @@ const recountInterval = 5000;
  * insert, in the order of their ids so that the order of arrival is lost, and one increment.
  */
 export function createBallotWriter(room: Room, counted: (id: string) => void) {
-  const { models, views, jobs, now } = room;
+  const { models, views, jobs, now, log } = room;
   const lines = new Map<string, { waiting: Waiting[]; writing: number }>();
   /** Elections where a write failed after the ballots may have gone into the box. */
   const uncounted = new Set<string>();
@@ -63,8 +63,9 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
           fresh.map(({ record }) => record.choices),
         );
         views.counted(tally);
-      } catch {
+      } catch (error) {
         // They are in the box, and that is what decides.
+        log.warn({ err: error, election: id }, 'ballots in the box are not counted yet; they will be');
         uncounted.add(id);
       }
       counted(id);

@@ -19,7 +19,7 @@ export async function cast(
   const view = await views.get(id);
   requireRunning(view.election, now());
   const choices = choicesOf(view, ballot.choices);
-  if (!(await isSigned(view.election.publicKey!, ballot))) throw new DomainError('ballot-not-signed');
+  if (!isSigned(view.election.publicKey!, ballot)) throw new DomainError('ballot-not-signed');
   const receipt = createHash('sha256').update(ballot.token, 'base64url').digest('hex');
   const key = createHash('sha256').update('choices').update(ballot.token, 'base64url').digest('hex');
   await writer.put(id, {

@@ -1,5 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, generateKeyPair, randomBytes } from 'node:crypto';
-import { createPrivateKey, type KeyObject } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  generateKeyPair,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { promisify } from 'node:util';
 import { rsaBits } from '@campus/contracts';
 import { LRUCache } from 'lru-cache';
@@ -12,12 +19,16 @@ interface Secrets {
   lotSecret: string;
 }
 
+/** Milliseconds for which secrets stay in memory. */
+const keptFor = 60_000;
+
 /**
  * Each election has a key pair of its own and a secret for lots. At rest they are encrypted (AES-256-GCM, bound to the
  * election) with a key that isn't in the database, and they are destroyed once the ballot box is sealed.
  */
 export function createElectionKeys({ keys }: Pick<ElectionModels, 'keys'>, electionKey: Buffer) {
-  const known = new LRUCache<string, Secrets>({ max: 20 });
+  // Not for ever: another server may have destroyed them.
+  const known = new LRUCache<string, Secrets>({ max: 20, ttl: keptFor, ttlAutopurge: true });
 
   async function read(id: string): Promise<Secrets | null> {
     const cachedSecrets = known.get(id);
@@ -88,5 +99,9 @@ function decrypt(key: Buffer, id: string, data: Buffer): Buffer {
   })
     .setAAD(Buffer.from(id))
     .setAuthTag(data.subarray(ivLength, ivLength + tagLength));
-  return Buffer.concat([decipher.update(data.subarray(ivLength + tagLength)), decipher.final()]);
+  try {
+    return Buffer.concat([decipher.update(data.subarray(ivLength + tagLength)), decipher.final()]);
+  } catch {
+    throw new Error(`The secrets of the election ${id} were encrypted with another ELECTION_KEY.`);
+  }
 }

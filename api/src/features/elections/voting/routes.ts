@@ -5,7 +5,6 @@ import {
   messages,
   watchElection,
 } from '@campus/contracts';
-import { cached } from '../../../platform/cached.ts';
 import { presentPulse } from '../presenter.ts';
 import type { Room } from '../room.ts';
 import { createBallotWriter } from './ballot-writer.ts';
@@ -13,13 +12,9 @@ import { cast } from './casting.ts';
 import { createPulseHub } from './pulse-hub.ts';
 import { issueToken, rollEntry } from './token-issue.ts';
 
-/** Milliseconds for which the number of students is shown: counting 10,000 takes a good part of a second. */
-const studentsShownFor = 5000;
-
 export function mountVoting(room: Room): void {
   const { route, members, now } = room;
-  const students = cached(studentsShownFor, members.countStudents);
-  const hub = createPulseHub(room, async (view) => presentPulse(view, await students.get(), now()));
+  const hub = createPulseHub(room, async (view) => presentPulse(view, await members.countStudents(), now()));
   const writer = createBallotWriter(room, (id) => hub.changed(id));
 
   route(watchElection, ({ params }) => hub.watch(params.id));

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { ballotBoxExportSchema, choicesLine, tokenLine } from '@campus/contracts';
+import { expect, test } from 'vitest';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { newStudent, openTestElection, type TestElection } from '../voting/testing/test-election.ts';
+import { settleTime } from './sealing.ts';
+
+let time = Date.parse('2026-03-02T10:00:00Z');
+const portal = portalForTests({ now: () => time });
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const get = ({ path }: TestElection, rest: string) => portal.call('GET', path(rest));
+const record = ({ models, id }: TestElection) => models.elections.findById(id).lean();
+const publish = ({ models, id }: TestElection) =>
+  models.elections.updateOne({ _id: id }, { state: 'published' });
+
+/** With `count` ballots in the box, ending now. */
+async function election(count: number) {
+  const made = await openTestElection(portal);
+  const { asha, bilal, dev } = made.candidates;
+  const ballots = Array.from({ length: count }, (_, i) =>
+    made.vote(i % 3 ? asha : bilal, i % 2 ? dev : 'blank'),
+  );
+  await Promise.all(ballots.map((body) => portal.call('POST', made.path('/ballots'), { body })));
+  await made.models.elections.updateOne({ _id: made.id }, { state: 'closed', closesAt: new Date(time) });
+  return { ...made, ballots };
+}
+
+test('is sealed a while after closing, and the secrets are destroyed', async () => {
+  const made = await election(30);
+  const voters = [newStudent(), newStudent(), newStudent()];
+  for (const voter of voters) await made.addToRoll(voter);
+  await made.models.roll.updateOne({ _id: `${made.id}:${voters[0]!.email}` }, { blinded: 'x' });
+  const { lotSecret } = (await made.keys.read(made.id))!;
+
+  time += settleTime - 1;
+  await portal.portal.runJobs();
+  expect((await record(made))?.sealed).toBeNull();
+  time += 1;
+  await Promise.all([portal.portal.runJobs(), portal.portal.runJobs()]);
+  await portal.portal.runJobs();
+  const { asha, bilal, dev } = made.candidates;
+  expect((await record(made))?.sealed).toEqual({
+    cast: 30,
+    votes: {
+      [`president:${asha}`]: 20,
+      [`president:${bilal}`]: 10,
+      [`secretary:${dev}`]: 15,
+      'secretary:blank': 15,
+    },
+    digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+    eligible: 3,
+    issued: 1,
+    lotSecret,
+  });
+  expect(await made.models.keys.countDocuments({ _id: made.id })).toBe(0);
+  expect((await get(made, '')).json.digest).toBe((await record(made))?.sealed?.digest);
+}, 30_000);
+
+test('is shown when it is published, not before, and everything in it fits the digest', async () => {
+  const made = await election(25);
+  time += settleTime;
+  await portal.portal.runJobs();
+  for (const rest of ['/box', '/box/tokens', '/box/choices', '/box/export'])
+    expect([rest, (await get(made, rest)).status]).toEqual([rest, 404]);
+
+  await publish(made);
+  await expect.poll(async () => (await get(made, '/box')).status, { timeout: 5000 }).toBe(200);
+  const exported = await get(made, '/box/export');
+  expect(exported.headers.get('content-disposition')).toBe(`attachment; filename=${made.id}-ballot-box.json`);
+  expect(exported.headers.get('content-type')).toContain('application/json');
+  const box = ballotBoxExportSchema.parse(JSON.parse(exported.text));
+  const { tokens, choices, ...head } = box;
+  expect((await get(made, '/box')).json).toEqual(head);
+  expect([head.cast, tokens.length, choices.length]).toEqual([25, 25, 25]);
+  expect(sha256(tokens.map(tokenLine).join('') + choices.map(choicesLine).join(''))).toBe(head.digest);
+  expect(sha256(head.lot.secret)).toBe(head.lot.commitment);
+  for (const list of [tokens.map(({ receipt }) => receipt), choices.map(({ key }) => key)])
+    expect(list).toEqual(list.toSorted());
+
+  for (const [rest, rows, place] of [
+    ['/box/tokens', tokens, ({ receipt }: Record<string, string>) => receipt],
+    ['/box/choices', choices, ({ key }: Record<string, string>) => key],
+  ] as const) {
+    const read: Record<string, string>[] = [];
+    for (;;) {
+      const last = read.at(-1);
+      const { json } = await get(made, `${rest}?limit=10${last ? `&cursor=${place(last)}` : ''}`);
+      read.push(...json);
+      if (json.length < 10) break;
+    }
+    expect(read).toEqual(rows);
+  }
+  // Nothing that could tell a token: neither list has it, and only it ties the two together.
+  for (const { token } of made.ballots) expect(exported.text).not.toContain(token);
+  expect((await get(made, '/box/tokens?cursor=x')).json.errors[0].field).toBe('cursor');
+}, 30_000);
+
+test('finds a receipt while voting runs and later, and no other', async () => {
+  const made = await election(1);
+  const receipt = createHash('sha256').update(made.ballots[0]!.token, 'base64url').digest('hex');
+  expect((await get(made, `/receipts/${receipt}`)).json).toEqual({ inTheBox: true });
+  expect((await get(made, `/receipts/${'0'.repeat(64)}`)).json).toEqual({ inTheBox: false });
+  expect((await get(made, '/receipts/xyz')).status).toBe(400);
+});
+
+test('of an election that nobody voted in can be sealed; the keys of a cancelled one go', async () => {
+  const [empty, cancelled] = [await election(0), await election(2)];
+  await cancelled.models.elections.updateOne({ _id: cancelled.id }, { state: 'cancelled' });
+  time += settleTime;
+  await portal.portal.runJobs();
+  await portal.portal.runJobs();
+  expect((await record(empty))?.sealed).toMatchObject({ cast: 0, votes: {}, digest: sha256('') });
+  expect((await record(cancelled))?.sealed).toBeNull();
+  expect(await empty.models.keys.countDocuments({ _id: { $in: [empty.id, cancelled.id] } })).toBe(0);
+});

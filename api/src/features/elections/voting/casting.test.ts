@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import type { Ballot } from '@campus/contracts';
+import { describe, expect, test } from 'vitest';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { openTestElection, type TestElection } from './testing/test-election.ts';
+
+let time = Date.parse('2026-03-02T10:00:00Z');
+const portal = portalForTests({ now: () => time });
+
+const cast = ({ path }: TestElection, ballot: unknown) =>
+  portal.call('POST', path('/ballots'), { body: ballot });
+
+test('the same ballot 200 times at once counts once; another choice with its token is refused', async () => {
+  const election = await openTestElection(portal);
+  const { asha, bilal, dev } = election.candidates;
+  const token = randomBytes(32);
+  const ballot = election.vote(asha, dev, token);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => cast(election, ballot)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ json }) => json.receipt)).size).toBe(1);
+
+  const other = await cast(election, election.vote(bilal, dev, token));
+  expect([other.status, other.json.code]).toEqual([409, 'ballot-differs']);
+  expect(await election.inTheBox()).toBe(1);
+  expect(await election.tally()).toMatchObject({
+    cast: 1,
+    votes: { [`president:${asha}`]: 1, [`secretary:${dev}`]: 1 },
+  });
+}, 60_000);
+
+test('of two choices with one token at once, one is in the box and the other is told', async () => {
+  const election = await openTestElection(portal);
+  const { asha, bilal, dev } = election.candidates;
+  const token = randomBytes(32);
+  const ballots = Array.from({ length: 20 }, (_, i) => election.vote(i % 2 ? asha : bilal, dev, token));
+  const answers = await Promise.all(ballots.map((ballot) => cast(election, ballot)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(answers.filter(({ json }) => json.code === 'ballot-differs')).toHaveLength(10);
+  expect([await election.inTheBox(), (await election.tally())?.cast]).toEqual([1, 1]);
+});
+
+test('500 ballots at once are all counted, whatever they say', async () => {
+  const election = await openTestElection(portal);
+  const { asha, bilal, chitra } = election.candidates;
+  const ballots = Array.from({ length: 500 }, (_, i) =>
+    election.vote([asha, bilal, 'none', 'blank'][i % 4]!, i % 5 ? chitra : 'blank'),
+  );
+  const answers = await Promise.all(ballots.map((ballot) => cast(election, ballot)));
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  expect(await election.tally()).toMatchObject({
+    cast: 500,
+    votes: {
+      [`president:${asha}`]: 125,
+      [`president:${bilal}`]: 125,
+      'president:none': 125,
+      'president:blank': 125,
+      [`secretary:${chitra}`]: 400,
+      'secretary:blank': 100,
+    },
+  });
+  const { json } = await portal.call('GET', election.path(''));
+  expect([json.turnout.cast, json.standings.cast]).toEqual([500, 500]);
+}, 60_000);
+
+describe('refused, and leaves nothing behind:', () => {
+  type Break = (ballot: Ballot, election: TestElection) => unknown;
+  const president =
+    (choice: string): Break =>
+    (ballot) => ({
+      ...ballot,
+      choices: [{ postId: 'president', choice }, ballot.choices[1]],
+    });
+  test.each<[string, Break, number, string, string?]>([
+    [
+      'a signature of another key',
+      (b) => ({ ...b, signature: randomBytes(256).toString('base64url') }),
+      403,
+      'ballot-not-signed',
+    ],
+    [
+      'a signature under another token',
+      (b) => ({ ...b, token: randomBytes(32).toString('base64url') }),
+      403,
+      'ballot-not-signed',
+    ],
+    [
+      'another prefix',
+      (b) => ({ ...b, prefix: randomBytes(32).toString('base64url') }),
+      403,
+      'ballot-not-signed',
+    ],
+    ['a token of 31 bytes', (b) => ({ ...b, token: b.token.slice(0, 42) }), 400, 'invalid-input', 'token'],
+    ['a token of 33 bytes', (b) => ({ ...b, token: `${b.token}A` }), 400, 'invalid-input', 'token'],
+    ['an operator for a token', (b) => ({ ...b, token: { $ne: '' } }), 400, 'invalid-input', 'token'],
+    ['a candidate nobody knows', president('f'.repeat(24)), 400, 'invalid-input', 'choices.president'],
+    ['a choice that is none', president('zzz'), 400, 'invalid-input', 'choices.0.choice'],
+    [
+      'a candidate of another post',
+      (b) => ({ ...b, choices: b.choices.map(({ postId }) => ({ postId, choice: b.choices[1]!.choice })) }),
+      400,
+      'invalid-input',
+      'choices.president',
+    ],
+    [
+      'a post left out',
+      (b) => ({ ...b, choices: b.choices.slice(1) }),
+      400,
+      'invalid-input',
+      'choices.president',
+    ],
+    [
+      'a post twice',
+      (b) => ({ ...b, choices: [...b.choices, b.choices[0]] }),
+      400,
+      'invalid-input',
+      'choices.president',
+    ],
+    [
+      'an unknown post',
+      (b) => ({ ...b, choices: [...b.choices, { postId: 'treasurer', choice: 'blank' }] }),
+      400,
+      'invalid-input',
+      'choices',
+    ],
+    ['no choices', (b) => ({ ...b, choices: [] }), 400, 'invalid-input', 'choices'],
+  ])('%s', async (_, spoil, status, code, field) => {
+    const election = await openTestElection(portal);
+    const ballot = election.vote(election.candidates.asha, election.candidates.dev);
+    const refused = await cast(election, spoil(ballot, election));
+    expect([refused.status, refused.json.code, refused.json.errors?.[0].field]).toEqual([
+      status,
+      code,
+      field,
+    ]);
+    expect([await election.inTheBox(), (await election.tally())?.cast]).toEqual([0, 0]);
+    // The token isn't used up.
+    expect((await cast(election, ballot)).status).toBe(201);
+  });
+
+  test('a token of another election', async () => {
+    const [one, other] = [await openTestElection(portal), await openTestElection(portal)];
+    const ballot = { ...other.vote('blank', 'blank') };
+    expect((await cast(one, ballot)).json.code).toBe('ballot-not-signed');
+    expect([await one.inTheBox(), await other.inTheBox()]).toEqual([0, 0]);
+  });
+
+  test('"none of the above" where it is not offered', async () => {
+    const election = await openTestElection(portal, { noneOfTheAbove: false });
+    expect((await cast(election, election.vote('none', 'blank'))).json.errors[0].field).toBe(
+      'choices.president',
+    );
+  });
+
+  test('a candidate who withdrew or was removed', async () => {
+    for (const state of ['withdrawn', 'removed'] as const) {
+      const election = await openTestElection(portal);
+      const { asha, dev } = election.candidates;
+      await election.models.candidates.updateOne({ _id: asha }, { state });
+      const refused = await cast(election, election.vote(asha, dev));
+      expect([refused.status, refused.json.code]).toEqual([409, 'candidate-gone']);
+      expect(await election.inTheBox()).toBe(0);
+    }
+  });
+
+  test('before opening and from the millisecond of closing', async () => {
+    const coming = await openTestElection(portal, { state: 'nominations' });
+    expect((await cast(coming, coming.vote('blank', 'blank'))).json.code).toBe('voting-not-begun');
+    const draft = await openTestElection(portal, { state: 'draft' });
+    expect((await cast(draft, draft.vote('blank', 'blank'))).status).toBe(404);
+
+    const closesAt = new Date(time + 60_000);
+    const election = await openTestElection(portal, { closesAt });
+    time = closesAt.getTime() - 1;
+    expect((await cast(election, election.vote('blank', 'blank'))).status).toBe(201);
+    time = closesAt.getTime();
+    const late = await cast(election, election.vote('blank', 'blank'));
+    expect([late.status, late.json.code]).toEqual([409, 'voting-closed']);
+    expect([await election.inTheBox(), await coming.inTheBox(), await draft.inTheBox()]).toEqual([1, 0, 0]);
+  });
+});
+
+test('what is stored of a vote: no voter, no time, no token', async () => {
+  const election = await openTestElection(portal);
+  const { asha, dev } = election.candidates;
+  const ballot = election.vote(asha, dev);
+  const { json } = await cast(election, ballot);
+  const stored = await election.models.ballots.find({ _id: `${election.id}:${json.receipt}` }).lean();
+  expect(stored).toEqual([
+    {
+      _id: `${election.id}:${json.receipt}`,
+      key: expect.stringMatching(/^council-\w+:[0-9a-f]{64}$/),
+      prefix: expect.anything(),
+      signature: expect.anything(),
+      choices: { president: asha, secretary: dev },
+    },
+  ]);
+});

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { databaseForTests, startPortal } from '../../../testing/test-portal.ts';
+import { openTestElection, type TestElection } from './testing/test-election.ts';
+
+const database = databaseForTests();
+const open: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close();
+});
+
+async function portal() {
+  const started = await startPortal(database.uri);
+  open.push(started.close);
+  return started;
+}
+type Started = Awaited<ReturnType<typeof portal>>;
+
+/** What a browser would be told, as it comes. */
+async function watch({ url }: Started, { path }: TestElection) {
+  const stop = new AbortController();
+  open.push(() => stop.abort());
+  const response = await fetch(url + path('/live'), { signal: stop.signal });
+  const told: { state: string; turnout: { cast: number }; standings: { cast: number } | null }[] = [];
+  const ended = (async () => {
+    let text = '';
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const events = text.split('\n\n');
+      text = events.pop()!;
+      for (const event of events) if (event.startsWith('data: ')) told.push(JSON.parse(event.slice(6)));
+    }
+  })().catch(() => {});
+  return { response, told, ended, stop: () => stop.abort() };
+}
+const cast = ({ call }: Started, election: TestElection) =>
+  call('POST', election.path('/ballots'), { body: election.vote('blank', 'blank') });
+
+test('the pulse comes at once, and a vote within two seconds on every server', async () => {
+  const [here, elsewhere] = [await portal(), await portal()];
+  const election = await openTestElection(here);
+  const [near, far] = [await watch(here, election), await watch(elsewhere, election)];
+  expect(near.response.headers.get('content-type')).toContain('text/event-stream');
+  expect(near.response.headers.get('cache-control')).toBe('no-cache');
+  expect(near.response.headers.get('x-accel-buffering')).toBe('no');
+  await expect.poll(() => [near.told.length, far.told.length]).toEqual([1, 1]);
+  expect(near.told[0]).toMatchObject({ state: 'open', turnout: { cast: 0 }, standings: { cast: 0 } });
+
+  expect((await cast(here, election)).status).toBe(201);
+  for (const { told } of [near, far]) {
+    await expect
+      .poll(() => told.at(-1), { timeout: 2000 })
+      .toMatchObject({
+        turnout: { cast: 1 },
+        standings: { cast: 1 },
+      });
+  }
+  // Nothing more is told than what changed.
+  expect(near.told.map(({ turnout }) => turnout.cast)).toEqual([0, 1]);
+}, 30_000);
+
+test('however many watch, an election is read once; nobody watches, and it is not read', async () => {
+  const here = await portal();
+  const election = await openTestElection(here);
+  const watchers = await Promise.all(Array.from({ length: 50 }, () => watch(here, election)));
+  await expect.poll(() => watchers.every(({ told }) => told.length === 1)).toBe(true);
+  let reads = 0;
+  here.connection.set('debug', (collection: string) => {
+    if (collection === 'electionTallies') reads += 1;
+  });
+  await pause(3000);
+  expect(reads).toBeGreaterThanOrEqual(1);
+  expect(reads).toBeLessThanOrEqual(4);
+
+  for (const { stop } of watchers) stop();
+  await pause(500);
+  reads = 0;
+  await pause(2000);
+  expect(reads).toBe(0);
+}, 30_000);
+
+describe('a stream', () => {
+  test('of nothing is not opened', async () => {
+    const here = await portal();
+    const election = await openTestElection(here, { state: 'draft' });
+    expect((await here.call('GET', election.path('/live'))).status).toBe(404);
+  });
+
+  test('is not held open for a HEAD request', async () => {
+    const here = await portal();
+    const election = await openTestElection(here);
+    expect((await here.call('HEAD', election.path('/live'))).status).toBe(200);
+  });
+
+  test('ends when the server stops', async () => {
+    const here = await portal();
+    const election = await openTestElection(here);
+    const { told, ended } = await watch(here, election);
+    await expect.poll(() => told.length).toBe(1);
+    here.portal.stop();
+    await ended;
+  });
+});

@@ -1,0 +1,99 @@
+import { createVotingToken, signatureOf } from '@campus/ballot';
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { type Persona, personas } from '../../../testing/tokens.ts';
+import { newStudent, openTestElection, type TestElection } from './testing/test-election.ts';
+
+let time = Date.parse('2026-03-02T10:00:00Z');
+const portal = portalForTests({ now: () => time });
+
+/** Below every modulus of 2048 bits. */
+const anyMessage = () => Buffer.concat([Buffer.of(0), randomBytes(255)]).toString('base64url');
+const ask = ({ path }: TestElection, as: Persona, blinded = anyMessage()) =>
+  portal.call('POST', path('/token'), { as, body: { blinded } });
+const rollOf = async ({ path }: TestElection, as: Persona) =>
+  (await portal.call('GET', path('/roll/me'), { as })).json;
+const issued = ({ models, id }: TestElection) =>
+  models.roll.countDocuments({ _id: { $gt: `${id}:`, $lt: `${id};` }, blinded: { $exists: true } });
+
+test('of 200 different messages of one voter at once, one is signed and the others are told', async () => {
+  const election = await openTestElection(portal);
+  const voter = newStudent();
+  const answers = await Promise.all(Array.from({ length: 200 }, () => ask(election, voter)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ json }) => json.code === 'token-issued')).toHaveLength(199);
+  expect(await issued(election)).toBe(1);
+  expect(await rollOf(election, voter)).toEqual({ eligible: true, tokenIssued: true });
+}, 60_000);
+
+test('the same message 200 times at once, and later, gets the same signature', async () => {
+  const election = await openTestElection(portal);
+  const voter = newStudent();
+  const token = await createVotingToken(election.publicKey);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => ask(election, voter, token.blinded)));
+  answers.push(await ask(election, voter, token.blinded));
+  const signatures = new Set(answers.map(({ json }) => json.blindSignature as string));
+  expect(signatures.size).toBe(1);
+  await expect(signatureOf(election.publicKey, token, [...signatures][0]!)).resolves.toHaveLength(342);
+  expect(await issued(election)).toBe(1);
+}, 60_000);
+
+test('who registers late enters the roll of all students; a list stays as it is', async () => {
+  const all = await openTestElection(portal);
+  const late = newStudent();
+  expect(await rollOf(all, late)).toEqual({ eligible: true, tokenIssued: false });
+  expect(await all.models.roll.exists({ _id: `${all.id}:${late.email}` })).not.toBeNull();
+
+  const listed = await openTestElection(portal, { eligibility: 'list', listed: 1 });
+  const voter = newStudent();
+  await listed.addToRoll(voter);
+  expect(await rollOf(listed, late)).toEqual({ eligible: false, tokenIssued: false });
+  const refused = await ask(listed, late);
+  expect([refused.status, refused.json.code]).toEqual([403, 'not-on-roll']);
+  const spelled = { ...voter, email: voter.email.toUpperCase().replace('@SGGS.AC.IN', '@sggs.ac.in') };
+  expect((await ask(listed, spelled)).status).toBe(200);
+  expect(
+    await listed.models.roll.countDocuments({ _id: { $gt: `${listed.id}:`, $lt: `${listed.id};` } }),
+  ).toBe(1);
+});
+
+test('faculty and admins have no vote', async () => {
+  const election = await openTestElection(portal);
+  expect(await rollOf(election, personas.admin)).toEqual({ eligible: false, tokenIssued: false });
+  expect((await ask(election, personas.admin)).json.code).toBe('forbidden');
+  expect(await issued(election)).toBe(0);
+});
+
+test.each([
+  ['too short', 'AAAA'],
+  ['not a text', 7],
+  ['not below the modulus', Buffer.alloc(256, 255).toString('base64url')],
+])('a message that is %s is refused and costs nothing', async (_, blinded) => {
+  const election = await openTestElection(portal);
+  const voter = newStudent();
+  const refused = await portal.call('POST', election.path('/token'), { as: voter, body: { blinded } });
+  expect([refused.status, refused.json.errors[0].field]).toEqual([400, 'blinded']);
+  expect(await issued(election)).toBe(0);
+  expect((await ask(election, voter)).status).toBe(200);
+});
+
+test('only while voting runs, by the clock of the server', async () => {
+  const closesAt = new Date(time + 60_000);
+  const election = await openTestElection(portal, { closesAt });
+  const coming = await openTestElection(portal, { state: 'nominations' });
+  expect((await ask(coming, newStudent())).json.code).toBe('voting-not-begun');
+  time = closesAt.getTime() - 1;
+  expect((await ask(election, newStudent())).status).toBe(200);
+  time = closesAt.getTime();
+  const late = await ask(election, newStudent());
+  expect([late.status, late.json.code]).toEqual([409, 'voting-closed']);
+  expect(
+    (
+      await portal.call('POST', '/api/elections/none/token', {
+        as: newStudent(),
+        body: { blinded: anyMessage() },
+      })
+    ).status,
+  ).toBe(404);
+});
