@@ -8,6 +8,7 @@ import { CandidateSections } from './candidate-sections.tsx';
 import styles from './election-detail.module.css';
 import { ElectionForm } from './election-form.tsx';
 import { ElectionSteps } from './election-steps.tsx';
+import { Fold } from './fold.tsx';
 import { NextStep } from './next-step.tsx';
 import { NominationQueue } from './nomination-queue.tsx';
 import { SetupFacts } from './setup-facts.tsx';
@@ -54,7 +55,13 @@ function Detail({ election }: { election: ManagedElection }) {
       <CandidateSections election={election} title="Candidates" />
       {before && election.eligibility === 'list' && <VoterList election={election} />}
       <Section title="Set-up">
-        {before ? <ElectionForm election={election} /> : <SetupFacts election={election} />}
+        {state === 'draft' && <ElectionForm election={election} />}
+        {state === 'nominations' && (
+          <Fold title="Change the set-up">
+            <ElectionForm election={election} />
+          </Fold>
+        )}
+        {!before && <SetupFacts election={election} />}
       </Section>
     </>
   );

@@ -22,6 +22,7 @@ import { useState } from 'react';
 import { Notice } from '../components/notice.tsx';
 import styles from './election-form.module.css';
 import { eligibilityWords, optionsOf, resultModeWords, tieRuleWords } from './election-words.ts';
+import { Fold } from './fold.tsx';
 import { PostFields } from './post-fields.tsx';
 import { newSetup, setupOf } from './setup-of.ts';
 import { useChange } from './use-change.ts';
@@ -48,6 +49,7 @@ export function ElectionForm({
   });
 
   const values = form.watch();
+  const { errors } = form.formState;
   return (
     <div className={styles['form']}>
       <Form
@@ -68,9 +70,7 @@ export function ElectionForm({
           hint="As voters see it, for example “Student Council 2027”."
           required
         />
-        <PostFields
-          problem={form.formState.errors.posts?.message ?? form.formState.errors.posts?.root?.message}
-        />
+        <PostFields problem={errors.posts?.message ?? errors.posts?.root?.message} />
         <div className={styles['times']}>
           <FormControl name="opensAt">
             {({ onChange, ...field }) => (
@@ -87,15 +87,31 @@ export function ElectionForm({
             )}
           </FormControl>
           <FormControl name="closesAt">
-            {(field) => (
+            {({ onChange, ...field }) => (
               <DateTimeField
                 label="Voting ends"
                 required={false}
                 hint="Empty: you end it by hand."
                 {...field}
+                onChange={(closesAt: string | null) => {
+                  onChange(closesAt);
+                  if (closesAt === null) form.setValue('publishesAt', null);
+                }}
               />
             )}
           </FormControl>
+          {values.closesAt !== null && (
+            <FormControl name="publishesAt">
+              {(field) => (
+                <DateTimeField
+                  label="Result is published"
+                  required={false}
+                  hint="Empty: a day after voting ended, or when you publish it."
+                  {...field}
+                />
+              )}
+            </FormControl>
+          )}
         </div>
         {values.opensAt !== null && (
           <FormField
@@ -138,9 +154,8 @@ export function ElectionForm({
             )}
           </FormControl>
         )}
-        <details className={styles['more']}>
-          <summary>More choices</summary>
-          <div>
+        <Fold title="More choices" mustBeSeen={errors.description !== undefined}>
+          <div className={styles['more']}>
             <FormField
               name="description"
               label="Description"
@@ -149,16 +164,6 @@ export function ElectionForm({
               maxLength={2000}
               hint="Stands above the candidates."
             />
-            <FormControl name="publishesAt">
-              {(field) => (
-                <DateTimeField
-                  label="Result is published"
-                  required={false}
-                  hint="Empty: a day after voting ended, or when you publish it."
-                  {...field}
-                />
-              )}
-            </FormControl>
             <FormField
               type="checkbox"
               name="noneOfTheAbove"
@@ -175,7 +180,7 @@ export function ElectionForm({
               )}
             </FormControl>
           </div>
-        </details>
+        </Fold>
         {election && changed.length > 0 && (
           <Notice tone="warn">
             <p role="alert">

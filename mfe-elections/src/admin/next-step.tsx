@@ -7,6 +7,7 @@ import { errorWords } from './error-words.ts';
 import styles from './next-step.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useChange } from './use-change.ts';
+import { isCounting } from './use-managed-election.ts';
 
 interface Move {
   label: string;
@@ -113,7 +114,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
   }, [asking, move.isError, move.isSuccess]);
 
   const possible = electionMoves[state].filter((to) => to in moves) as (keyof typeof moves)[];
-  const offered = possible.filter((to) => to !== 'open' || missing.length === 0);
+  const offered = possible.filter((to) => (to !== 'open' || missing.length === 0) && !isCounting(election));
   // With all that voting needs, it comes before a call for more candidates.
   const first = offered.includes('open') ? 'open' : offered[0];
   const asked = asking === null || asking === 'cancelled' ? null : moves[asking];
@@ -142,6 +143,11 @@ export function NextStep({ election }: { election: ManagedElection }) {
               <li key={what}>{what}</li>
             ))}
           </ul>
+        </Notice>
+      )}
+      {isCounting(election) && (
+        <Notice tone="neutral">
+          <p>The ballots are being counted and sealed. In a few seconds you can publish the result.</p>
         </Notice>
       )}
       {electionMoves[state].length > 0 && (

@@ -14,7 +14,9 @@ export function SetupFacts({ election }: { election: ManagedElection }) {
       <Fact name={posts.length === 1 ? 'Post' : 'Posts'}>{posts.map(({ title }) => title).join(', ')}</Fact>
       <Fact name="Voting begins">{time(opensAt)}</Fact>
       <Fact name="Voting ends">{time(closesAt)}</Fact>
-      <Fact name="Result is published">{time(publishesAt)}</Fact>
+      <Fact name="Result is published">
+        {publishesAt ? <When at={publishesAt} /> : 'A day after voting ended'}
+      </Fact>
       <Fact name="Who may vote">
         {eligibilityWords[eligibility].label}
         {eligibility === 'list' && ` (${listed ?? 0})`}

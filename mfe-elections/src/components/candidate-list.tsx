@@ -105,7 +105,9 @@ export function CandidateList({ election }: { election: Election }) {
                       {
                         key: 'post',
                         header: 'Post',
-                        cell: ({ postId }: StandingCandidate) => titleOf(election, postId),
+                        cell: ({ postId }: StandingCandidate) => (
+                          <span className={styles['post']}>{titleOf(election, postId)}</span>
+                        ),
                       },
                     ]
                   : []),

@@ -170,6 +170,13 @@ it('says beside the time that the end comes before the beginning', async () => {
   expect(sent(page, changeElection)).toEqual([]);
 });
 
+it('shows what is wrong also where it is folded away', async () => {
+  openOne(managed({ description: 'Pasted\u000bfrom a word processor' }));
+  await press('Save the set-up');
+  expect(await screen.findByText(/has characters that can't be shown/)).toBeVisible();
+  expect(screen.getByLabelText(/Description/)).toBeVisible();
+});
+
 it('takes the size of a step as a number', async () => {
   const page = openOne(managed(), answer(changeElection, managed({ version: 4 })));
   await userEvent.click(await screen.findByLabelText('While people vote, in steps'));
@@ -205,10 +212,15 @@ it('keeps what was typed when somebody else was quicker, and lets one choose', a
   expect(await screen.findByText(problems['state-changed'].message)).toBeVisible();
   expect(await screen.findByText(/Somebody changed the set-up.*description/)).toBeVisible();
   expect(title).toHaveValue('Mine');
+  // Nothing is written over theirs before that was decided.
+  await press('Save the set-up');
+  await waitFor(() => expect(sent(page, changeElection)).toHaveLength(2));
   await press('Keep mine');
   await press('Save the set-up');
   expect(await screen.findByText('The set-up is saved.')).toBeVisible();
-  expect(sent(page, changeElection).map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
+  expect(sent(page, changeElection).map(({ body }) => (body as { version: number }).version)).toEqual([
+    3, 3, 4,
+  ]);
 });
 
 it('names each bad line of a list, and what to do', async () => {
@@ -264,7 +276,7 @@ it('tells that somebody else took the step, and shows where the election stands 
   openOne(
     () => current,
     answer(moveElection, () => {
-      current = managed({ state: 'closed' });
+      current = managed({ state: 'closed', digest: 'ab'.repeat(32) });
       return reject('state-changed');
     }),
   );
@@ -272,6 +284,12 @@ it('tells that somebody else took the step, and shows where the election stands 
   await confirm('End voting');
   expect(await screen.findByText(problems['state-changed'].message)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Publish the result' })).toBeVisible();
+});
+
+it('offers no publication before the ballots are counted and sealed', async () => {
+  openOne(managed({ state: 'closed' }));
+  expect(await screen.findByText(/being counted and sealed/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Publish the result' })).toBeNull();
 });
 
 it('cancels only with a reason', async () => {

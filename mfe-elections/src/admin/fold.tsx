@@ -1,0 +1,24 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './fold.module.css';
+
+/** What few people need at once, behind its title. Opens when something inside has to be seen. */
+export function Fold({
+  title,
+  mustBeSeen = false,
+  children,
+}: {
+  title: string;
+  mustBeSeen?: boolean;
+  children: ReactNode;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (mustBeSeen && details.current) details.current.open = true;
+  }, [mustBeSeen]);
+  return (
+    <details className={styles['fold']} ref={details}>
+      <summary>{title}</summary>
+      <div className={styles['content']}>{children}</div>
+    </details>
+  );
+}
