@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@campus/contracts';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { Logger } from './log.ts';
 import { isDuplicateKey } from './mongo-errors.ts';
@@ -5,7 +6,7 @@ import { isDuplicateKey } from './mongo-errors.ts';
 /** What an entry says of an act; ids only, addresses are joined when it is shown. */
 export interface AuditNote {
   actor: string;
-  action: string;
+  action: AuditedAction;
   target: { kind: string; id: string; label?: string };
   reason?: string;
   details?: Record<string, string>;

@@ -2,6 +2,26 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instantSchema, pageOf, pageQuery } from './text.ts';
 
+/** Everything that the audit log keeps, and what people read of it: “Meera … the election …”. */
+export const auditedActions = {
+  'role.granted': 'gave a role',
+  'role.removed': 'took a role',
+  'candidate.added': 'added a candidate',
+  'candidate.removed': 'removed a candidate',
+  'candidate.withdrawn': 'withdrew a candidate',
+  'nomination.accepted': 'accepted a nomination',
+  'nomination.refused': 'refused a nomination',
+  'election.created': 'prepared the election',
+  'election.changed': 'changed the election',
+  'election.voters-uploaded': 'uploaded the list of voters',
+  'election.nominations': 'opened nominations',
+  'election.opened': 'opened voting',
+  'election.closed': 'ended voting',
+  'election.published': 'published the result',
+  'election.cancelled': 'cancelled the election',
+} as const;
+export type AuditedAction = keyof typeof auditedActions;
+
 /** One line of the audit log: who did what to whom, when, and why. `details` holds short words, never contents. */
 export const auditEntrySchema = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { listAuditEntries, type AuditEntry } from '@campus/contracts';
+import { auditedActions, listAuditEntries, type AuditEntry } from '@campus/contracts';
 import { Button, DataTable, EmptyState, QueryState, Section, Skeleton, useApi } from '@campus/portal-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
@@ -52,15 +52,8 @@ export default function AuditSection() {
   );
 }
 
-const words: Record<string, string> = {
-  'role.granted': 'gave a role',
-  'role.removed': 'took a role',
-  'candidate.added': 'added a candidate',
-  'candidate.removed': 'removed a candidate',
-};
-
-/** An action that is new here shows by its code: better than not at all. */
+/** An action that a newer server knows shows by its code: better than not at all. */
 function describe({ action, details }: AuditEntry): string {
   const more = Object.values(details).join(', ');
-  return `${words[action] ?? action}${more && `: ${more}`}`;
+  return `${(auditedActions as Record<string, string>)[action] ?? action}${more && `: ${more}`}`;
 }

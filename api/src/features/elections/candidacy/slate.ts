@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@campus/contracts';
 import type { AuditRecord } from '../../../platform/audit-log.ts';
 import { DomainError, invalidField } from '../../../platform/errors.ts';
 import { votingPhase } from '../election-views.ts';
@@ -14,7 +15,7 @@ type Standing = Pick<CandidateRecord, 'state' | 'reason'>;
 interface Change {
   to: Standing;
   actor: string;
-  action: string;
+  action: AuditedAction;
   rule: Rule;
   /** What the candidate becomes when the rule forbids it after all; what it was when left out. */
   back?: Standing;
@@ -45,7 +46,7 @@ export function createSlate({ models, audit, views, now }: Room) {
     return candidate;
   }
 
-  const entryOf = ({ _id, name }: SlateCandidate, actor: string, action: string, reason = '') =>
+  const entryOf = ({ _id, name }: SlateCandidate, actor: string, action: AuditedAction, reason = '') =>
     audit.entry({ actor, action, target: { kind: 'candidate', id: String(_id), label: name }, reason });
 
   async function settle(

@@ -1,3 +1,4 @@
+import { auditedActions } from '@campus/contracts';
 import type { AuditLog, AuditNote, AuditRecord } from '../../../platform/audit-log.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { ElectionRecord } from '../model.ts';
@@ -6,22 +7,9 @@ import type { Room } from '../room.ts';
 /** Who acts in the audit log when a deadline did. */
 export const clock = 'clock';
 
-const acts = {
-  'election.created': 'prepared it',
-  'election.changed': 'changed it',
-  'election.voters-uploaded': 'uploaded a list of voters',
-  'election.nominations': 'opened nominations',
-  'election.opened': 'opened it',
-  'election.closed': 'closed it',
-  'election.published': 'published the result',
-  'election.cancelled': 'cancelled it',
-} as const;
-export type ElectionAction = keyof typeof acts;
-
 export type ReadElection = Omit<ElectionRecord, 'outbox'>;
 
-interface Change extends Pick<AuditNote, 'actor' | 'reason' | 'details'> {
-  action: ElectionAction;
+interface Change extends Omit<AuditNote, 'target'> {
   set: Partial<ReadElection>;
 }
 
@@ -29,7 +17,7 @@ interface Change extends Pick<AuditNote, 'actor' | 'reason' | 'details'> {
 export const electionEntry = (
   audit: AuditLog,
   { _id, title }: Pick<ElectionRecord, '_id' | 'title'>,
-  note: Omit<AuditNote, 'target'> & { action: ElectionAction },
+  note: Omit<AuditNote, 'target'>,
 ): AuditRecord => audit.entry({ ...note, target: { kind: 'election', id: _id, label: title } });
 
 /** Changes an election as it was read; `false` when it isn't like that any more. */
@@ -65,6 +53,6 @@ export async function changedMeanwhile({ models, members, audit }: Room, id: str
   if (!last) return new DomainError('state-changed', { errors: [{ field: 'state', message: `${now}.` }] });
   const email = (await members.emailsOf([last.actor])).get(last.actor);
   const who = last.actor === clock ? 'The clock' : (email ?? 'Another admin');
-  const message = `${now}: ${who} ${acts[last.action as ElectionAction]} at ${last.at.toISOString().slice(11, 16)} UTC.`;
+  const message = `${now}: ${who} ${auditedActions[last.action]} at ${last.at.toISOString().slice(11, 16)} UTC.`;
   return new DomainError('state-changed', { errors: [{ field: 'state', message }] });
 }

@@ -74,8 +74,8 @@ describe('a step', () => {
     }));
     for (const as of others) await portal.call('GET', '/api/me', { as });
     for (const [from, to, verb] of [
-      ['draft', 'open', 'opened it'],
-      ['open', 'closed', 'closed it'],
+      ['draft', 'open', 'opened voting'],
+      ['open', 'closed', 'ended voting'],
     ] as const) {
       const id = await inState(from);
       const body = { from, to };
