@@ -1,5 +1,6 @@
 import {
   castBallot,
+  findReceipt,
   getCurrentElection,
   getRollEntry,
   issueToken,
@@ -265,6 +266,23 @@ it('finds a ballot in the box that arrived just before the end', async () => {
   const chosen = await screen.findByRole('button', { name: 'Vote Casted' });
   expect(chosen.closest('li')).toHaveTextContent('Ravi Jadhav');
   expect(await screen.findByText('Your receipt')).toBeVisible();
+});
+
+it('calls a vote lost after the end only when the box says so', async () => {
+  const polls = station();
+  polls.before.cast = lost;
+  const page = open(polls.answers());
+  await vote('Ravi Jadhav');
+  await screen.findByRole('button', { name: 'Send again' });
+  page.unmount();
+  polls.election = { ...polls.election, state: 'closed' };
+  const unknown = open(polls.answers(answer(findReceipt, lost)));
+  await waitFor(() => expect(callsOf(unknown, findReceipt)).toHaveLength(1));
+  expect(screen.getByText('Voting has ended.')).toBeVisible();
+  expect(screen.queryByText(/ended before it arrived/)).toBeNull();
+  unknown.unmount();
+  open(polls.answers());
+  expect(await screen.findByText(/ended before it arrived/)).toBeVisible();
 });
 
 it('keeps an unfinished token over a sign-out, without the choice', async () => {

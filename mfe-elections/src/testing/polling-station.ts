@@ -18,6 +18,12 @@ import {
 import { receiptOf } from '@campus/ballot';
 import { ApiError } from '@campus/portal-kit';
 import { answer, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { configure } from '@testing-library/react';
+import { vi } from 'vitest';
+
+// Real signatures take their time where much else runs.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const blindSign = (blinded: string) =>

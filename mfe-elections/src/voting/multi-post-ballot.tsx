@@ -68,12 +68,14 @@ export function MultiPostBallot({
       {state !== 'none' && (
         <div className={styles['summary']}>
           <h3>Your ballot</h3>
-          <ChoiceList
-            choices={election.posts.map(({ id, title }) => ({
-              post: title,
-              name: choices[id] === undefined ? '–' : choiceName(choices[id], candidates),
-            }))}
-          />
+          {Object.keys(choices).length > 0 && (
+            <ChoiceList
+              choices={election.posts.map(({ id, title }) => ({
+                post: title,
+                name: choices[id] === undefined ? '–' : choiceName(choices[id], candidates),
+              }))}
+            />
+          )}
           <Button variant="primary" disabled={state === 'closed'} onClick={review}>
             {state === 'closed' && chosen ? messages.voteCast : 'Cast ballot'}
           </Button>

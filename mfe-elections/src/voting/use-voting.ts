@@ -49,6 +49,7 @@ export function useVoting(election: Election, memberId: string) {
     enabled: waits,
     staleTime: 0,
   });
+  const isMissing = roll.data?.tokenIssued === false || check.data?.inTheBox === false;
   const arrived = waits && check.data?.inTheBox === true;
   useEffect(() => {
     if (arrived) keepAsCast(voter, token, unanswered);
@@ -64,7 +65,7 @@ export function useVoting(election: Election, memberId: string) {
   function standing(): Standing {
     if (cast) return 'cast';
     if (roll.data?.eligible === false) return 'not-on-roll';
-    if (unanswered && token) return 'unsent';
+    if (unanswered && token) return election.state === 'open' || isMissing ? 'unsent' : 'unknown';
     if (!roll.data) return 'unknown';
     if (!roll.data.tokenIssued) return 'may-vote';
     if (!token) return 'elsewhere';

@@ -41,8 +41,7 @@ export function VoteStatus({
     );
   }
   if (election.state !== 'open') {
-    // Whether it arrived all the same is asked of the box first.
-    if (standing !== 'unsent' && code !== 'voting-closed') return null;
+    if (standing !== 'unsent') return null;
     return (
       <Said tone="bad" ref={ref} title="Your vote is not in the box.">
         <p>Voting ended before it arrived there, and now it can’t be taken any more.</p>
