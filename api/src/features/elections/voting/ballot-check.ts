@@ -1,4 +1,4 @@
-import { constants, createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { constants, createPublicKey, hash, type KeyObject, verify } from 'node:crypto';
 import { type Ballot, blankChoice, noneOfTheAbove } from '@campus/contracts';
 import { LRUCache } from 'lru-cache';
 import { DomainError, invalidField } from '../../../platform/errors.ts';
@@ -47,17 +47,13 @@ const keys = new LRUCache<string, KeyObject>({ max: 20 });
  * RSASSA-PSS with SHA-384 and a salt of 48 bytes, as RFC 9474 has it. It takes 0.06 ms here, less than handing it to a
  * thread and back costs.
  */
-export function isSigned(publicKey: string, { token, prefix, signature }: Ballot): boolean {
+export function isSigned(publicKey: string, token: Buffer, prefix: Buffer, signature: Buffer): boolean {
   let key = keys.get(publicKey);
   if (!key) {
     key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
     keys.set(publicKey, key);
   }
-  const hash = createHash('sha256').update(token, 'base64url').digest();
-  return verify(
-    'sha384',
-    Buffer.concat([Buffer.from(prefix, 'base64url'), hash]),
-    { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 48 },
-    Buffer.from(signature, 'base64url'),
-  );
+  const signed = Buffer.concat([prefix, hash('sha256', token, 'buffer')]);
+  const padding = constants.RSA_PKCS1_PSS_PADDING;
+  return verify('sha384', signed, { key, padding, saltLength: 48 }, signature);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Ballot } from '@campus/contracts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Room } from '../room.ts';
@@ -19,15 +19,15 @@ export async function cast(
   const view = await views.get(id);
   requireRunning(view.election, now());
   const choices = choicesOf(view, ballot.choices);
-  if (!isSigned(view.election.publicKey!, ballot)) throw new DomainError('ballot-not-signed');
-  const receipt = createHash('sha256').update(ballot.token, 'base64url').digest('hex');
-  const key = createHash('sha256').update('choices').update(ballot.token, 'base64url').digest('hex');
-  await writer.put(id, {
-    _id: `${id}:${receipt}`,
-    key: `${id}:${key}`,
-    prefix: Buffer.from(ballot.prefix, 'base64url'),
-    signature: Buffer.from(ballot.signature, 'base64url'),
-    choices,
-  });
+  const [token, prefix, signature] = [ballot.token, ballot.prefix, ballot.signature].map((text) =>
+    Buffer.from(text, 'base64url'),
+  ) as [Buffer, Buffer, Buffer];
+  if (!isSigned(view.election.publicKey!, token, prefix, signature))
+    throw new DomainError('ballot-not-signed');
+  const receipt = hash('sha256', token);
+  const key = hash('sha256', Buffer.concat([choicesTag, token]));
+  await writer.put(id, { _id: `${id}:${receipt}`, key: `${id}:${key}`, prefix, signature, choices });
   return receipt;
 }
+
+const choicesTag = Buffer.from('choices');
