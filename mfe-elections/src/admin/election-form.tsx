@@ -72,20 +72,30 @@ export function ElectionForm({
         />
         <PostFields problem={errors.posts?.message ?? errors.posts?.root?.message} />
         <div className={styles['times']}>
-          <FormControl name="opensAt">
-            {({ onChange, ...field }) => (
-              <DateTimeField
-                label="Voting begins"
-                required={false}
-                hint="Empty: you open it by hand."
-                {...field}
-                onChange={(opensAt: string | null) => {
-                  onChange(opensAt);
-                  form.setValue('opensByClock', opensAt !== null);
-                }}
+          <div className={styles['together']}>
+            <FormControl name="opensAt">
+              {({ onChange, ...field }) => (
+                <DateTimeField
+                  label="Voting begins"
+                  required={false}
+                  hint="Empty: you open it by hand."
+                  {...field}
+                  onChange={(opensAt: string | null) => {
+                    onChange(opensAt);
+                    form.setValue('opensByClock', opensAt !== null);
+                  }}
+                />
+              )}
+            </FormControl>
+            {values.opensAt !== null && (
+              <FormField
+                type="checkbox"
+                name="opensByClock"
+                label="Opens by itself at this time"
+                hint="If something is missing then, it waits for you."
               />
             )}
-          </FormControl>
+          </div>
           <FormControl name="closesAt">
             {({ onChange, ...field }) => (
               <DateTimeField
@@ -113,14 +123,6 @@ export function ElectionForm({
             </FormControl>
           )}
         </div>
-        {values.opensAt !== null && (
-          <FormField
-            type="checkbox"
-            name="opensByClock"
-            label="Opens by itself at this time"
-            hint="If something is missing then, it waits for you."
-          />
-        )}
         <FormControl name="eligibility">
           {(field) => <RadioGroup label="Who may vote" options={optionsOf(eligibilityWords)} {...field} />}
         </FormControl>
@@ -155,7 +157,7 @@ export function ElectionForm({
           </FormControl>
         )}
         <Fold title="More choices" mustBeSeen={errors.description !== undefined}>
-          <div className={styles['more']}>
+          <div className={styles['together']}>
             <FormField
               name="description"
               label="Description"

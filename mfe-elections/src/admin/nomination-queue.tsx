@@ -26,6 +26,13 @@ import styles from './nomination-queue.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useChange } from './use-change.ts';
 
+interface Review {
+  id: string;
+  version: number;
+  decision: 'accepted' | 'refused';
+  reason?: string;
+}
+
 /** Who wants to stand, the longest waiting first, to be accepted or refused one by one. */
 export function NominationQueue({ election }: { election: ManagedElection }) {
   const api = useApi();
@@ -34,11 +41,8 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
     queryFn: ({ signal }) => api.call(listNominations, { params: { id: election.id }, signal }),
     refetchInterval: 10_000,
   });
-  const review = useChange(
-    (
-      client,
-      { id, decision, reason = '' }: { id: string; decision: 'accepted' | 'refused'; reason?: string },
-    ) => client.call(reviewNomination, { params: { id }, body: { decision, reason } }),
+  const review = useChange((client, { id, ...body }: Review) =>
+    client.call(reviewNomination, { params: { id }, body }),
   );
   const [refusing, setRefusing] = useState<ReviewableNomination | null>(null);
   const queue = useRef<HTMLElement>(null);
@@ -52,7 +56,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
     (queue.current?.querySelector<HTMLElement>('h3') ?? queue.current)?.focus();
   });
 
-  function decide(change: { id: string; decision: 'accepted' | 'refused'; reason?: string }) {
+  function decide(change: Review) {
     decided.current = true;
     return review.mutateAsync(change);
   }
@@ -101,7 +105,11 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
                           busy={review.isPending && review.variables.id === nomination.id}
                           disabled={review.isPending && review.variables.id !== nomination.id}
                           onClick={() =>
-                            void decide({ id: nomination.id, decision: 'accepted' }).then(
+                            void decide({
+                              id: nomination.id,
+                              version: nomination.version,
+                              decision: 'accepted',
+                            }).then(
                               () => notify.success(`${nomination.name} is on the ballot.`),
                               // Said above the queue.
                               () => undefined,
@@ -135,7 +143,9 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
           title={`Refuse ${refusing.name}?`}
           hint={`${refusing.name} reads it.`}
           confirmLabel="Refuse nomination"
-          onConfirm={(reason) => decide({ id: refusing.id, decision: 'refused', reason })}
+          onConfirm={(reason) =>
+            decide({ id: refusing.id, version: refusing.version, decision: 'refused', reason })
+          }
           onClose={() => setRefusing(null)}
         >
           <p>As long as nominations are open, the student can change the nomination and send it again.</p>
