@@ -49,8 +49,8 @@ export const nominationSchema = z.object({
   reason: z.string(),
 });
 export type Nomination = z.infer<typeof nominationSchema>;
-/** The nominee's address, so that a reviewer knows who it is. */
-export const reviewableNominationSchema = z.extend(nominationSchema, { email: z.string() });
+/** The nominee's address, so that a reviewer knows who it is, and the version that he reads. */
+export const reviewableNominationSchema = z.extend(nominationSchema, { email: z.string(), version: z.int() });
 export type ReviewableNomination = z.infer<typeof reviewableNominationSchema>;
 export const newNominationSchema = z.object({
   postId: postIdSchema,
@@ -215,6 +215,8 @@ export const reviewNomination = endpoint({
   params: withCandidate,
   body: z
     .object({
+      /** The one that was read: what the nominee changed since must be read first. */
+      version: z.int(),
       decision: z.enum(['accepted', 'refused']),
       reason: z._default(optionalText('The reason', 500), ''),
     })

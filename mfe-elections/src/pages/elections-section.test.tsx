@@ -33,6 +33,7 @@ const nominee = (number: number, name: string): ReviewableNomination => ({
   ...candidate(number, name),
   state: 'nominated',
   reason: '',
+  version: 3,
   email: `${name.split(' ')[0]?.toLowerCase()}@sggs.ac.in`,
 });
 
@@ -344,8 +345,8 @@ it('reviews nominations one by one, the next with the focus', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Dev Kale' })).toHaveFocus());
   expect(screen.getByText('Refused: 1')).toBeVisible();
   expect(sent(page, reviewNomination).map(({ body }) => body)).toEqual([
-    { decision: 'accepted', reason: '' },
-    { decision: 'refused', reason: 'Not enrolled.' },
+    { version: 3, decision: 'accepted' },
+    { version: 3, decision: 'refused', reason: 'Not enrolled.' },
   ]);
 });
 

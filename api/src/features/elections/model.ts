@@ -56,6 +56,8 @@ export interface CandidateRecord extends WithOutbox {
   /** `removed`: taken off before the first ballot; kept, because a ballot may have been on its way. */
   state: (typeof candidacyStates)[number] | 'removed';
   reason: string;
+  /** Counts changes of text and photo, so that only what was read is reviewed. */
+  version: number;
   /** The member who stands; absent when an admin put the name on the ballot. */
   nominee?: string;
 }
@@ -150,6 +152,7 @@ const candidateSchema = new Schema<CandidateRecord>(
     photo: { type: String, default: null },
     state: { type: String, required: true },
     reason: { type: String, default: '' },
+    version: { type: Number, default: 0 },
     nominee: String,
   },
   { versionKey: false },

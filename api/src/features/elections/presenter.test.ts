@@ -18,6 +18,7 @@ const candidate = (id: string, state: CandidateRecord['state'] = 'standing') => 
   photo: null,
   state,
   reason: '',
+  version: 0,
 });
 
 function viewOf(

@@ -19,7 +19,15 @@ export function createCandidateService(room: Room, slate: Slate) {
   const add = (actor: string, electionId: string, { postId, ...texts }: NewNomination) =>
     slate.add(
       actor,
-      { ...texts, election: electionId, post: postId, photo: null, state: 'standing', reason: '' },
+      {
+        ...texts,
+        election: electionId,
+        post: postId,
+        photo: null,
+        state: 'standing',
+        reason: '',
+        version: 0,
+      },
       (election) => {
         if (!slate.isOpen(election)) throw new DomainError('slate-closed');
         requirePost(election, postId);

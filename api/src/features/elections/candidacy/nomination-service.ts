@@ -10,6 +10,7 @@ import { requirePost, type Slate, type SlateCandidate, type SlateElection } from
 export interface Review {
   actor: string;
   candidateId: string;
+  version: number;
   decision: 'accepted' | 'refused';
   reason: string;
 }
@@ -59,6 +60,7 @@ export function createNominationService({ models, members, audit, views }: Room,
             {
               $set: { post: postId, name, manifesto, state: 'nominated', reason: '' },
               $setOnInsert: { photo: null, outbox: [] },
+              $inc: { version: 1 },
             },
             { upsert: true, returnDocument: 'after', projection: { outbox: 0 } },
           )
@@ -97,10 +99,11 @@ export function createNominationService({ models, members, audit, views }: Room,
     },
 
     /** @throws DomainError `not-found`, `nominations-closed`, `invalid-input`, `state-changed` */
-    async review({ actor, candidateId, decision, reason }: Review): Promise<Nomination> {
+    async review({ actor, candidateId, version, decision, reason }: Review): Promise<Nomination> {
       const nomination = await slate.findCandidate(candidateId);
       const reviewed =
         nomination.state === 'nominated' &&
+        nomination.version === version &&
         (await slate.change(nomination, {
           to: decision === 'accepted' ? { state: 'standing', reason: '' } : { state: 'refused', reason },
           actor,
@@ -114,7 +117,13 @@ export function createNominationService({ models, members, audit, views }: Room,
         }));
       if (reviewed) return presentNomination(reviewed);
       const { state } = await slate.findCandidate(candidateId);
-      const message = state === 'refused' ? 'It was refused already.' : 'It was accepted already.';
+      const message = {
+        nominated: 'It was changed since you read it.',
+        refused: 'It was refused already.',
+        standing: 'It was accepted already.',
+        withdrawn: 'The candidate was withdrawn.',
+        removed: 'The candidate was taken off the ballot.',
+      }[state];
       throw new DomainError('state-changed', { errors: [{ field: 'decision', message }] });
     },
   };

@@ -28,8 +28,11 @@ const read = (election: string, as: Who) => portal.call('GET', mine(election), {
 const takeBack = (election: string, as: Who) => portal.call('DELETE', mine(election), { as });
 const list = (election: string, as: Who = admin) =>
   portal.call('GET', `/api/managed-elections/${election}/nominations`, { as });
-const review = (id: string, body: unknown = { decision: 'accepted' }, as: Who = admin) =>
-  portal.call('POST', `/api/candidates/${id}/review`, { as, body });
+/** Reviews what the nominee sent last. */
+const review = async (id: string, body: object = { decision: 'accepted' }, as: Who = admin) => {
+  const version = (await models().candidates.findById(id))?.version ?? 0;
+  return portal.call('POST', `/api/candidates/${id}/review`, { as, body: { version, ...body } });
+};
 const refusal = (reason: string) => ({ decision: 'refused', reason });
 const slateOf = async (election: string) =>
   (await portal.call('GET', `/api/elections/${election}/candidates`)).json;
@@ -188,6 +191,19 @@ describe('review', () => {
     for (const { json } of told)
       expect(json.errors).toEqual([{ field: 'decision', message: `It was ${words} already.` }]);
     expect(await actionsOn(id)).toHaveLength(1);
+  });
+
+  test('is of what was read: after a change of the nominee it has to be read again', async () => {
+    const election = await takingNominations();
+    const nominee = newStudent();
+    const { id } = (await put(election, nominee)).json;
+    const [{ version }] = (await list(election)).json;
+    await put(election, nominee, { ...nomination, manifesto: 'Something else.' });
+    const refused = await review(id, { version, decision: 'accepted' });
+    expect(codeOf(refused)).toEqual([409, 'state-changed']);
+    expect(refused.json.errors[0].message).toBe('It was changed since you read it.');
+    expect(await slateOf(election)).toEqual([]);
+    expect((await review(id)).status).toBe(200);
   });
 
   test('is by admins, with a reason to refuse, of what is nominated', async () => {

@@ -40,7 +40,10 @@ export function createPhotoService({ models, views }: Room, slate: Slate) {
       };
       await photos.create(photo);
       const before = await candidates
-        .findOneAndUpdate({ _id: candidateId, state: { $in: [...states] } }, { $set: { photo: photo._id } })
+        .findOneAndUpdate(
+          { _id: candidateId, state: { $in: [...states] } },
+          { $set: { photo: photo._id }, $inc: { version: 1 } },
+        )
         .lean<SlateCandidate>();
       const unused = before ? before.photo : photo._id;
       if (unused !== null) await photos.deleteOne({ _id: unused });

@@ -52,4 +52,5 @@ export function presentNomination(candidate: SlateCandidate): Nomination {
 export const presentReviewable = (candidate: SlateCandidate, email: string): ReviewableNomination => ({
   ...presentNomination(candidate),
   email,
+  version: candidate.version,
 });

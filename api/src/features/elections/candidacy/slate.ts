@@ -66,14 +66,14 @@ export function createSlate({ models, audit, views, now }: Room) {
     await audit.deliver(candidates, _id);
   }
 
-  /** The candidate after the change; `null` when somebody else changed its state since it was read. */
+  /** The candidate after the change; `null` when somebody else changed it since it was read. */
   async function change(candidate: SlateCandidate, { to, actor, action, rule, back }: Change) {
-    const { _id, election, state, reason } = candidate;
+    const { _id, election, state, reason, version } = candidate;
     await rule(await findElection(election));
     const entry = entryOf(candidate, actor, action, to.reason);
     const changed = await candidates
       .findOneAndUpdate(
-        { _id, state },
+        { _id, state, version },
         { $set: to, $push: { outbox: entry } },
         { returnDocument: 'after', projection: { outbox: 0 } },
       )
