@@ -1,10 +1,10 @@
 import type { Audit } from '@campus/ballot';
 import type { BoxedChoices } from '@campus/contracts';
 
-/** What the page tells the worker once. `myKey`: under which the box lists the choices of this browser's own ballot. */
+/** What the page tells the worker once. `myToken`: of the ballot that this browser cast; it goes no further. */
 export interface AuditRequest {
   electionId: string;
-  myKey: string | null;
+  myToken: string | null;
 }
 
 /** What a finished count found. `digest` of the box as it was published; `mine` is null when there is no such row. */

@@ -101,7 +101,7 @@ it('compares the own ballot, which only this browser can', async () => {
   const mine = { token: ballot.secret, choices: ballot.choices.choices };
   const worker = open({ mine });
   await press('Check the count');
-  expect(worker.requests).toEqual([{ electionId: 'council-2026', myKey: ballot.choices.key }]);
+  expect(worker.requests).toEqual([{ electionId: 'council-2026', myToken: ballot.secret }]);
 
   worker.tell(counted({ mine: ballot.choices }));
   expect(screen.getByText('The count is right.')).toBeVisible();

@@ -1,4 +1,3 @@
-import { choicesKeyOf } from '@campus/ballot';
 import type { BallotBox } from '@campus/contracts';
 import { Button } from '@campus/portal-kit';
 import { useId } from 'react';
@@ -35,8 +34,7 @@ export function CheckTheCount({
   const barId = useId();
   const running = state?.kind === 'progress';
   const label = state === null ? 'Check the count' : state.kind === 'stopped' ? 'Try again' : 'Count again';
-  const count = async () =>
-    begin({ electionId: box.election.id, myKey: mine && (await choicesKeyOf(mine.token)) });
+  const count = () => begin({ electionId: box.election.id, myToken: mine && mine.token });
 
   return (
     <div className={styles['check']}>
@@ -58,7 +56,7 @@ export function CheckTheCount({
         </>
       )}
       {/* One button all the time, so that it keeps the focus. */}
-      <Button variant={running ? 'secondary' : 'primary'} onClick={running ? cancel : () => void count()}>
+      <Button variant={running ? 'secondary' : 'primary'} onClick={running ? cancel : count}>
         {running ? 'Cancel' : label}
       </Button>
       <div aria-live="polite" className={styles['outcome']}>

@@ -1,13 +1,14 @@
-import { auditBallotBox } from '@campus/ballot';
+import { auditBallotBox, choicesKeyOf } from '@campus/ballot';
 import type { BoxedChoices } from '@campus/contracts';
 import type { AuditMessage, AuditRequest } from './audit-messages.ts';
 import { BoxUnreadable, readBox, readChoices, readTokens } from './read-box.ts';
 
 /** Reads a published box and counts it, telling how far it is and last what it found. */
 export async function countBox(
-  { electionId, myKey }: AuditRequest,
+  { electionId, myToken }: AuditRequest,
   tell: (message: AuditMessage) => void,
 ): Promise<void> {
+  const myKey = myToken && (await choicesKeyOf(myToken));
   let mine: BoxedChoices | null = null;
   async function* choices() {
     for await (const page of readChoices(electionId)) {

@@ -10,8 +10,9 @@ export const startAudit: StartAudit = (request, onMessage) => {
   try {
     worker = new Worker(trustedWorkerUrl(), { type: 'module' });
   } catch (error) {
+    // A worker must be of the page's origin: the dev server of a remote, and a remote shipped elsewhere, have another.
     console.error(error);
-    onMessage({ kind: 'stopped', why: 'This browser does not let the page count beside itself.' });
+    onMessage({ kind: 'stopped', why: 'It could not be started in this browser.' });
     return () => undefined;
   }
   worker.addEventListener('message', ({ data }: MessageEvent<AuditMessage>) => {

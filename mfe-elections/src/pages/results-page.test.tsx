@@ -9,11 +9,16 @@ import {
 import { answer, renderRemote } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../module.tsx';
 // The module loads it later, which takes longer than a test waits.
 import './results-page.tsx';
 import { anElection, candidate, refusal } from '../testing/polling-station.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const postId = 'representative';
 const asha = candidate(1, 'Asha Rao');
