@@ -10,7 +10,7 @@ interface Part {
 }
 
 /** Rows that the database sends at once: a million of them never lie in memory together. */
-const batchSize = 1000;
+export const rowsAtOnce = 1000;
 
 /** Past mongoose, which would make an object with getters of each ballot. */
 export const boxOf = ({ ballots }: Ballots) => ballots.db.collection<BallotRecord>(ballots.collection.name);
@@ -20,7 +20,13 @@ export const boxedTokens = (models: Ballots, id: string, { after, limit = 0 }: P
   boxOf(models)
     .find<Pick<BallotRecord, '_id' | 'prefix' | 'signature'>>(
       { _id: within(id, after) },
-      { projection: { prefix: 1, signature: 1 }, sort: { _id: 1 }, limit, batchSize, promoteBuffers: true },
+      {
+        projection: { prefix: 1, signature: 1 },
+        sort: { _id: 1 },
+        limit,
+        batchSize: rowsAtOnce,
+        promoteBuffers: true,
+      },
     )
     .map(({ _id, prefix, signature }): BoxedToken => ({
       receipt: _id.slice(id.length + 1),
@@ -33,6 +39,6 @@ export const boxedChoices = (models: Ballots, id: string, { after, limit = 0 }: 
   boxOf(models)
     .find<Pick<BallotRecord, 'key' | 'choices'>>(
       { key: within(id, after) },
-      { projection: { _id: 0, key: 1, choices: 1 }, sort: { key: 1 }, limit, batchSize },
+      { projection: { _id: 0, key: 1, choices: 1 }, sort: { key: 1 }, limit, batchSize: rowsAtOnce },
     )
     .map(({ key, choices }): BoxedChoices => ({ key: key.slice(id.length + 1), choices }));

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
-import { createElectionModels, type ElectionModels, type Tally } from '../model.ts';
+import { createElectionModels, type ElectionModels, type Tally, within } from '../model.ts';
 import { addVotes } from '../voting/tally.ts';
-import { boxedChoices } from './boxed-ballots.ts';
+import { boxOf, rowsAtOnce } from './boxed-ballots.ts';
 
 type BoxModels = Pick<ElectionModels, 'ballots' | 'tallies'>;
 
@@ -70,7 +70,8 @@ async function replace(
 /** The votes of all ballots in the box. */
 async function countBox({ ballots }: Pick<ElectionModels, 'ballots'>, id: string): Promise<Tally> {
   const tally: Tally = { cast: 0, votes: {} };
-  for await (const { choices } of boxedChoices({ ballots }, id)) {
+  const all = { projection: { _id: 0, choices: 1 }, batchSize: rowsAtOnce };
+  for await (const { choices } of boxOf({ ballots }).find({ _id: within(id) }, all)) {
     tally.cast += 1;
     addVotes(tally.votes, choices);
   }

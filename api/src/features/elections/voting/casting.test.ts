@@ -195,3 +195,15 @@ test('what is stored of a vote: no voter, no time, no token', async () => {
     },
   ]);
 });
+
+test('a ballot that could not be counted is in the box, and counted later', async () => {
+  const election = await openTestElection(portal);
+  await election.models.tallies.deleteOne({ _id: election.id });
+  const ballot = election.vote(election.candidates.asha, 'blank');
+  for (const _ of ['once', 'and again']) expect((await cast(election, ballot)).status).toBe(201);
+  expect(await election.inTheBox()).toBe(1);
+  expect(portal.log.join('')).toContain('not counted yet');
+  expect(portal.log.join('')).not.toContain(election.candidates.asha);
+  await portal.portal.runJobs();
+  expect(await election.tally()).toMatchObject({ cast: 1, votes: { 'secretary:blank': 1 } });
+});

@@ -39,8 +39,10 @@ export async function issueToken(
   const { election } = await views.get(id);
   requireRunning(election, now());
   const rowId = rollId(election.rollKey, email);
-  if (election.eligibility === 'all-students') await addToRoll(models, election.rollKey, [email]);
-  else if (!(await models.roll.exists({ _id: rowId }))) throw new DomainError('not-on-roll');
+  if (!(await models.roll.exists({ _id: rowId }))) {
+    if (election.eligibility !== 'all-students') throw new DomainError('not-on-roll');
+    await addToRoll(models, election.rollKey, [email]);
+  }
 
   const secrets = await keys.read(id);
   if (!secrets) throw new DomainError('voting-closed');
