@@ -1,9 +1,10 @@
-/** Every address of the specification with the title of its page, and who it is for. */
+/** Every address that stands fast, with the title of its page, and who it is for. */
 export const pages: { path: string; title: string; access: 'public' | 'member' | 'admin' }[] = [
   { path: '/about', title: 'About Us', access: 'public' },
   { path: '/apply-for-approval', title: 'Apply for approval', access: 'public' },
   { path: '/health-system', title: 'Health & Leave', access: 'public' },
   { path: '/student-list', title: 'Student list', access: 'public' },
+  { path: '/elections', title: 'Elections', access: 'public' },
   { path: '/dashboard', title: 'Dashboard', access: 'member' },
   { path: '/profile', title: 'Profile', access: 'member' },
   { path: '/voting', title: 'Student Elections', access: 'member' },
@@ -17,4 +18,5 @@ export const pages: { path: string; title: string; access: 'public' | 'member' |
   { path: '/report-sick', title: 'Report sick', access: 'member' },
   { path: '/report-leave', title: 'Report leave', access: 'member' },
   { path: '/admin', title: 'Admin Panel', access: 'admin' },
+  { path: '/admin/elections', title: 'Admin Panel', access: 'admin' },
 ];

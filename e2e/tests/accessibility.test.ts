@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Election } from '@campus/contracts';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { pages } from '../support/pages.ts';
 import { expect, heading, test } from '../support/test.ts';
 
@@ -11,8 +12,18 @@ async function expectNoSeriousFinding(page: Page) {
   expect(serious).toEqual([]);
 }
 
+/** The demo's election that was held: its result and its ballot box. */
+async function pagesOfPastElection(request: APIRequestContext) {
+  const { items } = (await (await request.get('/api/elections')).json()) as { items: Election[] };
+  const { id, title } = items.find((election) => election.title === 'Sports Committee')!;
+  return [
+    { path: `/elections/${id}`, title },
+    { path: `/elections/${id}/board`, title: 'Public board' },
+  ];
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious on any page, ${colorScheme}`, async ({ openAs }) => {
+  test(`axe finds nothing serious on any page, ${colorScheme}`, async ({ openAs, request }) => {
     test.slow();
     const visitor = await openAs();
     await visitor.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -25,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     const admin = await openAs('admin');
     await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const { path, title } of pages) {
+    for (const { path, title } of [...pages, ...(await pagesOfPastElection(request))]) {
       await test.step(path, async () => {
         await admin.goto(path);
         await expect(heading(admin, title)).toBeVisible();

@@ -1,16 +1,7 @@
 import { demoCandidates, messages } from '@campus/contracts';
 import { createAccount } from '../support/emulator.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { expect, fillLogin, heading, test } from '../support/test.ts';
-import type { Locator, Page } from '@playwright/test';
-
-/** Presses Tab until the target has the focus; fails where the keyboard never gets there. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`60 times Tab did not lead to ${String(target)}`);
-}
 
 test('from the first page to a vote with nothing but the keyboard', async ({ page, request }) => {
   const { email, password } = await createAccount(request);

@@ -1,18 +1,10 @@
+import { expectNoSidewaysScroll, phone } from '../support/phone.ts';
 import { pages } from '../support/pages.ts';
 import { expect, heading, test } from '../support/test.ts';
-import type { Page } from '@playwright/test';
-
-async function expectNoSidewaysScroll(page: Page) {
-  const { width, content } = await page.evaluate(() => ({
-    width: document.documentElement.clientWidth,
-    content: document.documentElement.scrollWidth,
-  }));
-  expect(content, 'width of the content').toBeLessThanOrEqual(width);
-}
 
 test('no page scrolls sideways on a phone of 360 px', async ({ openAs }) => {
   const visitor = await openAs();
-  await visitor.setViewportSize({ width: 360, height: 740 });
+  await visitor.setViewportSize(phone);
   for (const path of ['/', '/login', '/no-such-page']) {
     await test.step(path, async () => {
       await visitor.goto(path);
@@ -21,7 +13,7 @@ test('no page scrolls sideways on a phone of 360 px', async ({ openAs }) => {
     });
   }
   const admin = await openAs('admin');
-  await admin.setViewportSize({ width: 360, height: 740 });
+  await admin.setViewportSize(phone);
   for (const { path, title } of [...pages, ...adminSections]) {
     await test.step(path, async () => {
       await admin.goto(path);
@@ -39,7 +31,7 @@ const adminSections = ['members', 'remotes', 'audit', 'system'].map((section) =>
 
 test('on a phone the menu opens and leads on', async ({ openAs }) => {
   const page = await openAs('student');
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'About Us' })).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -23,7 +23,7 @@ test('a session that the server no longer takes ends with a word, and leads back
   await expect(heading(page, 'Student Elections')).toBeVisible();
 
   const { message } = problems['session-expired'];
-  await page.route('**/api/elections/current/roll/me', (route) =>
+  await page.route('**/api/elections/*/roll/me', (route) =>
     route.fulfill({
       status: 401,
       contentType: 'application/problem+json',

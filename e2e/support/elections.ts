@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { createVotingToken, signatureOf } from '@campus/ballot';
+import {
+  electionMoves,
+  type BallotBox,
+  type Election,
+  type ElectionSetup,
+  type ElectionState,
+  type ManagedElection,
+  type StandingCandidate,
+} from '@campus/contracts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { createAccount, tokenOf } from './emulator.ts';
+import { personas } from './personas.ts';
+import { expect, test as base } from './test.ts';
+
+/** What the election office does that a test doesn't look at, through the API as the demo admin. */
+export interface Office {
+  /** Of every election of this test; no other has it. */
+  title: string;
+  /** An election for all students, each post with Nisha Pawar and Omkar Jadhav, in the state `until`. */
+  prepare(
+    setup?: Partial<ElectionSetup>,
+    until?: 'draft' | 'nominations' | 'open',
+  ): Promise<PreparedElection>;
+  move(id: string, from: ElectionState, to: ElectionState): Promise<void>;
+  /** Ends voting and, once the ballots are sealed, publishes them. */
+  publish(id: string): Promise<BallotBox>;
+  /** As everybody gets it. */
+  read(id: string): Promise<Election>;
+}
+
+export interface PreparedElection {
+  id: string;
+  posts: Election['posts'];
+  candidates: StandingCandidate[];
+}
+
+export const [nisha, omkar] = ['Nisha Pawar', 'Omkar Jadhav'] as const;
+
+const plain: Omit<ElectionSetup, 'title'> = {
+  description: '',
+  posts: [{ title: 'President' }],
+  opensAt: null,
+  closesAt: null,
+  publishesAt: null,
+  opensByClock: false,
+  eligibility: 'all-students',
+  resultMode: 'live',
+  batchSize: 5,
+  noneOfTheAbove: true,
+  tieRule: 'run-off',
+};
+
+/** The portal's `test` with an election office; what it leaves unfinished is cancelled after the test. */
+export const test = base.extend<{ office: Office }>({
+  office: async ({ request }, provide) => {
+    const title = `Election ${randomUUID().slice(0, 8)}`;
+    const admin = await tokenOf(request, personas.admin);
+    const managed = '/api/managed-elections';
+    const move = async (id: string, from: ElectionState, to: ElectionState, reason = '') => {
+      await call(request, 'POST', `${managed}/${id}/state`, admin, { from, to, reason });
+    };
+    const read = (id: string) => call<Election>(request, 'GET', `/api/elections/${id}`);
+
+    await provide({
+      title,
+      move,
+      read,
+      async prepare(setup, until = 'open') {
+        const whole = { ...plain, title, ...setup };
+        const { id, posts } = await call<ManagedElection>(request, 'POST', managed, admin, whole);
+        const candidates: StandingCandidate[] = [];
+        for (const { id: postId } of posts) {
+          for (const name of [nisha, omkar]) {
+            const candidate = { postId, name, manifesto: `What ${name} stands for` };
+            candidates.push(await call(request, 'POST', `${managed}/${id}/candidates`, admin, candidate));
+          }
+        }
+        if (until !== 'draft') await move(id, 'draft', until);
+        return { id, posts, candidates };
+      },
+      async publish(id) {
+        await move(id, 'open', 'closed');
+        await expect.poll(async () => (await read(id)).digest, 'the box is sealed').not.toBeNull();
+        await move(id, 'closed', 'published');
+        return call<BallotBox>(request, 'GET', `/api/elections/${id}/box`);
+      },
+    });
+
+    const { items } = await call<{ items: ManagedElection[] }>(request, 'GET', managed, admin);
+    for (const { id, state } of items.filter((election) => election.title === title)) {
+      if (electionMoves[state].includes('cancelled')) await move(id, state, 'cancelled', 'The test is over');
+    }
+  },
+});
+
+/** A student whom nobody has seen yet votes through the whole protocol, without a browser. */
+export async function castByApi(request: APIRequestContext, id: string, choice: string): Promise<void> {
+  const { publicKey, posts } = await call<Election>(request, 'GET', `/api/elections/${id}`);
+  const { token, prefix, ...blind } = await createVotingToken(publicKey!);
+  const { blindSignature } = await call<{ blindSignature: string }>(
+    request,
+    'POST',
+    `/api/elections/${id}/token`,
+    await tokenOf(request, await createAccount(request)),
+    { blinded: blind.blinded },
+  );
+  const signature = await signatureOf(publicKey!, { token, prefix, ...blind }, blindSignature);
+  const choices = posts.map((post) => ({ postId: post.id, choice }));
+  await call(request, 'POST', `/api/elections/${id}/ballots`, null, { token, prefix, signature, choices });
+}
+
+/** Fills in the ballot of an election with several posts, by their titles, and casts it. */
+export async function castBallot(page: Page, choices: Record<string, string>): Promise<void> {
+  for (const [post, name] of Object.entries(choices))
+    await page.getByRole('radiogroup', { name: post }).getByRole('radio', { name }).check();
+  await page.getByRole('button', { name: 'Cast ballot' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cast ballot' }).click();
+}
+
+/** Presses Vote beside a name of an election with one post; the question that follows is open then. */
+export async function askToVote(page: Page, name: string) {
+  await page.getByRole('button', { name: `Vote for ${name}` }).click();
+  return page.getByRole('alertdialog').getByRole('button', { name: 'Cast vote' });
+}
+
+/** The receipt that the voting page shows, without the spaces that make it readable. */
+export async function receiptOn(page: Page): Promise<string> {
+  const number = await page.getByRole('region', { name: 'Your receipt' }).locator('code').innerText();
+  return number.replaceAll(/\s/g, '');
+}
+
+/** How many have voted, as the page shows it. */
+export const turnoutOn = (page: Page) => page.getByRole('meter', { name: 'Turnout' });
+
+async function call<T>(
+  request: APIRequestContext,
+  method: string,
+  path: string,
+  token: string | null = null,
+  data?: object,
+): Promise<T> {
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  const response = await request.fetch(path, { method, headers, ...(data && { data }) });
+  expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,219 @@
+import { messages } from '@campus/contracts';
+import type { Page, Route } from '@playwright/test';
+import { askToVote, nisha, omkar, receiptOn, test, turnoutOn, type Office } from '../../support/elections.ts';
+import { createAccount } from '../../support/emulator.ts';
+import { expect, signIn } from '../../support/test.ts';
+
+/** The server has done what was asked, and the connection breaks before its answer arrives. */
+const loseAnswer = async (route: Route) => {
+  await route.fetch();
+  await route.abort();
+};
+
+async function vote(page: Page, name: string) {
+  await (await askToVote(page, name)).click();
+}
+
+async function expectOneBallot(page: Page, office: Office, id: string) {
+  await expect(page.getByText(messages.alreadyVoted)).toBeVisible();
+  await expect(turnoutOn(page)).toHaveAttribute('aria-valuenow', '1');
+  const { counts } = await office.publish(id);
+  expect(counts.reduce((sum, { votes }) => sum + votes, 0)).toBe(1);
+}
+
+test('the answer to the token request is lost: Send again goes on, also after a reload', async ({
+  office,
+  page,
+  request,
+}) => {
+  const { id } = await office.prepare();
+  await signIn(page, await createAccount(request));
+  await page.goto(`/voting/${id}`);
+  await page.route('**/token', loseAnswer, { times: 1 });
+  await vote(page, nisha);
+  await expect(page.getByText('Your vote is not in the box yet.')).toBeVisible();
+  expect((await office.read(id)).turnout.cast).toBe(0);
+
+  await page.reload();
+  await expect(page.getByText('Your vote is not in the box yet.')).toBeVisible();
+  await expect(page.getByText(`Your vote for ${nisha} is kept in this browser.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expectOneBallot(page, office, id);
+});
+
+test('the answer to the ballot is lost: the page asks the box and says that it is there', async ({
+  office,
+  page,
+  request,
+}) => {
+  const { id } = await office.prepare();
+  await signIn(page, await createAccount(request));
+  await page.goto(`/voting/${id}`);
+  await page.route('**/ballots', loseAnswer, { times: 1 });
+  await vote(page, nisha);
+  await expect(page.getByText(`Your vote for ${nisha} is counted.`)).toBeVisible();
+  expect(await receiptOn(page)).toMatch(/^[0-9a-f]{64}$/);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: messages.voteCast })).toBeDisabled();
+  await expectOneBallot(page, office, id);
+});
+
+test('the ballot arrived, but nothing that says so: Send again counts once', async ({
+  office,
+  page,
+  request,
+}) => {
+  const { id } = await office.prepare();
+  await signIn(page, await createAccount(request));
+  await page.goto(`/voting/${id}`);
+  await page.route('**/ballots', loseAnswer, { times: 1 });
+  await page.route('**/receipts/*', (route) => route.abort());
+  await vote(page, nisha);
+  await expect(page.getByText('Your vote is not in the box yet.')).toBeVisible();
+  expect((await office.read(id)).turnout.cast).toBe(1);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expectOneBallot(page, office, id);
+});
+
+test('the ballot never left: after a reload it can be sent', async ({ office, page, request }) => {
+  const { id } = await office.prepare();
+  await signIn(page, await createAccount(request));
+  await page.goto(`/voting/${id}`);
+  await page.route('**/ballots', (route) => route.abort(), { times: 1 });
+  await vote(page, omkar);
+  await expect(page.getByText('Your vote is not in the box yet.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(`Your vote for ${omkar} is counted.`)).toBeVisible();
+  await expectOneBallot(page, office, id);
+});
+
+test('the page is closed while the ballot is under way', async ({ context, office, page, request }) => {
+  const { id } = await office.prepare();
+  await signIn(page, await createAccount(request));
+  await page.goto(`/voting/${id}`);
+  const arrived = new Promise<void>((resolve) => {
+    // The answer never comes.
+    void page.route('**/ballots', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await vote(page, nisha);
+  await arrived;
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto(`/voting/${id}`);
+  await expect(later.getByText(`Your vote for ${nisha} is counted.`)).toBeVisible();
+  await expectOneBallot(later, office, id);
+});
+
+test('two tabs of one voter at once: one ballot, and both say so', async ({
+  context,
+  office,
+  page,
+  request,
+}) => {
+  const { id } = await office.prepare();
+  await signIn(page, await createAccount(request));
+  const other = await context.newPage();
+  const questions = [];
+  for (const [tab, name] of [
+    [page, nisha],
+    [other, omkar],
+  ] as const) {
+    await tab.goto(`/voting/${id}`);
+    questions.push(await askToVote(tab, name));
+  }
+  await Promise.all(questions.map((confirm) => confirm.click()));
+  await expect(other.getByText(messages.alreadyVoted)).toBeVisible();
+  await expect(page.getByText(messages.alreadyVoted)).toBeVisible();
+  expect(await receiptOn(other)).toBe(await receiptOn(page));
+  await expectOneBallot(page, office, id);
+});
+
+test('a double click votes once', async ({ office, page, request }) => {
+  const { id } = await office.prepare();
+  await signIn(page, await createAccount(request));
+  await page.goto(`/voting/${id}`);
+  const sent: string[] = [];
+  page.on('request', (one) => {
+    if (/\/(token|ballots)$/.test(one.url())) sent.push(one.url().split('/').at(-1)!);
+  });
+  await (await askToVote(page, nisha)).dblclick();
+  await expectOneBallot(page, office, id);
+  expect(sent).toEqual(['token', 'ballots']);
+});
+
+test('who logs out with an unused voting token can still vote after the next login', async ({
+  office,
+  page,
+  request,
+}) => {
+  const { id } = await office.prepare();
+  const account = await createAccount(request);
+  await signIn(page, account);
+  await page.goto(`/voting/${id}`);
+  await page.route('**/ballots', (route) => route.abort(), { times: 1 });
+  await vote(page, nisha);
+  await expect(page.getByText('Your vote is not in the box yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, account);
+  await page.goto(`/voting/${id}`);
+  await expect(page.getByText('Your voting token is kept in this browser, your choice isn’t.')).toBeVisible();
+  await vote(page, omkar);
+  await expect(page.getByText(`Your vote for ${omkar} is counted.`)).toBeVisible();
+  await expectOneBallot(page, office, id);
+});
+
+test('another browser after the vote says so, and why it names nobody', async ({
+  office,
+  openAs,
+  page,
+  request,
+}) => {
+  const { id } = await office.prepare();
+  const account = await createAccount(request);
+  await signIn(page, account);
+  await page.goto(`/voting/${id}`);
+  await vote(page, nisha);
+  await expect(page.getByText(messages.alreadyVoted)).toBeVisible();
+
+  const other = await openAs();
+  await signIn(other, account);
+  await other.goto(`/voting/${id}`);
+  await expect(other.getByText(messages.alreadyVoted)).toBeVisible();
+  await expect(other.getByText('Your voting token was given to another browser')).toBeVisible();
+  await expect(other.getByRole('button', { name: `Vote for ${nisha}` })).toBeDisabled();
+  await expect(other.getByRole('button', { name: `Vote for ${omkar}` })).toBeDisabled();
+  await expect(other.getByRole('region', { name: 'Your receipt' })).toHaveCount(0);
+});
+
+for (const request of ['token', 'ballots'] as const) {
+  test(`voting ends just before the ${request} request arrives: kind words, and nothing is stored`, async ({
+    office,
+    page,
+    request: http,
+  }) => {
+    const { id } = await office.prepare();
+    await signIn(page, await createAccount(http));
+    await page.goto(`/voting/${id}`);
+    const question = await askToVote(page, nisha);
+    await page.route(`**/${request}`, async (route) => {
+      await office.move(id, 'open', 'closed');
+      await route.continue();
+    });
+    await question.click();
+    await expect(page.getByText('Your vote is not in the box.')).toBeVisible();
+    await expect(
+      page.getByText('Voting ended before it arrived there, and now it can’t be taken any more.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+    await expect.poll(async () => (await office.read(id)).digest).not.toBeNull();
+    expect((await office.read(id)).turnout.cast).toBe(0);
+  });
+}
