@@ -4,7 +4,9 @@ import * as ballots from './ballots.ts';
 import * as candidates from './candidates.ts';
 import * as elections from './elections.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as managedElections from './managed-elections.ts';
 import * as members from './members.ts';
+import * as nominations from './nominations.ts';
 import * as profile from './profile.ts';
 
 /** Every call of the API. The OpenAPI document and the access tests go over this list. */
@@ -21,23 +23,23 @@ export const endpoints: readonly Endpoint[] = [
   elections.getCurrentElection,
   elections.getElection,
   elections.watchElection,
-  elections.listManagedElections,
-  elections.getManagedElection,
-  elections.createElection,
-  elections.changeElection,
-  elections.moveElection,
-  elections.uploadVoters,
+  managedElections.listManagedElections,
+  managedElections.getManagedElection,
+  managedElections.createElection,
+  managedElections.changeElection,
+  managedElections.moveElection,
+  managedElections.uploadVoters,
   candidates.listElectionCandidates,
   candidates.listManagedCandidates,
   candidates.addElectionCandidate,
   candidates.withdrawCandidate,
   candidates.putCandidatePhoto,
   candidates.getPhoto,
-  candidates.getMyNomination,
-  candidates.putMyNomination,
-  candidates.withdrawMyNomination,
-  candidates.listNominations,
-  candidates.reviewNomination,
+  nominations.getMyNomination,
+  nominations.putMyNomination,
+  nominations.withdrawMyNomination,
+  nominations.listNominations,
+  nominations.reviewNomination,
   ballots.getRollEntry,
   ballots.issueToken,
   ballots.castBallot,
