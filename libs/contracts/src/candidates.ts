@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { electionIdSchema, postIdSchema } from './elections.ts';
 import { endpoint } from './endpoint.ts';
-import { objectIdSchema, optionalText, requiredText } from './text.ts';
+import { objectIdSchema, requiredText } from './text.ts';
 
 const nameSchema = requiredText('A name', 100);
 const manifestoSchema = requiredText('A manifesto', 2000);

@@ -6,6 +6,7 @@ import { objectIdSchema, optionalText } from './text.ts';
 
 const area = 'Elections';
 const withElection = z.object({ id: electionIdSchema });
+const withCandidate = z.object({ id: objectIdSchema });
 
 /** A nomination, for the nominee and for those who review it. `reason` is the reviewer's. */
 export const nominationSchema = z.object({
