@@ -4,6 +4,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { requireFreePort } from '../start/port.ts';
 import { root } from '../start/settings.ts';
 
 /** A program that a bench measures. */
@@ -39,6 +40,8 @@ export class Servers {
    * again on the same database and port once it has ended.
    */
   async startApi(name: string, port: number, env: Record<string, string>, nodeArgs: string[] = []) {
+    // Whoever answers there would be taken for the API of this bench.
+    await requireFreePort(port, '127.0.0.1', `the ${name} of the bench`);
     const database = this.start(`${name} database`, [
       join(root, 'libs/embedded-mongo/src/main.ts'),
       `--data=${join(this.folder, name)}`,
