@@ -22,8 +22,7 @@ test('an admin gives a member the faculty role with a reason, and the audit log 
   const admin = await openAs('admin');
   await test.step('the admin finds the member and gives the role', async () => {
     await admin.goto('/admin/members');
-    await admin.getByLabel(/search/i).fill(account.email);
-    await admin.getByRole('button', { name: new RegExp(account.email) }).click();
+    await openRoles(admin, account.email);
     await admin.getByRole('dialog').getByLabel('Reason').fill(reason);
     await admin
       .getByRole('dialog')

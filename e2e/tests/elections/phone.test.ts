@@ -9,8 +9,9 @@ test('voting, result and board don’t scroll sideways on a phone of 360 px', as
   page,
   request,
 }) => {
+  // Longer than a line, and words that are longer than one too.
   const { id } = await office.prepare({
-    // Longer than a line, and a word that is longer than one too.
+    title: `${office.title} Studierendenvertretungsversammlung`,
     posts: [
       { title: 'President of the Council of all Hostels and Departments' },
       { title: 'Studierendenvertretungsbeauftragter' },
