@@ -47,6 +47,8 @@ export function createApiClient(
             ...(endpoint.anonymous ? {} : { 'X-Request-Id': crypto.randomUUID() }),
             ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           },
+          // Only fetch can leave out the cookies of this origin, which a proxy before the portal may have set.
+          ...(endpoint.anonymous ? { adapter: 'fetch' as const, withCredentials: false } : {}),
           ...(signal ? { signal } : {}),
           ...(onProgress
             ? { onUploadProgress: (event: AxiosProgressEvent) => onProgress(event.progress ?? 0), timeout: 0 }
