@@ -36,6 +36,9 @@ function translate(error: unknown): DomainError | null {
   ) {
     return new DomainError('unavailable');
   }
+  // The same, wrapped: a bulk write of which nothing was refused.
+  if (error.name === 'MongoBulkWriteError' && 'writeErrors' in error && isEmpty(error.writeErrors))
+    return new DomainError('unavailable');
   if ('type' in error && typeof error.type === 'string') {
     if (error.type === 'entity.too.large') return new DomainError('too-large');
     if (/^(charset|encoding)\.unsupported$/.test(error.type))
@@ -46,6 +49,8 @@ function translate(error: unknown): DomainError | null {
   if (error instanceof URIError) return new DomainError('not-found');
   return null;
 }
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** Sends a refusal as RFC 9457 `application/problem+json`. */
 export function sendProblem(req: Request, res: Response, error: DomainError): void {

@@ -1,4 +1,4 @@
-import { mongo } from 'mongoose';
+import { duplicatesIn } from '../../platform/mongo-errors.ts';
 import { type ElectionModels, within } from './model.ts';
 
 /** Rows that are written at once: large enough to be quick, small enough that requests get their turn between. */
@@ -37,11 +37,8 @@ async function insertMissing({ roll }: Pick<ElectionModels, 'roll'>, rows: { _id
   try {
     return (await roll.insertMany(rows, { ordered: false, rawResult: true, lean: true })).insertedCount;
   } catch (error) {
-    if (error instanceof mongo.MongoBulkWriteError && [error.writeErrors].flat().every(isTaken))
-      return error.insertedCount;
-    throw error;
+    const taken = duplicatesIn(error);
+    if (!taken) throw error;
+    return rows.length - taken.size;
   }
 }
-
-/** E11000 */
-const isTaken = ({ code }: { code: number }) => code === 11000;

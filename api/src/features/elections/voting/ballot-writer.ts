@@ -1,5 +1,5 @@
-import { mongo } from 'mongoose';
 import { DomainError } from '../../../platform/errors.ts';
+import { duplicatesIn } from '../../../platform/mongo-errors.ts';
 import { votingPhase } from '../election-views.ts';
 import type { BallotRecord, ElectionRecord } from '../model.ts';
 import type { Room } from '../room.ts';
@@ -81,10 +81,8 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
       await boxOf(models).insertMany(records, { ordered: false, maxTimeMS: insertTime });
       return new Set();
     } catch (error) {
-      if (error instanceof mongo.MongoBulkWriteError) {
-        const faults = [error.writeErrors].flat();
-        if (faults.every(({ code }) => code === 11000)) return new Set(faults.map(({ index }) => index));
-      }
+      const taken = duplicatesIn(error);
+      if (taken) return taken;
       uncounted.add(id);
       throw error;
     }
