@@ -17,7 +17,7 @@ import { health } from './platform/health.ts';
 import { identify } from './platform/identity.ts';
 import { createJobs } from './platform/jobs.ts';
 import { localOnly } from './platform/local-only.ts';
-import { type Logger, requestLog } from './platform/log.ts';
+import { faultLog, type Logger, requestLog } from './platform/log.ts';
 import { createMemberStore } from './platform/member-store.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { apiDocs } from './platform/openapi.ts';
@@ -51,6 +51,9 @@ const sweepInterval = 60_000;
 const figuresPatience = 1000;
 /** `/api`, `/candidates`, …: what is answered by calls of the contract, and never by a file or page. */
 const apiPaths = [...new Set(endpoints.map(({ path }) => `/${path.split('/')[1]}`))];
+
+/** Those of them whose caller must stay unknown. */
+const anonymousPaths = endpoints.filter(({ anonymous }) => anonymous).map(({ path }) => path);
 
 /** The whole way of a request, in order. Builds the declared indexes first. */
 export async function createApp({
@@ -91,13 +94,18 @@ export async function createApp({
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
+  const limit = limitRate(config);
+  const local = config.identity.kind === 'emulator' ? [localOnly] : [];
   app.use(securityHeaders());
+  // A ballot meets neither log nor clock nor identity on its way, whatever comes along with it.
+  app.all(anonymousPaths, faultLog(log), ...local, limit);
+  app.use(api.anonymous);
   app.use(requestLog(log));
   app.use(metrics.observe);
-  if (config.identity.kind === 'emulator') app.use(localOnly);
+  for (const guard of local) app.use(guard);
   app.use(health(connection));
   app.get('/metrics', metrics.expose);
-  app.use(apiPaths, identify(config.identity, tokenKeys), limitRate(config));
+  app.use(apiPaths, identify(config.identity, tokenKeys), limit);
   app.use(apiDocs());
   app.use(api.close());
   app.use(apiPaths, notFound);

@@ -34,6 +34,8 @@ export type Route = <E extends Endpoint>(
 
 export interface EndpointRouter {
   route: Route;
+  /** The anonymous calls: to be mounted before anything that knows, counts or logs callers. */
+  anonymous: Router;
   /** To be mounted after the last `route`. */
   close: () => Router;
 }
@@ -42,6 +44,7 @@ const readJson = express.json({ limit: '100kb' });
 
 export function createEndpointRouter(members: Pick<MemberStore, 'callerOf'>): EndpointRouter {
   const router = express.Router();
+  const anonymous = express.Router();
   const methods = new Map<string, string[]>();
 
   const route: Route = (endpoint, handler) => {
@@ -51,7 +54,7 @@ export function createEndpointRouter(members: Pick<MemberStore, 'callerOf'>): En
     const letIn: RequestHandler = async (req, res, next) => {
       res.locals['route'] = path;
       res.locals['unlogged'] = endpoint.unlogged;
-      res.locals['caller'] = await inTime(admit(access, req, members));
+      if (access !== 'public') res.locals['caller'] = await inTime(admit(access, req, members));
       next();
     };
     const answer: RequestHandler = async (req, res) => {
@@ -70,11 +73,12 @@ export function createEndpointRouter(members: Pick<MemberStore, 'callerOf'>): En
       else res.json(result);
     };
     const readBody = endpoint.file ? [readFile(endpoint.file)] : endpoint.body ? [onlyJson, readJson] : [];
-    router[method](path, letIn, ...readBody, answer);
+    (endpoint.anonymous ? anonymous : router)[method](path, letIn, ...readBody, answer);
   };
 
   return {
     route,
+    anonymous,
     close() {
       for (const [path, known] of methods) {
         const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].join(', ');
@@ -100,8 +104,11 @@ async function inTime<T>(work: T): Promise<Awaited<T>> {
 }
 
 /** Who calls, when he may; before anything of the request is looked at. */
-async function admit(access: Endpoint['access'], req: Request, members: Pick<MemberStore, 'callerOf'>) {
-  if (access === 'public') return undefined;
+async function admit(
+  access: Exclude<Endpoint['access'], 'public'>,
+  req: Request,
+  members: Pick<MemberStore, 'callerOf'>,
+) {
   if (!req.identity) throw req.identityFault ?? new DomainError('not-signed-in');
   const caller = await members.callerOf(req.identity);
   if (access === 'signed-in') return caller;

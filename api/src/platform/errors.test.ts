@@ -82,9 +82,13 @@ describe('a refusal', () => {
     ['POST', '/candidates', [], { '': 'This must be an object.' }],
     [
       'POST',
-      '/api/elections/current/ballots',
-      { candidateId: 1 },
-      { ballotId: 'The ballot id is 32 hex digits.', candidateId: 'This is not a valid id.' },
+      '/api/elections/student-council/ballots',
+      { token: 'short', prefix: 7, signature: 'A'.repeat(342), choices: [] },
+      {
+        token: 'A token is 32 bytes in base64url.',
+        prefix: 'The prefix is 32 bytes in base64url.',
+        choices: 'Choose for each post.',
+      },
     ],
     [
       'PUT',
