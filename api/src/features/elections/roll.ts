@@ -4,7 +4,12 @@ import { type ElectionModels, within } from './model.ts';
 /** Rows that are written at once: large enough to be quick, small enough that requests get their turn between. */
 const chunkSize = 1000;
 
-export const rollId = (rollKey: string, email: string) => `${rollKey}:${email.toLowerCase()}`;
+/**
+ * One row per person: mail to `asha+sport@…` reaches `asha@…` with many providers, so whoever has one address could
+ * confirm any number of them.
+ */
+export const rollId = (rollKey: string, email: string) =>
+  `${rollKey}:${email.toLowerCase().replace(/\+[^@]*/, '')}`;
 
 /**
  * Puts these addresses on the roll; who is on it already stays as he is, so that a step that broke off can be repeated.

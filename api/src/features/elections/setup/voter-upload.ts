@@ -19,8 +19,7 @@ export async function uploadVoterList(room: Room, id: string, content: Buffer, a
   const { emails, duplicates } = readVoterList(content, config.domains);
 
   const rollKey = `${id}.${randomBytes(8).toString('hex')}`;
-  await addToRoll(models, rollKey, emails);
-  const listed = emails.size;
+  const listed = await addToRoll(models, rollKey, emails);
   const written = await writeChange(room, election, {
     actor,
     action: 'election.voters-uploaded',
@@ -29,5 +28,5 @@ export async function uploadVoterList(room: Room, id: string, content: Buffer, a
   });
   await removeFromRoll(models, written ? election.rollKey : rollKey);
   if (!written) throw await changedMeanwhile(room, id);
-  return { listed, duplicates };
+  return { listed, duplicates: duplicates + emails.size - listed };
 }

@@ -58,6 +58,15 @@ test('who registers late enters the roll of all students; a list stays as it is'
   ).toBe(1);
 });
 
+test('a second account with an address of the same mailbox is the same voter', async () => {
+  const election = await openTestElection(portal);
+  const voter = newStudent();
+  const again = { uid: `${voter.uid}-2`, email: voter.email.replace('@', '+two@') };
+  expect((await ask(election, voter)).status).toBe(200);
+  expect((await ask(election, again)).json.code).toBe('token-issued');
+  expect(await issued(election)).toBe(1);
+});
+
 test('faculty and admins have no vote', async () => {
   const election = await openTestElection(portal);
   expect(await rollOf(election, personas.admin)).toEqual({ eligible: false, tokenIssued: false });
