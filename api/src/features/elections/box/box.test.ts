@@ -104,6 +104,19 @@ test('finds a receipt while voting runs and later, and no other', async () => {
   expect((await get(made, '/receipts/xyz')).status).toBe(400);
 });
 
+test('that can not be sealed does not keep the others', async () => {
+  const [broken, whole] = [await election(1), await election(1)].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const { encrypted } = (await broken!.models.keys.findById(broken!.id))!;
+  await broken!.models.keys.updateOne({ _id: broken!.id }, { encrypted: Buffer.alloc(100) });
+  time += settleTime;
+  await portal.portal.runJobs();
+  expect([(await record(broken!))?.sealed, (await record(whole!))?.sealed?.cast]).toEqual([null, 1]);
+  expect(portal.log.join('')).toContain('with another ELECTION_KEY');
+  await broken!.models.keys.updateOne({ _id: broken!.id }, { encrypted });
+  await portal.portal.runJobs();
+  expect((await record(broken!))?.sealed?.cast).toBe(1);
+}, 30_000);
+
 test('of an election that nobody voted in can be sealed; the keys of a cancelled one go', async () => {
   const [empty, cancelled] = [await election(0), await election(2)];
   await cancelled.models.elections.updateOne({ _id: cancelled.id }, { state: 'cancelled' });

@@ -16,23 +16,28 @@ export const settleTime = 5000;
  * that this has to look at, so whatever a crash left is finished. Several servers may do it at once: all find the same.
  */
 export async function sealBoxes(room: Room): Promise<void> {
-  const { models, keys, views, now } = room;
-  for (const { _id } of await models.keys.find({}, { _id: 1 }).lean()) {
-    const election = await models.elections.findById(_id, { outbox: 0 }).lean<ElectionRecord>();
-    if (!election) continue;
-    const { state, sealed, closesAt } = election;
-    const ended = state === 'closed' || state === 'published';
-    if (ended && !sealed) {
-      if (!closesAt || closesAt.getTime() + settleTime > now()) continue;
-      const secrets = await keys.read(_id);
-      if (!secrets) continue; // another server was quicker
-      await models.elections.updateOne(
-        { _id, state, sealed: null },
-        { $set: { sealed: await contents(models, election, secrets.lotSecret) } },
-      );
-      views.changed(_id);
-    } else if (sealed || state === 'cancelled') await keys.destroy(_id);
+  for (const { _id } of await room.models.keys.find({}, { _id: 1 }).lean()) {
+    // What keeps one box open (a key that is lost, …) doesn't keep the others.
+    await sealBox(room, _id).catch((error: unknown) => {
+      room.log.error({ err: error, election: _id }, 'a ballot box could not be sealed; it is tried again');
+    });
   }
+}
+
+async function sealBox({ models, keys, views, now }: Room, _id: string): Promise<void> {
+  const election = await models.elections.findById(_id, { outbox: 0 }).lean<ElectionRecord>();
+  if (!election) return;
+  const { state, sealed, closesAt } = election;
+  if (state === 'closed' && !sealed) {
+    if (!closesAt || closesAt.getTime() + settleTime > now()) return;
+    const secrets = await keys.read(_id);
+    if (!secrets) return; // another server was quicker
+    await models.elections.updateOne(
+      { _id, state, sealed: null },
+      { $set: { sealed: await contents(models, election, secrets.lotSecret) } },
+    );
+    views.changed(_id);
+  } else if (sealed || state === 'cancelled') await keys.destroy(_id);
 }
 
 /** What the box holds, in one pass over each of its lists. */

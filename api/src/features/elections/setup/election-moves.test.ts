@@ -232,6 +232,22 @@ describe('the clock', () => {
     expect((await record(id))?.state).toBe('open');
   });
 
+  test.each(['older', 'newer'] as const)(
+    'opens the other of two when it cannot open the %s',
+    async (kind) => {
+      const due = { opensAt: inHours(1), opensByClock: true };
+      const pair = { older: await draft(due), newer: await draft(due) };
+      for (const id of Object.values(pair)) await fillBallot(id);
+      const broken = pair[kind];
+      const whole = pair[kind === 'older' ? 'newer' : 'older'];
+      await elections.models().keys.create({ _id: broken, encrypted: Buffer.alloc(100) });
+      later += hour;
+      await expect.poll(async () => (await record(whole))?.state, { timeout: 5000 }).toBe('open');
+      expect((await record(broken))?.state).toBe('draft');
+      await elections.models().keys.deleteOne({ _id: broken });
+    },
+  );
+
   test('destroys keys that a crash left of a cancelled election', async () => {
     const id = await inState('cancelled');
     await elections.models().keys.create({ _id: id, encrypted: Buffer.from('x') });

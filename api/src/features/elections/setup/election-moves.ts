@@ -78,6 +78,12 @@ export function createElectionMoves(room: Room) {
     log.warn({ election: election._id, missing: errors }, 'an election could not be opened on time');
   }
 
+  async function takeDue(election: ReadElection): Promise<void> {
+    if (election.state === 'open') await close(election, clock);
+    else if (election.state === 'closed') await publish(election, clock);
+    else await openByClock(election);
+  }
+
   return {
     /** @throws DomainError `not-found`, `state-changed`, `election-incomplete`, `election-counting` */
     async move(id: string, move: Move): Promise<void> {
@@ -109,9 +115,13 @@ export function createElectionMoves(room: Room) {
         )
         .lean<ReadElection[]>();
       for (const election of elections) {
-        if (election.state === 'open') await close(election, clock);
-        else if (election.state === 'closed') await publish(election, clock);
-        else await openByClock(election);
+        // What stops one doesn't stop the others.
+        await takeDue(election).catch((error: unknown) => {
+          log.error(
+            { err: error, election: election._id },
+            'the clock could not move an election; it tries again',
+          );
+        });
       }
     },
   };
