@@ -31,7 +31,7 @@ export class EventStream extends RawAnswer {
     const write = (text: string) => {
       // Who doesn't read what was sent before is gone, or connects again; keeping it all would fill the memory.
       if (res.writableNeedDrain) res.destroy();
-      else res.write(text);
+      else if (!res.destroyed) res.write(text);
     };
     const timer = setInterval(() => write(':\n\n'), heartbeat);
     const leave = this.#follow({ send: (data) => write(`data: ${data}\n\n`), end: () => res.end() });

@@ -1,6 +1,12 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Pulse } from '@campus/contracts';
+import type { Response } from 'express';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { EventStream } from '../../../platform/event-stream.ts';
 import { databaseForTests, startPortal } from '../../../testing/test-portal.ts';
+import type { Room } from '../room.ts';
+import { createPulseHub } from './pulse-hub.ts';
 import { openTestElection, type TestElection } from './testing/test-election.ts';
 
 const database = databaseForTests();
@@ -78,6 +84,31 @@ test('however many watch, an election is read once; nobody watches, and it is no
   await pause(2000);
   expect(reads).toBe(0);
 }, 30_000);
+
+test('who comes in the middle of a change is told the newest, too', async () => {
+  let cast = 1;
+  let look = async () => {};
+  const views = { get: async () => ({}) } as unknown as Room['views'];
+  const jobs: Room['jobs'] = { repeat: (_name, _interval, work) => (look = work), atStop: () => {} };
+  const hub = createPulseHub({ views, jobs }, async () => ({ turnout: { cast } }) as Pulse);
+  const listen = (stream: EventStream) => {
+    const told: string[] = [];
+    const res = new EventEmitter() as EventEmitter & Record<string, unknown>;
+    const itself = () => res;
+    const write = (text: string) => told.push(text);
+    Object.assign(res, { req: {}, set: itself, type: itself, flushHeaders: itself, write });
+    stream.send(res as unknown as Response);
+    open.push(() => res.emit('close'));
+    return told;
+  };
+  listen(await hub.watch('council'));
+  const stream = await hub.watch('council');
+  cast = 2;
+  await look();
+  const told = listen(stream);
+  await look();
+  expect(told.at(-1)).toContain('"cast":2');
+});
 
 describe('a stream', () => {
   test('of nothing is not opened', async () => {

@@ -49,7 +49,8 @@ export function createPulseHub({ views, jobs }: Pick<Room, 'views' | 'jobs'>, pu
         if (!watched) all.set(id, (watched = { listeners: new Set(), last: pulse }));
         const { listeners } = watched;
         listeners.add(listener);
-        listener.send(pulse);
+        // Not what was read above: meanwhile more may have been told, which wouldn't be told again.
+        listener.send(watched.last);
         return () => {
           listeners.delete(listener);
           if (listeners.size === 0) all.delete(id);
