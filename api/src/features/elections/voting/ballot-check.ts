@@ -10,18 +10,19 @@ import type { ElectionView } from '../election-views.ts';
  */
 export function choicesOf(view: ElectionView, sent: Ballot['choices']): Record<string, string> {
   const { posts } = view.election;
-  const choices: Record<string, string> = {};
+  // A map: what a post is called could be a property of every object, as `constructor` is.
+  const choices = new Map<string, string>();
   for (const { postId, choice } of sent) {
     const post = posts.find(({ id }) => id === postId);
     if (!post) throw invalidField('choices', 'This ballot has a post that is not in this election.');
     const field = `choices.${postId}`;
-    if (choices[postId] !== undefined)
+    if (choices.has(postId))
       throw invalidField(field, `Choose once for ${post.title}: it is on this ballot twice.`);
     if (!isOffered(view, postId, choice))
       throw invalidField(field, `This choice is not on the ballot for ${post.title}.`);
-    choices[postId] = choice;
+    choices.set(postId, choice);
   }
-  const missing = posts.filter(({ id }) => choices[id] === undefined);
+  const missing = posts.filter(({ id }) => !choices.has(id));
   if (missing.length > 0) {
     throw new DomainError('invalid-input', {
       errors: missing.map(({ id, title }) => ({
@@ -30,7 +31,7 @@ export function choicesOf(view: ElectionView, sent: Ballot['choices']): Record<s
       })),
     });
   }
-  return choices;
+  return Object.fromEntries(choices);
 }
 
 function isOffered({ election, candidates }: ElectionView, postId: string, choice: string): boolean {

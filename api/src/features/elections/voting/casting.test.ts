@@ -62,6 +62,14 @@ test('500 ballots at once are all counted, whatever they say', async () => {
   expect([json.turnout.cast, json.standings.cast]).toEqual([500, 500]);
 }, 60_000);
 
+test('a post may be called what every object has', async () => {
+  const posts = [{ id: 'constructor', title: 'Constructor' }];
+  const election = await openTestElection(portal, { posts });
+  const choices = [{ postId: 'constructor', choice: 'blank' }];
+  expect((await cast(election, { ...election.vote('', ''), choices })).status).toBe(201);
+  expect((await election.tally())?.votes).toEqual({ 'constructor:blank': 1 });
+});
+
 describe('refused, and leaves nothing behind:', () => {
   type Break = (ballot: Ballot, election: TestElection) => unknown;
   const president =
