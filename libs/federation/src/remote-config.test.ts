@@ -34,6 +34,22 @@ test('a remote brings nothing that is shared, and has what only a file read late
   expect(code.length).toBeLessThan(80_000); // react-dom alone is 180 KB
 });
 
+test('what a remote needs at once is one file, which the entry does not import before the shared packages are there', async () => {
+  const chunks = (await buildRemote()).filter((file) => file.type === 'chunk');
+  const chunkOf = (source: string) =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))!;
+  const module = chunkOf('fixtures/remote/src/module.tsx');
+  expect(chunkOf('fixtures/remote/src/both.ts')).toBe(module);
+  expect(chunkOf('fixtures/remote/src/late.ts')).not.toBe(module);
+
+  const entry = chunks.find(({ fileName }) => fileName.startsWith('remoteEntry-'))!;
+  const atOnce = new Set([entry.fileName]);
+  // A set goes on with what is added while it is gone through.
+  for (const name of atOnce)
+    chunks.find(({ fileName }) => fileName === name)?.imports.forEach((other) => atOnce.add(other));
+  expect([...atOnce]).not.toContain(module.fileName);
+});
+
 test.each([
   [
     "import { StaticRouterProvider } from 'react-router-dom'; export default StaticRouterProvider;",
