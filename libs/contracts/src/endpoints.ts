@@ -1,5 +1,6 @@
 import * as administration from './administration.ts';
 import * as audit from './audit.ts';
+import * as ballotBox from './ballot-box.ts';
 import * as ballots from './ballots.ts';
 import * as candidates from './candidates.ts';
 import * as elections from './elections.ts';
@@ -44,10 +45,10 @@ export const endpoints: readonly Endpoint[] = [
   ballots.issueToken,
   ballots.castBallot,
   ballots.findReceipt,
-  ballots.getBallotBox,
-  ballots.listBoxedTokens,
-  ballots.listBoxedChoices,
-  ballots.exportBallotBox,
+  ballotBox.getBallotBox,
+  ballotBox.listBoxedTokens,
+  ballotBox.listBoxedChoices,
+  ballotBox.exportBallotBox,
   audit.listAuditEntries,
   administration.listRemotes,
   administration.getSystem,

@@ -1,5 +1,6 @@
 export * from './administration.ts';
 export * from './audit.ts';
+export * from './ballot-box.ts';
 export * from './ballots.ts';
 export * from './candidates.ts';
 export * from './cards.ts';
