@@ -9,19 +9,25 @@ import { useCurrentElection } from '../hooks/use-current-election.ts';
 import { useElectionCandidates } from '../hooks/use-election-candidates.ts';
 import { useLiveElection } from '../hooks/use-live-election.ts';
 import type { Choices } from '../voting/ballot-memory.ts';
-import { canVoteHere } from '../voting/cast-vote.ts';
+import { canVoteHere, loadProtocol } from '../voting/cast-vote.ts';
 import { ElectionPhase } from '../voting/election-phase.tsx';
-import { MultiPostBallot } from '../voting/multi-post-ballot.tsx';
 import { OpenElections } from '../voting/open-elections.tsx';
 import { SinglePostBallot, type BallotState } from '../voting/single-post-ballot.tsx';
 import { useVoting } from '../voting/use-voting.ts';
 import { VoteStatus } from '../voting/vote-status.tsx';
 import styles from './voting-page.module.css';
 
-// Only who has voted sees it, and it brings the QR code.
-const ReceiptPanel = lazy(async () => ({
-  default: (await import('../voting/receipt-panel.tsx')).ReceiptPanel,
+// Most elections have one post.
+const MultiPostBallot = lazy(async () => ({
+  default: (await import('../voting/multi-post-ballot.tsx')).MultiPostBallot,
 }));
+// Only who has voted sees it, and it brings the QR code.
+const loadReceiptPanel = async () => ({
+  default: (await import('../voting/receipt-panel.tsx')).ReceiptPanel,
+});
+const ReceiptPanel = lazy(loadReceiptPanel);
+/** After this long on a page where one may vote, it fetches what the vote will need. */
+const restMs = 2000;
 
 const title = cards.find((card) => card.id === 'student-elections')!.name;
 
@@ -85,6 +91,15 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
   useEffect(() => {
     if (isDone || failure) status.current?.focus();
   }, [isDone, failure]);
+
+  // Fetched only with the vote, it would fail with the network of just that moment.
+  const willVote = isOpen && mayVote && canVote && standing === 'may-vote';
+  useEffect(() => {
+    if (!willVote) return undefined;
+    // Said when it is needed.
+    const timer = setTimeout(() => void Promise.allSettled([loadProtocol(), loadReceiptPanel()]), restMs);
+    return () => clearTimeout(timer);
+  }, [willVote]);
 
   // Somebody joined since the list was read.
   const refetchCandidates = candidates.refetch;
@@ -176,7 +191,9 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
           >
             {() =>
               election.posts.length > 1 ? (
-                <MultiPostBallot {...ballot} chosen={voting.chosen ?? voting.unanswered} />
+                <Suspense fallback={<Skeleton lines={4} height="9rem" />}>
+                  <MultiPostBallot {...ballot} chosen={voting.chosen ?? voting.unanswered} />
+                </Suspense>
               ) : (
                 <SinglePostBallot {...ballot} chosen={voting.chosen} />
               )

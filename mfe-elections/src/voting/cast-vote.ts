@@ -10,6 +10,13 @@ import {
 } from './ballot-memory.ts';
 import { voterName, type Voter } from './voter-memory.ts';
 
+/** About 40 KB that only who votes needs. */
+export async function loadProtocol() {
+  // By name: otherwise the part that counts a whole box comes along.
+  const { createVotingToken, receiptOf, signatureOf } = await import('@campus/ballot');
+  return { createVotingToken, receiptOf, signatureOf };
+}
+
 /**
  * Casts a ballot: draws a token, has it signed blind, and sends it with the choices, without credentials. Each step is
  * kept before the next, so calling again after whatever broke off goes on with the same token, and it counts once. One
@@ -50,8 +57,12 @@ export function keepAsCast(voter: Voter, { receipt, token }: KeptToken, choices:
 }
 
 async function signedToken(api: ApiClient, voter: Voter, publicKey: string, choices: Choices) {
-  // About 40 KB that only who votes needs.
-  const { createVotingToken, receiptOf, signatureOf } = await import('@campus/ballot');
+  const { createVotingToken, receiptOf, signatureOf } = await loadProtocol().catch((cause: unknown) => {
+    throw new Error(
+      'A part of this page that voting needs could not be loaded. Your ballot was not sent. Reload the page and vote again.',
+      { cause },
+    );
+  });
   let kept = votingTokens.get(voter);
   if (!kept) {
     const drawn = await createVotingToken(publicKey);
