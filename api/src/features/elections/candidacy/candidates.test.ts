@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeElection } from '../../../testing/stored-election.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import { createElectionModels, type ElectionRecord } from '../model.ts';
-import { makeElection } from './test-election.ts';
 
 const portal = portalForTests();
 const { admin, student, faculty, unverified } = personas;
@@ -15,7 +15,7 @@ const post = (body: unknown = texts, as: Persona | undefined = admin) =>
 const remove = (id: string, as: Persona | undefined = admin) =>
   portal.call('DELETE', `/candidates/${id}`, { as });
 const codeOf = ({ status, json }: { status: number; json: { code: string } }) => [status, json.code];
-const setUpElection = (record?: Partial<ElectionRecord>) => makeElection(models(), record);
+const setUpElection = (record?: Partial<ElectionRecord>) => storeElection(models(), record);
 const addTo = (election: string, body: unknown = { ...texts, postId: 'president' }) =>
   portal.call('POST', `/api/managed-elections/${election}/candidates`, { as: admin, body });
 const slateOf = async (election: string) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { storeElection } from '../../../testing/stored-election.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import { createElectionModels, type ElectionRecord } from '../model.ts';
 import { addToRoll } from '../roll.ts';
-import { makeElection } from './test-election.ts';
 
 const portal = portalForTests();
 const { admin, student, faculty, unverified, foreign } = personas;
@@ -16,7 +16,7 @@ const newStudent = (): Persona => ({
   email: `Nominee${students}@sggs.ac.in`,
 });
 const takingNominations = (record?: Partial<ElectionRecord>) =>
-  makeElection(models(), { state: 'nominations', ...record });
+  storeElection(models(), { state: 'nominations', ...record });
 const move = (election: string, state: ElectionRecord['state']) =>
   models().elections.updateOne({ _id: election }, { state });
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { storeElection } from '../../../testing/stored-election.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../testing/tokens.ts';
 import { createElectionModels, type ElectionRecord } from '../model.ts';
-import { makeElection } from './test-election.ts';
 
 const portal = portalForTests();
 const { admin, student, unverified } = personas;
@@ -18,14 +18,14 @@ const blank = (width: number, height: number) =>
 const jpeg = () => blank(300, 200).jpeg().toBuffer();
 
 async function candidate(record: Partial<ElectionRecord> = {}) {
-  const election = await makeElection(models());
+  const election = await storeElection(models());
   const path = `/api/managed-elections/${election}/candidates`;
   const { json } = await portal.call('POST', path, { as: admin, body: texts });
   await models().elections.updateOne({ _id: election }, record);
   return { election, id: json.id as string };
 }
 async function nomination() {
-  const election = await makeElection(models(), { state: 'nominations' });
+  const election = await storeElection(models(), { state: 'nominations' });
   const path = `/api/elections/${election}/nominations/me`;
   const { json } = await portal.call('PUT', path, { as: student, body: texts });
   return { election, path, id: json.id as string };

@@ -1,5 +1,6 @@
 import { constants, createHash, randomBytes, sign } from 'node:crypto';
 import type { Ballot } from '@campus/contracts';
+import { storeElection } from '../../../../testing/stored-election.ts';
 import type { Persona } from '../../../../testing/tokens.ts';
 import type { TestPortal } from '../../../../testing/test-portal.ts';
 import { createElectionModels, type ElectionRecord } from '../../model.ts';
@@ -26,37 +27,15 @@ export async function openTestElection(
   const keys = createElectionKeys(models, Buffer.alloc(32, 7));
   const id = changes._id ?? `council-${randomBytes(4).toString('hex')}`;
   const made = await keys.make(id);
-  await models.elections.create({
+  await storeElection(models, {
     _id: id,
-    title: 'Council',
-    description: '',
     state: 'open',
-    version: 1,
-    setUp: true,
-    posts: [
-      { id: 'president', title: 'President' },
-      { id: 'secretary', title: 'Secretary' },
-    ],
     opensAt: new Date(0),
-    closesAt: null,
-    publishesAt: null,
-    opensByClock: false,
-    eligibility: 'all-students',
-    resultMode: 'live',
-    batchSize: 5,
     noneOfTheAbove: true,
-    tieRule: 'run-off',
-    rollKey: id,
-    listed: null,
-    cancelReason: '',
-    ...made,
-    sealed: null,
     createdAt: new Date(0),
-    outbox: [],
+    ...made,
     ...changes,
   });
-  const nothing = { cast: 0, votes: {} };
-  await models.tallies.create({ _id: id, ...nothing, shown: nothing, staged: nothing });
   const candidateOf = async (post: string, name: string) => {
     const candidate = { election: id, post, name, manifesto: name, state: 'standing' as const };
     return String((await models.candidates.create(candidate))._id);

@@ -1,19 +1,17 @@
-import type { ElectionModels, ElectionRecord } from '../model.ts';
+import { randomBytes } from 'node:crypto';
+import type { ElectionModels, ElectionRecord } from '../features/elections/model.ts';
+import { blankElection } from '../features/elections/setup/blank-election.ts';
 
-let made = 0;
-
-/** An election with two posts as if an admin had set it up; gives its id. */
-export async function makeElection(
+/** A draft with two posts, or what `record` makes of it, written past all rules; gives its id. */
+export async function storeElection(
   { elections, tallies }: ElectionModels,
   record: Partial<ElectionRecord> = {},
 ): Promise<string> {
-  const _id = `council-${(made += 1)}`;
+  const _id = record._id ?? `council-${randomBytes(4).toString('hex')}`;
   await elections.create({
-    _id,
+    ...blankElection(_id, Date.now()),
     title: 'Council',
     description: '',
-    state: 'draft',
-    version: 0,
     setUp: true,
     posts: [
       { id: 'president', title: 'President' },
@@ -28,13 +26,7 @@ export async function makeElection(
     batchSize: 5,
     noneOfTheAbove: false,
     tieRule: 'run-off',
-    rollKey: _id,
-    listed: null,
-    cancelReason: '',
-    publicKey: null,
-    lotCommitment: null,
-    sealed: null,
-    createdAt: new Date(),
+    outbox: [],
     ...record,
   });
   const nothing = { cast: 0, votes: {} };
