@@ -65,9 +65,9 @@ export function createEndpointRouter(members: Pick<MemberStore, 'callerOf'>): En
         log: req.log,
       } as Call<typeof endpoint>;
       const result = await inTime(handler(call));
-      res
-        .status(status)
-        .set('Cache-Control', access === 'public' && method === 'get' ? 'no-cache' : 'no-store');
+      // Who must stay unknown leaves nothing in a cache either.
+      const mayBeKept = access === 'public' && method === 'get' && !endpoint.anonymous;
+      res.status(status).set('Cache-Control', mayBeKept ? 'no-cache' : 'no-store');
       if (result instanceof RawAnswer) await result.send(res);
       else if (status === 204) res.end();
       else res.json(result);

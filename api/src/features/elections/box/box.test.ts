@@ -99,7 +99,9 @@ test('is shown when it is published, not before, and everything in it fits the d
 test('finds a receipt while voting runs and later, and no other', async () => {
   const made = await election(1);
   const receipt = createHash('sha256').update(made.ballots[0]!.token, 'base64url').digest('hex');
-  expect((await get(made, `/receipts/${receipt}`)).json).toEqual({ inTheBox: true });
+  const found = await get(made, `/receipts/${receipt}`);
+  expect(found.json).toEqual({ inTheBox: true });
+  expect(found.headers.get('cache-control')).toBe('no-store');
   expect((await get(made, `/receipts/${'0'.repeat(64)}`)).json).toEqual({ inTheBox: false });
   expect((await get(made, '/receipts/xyz')).status).toBe(400);
 });
