@@ -64,8 +64,11 @@ export function createElectionViews({ elections, candidates, tallies }: Election
     /** To be called with a tally as it was written, so that votes don't have everything read again. */
     counted(tally: TallyRecord): void {
       views.get(tally._id)?.change((view) => {
-        const newer = view && tally.cast >= (view.tally?.cast ?? 0);
-        return newer ? { ...view, tally } : view;
+        const known = view?.tally;
+        if (!view || (known && known.cast > tally.cast)) return view;
+        // Of two counts at once the later one may have been read before the other moved what is shown.
+        const { shown } = known && known.shown.cast > tally.shown.cast ? known : tally;
+        return { ...view, tally: { ...tally, shown } };
       });
     },
     /** To be called after a change of the election or its candidates. */

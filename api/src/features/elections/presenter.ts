@@ -69,7 +69,10 @@ export function presentElection(view: ElectionView, students: number, now: numbe
 export function countsOf({ election, candidates }: ElectionView, { votes }: Tally): Count[] {
   return election.posts.flatMap(({ id: postId }) => {
     const names = candidates
-      .filter(({ _id, post, state }) => post === postId && (state !== 'removed' || votes[`${postId}:${_id}`]))
+      .filter(
+        ({ _id, post, state }) =>
+          post === postId && (state !== 'removed' || votes[`${postId}:${String(_id)}`]),
+      )
       .map(({ _id }) => String(_id));
     const choices = [...names, ...(election.noneOfTheAbove ? [noneOfTheAbove] : []), blankChoice];
     return choices.map((choice) => ({ postId, choice, votes: votes[`${postId}:${choice}`] ?? 0 }));
