@@ -5,9 +5,11 @@ import { chromium as playwright } from 'playwright-core';
 import { chromium } from '../../browser.ts';
 import { shipAll } from '../../start/remotes.ts';
 import { root } from '../../start/settings.ts';
-import { atMost, type Measure, plain } from '../report.ts';
+import { atMost, type Measure, median, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
 import { type BoxedBallot, Campus, choicesOfBallot } from './campus.ts';
+
+const ROUNDS = 3;
 
 /** "Check the count" on the public board of the built portal, in a real browser, while the page is watched for pauses. */
 export async function benchRecount(quick: boolean): Promise<Measure[]> {
@@ -30,12 +32,15 @@ export async function benchRecount(quick: boolean): Promise<Measure[]> {
     }
     await campus.fillBox(election, ballots());
     await campus.publish(election.id);
-    const { seconds, longest } = await checkTheCount(`${campus.url}/elections/${election.id}/board`);
+    const runs: Awaited<ReturnType<typeof checkTheCount>>[] = [];
+    // A page that another program keeps from running looks as if it were busy: the middle one of several counts.
+    for (let round = 0; round < ROUNDS; round += 1)
+      runs.push(await checkTheCount(`${campus.url}/elections/${election.id}/board`));
     await campus.close();
     return [
       plain('ballots', size),
-      atMost('time to check them', seconds, 20, 's'),
-      atMost('longest task of the page meanwhile', longest, 100, 'ms'),
+      atMost('time to check them', median(runs.map(({ seconds }) => seconds)), 20, 's'),
+      atMost('longest task of the page meanwhile', median(runs.map(({ longest }) => longest)), 100, 'ms'),
     ];
   } finally {
     await servers.stop();
