@@ -50,7 +50,7 @@ export const faultLog =
   (logger: Logger): RequestHandler =>
   (req, _res, next) => {
     req.id = randomUUID();
-    req.log = logger;
+    req.log = logger.child({ id: req.id });
     next();
   };
 

@@ -49,7 +49,10 @@ test('a ballot that the database never got is not acknowledged, and can be sent 
   const election = await openTestElection(portal);
   const ballot = election.vote(election.candidates.asha, 'blank');
   breaks = 'before it arrives';
-  expect((await cast(election, ballot)).json).toMatchObject({ status: 503, code: 'unavailable' });
+  const refused = await cast(election, ballot);
+  expect(refused.json).toMatchObject({ status: 503, code: 'unavailable' });
+  // The log says why, under the name that the voter was told.
+  expect(portal.log.filter((line) => line.includes(refused.json.requestId))).toHaveLength(1);
   expect(await election.inTheBox()).toBe(0);
 
   expect((await cast(election, ballot)).status).toBe(201);
