@@ -13,7 +13,6 @@ it('has an action for every permission, so that none is dead', () => {
 });
 
 it('answers something, or says that it does not', () => {
-  expect(endpoints.filter(({ status, response }) => (status === 204) !== (response === undefined))).toEqual(
-    [],
-  );
+  const answers = endpoints.filter(({ response, produces }) => response ?? produces);
+  expect(endpoints.filter(({ status }) => status !== 204)).toEqual(answers);
 });

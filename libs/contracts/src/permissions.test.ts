@@ -9,6 +9,9 @@ it('lets only admins do what admins do, and only students vote', () => {
   expect(table).toEqual({
     'candidate.add': ['admin'],
     'candidate.remove': ['admin'],
+    'election.manage': ['admin'],
+    'nomination.submit': ['student'],
+    'nomination.review': ['admin'],
     'vote.cast': ['student'],
     'member.read': ['admin'],
     'role.change': ['admin'],
