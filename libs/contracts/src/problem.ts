@@ -15,7 +15,6 @@ export const problems = {
   forbidden: { status: 403, message: 'You may not do this.' },
   'not-found': { status: 404, message: 'This does not exist, or no longer.' },
   'method-not-allowed': { status: 405, message: 'This address does not take that kind of request.' },
-  'already-voted': { status: 409, message: 'You have already voted.' },
   'ballots-cast': {
     status: 409,
     message: 'Votes have been cast, so all names stay on the ballot. A candidate can still be withdrawn.',

@@ -69,5 +69,4 @@ export function createPulseHub({ views, jobs }: Pick<Room, 'views' | 'jobs'>, pu
     },
   };
 }
-export type PulseHub = ReturnType<typeof createPulseHub>;
 type PulseOf = (view: ElectionView) => Promise<Pulse>;
