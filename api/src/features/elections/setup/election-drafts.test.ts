@@ -92,7 +92,9 @@ describe('a change', () => {
     const [a, b] = await Promise.all([1, 2].map((n) => change(id, 0, setup({ title: `Try ${n}`, posts }))));
     const [won, lost] = a!.status === 200 ? [a!, b!] : [b!, a!];
     expect([won.status, lost.status, lost.json.code]).toEqual([200, 409, 'state-changed']);
-    expect(lost.json.errors[0].message).toContain(`Now it is a draft: ${admin.email} changed the election at `);
+    expect(lost.json.errors[0].message).toContain(
+      `Now it is a draft: ${admin.email} changed the election at `,
+    );
     const late = await change(id, 0, setup({ title: 'Late', posts }));
     expect([late.status, late.json.code]).toEqual([409, 'state-changed']);
     expect((await record(id))?.title).toBe(won.json.title);
