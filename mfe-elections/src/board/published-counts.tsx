@@ -1,4 +1,4 @@
-import type { BallotBox } from '@campus/contracts';
+import { blankChoice, type BallotBox } from '@campus/contracts';
 import { DataTable } from '@campus/portal-kit';
 import { figure } from '../results/figures.ts';
 import { choiceName } from '../voting/choice-name.ts';
@@ -13,7 +13,9 @@ export function PublishedCounts({ box }: { box: BallotBox }) {
         <DataTable
           key={post.id}
           caption={post.title}
-          rows={box.counts.filter(({ postId }) => postId === post.id)}
+          rows={box.counts.filter(
+            ({ postId, choice, votes }) => postId === post.id && (choice !== blankChoice || votes > 0),
+          )}
           rowKey={({ choice }) => choice}
           columns={[
             {

@@ -1,4 +1,4 @@
-import { blankChoice, type Election, type StandingCandidate } from '@campus/contracts';
+import type { Election, StandingCandidate } from '@campus/contracts';
 import { Bars, Button } from '@campus/portal-kit';
 import { useState } from 'react';
 import { Turnout } from '../results/turnout.tsx';
@@ -27,9 +27,7 @@ export function LiveResults({
           <PostBars
             key={id}
             caption={posts.length === 1 ? votes : `${title}: ${votes.toLowerCase()}`}
-            ranks={votesOf(id, standings.counts, candidates).filter(
-              ({ choice, votes }) => choice !== blankChoice || votes > 0,
-            )}
+            ranks={votesOf(id, standings.counts, candidates)}
           />
         ))}
     </div>

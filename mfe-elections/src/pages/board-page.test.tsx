@@ -1,5 +1,12 @@
 import { signedBox, testElection } from '@campus/ballot/testing';
-import { findReceipt, getBallotBox, getElection, listBoxedTokens, type Election } from '@campus/contracts';
+import {
+  findReceipt,
+  getBallotBox,
+  getElection,
+  listBoxedChoices,
+  listBoxedTokens,
+  type Election,
+} from '@campus/contracts';
 import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,8 +16,9 @@ import remote from '../module.tsx';
 import './board-page.tsx';
 import { anElection, refusal } from '../testing/polling-station.ts';
 import { castBallots } from '../voting/ballot-memory.ts';
+import { choiceName } from '../voting/choice-name.ts';
 
-const { tokens, choices: _, ...box } = signedBox(testElection(), 30);
+const { tokens, choices, ...box } = signedBox(testElection(), 30);
 const published = anElection({
   id: box.election.id,
   title: box.election.title,
@@ -36,6 +44,10 @@ function open(
         const { cursor = '', limit } = query as { cursor?: string; limit: number };
         return tokens.filter((row) => row.receipt > cursor).slice(0, limit);
       }),
+      answer(listBoxedChoices, ({ query }) => {
+        const { cursor = '', limit } = query as { cursor?: string; limit: number };
+        return choices.filter((row) => row.key > cursor).slice(0, limit);
+      }),
       ...answers,
     ],
   });
@@ -45,13 +57,24 @@ const find = () => userEvent.click(screen.getByRole('button', { name: 'Find my r
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows everybody the box: digest, tally, tokens page by page, and the whole of it as a file', async () => {
+it('shows everybody the box: digest, tally, both lists page by page, and the whole of it as a file', async () => {
   open(published);
   const table = await screen.findByRole('table', { name: /Ballots in the order of their receipts/ });
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 25);
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more receipts' }));
   expect(await within(table).findByText(tokens[29]!.receipt)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more receipts' })).toBeNull();
+
+  const said = screen.getByRole('table', { name: /What the ballots say/ });
+  expect(within(said).getAllByRole('row')).toHaveLength(1 + 25);
+  const first = within(said).getAllByRole('row')[1]!;
+  const words = Object.values(choices[0]!.choices).map((choice) =>
+    choiceName(choice, box.election.candidates),
+  );
+  for (const word of words) expect(first).toHaveTextContent(word);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more choices' }));
+  expect(await within(said).findByText(`${choices[29]!.key.slice(0, 12)}…`)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more choices' })).toBeNull();
 
   expect(screen.getByText(/33 people may vote. 31 asked for a voting token, and 30 ballots/)).toBeVisible();
   expect(screen.getByText(box.digest.match(/.{8}/g)!.join(' '))).toBeVisible();

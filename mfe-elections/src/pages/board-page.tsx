@@ -3,10 +3,10 @@ import { Page, QueryState, Section, Skeleton, useApi, useSession } from '@campus
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import styles from '../board/board.module.css';
+import { ChoicesTable, TokenTable } from '../board/box-tables.tsx';
 import { CheckTheCount } from '../board/check-the-count.tsx';
 import { FindReceipt } from '../board/find-receipt.tsx';
 import { PublishedCounts } from '../board/published-counts.tsx';
-import { TokenTable } from '../board/token-table.tsx';
 import { queryKeys } from '../hooks/query-keys.ts';
 import { useLiveElection } from '../hooks/use-live-election.ts';
 import { Digest } from '../results/digest.tsx';
@@ -106,6 +106,7 @@ function Box({ election }: { election: Election }) {
           <Section title="All ballots">
             <TwoLists electionId={election.id} />
             <TokenTable electionId={election.id} />
+            <ChoicesTable election={published.election} />
           </Section>
         </>
       )}

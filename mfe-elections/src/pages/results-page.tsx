@@ -148,8 +148,9 @@ function StandingsWords({ election: { state, resultMode, batchSize } }: { electi
 }
 
 function About({ election }: { election: Election }) {
-  const { description, posts, opensAt, closesAt, publishesAt, eligibility, noneOfTheAbove, tieRule } =
+  const { description, posts, state, opensAt, closesAt, publishesAt, eligibility, noneOfTheAbove, tieRule } =
     election;
+  const isOver = state === 'closed' || state === 'published';
   return (
     <>
       {description && (
@@ -164,13 +165,13 @@ function About({ election }: { election: Election }) {
         <dd>{eligibility === 'list' ? 'Those on the list of voters' : 'All students'}</dd>
         {opensAt && (
           <>
-            <dt>Voting begins</dt>
+            <dt>{isOver || state === 'open' ? 'Voting began' : 'Voting begins'}</dt>
             <dd>
               <When at={opensAt} />
             </dd>
           </>
         )}
-        <dt>Voting ends</dt>
+        <dt>{isOver ? 'Voting ended' : 'Voting ends'}</dt>
         <dd>{closesAt ? <When at={closesAt} /> : 'When the college closes it'}</dd>
         {publishesAt && (
           <>

@@ -23,6 +23,8 @@ it('puts candidates by votes, then by name, and what is no candidate last', () =
   ]);
 });
 
-it('has those nobody voted for, and no "none of the above" where it is not offered', () => {
-  expect(votesOf(postId, [], [zoya]).map(({ name, votes }) => [name, votes])).toEqual([['Zoya', 0]]);
+it('has those nobody voted for, but no line for a post that nobody left blank', () => {
+  expect(
+    votesOf(postId, [{ postId, choice: 'blank', votes: 0 }], [zoya]).map(({ name, votes }) => [name, votes]),
+  ).toEqual([['Zoya', 0]]);
 });

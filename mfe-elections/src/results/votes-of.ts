@@ -9,7 +9,10 @@ export interface ChoiceVotes {
   candidate?: StandingCandidate;
 }
 
-/** Candidates by votes, of equals by name, so that bars keep their places while figures come in; then the rest. */
+/**
+ * Candidates by votes, of equals by name, so that bars keep their places while figures come in; then the rest. That
+ * nobody left the post blank is not worth a line.
+ */
 export function votesOf(
   postId: string,
   counts: readonly Count[],
@@ -28,7 +31,9 @@ export function votesOf(
     }))
     .toSorted((a, b) => b.votes - a.votes || a.name.localeCompare(b.name) || (a.choice < b.choice ? -1 : 1));
   const others = [noneOfTheAbove, blankChoice].flatMap((choice) =>
-    ofPost.has(choice) ? [{ choice, name: choiceName(choice, []), votes: ofPost.get(choice)! }] : [],
+    ofPost.has(choice) && (choice !== blankChoice || ofPost.get(choice)! > 0)
+      ? [{ choice, name: choiceName(choice, []), votes: ofPost.get(choice)! }]
+      : [],
   );
   return [...people, ...others];
 }

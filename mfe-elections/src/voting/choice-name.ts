@@ -13,8 +13,8 @@ export function choiceName(
 
 /** The choices of a ballot in words, one for each post. */
 export const namedChoices = (
-  { posts }: Election,
+  { posts }: Pick<Election, 'posts'>,
   choices: Choices,
-  candidates: readonly StandingCandidate[],
+  candidates: Parameters<typeof choiceName>[1],
 ): { post: string; name: string }[] =>
   posts.map(({ id, title }) => ({ post: title, name: choiceName(choices[id], candidates) }));

@@ -1,0 +1,124 @@
+import {
+  listBoxedChoices,
+  listBoxedTokens,
+  type BallotBox,
+  type BoxedChoices,
+  type BoxedToken,
+} from '@campus/contracts';
+import { Button, DataTable, QueryState, Skeleton, useApi, type Column } from '@campus/portal-kit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { queryKeys } from '../hooks/query-keys.ts';
+import { ChoiceList } from '../voting/choice-list.tsx';
+import { choiceName, namedChoices } from '../voting/choice-name.ts';
+import styles from './board.module.css';
+
+const rowsAtOnce = 25;
+
+interface Place {
+  cursor?: string;
+  limit: number;
+}
+
+/** The first of the two lists of a box: that the ballots are there. */
+export function TokenTable({ electionId }: { electionId: string }) {
+  const api = useApi();
+  return (
+    <BoxTable
+      queryKey={[...queryKeys.box(electionId), 'tokens']}
+      read={(query, signal) => api.call(listBoxedTokens, { params: { id: electionId }, query, signal })}
+      placeOf={({ receipt }: BoxedToken) => receipt}
+      caption="Ballots in the order of their receipts, which says nothing about when they were cast"
+      showMore="Show more receipts"
+      columns={[
+        {
+          key: 'receipt',
+          header: 'Receipt',
+          cell: ({ receipt }) => <code className={styles['hex']}>{receipt}</code>,
+        },
+        {
+          key: 'signature',
+          header: 'Signature',
+          cell: ({ signature }) => <Shortened text={signature} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** The second one: what they say, in words. */
+export function ChoicesTable({ election }: { election: BallotBox['election'] }) {
+  const api = useApi();
+  const { id, posts, candidates } = election;
+  return (
+    <BoxTable
+      queryKey={[...queryKeys.box(id), 'choices']}
+      read={(query, signal) => api.call(listBoxedChoices, { params: { id }, query, signal })}
+      placeOf={({ key }: BoxedChoices) => key}
+      caption="What the ballots say, in another order, so that no line belongs to the one beside it in the other list"
+      showMore="Show more choices"
+      columns={[
+        { key: 'key', header: 'Key', cell: ({ key }) => <Shortened text={key} /> },
+        {
+          key: 'choices',
+          header: posts.length === 1 ? posts[0]!.title : 'Choices',
+          cell: ({ choices }) =>
+            posts.length === 1 ? (
+              <bdi>{choiceName(choices[posts[0]!.id], candidates)}</bdi>
+            ) : (
+              <ChoiceList choices={namedChoices({ posts }, choices, candidates)} />
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** A list of a published box, page by page. */
+function BoxTable<Row>({
+  queryKey,
+  read,
+  placeOf,
+  caption,
+  showMore,
+  columns,
+}: {
+  queryKey: readonly string[];
+  read: (query: Place, signal: AbortSignal) => Promise<Row[]>;
+  placeOf: (row: Row) => string;
+  caption: string;
+  showMore: string;
+  columns: readonly Column<Row>[];
+}) {
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      read({ limit: rowsAtOnce, ...(pageParam && { cursor: pageParam }) }, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length < rowsAtOnce ? null : placeOf(page.at(-1)!)),
+    select: ({ pages }) => pages.flat(),
+    // A published box doesn't change.
+    staleTime: Infinity,
+  });
+  return (
+    <QueryState query={list} skeleton={<Skeleton lines={6} />} empty={<p>No ballots were cast.</p>}>
+      {(rows) => (
+        <>
+          <DataTable caption={caption} rows={rows} rowKey={placeOf} columns={columns} />
+          {list.hasNextPage && (
+            <div>
+              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {showMore}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+const Shortened = ({ text }: { text: string }) => (
+  <code className={styles['hex']} title={text}>
+    {text.slice(0, 12)}…
+  </code>
+);
