@@ -89,10 +89,13 @@ function nextOf(election: ManagedElection): ReactNode {
   }
 }
 
-const timesOf = ({ opensAt, closesAt }: ManagedElection) => (
-  <span>
-    {opensAt ? <When at={opensAt} /> : 'Opened by hand'}
-    {' – '}
-    {closesAt ? <When at={closesAt} /> : 'ended by hand'}
-  </span>
-);
+const timesOf = ({ opensAt, closesAt }: ManagedElection) =>
+  opensAt || closesAt ? (
+    <span>
+      {opensAt ? <When at={opensAt} /> : 'Opened by hand'}
+      {' – '}
+      {closesAt ? <When at={closesAt} /> : 'ended by hand'}
+    </span>
+  ) : (
+    'Opened and ended by hand'
+  );

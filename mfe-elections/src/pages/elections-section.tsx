@@ -26,7 +26,7 @@ export function ElectionsSection() {
   return (
     <div className={styles['detail']} ref={place} tabIndex={-1}>
       {chosen !== null && (
-        <p>
+        <p className={styles['links']}>
           <Link to="?">All elections</Link>
         </p>
       )}

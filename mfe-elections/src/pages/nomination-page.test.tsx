@@ -68,6 +68,11 @@ it('sends a nomination with my name filled in, and shows that it waits', async (
   expect(screen.getByText(/11 of 2,000 characters/)).toBeVisible();
   await send();
   expect(await screen.findByText('Waits for review')).toBeVisible();
+  // Far above the button.
+  await waitFor(() => {
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toContainElement(screen.getByText('Waits for review'));
+  });
   expect(page.office.nomination).toMatchObject({
     postId: 'representative',
     name: 'Asha Patil',
@@ -129,6 +134,10 @@ it('shows an accepted one without a form, and takes it back', async () => {
   const dialog = await screen.findByRole('alertdialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
   expect(await screen.findByLabelText('Manifesto')).toHaveValue('');
+  await waitFor(() => {
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toContainElement(screen.getByLabelText('Manifesto'));
+  });
 });
 
 it('sends the photo after the nomination, and keeps it when only the photo fails', async () => {

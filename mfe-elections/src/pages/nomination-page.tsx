@@ -13,7 +13,7 @@ import {
   useMay,
   useSession,
 } from '@campus/portal-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Manifesto } from '../components/manifesto.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -33,7 +33,7 @@ function Standing({ id, me }: { id: string; me: Me }) {
   const election = useLiveElection(id);
   return (
     <Page title="Stand for election" lead={election.data && <bdi>{election.data.title}</bdi>} width="narrow">
-      <p>
+      <p className={styles['links']}>
         <Link to={`/voting/${id}`}>Candidates and voting</Link>
       </p>
       <QueryState query={election} skeleton={<Skeleton lines={6} />}>
@@ -48,6 +48,17 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
   const mayStand = useMay('nomination.submit');
   const isOpen = election.state === 'nominations';
   const [timesTakenBack, setTimesTakenBack] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+
+  // The button that was pressed is far below the words that say what came of it, or gone.
+  function showWhereItStands() {
+    place.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }
+  const isGone = timesTakenBack > 0 && nomination.data === null;
+  useEffect(() => {
+    if (isGone) showWhereItStands();
+  }, [isGone]);
 
   if (!mayStand) {
     return (
@@ -62,7 +73,7 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
   return (
     <QueryState query={nomination} skeleton={<Skeleton lines={6} />} isEmpty={() => false}>
       {(mine) => (
-        <>
+        <div className={styles['place']} ref={place} tabIndex={-1}>
           {!isOpen && (
             <Notice tone="neutral">
               <p>
@@ -89,10 +100,11 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
                 nomination={mine}
                 myName={me.name}
                 submit={submit}
+                onSent={showWhereItStands}
               />
             </Section>
           )}
-        </>
+        </div>
       )}
     </QueryState>
   );

@@ -17,11 +17,13 @@ export function NominationForm({
   nomination,
   myName,
   submit,
+  onSent,
 }: {
   election: Election;
   nomination: Nomination | null;
   myName: string;
   submit: ReturnType<typeof useMyNomination>['submit'];
+  onSent: () => void;
 }) {
   const form = useZodForm(schema, {
     defaultValues: readDraft(id) ?? {
@@ -48,6 +50,7 @@ export function NominationForm({
       if (photo) await upload({ candidateId, photo });
       setPhoto(null);
       notify.success('Your nomination is in.');
+      onSent();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const why = error.fields[photoFile.field] ?? error.message;
