@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 describe('who am I', () => {
   test.each([
-    [student, 'member', ['student'], ['vote.cast']],
-    [{ uid: 'upper', email: 'X@SGGS.AC.IN' }, 'member', ['student'], ['vote.cast']],
+    [student, 'member', ['student'], ['nomination.submit', 'vote.cast']],
+    [{ uid: 'upper', email: 'X@SGGS.AC.IN' }, 'member', ['student'], ['nomination.submit', 'vote.cast']],
     [personas.unverified, 'unverified', [], []],
     [personas.foreign, 'unauthorized', [], []],
     [{ ...personas.foreign, verified: false }, 'unauthorized', [], []],

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../../../platform/errors.ts';
 import { duplicatesIn } from '../../../platform/mongo-errors.ts';
 import { votingPhase } from '../election-views.ts';
@@ -13,8 +14,8 @@ interface Waiting {
   done: PromiseWithResolvers<void>;
 }
 
-/** Batches of one election that are written at the same time, and ballots in one. */
-const atOnce = 2;
+/** Milliseconds in which a batch gathers, so that many ballots share the cost of one, and the most that one holds. */
+const gathering = 15;
 const batchSize = 500;
 /**
  * Milliseconds that the database may take to insert a batch. With what `views` may be late it is well under the time
@@ -24,12 +25,12 @@ const insertTime = 2000;
 const recountInterval = 5000;
 
 /**
- * Puts ballots into the box and counts them. Those that arrive while others are being written wait and go together: one
- * insert, in the order of their ids so that the order of arrival is lost, and one increment.
+ * Puts ballots into the box and counts them. Those that arrive at about the same time go together: one insert, in the order of their ids so that the order of arrival is lost, and one increment.
  */
 export function createBallotWriter(room: Room, counted: (id: string) => void) {
   const { models, views, jobs, now, log } = room;
-  const lines = new Map<string, { waiting: Waiting[]; writing: number }>();
+  /** Ballots that wait, by election; an election is in it as long as it is being worked at. */
+  const lines = new Map<string, Waiting[]>();
   /** Elections where a write failed after the ballots may have gone into the box. */
   const uncounted = new Set<string>();
 
@@ -37,16 +38,15 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
     for (const id of uncounted) if ((await recountElection(models, id)) !== moving) uncounted.delete(id);
   });
 
-  async function work(id: string, line: { waiting: Waiting[]; writing: number }) {
-    line.writing += 1;
-    while (line.waiting.length > 0) {
-      const batch = line.waiting.splice(0, batchSize);
+  async function work(id: string, waiting: Waiting[]) {
+    while (waiting.length > 0) {
+      await pause(gathering);
+      const batch = waiting.splice(0, batchSize);
       await write(id, batch).catch((error: unknown) => {
         for (const { done } of batch) done.reject(error);
       });
     }
-    line.writing -= 1;
-    if (line.writing === 0) lines.delete(id);
+    lines.delete(id);
   }
 
   async function write(id: string, batch: Waiting[]): Promise<void> {
@@ -102,12 +102,15 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
   return {
     /** Resolves when the ballot is in the box. @throws DomainError `voting-closed`, `ballot-differs` */
     put(id: string, record: BallotRecord): Promise<void> {
-      let line = lines.get(id);
-      if (!line) lines.set(id, (line = { waiting: [], writing: 0 }));
-      const done = Promise.withResolvers<void>();
-      line.waiting.push({ record, done });
-      if (line.writing < atOnce) void work(id, line);
-      return done.promise;
+      const ballot = { record, done: Promise.withResolvers<void>() };
+      const waiting = lines.get(id);
+      if (waiting) waiting.push(ballot);
+      else {
+        const first = [ballot];
+        lines.set(id, first);
+        void work(id, first);
+      }
+      return ballot.done.promise;
     },
   };
 }
