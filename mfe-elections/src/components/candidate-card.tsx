@@ -20,9 +20,9 @@ export function CandidateCard({
     <li className={styles['item']}>
       <Card className={`${styles['card']} ${chosen ? styles['chosen'] : ''}`}>
         <div className={styles['head']}>
-          <Avatar name={name} photo={photo ?? undefined} size="large" />
-          <Heading className={styles['name']} dir="auto">
-            {name}
+          <Avatar name={name} photo={photo ?? undefined} />
+          <Heading className={styles['name']}>
+            <bdi>{name}</bdi>
           </Heading>
         </div>
         {state === 'withdrawn' && <Withdrawn reason={withdrawReason} />}

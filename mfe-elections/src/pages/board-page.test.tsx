@@ -76,7 +76,7 @@ it('shows everybody the box: digest, tally, both lists page by page, and the who
   expect(await within(said).findByText(`${choices[29]!.key.slice(0, 12)}…`)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more choices' })).toBeNull();
 
-  expect(screen.getByText(/33 people may vote. 31 asked for a voting token, and 30 ballots/)).toBeVisible();
+  expect(screen.getByText(/33 people could vote. 31 asked for a voting token, and 30 ballots/)).toBeVisible();
   expect(screen.getByText(box.digest.match(/.{8}/g)!.join(' '))).toBeVisible();
   expect(screen.getByRole('link', { name: /Download both lists/ })).toHaveAttribute(
     'href',

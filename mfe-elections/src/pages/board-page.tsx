@@ -117,8 +117,8 @@ function Box({ election }: { election: Election }) {
 const Figures = ({ box: { eligible, issued, cast } }: { box: BallotBox }) => (
   <p className={styles['text']}>
     <span>
-      {figure(eligible)} people may vote. {figure(issued)} asked for a voting token, and {ballots(cast)} came
-      back with one. There can never be more ballots than tokens.
+      {figure(eligible)} people could vote. {figure(issued)} asked for a voting token, and {ballots(cast)}{' '}
+      came back with one. There can never be more ballots than tokens.
     </span>
   </p>
 );

@@ -1,4 +1,5 @@
 import {
+  cards,
   castBallot,
   findReceipt,
   getCurrentElection,
@@ -694,7 +695,7 @@ it('shows names and manifestos as text, in their own direction', async () => {
   const view = open(station().answers(answer(listElectionCandidates, [strange])));
   const text = await screen.findByText(/<b>bold<\/b>/);
   expect(text).toHaveAttribute('dir', 'auto');
-  expect(screen.getByRole('heading', { level: 3 })).toHaveAttribute('dir', 'auto');
+  expect(screen.getByRole('heading', { level: 3 }).querySelector('bdi')).not.toBeNull();
   expect(view.container.querySelector('img[onerror], b')).toBeNull();
 });
 
@@ -706,4 +707,23 @@ it('folds a long manifesto', async () => {
   expect(more).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(more);
   expect(screen.getByRole('button', { name: /Show less/ })).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('finds one of many candidates by name', async () => {
+  const many = Array.from({ length: 13 }, (_, i) => candidate(i + 1, i === 4 ? 'Zoya Shaikh' : `Asha ${i}`));
+  open(new PollingStation(many).answers());
+  const field = await screen.findByRole('searchbox', { name: 'Find a candidate' });
+  expect(screen.getAllByRole('button', { name: /^Vote for/ })).toHaveLength(13);
+  await userEvent.type(field, ' zoya');
+  expect(screen.getByText('1 found')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Vote for/ })).toEqual([await voteButton('Zoya Shaikh')]);
+});
+
+it('has no search where there are few candidates, and the name of its card as title', async () => {
+  open(station().answers());
+  await voteButton('Zoya Shaikh');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    cards.find(({ id }) => id === 'student-elections')!.name,
+  );
 });

@@ -1,9 +1,10 @@
 import { blankChoice, noneOfTheAbove, type Election, type StandingCandidate } from '@campus/contracts';
 import { Avatar, Card } from '@campus/portal-kit';
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, useState, type ReactNode, type Ref } from 'react';
 import { ballotOrder } from '../ballot-order.ts';
 import { Withdrawn } from '../components/candidate-card.tsx';
 import { Manifesto } from '../components/manifesto.tsx';
+import { CandidateSearch, isSought, manyCandidates } from './candidate-search.tsx';
 import styles from './post-fieldset.module.css';
 
 /** One post of a ballot with several: a candidate, "none of the above" where offered, or no vote, as native radios. */
@@ -31,8 +32,10 @@ export function PostFieldset({
   ref: Ref<HTMLInputElement>;
 }) {
   const id = useId();
+  const [sought, setSought] = useState('');
+  const shown = candidates.filter(({ name }) => isSought(name, sought));
   const stands = ballotOrder(
-    candidates.filter((candidate) => candidate.state === 'standing'),
+    shown.filter((candidate) => candidate.state === 'standing'),
     memberId,
   );
   const option = (choice: string, label: ReactNode, first: boolean) => (
@@ -69,6 +72,9 @@ export function PostFieldset({
           {error}
         </p>
       )}
+      {candidates.length > manyCandidates && (
+        <CandidateSearch sought={sought} onChange={setSought} found={shown.length} />
+      )}
       <ul className={styles['candidates']}>
         {stands.map((candidate, index) => (
           <li key={candidate.id} className={styles['item']}>
@@ -76,9 +82,9 @@ export function PostFieldset({
               {option(
                 candidate.id,
                 <>
-                  <Avatar name={candidate.name} photo={candidate.photo ?? undefined} size="large" />
-                  <strong className={styles['name']} dir="auto">
-                    {candidate.name}
+                  <Avatar name={candidate.name} photo={candidate.photo ?? undefined} />
+                  <strong className={styles['name']}>
+                    <bdi>{candidate.name}</bdi>
                   </strong>
                 </>,
                 index === 0,
@@ -87,13 +93,13 @@ export function PostFieldset({
             </Card>
           </li>
         ))}
-        {candidates
+        {shown
           .filter((candidate) => candidate.state === 'withdrawn')
           .map((candidate) => (
             <li key={candidate.id} className={styles['item']}>
               <Card className={styles['card']}>
-                <strong className={styles['name']} dir="auto">
-                  {candidate.name}
+                <strong className={styles['name']}>
+                  <bdi>{candidate.name}</bdi>
                 </strong>
                 <Withdrawn reason={candidate.withdrawReason} />
               </Card>

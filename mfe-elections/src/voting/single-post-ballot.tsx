@@ -5,6 +5,7 @@ import { ballotOrder } from '../ballot-order.ts';
 import { CandidateCard } from '../components/candidate-card.tsx';
 import styles from './ballot.module.css';
 import type { Choices } from './ballot-memory.ts';
+import { CandidateSearch, isSought, manyCandidates } from './candidate-search.tsx';
 import { choiceName } from './choice-name.ts';
 import { VoteButton, type VoteButtonState } from './vote-button.tsx';
 
@@ -31,13 +32,18 @@ export function SinglePostBallot({
   onCast: (choices: Choices, settled: () => void) => void;
 }) {
   const [asking, setAsking] = useState<string | null>(null);
+  const [sought, setSought] = useState('');
+  const shown = ballotOrder(candidates, memberId).filter(({ name }) => isSought(name, sought));
   const postId = election.posts[0]!.id;
   const buttonOf = (choice: string): VoteButtonState => (chosen?.[postId] === choice ? 'chosen' : state);
 
   return (
     <>
+      {candidates.length > manyCandidates && (
+        <CandidateSearch sought={sought} onChange={setSought} found={shown.length} />
+      )}
       <ul className={styles['candidates']}>
-        {ballotOrder(candidates, memberId).map((candidate) => (
+        {shown.map((candidate) => (
           <CandidateCard
             key={candidate.id}
             candidate={candidate}

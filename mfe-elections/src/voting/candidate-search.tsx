@@ -1,0 +1,32 @@
+import { TextField } from '@campus/portal-kit';
+
+/** With more than these, looking for a name is quicker than scrolling on a phone. */
+export const manyCandidates = 12;
+
+export const isSought = (name: string, sought: string) =>
+  name.toLowerCase().includes(sought.trim().toLowerCase());
+
+/** Narrows a long list of candidates by their names. */
+export function CandidateSearch({
+  sought,
+  onChange,
+  found,
+}: {
+  sought: string;
+  onChange: (sought: string) => void;
+  /** How many have such a name. */
+  found: number;
+}) {
+  return (
+    <div>
+      <TextField
+        type="search"
+        label="Find a candidate"
+        value={sought}
+        onChange={onChange}
+        autoComplete="off"
+      />
+      <output>{sought && `${found} found`}</output>
+    </div>
+  );
+}
