@@ -54,13 +54,14 @@ export function ChoicesTable({ election }: { election: BallotBox['election'] }) 
       queryKey={[...queryKeys.box(id), 'choices']}
       read={(query, signal) => api.call(listBoxedChoices, { params: { id }, query, signal })}
       placeOf={({ key }: BoxedChoices) => key}
-      caption="What the ballots say, in another order, so that no line belongs to the one beside it in the other list"
+      caption="Choices in the order of their keys: a line here does not belong to the same line above"
       showMore="Show more choices"
       columns={[
         { key: 'key', header: 'Key', cell: ({ key }) => <Shortened text={key} /> },
         {
           key: 'choices',
-          header: posts.length === 1 ? posts[0]!.title : 'Choices',
+          // Several posts stand beside their choices.
+          header: posts.length === 1 ? posts[0]!.title : '',
           cell: ({ choices }) =>
             posts.length === 1 ? (
               <bdi>{choiceName(choices[posts[0]!.id], candidates)}</bdi>

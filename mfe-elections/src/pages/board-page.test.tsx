@@ -65,7 +65,7 @@ it('shows everybody the box: digest, tally, both lists page by page, and the who
   expect(await within(table).findByText(tokens[29]!.receipt)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more receipts' })).toBeNull();
 
-  const said = screen.getByRole('table', { name: /What the ballots say/ });
+  const said = screen.getByRole('table', { name: /Choices in the order of their keys/ });
   expect(within(said).getAllByRole('row')).toHaveLength(1 + 25);
   const first = within(said).getAllByRole('row')[1]!;
   const words = Object.values(choices[0]!.choices).map((choice) =>

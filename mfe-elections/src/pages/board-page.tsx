@@ -105,7 +105,11 @@ function Box({ election }: { election: Election }) {
           </Section>
           <Section title="All ballots">
             <TwoLists electionId={election.id} />
+          </Section>
+          <Section title="Receipts of all ballots">
             <TokenTable electionId={election.id} />
+          </Section>
+          <Section title="What the ballots say">
             <ChoicesTable election={published.election} />
           </Section>
         </>

@@ -715,8 +715,10 @@ it('finds one of many candidates by name', async () => {
   const field = await screen.findByRole('searchbox', { name: 'Find a candidate' });
   expect(screen.getAllByRole('button', { name: /^Vote for/ })).toHaveLength(13);
   await userEvent.type(field, ' zoya');
-  expect(screen.getByText('1 found')).toBeVisible();
+  expect(screen.getByText('1 candidate')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Vote for/ })).toEqual([await voteButton('Zoya Shaikh')]);
+  await userEvent.type(field, 'x');
+  expect(screen.getByText('Nobody has such a name.')).toBeVisible();
 });
 
 it('has no search where there are few candidates, and the name of its card as title', async () => {

@@ -18,15 +18,16 @@ export function CandidateSearch({
   found: number;
 }) {
   return (
-    <div>
+    // Tells the number as it changes.
+    <div aria-live="polite">
       <TextField
         type="search"
         label="Find a candidate"
+        hint={found === 0 ? 'Nobody has such a name.' : found === 1 ? '1 candidate' : `${found} candidates`}
         value={sought}
         onChange={onChange}
         autoComplete="off"
       />
-      <output>{sought && `${found} found`}</output>
     </div>
   );
 }
