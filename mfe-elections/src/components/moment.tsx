@@ -4,12 +4,13 @@ const format = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
+  hour12: true,
 });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** An instant in the reader's time zone and how far away it is: "Fri 20 Nov, 17:00 (in 3 hours)". */
+/** An instant in the reader's time zone and how far away it is: "Fri 20 Nov, 5:00 pm (in 3 hours)". */
 export function Moment({ at }: { at: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

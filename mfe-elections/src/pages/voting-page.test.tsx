@@ -585,7 +585,7 @@ it('says why an election was cancelled', async () => {
 it('says when voting ends', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T14:00:00') });
   open(station({ closesAt: new Date('2026-11-20T17:00:00').toISOString() }).answers());
-  expect(await screen.findByText(/20 Nov.*17:00 \(in 3 hours\)/)).toBeVisible();
+  expect(await screen.findByText(/20 Nov.*5:00 pm \(in 3 hours\)/)).toBeVisible();
 });
 
 it('lets choose between elections that are open at once', async () => {
@@ -598,6 +598,15 @@ it('lets choose between elections that are open at once', async () => {
     '/voting/sports',
   );
   expect(within(nav).getByRole('link', { name: /Student Council/ })).toHaveAttribute('aria-current', 'page');
+  expect(nav).toHaveTextContent('2 elections are open now. Choose one:');
+});
+
+it('leads from an election that is not open to the one that is', async () => {
+  const polls = station({ state: 'closed' });
+  const other = anElection({ id: 'sports', title: 'Sports Committee' });
+  open(polls.answers(answer(listElections, { items: [other], next: null })));
+  const nav = await screen.findByRole('navigation', { name: /open now/ });
+  expect(nav).toHaveTextContent('Another election is open now:Sports Committee');
 });
 
 it('opens an election by its address', async () => {

@@ -186,7 +186,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
             skeleton={<Skeleton lines={4} height="9rem" />}
             empty={
               <EmptyState title="No candidates yet">
-                <p>As soon as the college has entered the candidates, you find them here.</p>
+                <p>As soon as there are some, you find them here.</p>
               </EmptyState>
             }
           >

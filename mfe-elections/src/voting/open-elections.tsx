@@ -11,7 +11,13 @@ export function OpenElections({ currentId }: { currentId: string }) {
   return (
     <nav aria-label="Elections that are open now">
       <p className={styles['label']}>
-        <strong>{open.data.length} elections are open now.</strong> Choose one:
+        {open.data.length === 1 ? (
+          <strong>Another election is open now:</strong>
+        ) : (
+          <>
+            <strong>{open.data.length} elections are open now.</strong> Choose one:
+          </>
+        )}
       </p>
       <ul className={styles['elections']}>
         {open.data.map(({ id, title, closesAt }) => (
