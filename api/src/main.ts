@@ -1,14 +1,10 @@
 import { createServer } from 'node:http';
-import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { connect } from './connect.ts';
 import { createApp } from './create-app.ts';
 import { recount } from './features/elections/box/recount.ts';
 import { createLog } from './platform/log.ts';
 import { listen, shutDownOnSignal } from './serve.ts';
-
-// Left alone, V8 answers load with twice the memory and is no faster for it (`npm run bench -- api`).
-setFlagsFromString('--memory-saver-mode');
 
 const config = configOrExit();
 const log = createLog(config.logLevel);

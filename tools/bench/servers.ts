@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { requireFreePort } from '../start/port.ts';
+import { nodeFlags } from '@campus/api/node-flags';
 import { root } from '../start/settings.ts';
 
 /** A program that a bench measures. */
@@ -50,7 +51,7 @@ export class Servers {
     const url = `http://127.0.0.1:${port}`;
     const databaseUri = await readyLine(database);
     const restart = async (): Promise<Server> => {
-      const server = this.start(name, [...nodeArgs, join(root, 'api/src/main.ts')], {
+      const server = this.start(name, [...nodeFlags, ...nodeArgs, join(root, 'api/src/main.ts')], {
         NODE_ENV: 'production',
         ELECTION_KEY: Buffer.alloc(32, 1).toString('base64'),
         PORT: String(port),

@@ -1,6 +1,7 @@
 /** `npm start` and `npm run dev`: brings up the whole portal with what it needs. See docs/decisions/launcher.md. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { nodeFlags } from '@campus/api/node-flags';
 import { demoAccounts } from '@campus/contracts';
 import { startDatabase, type Database } from './database.ts';
 import { readElectionKey } from './election-key.ts';
@@ -115,7 +116,11 @@ async function startApi(
   const child = supervisor.start({
     name: 'API',
     command: process.execPath,
-    args: [...(options.dev ? ['--watch', '--watch-preserve-output'] : []), join(root, 'api/src/main.ts')],
+    args: [
+      ...nodeFlags,
+      ...(options.dev ? ['--watch', '--watch-preserve-output'] : []),
+      join(root, 'api/src/main.ts'),
+    ],
     cwd: root,
     env: {
       ...identity.env,
