@@ -3,4 +3,4 @@
  * kept small, the API is as quick (`npm run bench -- api`). V8's memory saver mode keeps it as small, at nearly twice the
  * time for each ballot.
  */
-export const nodeFlags = ['--max-semi-space-size=2'];
+export const nodeFlags = ['--max-semi-space-size=1'];
