@@ -1,12 +1,12 @@
-import { messages, type Election, type StandingCandidate } from '@campus/contracts';
+import { messages } from '@campus/contracts';
 import { Button, ConfirmDialog } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
 import styles from './ballot.module.css';
 import type { Choices } from './ballot-memory.ts';
+import type { BallotProps } from './ballot-props.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { choiceName, namedChoices } from './choice-name.ts';
 import { PostFieldset } from './post-fieldset.tsx';
-import type { BallotState } from './single-post-ballot.tsx';
 
 /** A ballot for several posts: something is chosen for each, and all of it is cast at once. */
 export function MultiPostBallot({
@@ -17,16 +17,7 @@ export function MultiPostBallot({
   chosen,
   isPending,
   onCast,
-}: {
-  election: Election;
-  candidates: readonly StandingCandidate[];
-  memberId: string;
-  state: BallotState;
-  /** What was cast, or waits to be sent again. */
-  chosen: Choices | null;
-  isPending: boolean;
-  onCast: (choices: Choices, settled: () => void) => void;
-}) {
+}: BallotProps) {
   const [drafted, setDrafted] = useState<Choices>({});
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(false);

@@ -1,16 +1,13 @@
-import { noneOfTheAbove, type Election, type StandingCandidate } from '@campus/contracts';
+import { noneOfTheAbove } from '@campus/contracts';
 import { Card, ConfirmDialog } from '@campus/portal-kit';
 import { useState } from 'react';
 import { ballotOrder } from '../ballot-order.ts';
 import { CandidateCard } from '../components/candidate-card.tsx';
 import styles from './ballot.module.css';
-import type { Choices } from './ballot-memory.ts';
+import type { BallotProps } from './ballot-props.ts';
 import { CandidateSearch, isSought, manyCandidates } from './candidate-search.tsx';
 import { choiceName } from './choice-name.ts';
 import { VoteButton, type VoteButtonState } from './vote-button.tsx';
-
-/** `open`: choices can be made; `closed`: they are shown, and can't; `none`: there is nothing to press. */
-export type BallotState = 'open' | 'closed' | 'none';
 
 /** A ballot for one post: a vote button with each candidate, and a dialog that asks once more. */
 export function SinglePostBallot({
@@ -21,16 +18,7 @@ export function SinglePostBallot({
   chosen,
   isPending,
   onCast,
-}: {
-  election: Election;
-  candidates: readonly StandingCandidate[];
-  memberId: string;
-  state: BallotState;
-  chosen: Choices | null;
-  isPending: boolean;
-  /** `settled` is called when the vote was answered or has failed. */
-  onCast: (choices: Choices, settled: () => void) => void;
-}) {
+}: BallotProps) {
   const [asking, setAsking] = useState<string | null>(null);
   const [sought, setSought] = useState('');
   const shown = ballotOrder(candidates, memberId).filter(({ name }) => isSought(name, sought));
