@@ -4,8 +4,7 @@
  * Prints the rate (per second) and latencies (ms) as JSON.
  */
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
-import { json } from 'node:stream/consumers';
+import autocannon from 'autocannon';
 import { Binary, MongoClient } from 'mongodb';
 import { atConcurrency } from './at-concurrency.ts';
 
@@ -33,20 +32,22 @@ async function measure(write: (line: string, index: number) => Promise<void>): P
   return { rate: lines.length / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
-function cast(): Promise<WriteFigures> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
-  const headers = { 'content-type': 'application/json' };
-  return measure(async (line) => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    request(address, { method: 'POST', agent, headers: { ...headers, 'content-length': line.length } })
-      .on('response', (response) => {
-        if (response.statusCode === 201) response.resume().on('end', resolve);
-        else json(response).then((answer) => reject(new Error(JSON.stringify(answer))), reject);
-      })
-      .on('error', reject)
-      .end(line);
-    return promise;
-  }).finally(() => agent.destroy());
+async function cast(): Promise<WriteFigures> {
+  let next = 0;
+  const { requests, duration, latency, non2xx, errors } = await autocannon({
+    url: address,
+    connections: CONCURRENCY,
+    amount: lines.length,
+    requests: [
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        setupRequest: (request) => ({ ...request, body: lines[next++ % lines.length]! }),
+      },
+    ],
+  });
+  if (non2xx + errors > 0) throw new Error(`${non2xx} ballots were refused, ${errors} calls failed`);
+  return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99 };
 }
 
 async function insert(): Promise<WriteFigures> {
