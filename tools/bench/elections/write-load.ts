@@ -4,7 +4,8 @@
  * Prints the rate (per second) and latencies (ms) as JSON.
  */
 import { readFileSync } from 'node:fs';
-import autocannon from 'autocannon';
+import { Agent, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { Binary, MongoClient } from 'mongodb';
 import { atConcurrency } from './at-concurrency.ts';
 
@@ -32,22 +33,20 @@ async function measure(write: (line: string, index: number) => Promise<void>): P
   return { rate: lines.length / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
-async function cast(): Promise<WriteFigures> {
-  let next = 0;
-  const { requests, duration, latency, non2xx, errors } = await autocannon({
-    url: address,
-    connections: CONCURRENCY,
-    amount: lines.length,
-    requests: [
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        setupRequest: (request) => ({ ...request, body: lines[next++ % lines.length]! }),
-      },
-    ],
-  });
-  if (non2xx + errors > 0) throw new Error(`${non2xx} ballots were refused, ${errors} calls failed`);
-  return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99 };
+function cast(): Promise<WriteFigures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+  const headers = { 'content-type': 'application/json' };
+  return measure(async (line) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    request(address, { method: 'POST', agent, headers: { ...headers, 'content-length': line.length } })
+      .on('response', (response) => {
+        if (response.statusCode === 201) response.resume().on('end', resolve);
+        else json(response).then((answer) => reject(new Error(JSON.stringify(answer))), reject);
+      })
+      .on('error', reject)
+      .end(line);
+    return promise;
+  }).finally(() => agent.destroy());
 }
 
 async function insert(): Promise<WriteFigures> {
@@ -58,7 +57,6 @@ async function insert(): Promise<WriteFigures> {
     const binary = (text: string) => new Binary(Buffer.from(text, 'base64url'));
     return { ...document, prefix: binary(document.prefix), signature: binary(document.signature) };
   });
-  await collection.createIndex({ key: 1 }); // as the ballot box has it
   // Connections are part of neither.
   await Promise.all(Array.from({ length: CONCURRENCY }, () => collection.findOne({ _id: '' })));
   const figures = await measure(async (_line, index) => {
