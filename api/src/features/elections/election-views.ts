@@ -19,7 +19,7 @@ const shownFor = 1000;
 export function createElectionViews({ elections, candidates, tallies }: ElectionModels) {
   const views = new LRUCache<string, Cached<ElectionView | null>>({ max: 100 });
 
-  async function load(id: string): Promise<ElectionView | null> {
+  async function read(id: string): Promise<ElectionView | null> {
     const [election, onBallot, tally] = await Promise.all([
       elections.findById(id, { outbox: 0 }).lean<ElectionView['election']>(),
       candidates
@@ -33,7 +33,7 @@ export function createElectionViews({ elections, candidates, tallies }: Election
 
   function find(id: string): Promise<ElectionView | null> {
     let view = views.get(id);
-    if (!view) views.set(id, (view = cached(shownFor, () => load(id))));
+    if (!view) views.set(id, (view = cached(shownFor, () => read(id))));
     return view.get();
   }
 
@@ -50,6 +50,8 @@ export function createElectionViews({ elections, candidates, tallies }: Election
 
   return {
     find,
+    /** As it is in the database now, past what others are shown. */
+    read,
     /** @throws DomainError `not-found`, also for drafts */
     async get(id: string): Promise<ElectionView> {
       const view = await find(id);

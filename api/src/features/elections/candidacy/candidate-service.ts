@@ -1,11 +1,13 @@
 import type { Candidate, NewCandidate, NewNomination, StandingCandidate } from '@campus/contracts';
 import { DomainError, invalidField } from '../../../platform/errors.ts';
 import { PreparedJson } from '../../../platform/prepared-json.ts';
-import { type ElectionView, votingPhase } from '../election-views.ts';
+import { votingPhase } from '../election-views.ts';
+import { preparedOnce } from '../prepared-once.ts';
 import type { Room } from '../room.ts';
 import { openDefaultElection } from '../setup/default-election.ts';
+import type { ReadElection } from '../setup/election-change.ts';
 import { presentCandidate, presentSlate, presentStanding } from './presenter.ts';
-import { noSuchPost, requirePost, type Slate, type SlateElection } from './slate.ts';
+import { noSuchPost, requirePost, type Slate } from './slate.ts';
 
 export function createCandidateService(room: Room, slate: Slate) {
   const { views, now } = room;
@@ -100,17 +102,7 @@ export function createCandidateService(room: Room, slate: Slate) {
   };
 }
 
-/** What is made of a view, written once for all who ask while it is shown. */
-function preparedOnce(present: (view: ElectionView) => unknown) {
-  const known = new WeakMap<ElectionView, PreparedJson>();
-  return (view: ElectionView): PreparedJson => {
-    let prepared = known.get(view);
-    if (!prepared) known.set(view, (prepared = new PreparedJson(present(view))));
-    return prepared;
-  };
-}
-
-function onlyPostOf({ posts }: Pick<SlateElection, 'posts'>): string {
+function onlyPostOf({ posts }: Pick<ReadElection, 'posts'>): string {
   const [post, another] = posts;
   if (!post || another) throw invalidField('postId', 'Say which post this is for.');
   return post.id;

@@ -4,8 +4,9 @@ import type { Caller } from '../../../platform/member-store.ts';
 import { isDuplicateKey, upsert } from '../../../platform/mongo-errors.ts';
 import { rollId } from '../roll.ts';
 import type { Room } from '../room.ts';
+import type { ReadElection } from '../setup/election-change.ts';
 import { presentNomination, presentReviewable } from './presenter.ts';
-import { requirePost, type Slate, type SlateCandidate, type SlateElection } from './slate.ts';
+import { requirePost, type Slate, type SlateCandidate } from './slate.ts';
 
 export interface Review {
   actor: string;
@@ -26,10 +27,7 @@ export function createNominationService({ models, members, audit, views }: Room,
       .findOne({ election, nominee, state: { $ne: 'removed' } }, { outbox: 0 })
       .lean<SlateCandidate>();
 
-  async function isEligible(
-    { eligibility, listed, rollKey }: SlateElection,
-    email: string,
-  ): Promise<boolean> {
+  async function isEligible({ eligibility, listed, rollKey }: ReadElection, email: string): Promise<boolean> {
     // As long as no list is uploaded nobody is on it.
     if (eligibility === 'all-students' || listed === null) return true;
     return (await roll.exists({ _id: rollId(rollKey, email) })) !== null;
@@ -129,7 +127,7 @@ export function createNominationService({ models, members, audit, views }: Room,
   };
 }
 
-function requireNominations({ state }: SlateElection): void {
+function requireNominations({ state }: ReadElection): void {
   if (state === 'draft') throw new DomainError('not-found');
   if (state !== 'nominations') throw new DomainError('nominations-closed');
 }

@@ -2,14 +2,14 @@ import type { AuditedAction } from '@campus/contracts';
 import type { AuditRecord } from '../../../platform/audit-log.ts';
 import { DomainError, invalidField } from '../../../platform/errors.ts';
 import { votingPhase } from '../election-views.ts';
-import type { CandidateRecord, ElectionRecord } from '../model.ts';
+import type { CandidateRecord } from '../model.ts';
 import type { Room } from '../room.ts';
+import { type ReadElection, readElection } from '../setup/election-change.ts';
 
-export type SlateElection = Omit<ElectionRecord, 'outbox'>;
 export type SlateCandidate = Omit<CandidateRecord, 'outbox'>;
 
 /** Throws when the election, as it is now, doesn't allow the change. */
-type Rule = (election: SlateElection) => Promise<void> | void;
+type Rule = (election: ReadElection) => Promise<void> | void;
 type Standing = Pick<CandidateRecord, 'state' | 'reason'>;
 
 interface Change {
@@ -27,15 +27,12 @@ const removed = { state: 'removed', reason: '' } as const;
  * The candidates of an election, and how each change of one is made. No write spans an election and its candidates, so
  * the rule is asked again after the change was written, and takes it back when the election went on meanwhile.
  */
-export function createSlate({ models, audit, views, now }: Room) {
-  const { elections, candidates, photos, tallies } = models;
+export function createSlate(room: Room) {
+  const { models, audit, views, now } = room;
+  const { candidates, photos, tallies } = models;
 
   /** As it is in the database now. @throws DomainError `not-found` */
-  async function findElection(id: string): Promise<SlateElection> {
-    const election = await elections.findById(id, { outbox: 0 }).lean<SlateElection>();
-    if (!election) throw new DomainError('not-found');
-    return election;
-  }
+  const findElection = (id: string) => readElection(room, id);
 
   /** As it is in the database now. @throws DomainError `not-found`, also when it was removed */
   async function findCandidate(id: string): Promise<SlateCandidate> {
@@ -111,7 +108,7 @@ export function createSlate({ models, audit, views, now }: Room) {
     },
 
     /** Whether admins may add: before voting, and without set-up also while it runs. */
-    isOpen: (election: SlateElection): boolean =>
+    isOpen: (election: ReadElection): boolean =>
       election.state === 'draft' ||
       election.state === 'nominations' ||
       (!election.setUp && votingPhase(election, now()) === 'running'),
@@ -126,6 +123,6 @@ export type Slate = ReturnType<typeof createSlate>;
 export const noSuchPost = () => invalidField('postId', 'This post is not in this election.');
 
 /** @throws DomainError `invalid-input` */
-export function requirePost({ posts }: Pick<SlateElection, 'posts'>, postId: string): void {
+export function requirePost({ posts }: Pick<ReadElection, 'posts'>, postId: string): void {
   if (!posts.some(({ id }) => id === postId)) throw noSuchPost();
 }

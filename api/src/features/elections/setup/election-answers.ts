@@ -1,8 +1,9 @@
 import type { Election, Figure, ManagedElection } from '@campus/contracts';
 import { DomainError, invalidField } from '../../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/pagination.ts';
-import { PreparedJson } from '../../../platform/prepared-json.ts';
+import type { PreparedJson } from '../../../platform/prepared-json.ts';
 import { type ElectionView, votingPhase } from '../election-views.ts';
+import { preparedOnce } from '../prepared-once.ts';
 import { presentElection } from '../presenter.ts';
 import type { Room } from '../room.ts';
 import { missingOf } from './opening.ts';
@@ -14,23 +15,15 @@ interface PageQuery {
 
 /** What calls answer about elections: to everybody, and to those who run them. */
 export function createElectionAnswers({ models, views, members, now }: Room) {
-  /** A view is read once a second; its JSON is written once for all who ask. */
-  const prepared = new WeakMap<ElectionView, PreparedJson>();
-
   const present = async (view: ElectionView): Promise<Election> =>
     presentElection(view, await members.countStudents(), now());
 
-  async function prepare(view: ElectionView): Promise<PreparedJson> {
-    const json = prepared.get(view) ?? new PreparedJson(await present(view));
-    prepared.set(view, json);
-    return json;
-  }
+  const prepare = preparedOnce(present);
 
   /** @throws DomainError `not-found` */
   async function managed(id: string): Promise<ManagedElection> {
     // Admins decide on what they read: never on what is a second old.
-    views.changed(id);
-    const view = await views.find(id);
+    const view = await views.read(id);
     if (!view) throw new DomainError('not-found');
     const { version, listed, state } = view.election;
     const isPrepared = state === 'draft' || state === 'nominations';
