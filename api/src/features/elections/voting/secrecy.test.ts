@@ -52,6 +52,9 @@ const shownOf = (answers: Record<string, unknown>) =>
 
 async function castOneByOne(election: TestElection, count: number) {
   const { asha, bilal, chitra, dev } = election.candidates;
+  // Written past the portal, which shows for a second which election was the current one.
+  const current = async () => (await portal.call('GET', '/api/elections/current')).json;
+  await expect.poll(current, { timeout: 5000 }).toMatchObject({ id: election.id, state: 'open' });
   const all = [await publicAnswers(election)];
   for (let i = 0; i < count; i += 1) {
     const body = election.vote([asha, bilal, 'none'][(i * 7) % 3]!, [chitra, dev, 'blank'][(i * 5) % 3]!);
