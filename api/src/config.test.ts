@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
-const ELECTION_KEY = Buffer.alloc(32).toString('base64');
+const SECRETS_KEY = Buffer.alloc(32).toString('base64');
 const emulator = {
-  ELECTION_KEY,
+  SECRETS_KEY,
   MONGODB_URI: 'mongodb://127.0.0.1/campus',
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4001',
 };
 const real = {
-  ELECTION_KEY,
+  SECRETS_KEY,
   MONGODB_URI: 'mongodb://db/campus',
   FIREBASE_PROJECT_ID: 'campus-real',
   FIREBASE_API_KEY: 'key',
@@ -53,8 +53,8 @@ describe('the configuration', () => {
   });
 
   test.each([
-    ['nothing at all', {}, ['MONGODB_URI', 'ELECTION_KEY', 'FIREBASE_PROJECT_ID']],
-    ['no identity', { MONGODB_URI: emulator.MONGODB_URI, ELECTION_KEY }, ['FIREBASE_PROJECT_ID']],
+    ['nothing at all', {}, ['MONGODB_URI', 'SECRETS_KEY', 'FIREBASE_PROJECT_ID']],
+    ['no identity', { MONGODB_URI: emulator.MONGODB_URI, SECRETS_KEY }, ['FIREBASE_PROJECT_ID']],
     [
       'several faults',
       { ...emulator, PORT: 'x', LOG_LEVEL: 'loud', DEMO: 'yes' },
@@ -88,7 +88,13 @@ describe('the configuration', () => {
       { ...real, FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' },
       ['FIRESTORE_EMULATOR_HOST'],
     ],
-    ['an election key that is too short', { ...emulator, ELECTION_KEY: 'c2hvcnQ=' }, ['ELECTION_KEY']],
+    ['a key that is too short', { ...emulator, SECRETS_KEY: 'c2hvcnQ=' }, ['SECRETS_KEY']],
+    ['a zone that nobody knows', { ...emulator, TIME_ZONE: 'Asia/Nanded' }, ['TIME_ZONE']],
+    [
+      'a week of no complaints',
+      { ...emulator, ANONYMOUS_COMPLAINTS_PER_WEEK: '0' },
+      ['ANONYMOUS_COMPLAINTS_PER_WEEK'],
+    ],
     ['a short metrics token', { ...emulator, METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
   ])('with %s stops the start and names the variable', (_, environment, names) => {
     expect(faultsOf(environment)).toEqual(names);

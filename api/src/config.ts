@@ -5,6 +5,14 @@ const loopbackHosts = ['127.0.0.1', 'localhost', '::1', '[::1]'];
 /** `address` is a host with or without a port. */
 export const isLoopback = (address: string) => loopbackHosts.includes(address.replace(/:\d+$/, ''));
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 const hostAndPort = z
   .string()
   .regex(/^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be host:port, for instance 127.0.0.1:4001');
@@ -39,9 +47,16 @@ const environmentSchema = z.object({
   MONGODB_URI: z
     .string('is missing: name a MongoDB, or start the portal with `npm start`, which brings its own')
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
-  ELECTION_KEY: z
+  SECRETS_KEY: z
     .string('is missing: 32 random bytes in base64 (`openssl rand -base64 32`); `npm start` makes one')
     .refine((text) => Buffer.from(text, 'base64').length === 32, 'is not 32 bytes in base64'),
+  ANONYMOUS_COMPLAINTS_PER_WEEK: z.coerce
+    .number('must be a number of complaints')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(20, 'must be at most 20')
+    .default(2),
+  TIME_ZONE: z.string().refine(isTimeZone, 'is not a zone like Asia/Kolkata').default('Asia/Kolkata'),
   COLLEGE_NAME: z
     .string()
     .trim()
@@ -129,8 +144,12 @@ export interface Config {
   host: string;
   logLevel: string;
   mongodbUri: string;
-  /** What the private keys of elections are encrypted with: 32 bytes, never in the database. */
-  electionKey: Buffer;
+  /** What secrets in the database are encrypted with, see `keyFor`: 32 bytes, never in the database. */
+  secretsKey: Buffer;
+  /** From each of a member's browsers, of which two get tokens. */
+  anonymousComplaintsPerWeek: number;
+  /** IANA name of the zone in which the college's days begin. */
+  timeZone: string;
   collegeName: string;
   domains: { student: string; admin: string };
   identity: IdentityConfig;
@@ -194,7 +213,9 @@ export function loadConfig(environment: Environment): Config {
     host: env.HOST,
     logLevel: env.LOG_LEVEL,
     mongodbUri: env.MONGODB_URI,
-    electionKey: Buffer.from(env.ELECTION_KEY, 'base64'),
+    secretsKey: Buffer.from(env.SECRETS_KEY, 'base64'),
+    anonymousComplaintsPerWeek: env.ANONYMOUS_COMPLAINTS_PER_WEEK,
+    timeZone: env.TIME_ZONE,
     collegeName: env.COLLEGE_NAME,
     domains: { student: env.STUDENT_EMAIL_DOMAIN, admin: env.ADMIN_EMAIL_DOMAIN },
     identity,

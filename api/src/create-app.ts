@@ -7,10 +7,13 @@ import type { Config } from './config.ts';
 import { mountAdministration } from './features/administration/router.ts';
 import { mountAudit } from './features/audit/router.ts';
 import { createElectionModels } from './features/elections/model.ts';
+import { createComplaintModels } from './features/complaints/model.ts';
+import { mountComplaints } from './features/complaints/router.ts';
 import { mountElections } from './features/elections/router.ts';
 import { mountMembers } from './features/members/router.ts';
 import { mountProfile } from './features/profile/router.ts';
 import { createAuditLog } from './platform/audit-log.ts';
+import { dayIn } from './platform/day-in.ts';
 import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
 import { health } from './platform/health.ts';
@@ -65,7 +68,12 @@ export async function createApp({
 }: AppDeps): Promise<Portal> {
   const members = createMemberStore(connection, config.domains);
   const { elections, candidates } = createElectionModels(connection);
-  const audit = createAuditLog(connection, [members.model, elections, candidates], log);
+  const { complaints, wordFilters } = createComplaintModels(connection);
+  const audit = createAuditLog(
+    connection,
+    [members.model, elections, candidates, complaints, wordFilters],
+    log,
+  );
   const registry = watchRegistry(config.remotesDir, log);
   const metrics = createMetrics(config);
   const api = createEndpointRouter(members);
@@ -83,11 +91,13 @@ export async function createApp({
     jobs,
     log,
     now,
+    today: dayIn(config.timeZone, now),
   };
 
   mountMembers(platform);
   if (config.profileStore === 'api') mountProfile(platform);
   mountElections(platform);
+  mountComplaints(platform);
   mountAudit(platform);
   mountAdministration(platform);
 

@@ -41,7 +41,7 @@ describe('the process', () => {
     new Promise((resolve) => child.once('exit', (code) => resolve(code)));
   const environment = () => ({
     MONGODB_URI: database.uri,
-    ELECTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4001',
     PORT: '0',
   });

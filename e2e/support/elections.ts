@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createVotingToken, signatureOf } from '@campus/ballot';
+import { drawToken, signatureOf } from '@campus/blind-token';
 import {
   electionMoves,
   type BallotBox,
@@ -98,7 +98,7 @@ export const test = base.extend<{ office: Office }>({
 /** A student whom nobody has seen yet votes through the whole protocol, without a browser. */
 export async function castByApi(request: APIRequestContext, id: string, choice: string): Promise<void> {
   const { publicKey, posts } = await call<Election>(request, 'GET', `/api/elections/${id}`);
-  const { token, prefix, ...blind } = await createVotingToken(publicKey!);
+  const { token, prefix, ...blind } = await drawToken(publicKey!);
   const { blindSignature } = await call<{ blindSignature: string }>(
     request,
     'POST',

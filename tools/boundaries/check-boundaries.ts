@@ -9,7 +9,7 @@ const mayImport: Record<string, readonly string[]> = {
   'type:database': [],
   'type:lib': ['type:contracts'],
   // What voters and auditors do with ballots; the API must not share code with those who check it.
-  'type:protocol': ['type:contracts'],
+  'type:protocol': ['type:protocol', 'type:contracts'],
   'type:remote': ['type:lib', 'type:protocol', 'type:contracts'],
   'type:shell': ['type:lib', 'type:contracts'],
   'type:api': ['type:contracts'],

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { nodeFlags } from '@campus/api/node-flags';
 import { demoAccounts } from '@campus/contracts';
 import { startDatabase, type Database } from './database.ts';
-import { readElectionKey } from './election-key.ts';
+import { readSecretsKey } from './secrets-key.ts';
 import { startIdentity, type Identity } from './identity.ts';
 import { requireFreePort } from './port.ts';
 import { waitFor, type ChildOptions } from './processes.ts';
@@ -130,7 +130,7 @@ async function startApi(
       HOST: host,
       DATA_DIR: dataDir,
       MONGODB_URI: database.uri,
-      ELECTION_KEY: process.env['ELECTION_KEY'] || readElectionKey(dataDir),
+      SECRETS_KEY: process.env['SECRETS_KEY'] || readSecretsKey(dataDir),
       STUDENT_EMAIL_DOMAIN: domains.student,
       ADMIN_EMAIL_DOMAIN: domains.admin,
       DEMO: demo ? 'on' : 'off',

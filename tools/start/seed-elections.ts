@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createVotingToken, signatureOf } from '@campus/ballot';
+import { drawToken, signatureOf } from '@campus/blind-token';
 import type { CollegeDomains, Election, ElectionSetup, ManagedElection } from '@campus/contracts';
 import { UnsecuredJWT } from 'jose';
 import { call } from './call.ts';
@@ -83,7 +83,7 @@ export async function seedElections(
     choicesOf
       .filter((choices) => choices.length === posts.length)
       .map(async (choices, voter) => {
-        const token = await createVotingToken(publicKey!);
+        const token = await drawToken(publicKey!);
         const signed = await call(
           'POST',
           `${api}/api/elections/${id}/token`,

@@ -9,7 +9,11 @@ const byRole: Record<Role, Persona> = personas;
 
 /** An address of the endpoint whose parameters are well formed. */
 const addressOf = ({ path }: Endpoint) =>
-  path.replace(':id', 'f'.repeat(24)).replace(':role', 'board').replace(':receipt', 'f'.repeat(64));
+  path
+    .replace(':id', 'f'.repeat(24))
+    .replace(':role', 'board')
+    .replace(':number', '1')
+    .replace(':receipt', 'f'.repeat(64));
 const call = (endpoint: Endpoint, as?: Persona | string) =>
   portal.call(endpoint.method.toUpperCase(), addressOf(endpoint), { as, ...(endpoint.body && { body: {} }) });
 const name = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;

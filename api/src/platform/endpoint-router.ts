@@ -6,7 +6,7 @@ import type { Logger } from './log.ts';
 import type { Caller, MemberStore } from './member-store.ts';
 import { plainWords } from './plain-words.ts';
 import { RawAnswer } from './raw-answer.ts';
-import { readFile, type UploadedFile } from './read-file.ts';
+import { readFiles, type UploadedFile } from './read-files.ts';
 
 // For everything that the contract's schemas have no text of their own for.
 z.config({ localeError: plainWords });
@@ -20,6 +20,7 @@ export interface Call<E extends Endpoint> {
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
   file: E['file'] extends object ? UploadedFile : undefined;
+  files: E['files'] extends object ? UploadedFile[] : undefined;
   caller: E['access'] extends 'public' ? undefined : Caller;
   log: Logger;
 }
@@ -60,7 +61,8 @@ export function createEndpointRouter(members: Pick<MemberStore, 'callerOf'>): En
     const answer: RequestHandler = async (req, res) => {
       const call = {
         ...validated(endpoint, req),
-        file: endpoint.file && uploaded(endpoint.file, req),
+        file: endpoint.file && oneFile(endpoint.file, req),
+        files: endpoint.files && uploaded(req),
         caller: res.locals['caller'],
         log: req.log,
       } as Call<typeof endpoint>;
@@ -72,7 +74,8 @@ export function createEndpointRouter(members: Pick<MemberStore, 'callerOf'>): En
       else if (status === 204) res.end();
       else res.json(result);
     };
-    const readBody = endpoint.file ? [readFile(endpoint.file)] : endpoint.body ? [onlyJson, readJson] : [];
+    const files = endpoint.files ?? (endpoint.file && { ...endpoint.file, max: 1 });
+    const readBody = files ? [readFiles(files)] : endpoint.body ? [onlyJson, readJson] : [];
     (endpoint.anonymous ? anonymous : router)[method](path, letIn, ...readBody, answer);
   };
 
@@ -125,9 +128,16 @@ const onlyJson: RequestHandler = (req, _res, next) => {
   next();
 };
 
-function uploaded({ field }: NonNullable<Endpoint['file']>, { file }: Request): UploadedFile {
+const uploaded = ({ files }: Request): UploadedFile[] =>
+  (files as Express.Multer.File[]).map(({ originalname, buffer }) => ({
+    name: originalname,
+    content: buffer,
+  }));
+
+function oneFile({ field }: NonNullable<Endpoint['file']>, req: Request): UploadedFile {
+  const [file] = uploaded(req);
   if (!file) throw invalidField(field, 'Choose a file.');
-  return { name: file.originalname, content: file.buffer };
+  return file;
 }
 
 /** The parts of the request as the contract's schemas give them; all faults at once. */

@@ -1,4 +1,5 @@
-import { createVotingToken, receiptOf, signatureOf } from '@campus/ballot';
+import { receiptOf } from '@campus/ballot';
+import { drawToken, signatureOf } from '@campus/blind-token';
 import { expect, test } from 'vitest';
 import { portalForTests } from '../testing/test-portal.ts';
 import { emulatorToken, personas } from '../testing/tokens.ts';
@@ -12,7 +13,7 @@ async function vote(candidateId: string): Promise<string[]> {
   const { json: election } = await portal.call('GET', '/api/elections/current');
   const path = `/api/elections/${election.id}`;
   await portal.call('GET', `${path}/roll/me`, { as: student });
-  const token = await createVotingToken(election.publicKey);
+  const token = await drawToken(election.publicKey);
   const ask = (blinded: string) => portal.call('POST', `${path}/token`, { as: student, body: { blinded } });
   await ask('too short');
   const { json: issued } = await ask(token.blinded);

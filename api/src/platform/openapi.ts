@@ -32,16 +32,19 @@ const parameters = (schema: Schema | undefined, place: 'path' | 'query') => {
 };
 
 /** The media type and shape of what is sent. */
-function requestBody({ body, file }: Endpoint) {
-  if (!file) return body && { 'application/json': { schema: jsonSchema(body, 'input') } };
+function requestBody({ body, file, files }: Endpoint) {
+  if (!file && !files) return body && { 'application/json': { schema: jsonSchema(body, 'input') } };
   const fields: JsonSchema = body ? jsonSchema(body, 'input') : { type: 'object' };
-  const binary = { [file.field]: { type: 'string', format: 'binary' } };
+  const one = { type: 'string', format: 'binary' };
+  const binary = file
+    ? { [file.field]: one }
+    : { [files!.field]: { type: 'array', items: one, maxItems: files!.max } };
   return {
     'multipart/form-data': {
       schema: {
         ...fields,
         properties: { ...fields.properties, ...binary },
-        required: [...(fields.required ?? []), file.field],
+        required: [...(fields.required ?? []), ...(file ? [file.field] : [])],
       },
     },
   };

@@ -23,4 +23,6 @@ export interface Platform {
   log: Logger;
   /** The server's clock, which every deadline goes by: milliseconds since 1970. */
   now: () => number;
+  /** The college's day by that clock: `2026-11-21`. */
+  today: () => string;
 }

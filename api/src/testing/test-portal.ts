@@ -65,7 +65,7 @@ export interface TestPortalOptions {
 }
 
 export const environment = {
-  ELECTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4001',
   RATE_LIMIT_MEMBER: '100000',
   RATE_LIMIT_ADDRESS: '100000',

@@ -4,6 +4,7 @@ import { createElectionModels } from '../features/elections/model.ts';
 import type { Room } from '../features/elections/room.ts';
 import { createElectionKeys } from '../features/elections/voting/election-keys.ts';
 import { createAuditLog } from '../platform/audit-log.ts';
+import { dayIn } from '../platform/day-in.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createMemberStore } from '../platform/member-store.ts';
@@ -26,8 +27,9 @@ export function roomForTests({ connection }: TestPortal, now: () => number = Dat
     jobs: createJobs(log).jobs,
     log,
     now,
+    today: dayIn(config.timeZone, now),
     models,
     views: createElectionViews(models),
-    keys: createElectionKeys(models, config.electionKey),
+    keys: createElectionKeys(models, config.secretsKey),
   };
 }

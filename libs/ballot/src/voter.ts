@@ -1,69 +1,12 @@
-import { RSABSSA } from '@cloudflare/blindrsa-ts';
-import { base64, base64urlnopad, hex } from '@scure/base';
+import { base64urlnopad, hex } from '@scure/base';
 
-/** What the browser keeps of its voter's token; all base64url, so that it can be stored as JSON. */
-export interface VotingToken {
-  /** 32 random bytes: who has them and the signature can cast the ballot. */
-  token: string;
-  /** 32 random bytes before the token's SHA-256 in what is signed. */
-  prefix: string;
-  /** What the server gets to sign; says nothing about the token. */
-  blinded: string;
-  /** Takes the blinding off the server's signature. */
-  inverse: string;
-}
-
-/** RSABSSA-SHA384-PSS-Randomized, RFC 9474. */
-const suite = RSABSSA.SHA384.PSS.Randomized();
-const tokenBytes = 32;
-
-/** Draws a token and blinds it for the key of an election (SPKI, DER, base64). Takes about 0.1 s. */
-export async function createVotingToken(publicKey: string): Promise<VotingToken> {
-  const token = crypto.getRandomValues(new Uint8Array(tokenBytes));
-  const prepared = suite.prepare(await sha256(token));
-  const { blindedMsg, inv } = await suite.blind(await importKey(publicKey), prepared);
-  return {
-    token: encode(token),
-    prefix: encode(prepared.slice(0, tokenBytes)),
-    blinded: encode(blindedMsg),
-    inverse: encode(inv),
-  };
-}
-
-/**
- * The signature under the token (base64url), from the server's blind one.
- * @throws Error when the answer isn't a signature of this key
- */
-export async function signatureOf(
-  publicKey: string,
-  { token, prefix, inverse }: VotingToken,
-  blindSignature: string,
-): Promise<string> {
-  const prepared = concat(decode(prefix), await sha256(decode(token)));
-  const key = await importKey(publicKey);
-  return encode(await suite.finalize(key, prepared, decode(blindSignature), decode(inverse)));
-}
-
-/** The receipt of a token (base64url): its SHA-256, hex. */
-export const receiptOf = async (token: string): Promise<string> => toHex(await sha256(decode(token)));
+/** The receipt of a voting token (base64url): its SHA-256, hex. */
+export const receiptOf = async (token: string): Promise<string> => toHex(decode(token));
 
 /** The key under which the published box lists what the ballot of this token says; see `boxedChoicesSchema`. */
 export const choicesKeyOf = async (token: string): Promise<string> =>
-  toHex(await sha256(concat(new TextEncoder().encode('choices'), decode(token))));
+  toHex(Uint8Array.from([...new TextEncoder().encode('choices'), ...decode(token)]));
 
-const importKey = (publicKey: string) =>
-  crypto.subtle.importKey(
-    'spki',
-    bytes(base64.decode(publicKey)),
-    { name: 'RSA-PSS', hash: 'SHA-384' },
-    true,
-    ['verify'],
-  );
-
-const sha256 = async (data: Uint8Array) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes(data)));
-const concat = (first: Uint8Array, second: Uint8Array) => Uint8Array.from([...first, ...second]);
-/** A copy that WebCrypto's types take. */
-const bytes = (data: Uint8Array) => Uint8Array.from(data);
-const encode = base64urlnopad.encode;
+const toHex = async (data: Uint8Array) =>
+  hex.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(data))));
 const decode = base64urlnopad.decode;
-const toHex = hex.encode;

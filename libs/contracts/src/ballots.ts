@@ -1,24 +1,17 @@
 import * as z from 'zod/mini';
+import { base64urlSchema, rsaBits } from './blind-tokens.ts';
 import { electionIdSchema, postIdSchema } from './elections.ts';
 import { endpoint } from './endpoint.ts';
 
 const area = 'Elections';
 const withElection = z.object({ id: electionIdSchema });
 
-/** `bytes` bytes as unpadded base64url. */
-const bytesSchema = (label: string, bytes: number) => {
-  const message = `${label} is ${bytes} bytes in base64url.`;
-  const length = Math.ceil((bytes * 4) / 3);
-  return z.string(message).check(z.regex(new RegExp(`^[\\w-]{${length}}$`), message));
-};
 /** SHA-256 of a voting token, hex. It proves that a ballot is in the box, not what it says. */
 export const receiptSchema = z
   .string('A receipt has 64 digits from 0 to f.')
   .check(z.regex(/^[0-9a-f]{64}$/, 'A receipt has 64 digits from 0 to f.'));
 
-/** Bits of the RSA keys of an election, and bytes of everything signed with them. */
-export const rsaBits = 2048;
-const signatureSchema = bytesSchema('A signature', rsaBits / 8);
+const signatureSchema = base64urlSchema('A signature', rsaBits / 8);
 
 /**
  * Whether this member may vote, and whether a token was signed for him. Never whether the ballot is in the box: nothing
@@ -51,7 +44,7 @@ export const issueToken = endpoint({
   area,
   access: 'vote.cast',
   params: withElection,
-  body: z.object({ blinded: bytesSchema('A blinded message', rsaBits / 8) }),
+  body: z.object({ blinded: base64urlSchema('A blinded message', rsaBits / 8) }),
   status: 200,
   response: z.object({ blindSignature: z.string() }),
   unlogged: true,
@@ -59,9 +52,9 @@ export const issueToken = endpoint({
 
 /** A ballot: no name, no session; the signature under the token says that a voter sends it. */
 export const ballotSchema = z.object({
-  token: bytesSchema('A token', 32),
+  token: base64urlSchema('A token', 32),
   /** The random bytes that were put before the token's SHA-256 when it was signed. */
-  prefix: bytesSchema('The prefix', 32),
+  prefix: base64urlSchema('The prefix', 32),
   signature: signatureSchema,
   /** For each post of the election once: a candidate's id, `none` (where offered) or `blank`. */
   choices: z

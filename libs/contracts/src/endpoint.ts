@@ -22,6 +22,8 @@ export interface Endpoint {
   body?: Schema;
   /** A file that comes as multipart/form-data in this field; text fields beside it are the `body`. */
   file?: { field: string; maxBytes: number };
+  /** Up to `max` files in this field, maybe none; text fields beside them are the `body`. */
+  files?: { field: string; maxBytes: number; max: number };
   /** Status of success; 204 goes without a `response`. */
   status: 200 | 201 | 204;
   response?: Schema;

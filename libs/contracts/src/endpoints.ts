@@ -3,12 +3,17 @@ import * as audit from './audit.ts';
 import * as ballotBox from './ballot-box.ts';
 import * as ballots from './ballots.ts';
 import * as candidates from './candidates.ts';
+import * as complaintFiling from './complaint-filing.ts';
+import * as complaintFollowUp from './complaint-follow-up.ts';
+import * as complaintHandling from './complaint-handling.ts';
+import * as complaints from './complaints.ts';
 import * as elections from './elections.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as managedElections from './managed-elections.ts';
 import * as members from './members.ts';
 import * as nominations from './nominations.ts';
 import * as profile from './profile.ts';
+import * as wordFilter from './word-filter.ts';
 
 /** Every call of the API. The OpenAPI document and the access tests go over this list. */
 export const endpoints: readonly Endpoint[] = [
@@ -49,6 +54,22 @@ export const endpoints: readonly Endpoint[] = [
   ballotBox.listBoxedTokens,
   ballotBox.listBoxedChoices,
   ballotBox.exportBallotBox,
+  complaints.listComplaints,
+  complaints.getComplaint,
+  complaints.changeComplaint,
+  complaints.sayMeToo,
+  complaints.getComplaintFigures,
+  complaintFiling.fileComplaint,
+  complaintFiling.getComplaintTerms,
+  complaintFiling.issueComplaintTokens,
+  complaintFiling.fileAnonymously,
+  complaintFollowUp.openFollowUp,
+  complaintFollowUp.changeByFollowUp,
+  complaintHandling.listComplaintQueue,
+  complaintHandling.listBoardMembers,
+  complaintHandling.getComplaintPicture,
+  wordFilter.getWordFilter,
+  wordFilter.putWordFilter,
   audit.listAuditEntries,
   administration.listRemotes,
   administration.getSystem,

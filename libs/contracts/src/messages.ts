@@ -13,6 +13,10 @@ export const messages = {
   candidateNotAdded: 'Failed to add candidate',
   candidateRemoved: 'Candidate removed successfully',
   candidateNotRemoved: 'Failed to remove candidate',
+  complaintSubmitted: 'Complaint submitted successfully!',
+  complaintBlocked: 'Complaint blocked due to vulgar content.',
+  noComplaints: 'No complaints submitted yet.',
+  onlyBoardDeletes: 'Only board members can delete complaints.',
 } as const;
 
 /** Toast timings of the specification, in milliseconds and percent. */

@@ -13,6 +13,8 @@ it('lets only admins do what admins do, and only students vote', () => {
     'nomination.submit': ['student'],
     'nomination.review': ['admin'],
     'vote.cast': ['student'],
+    'complaint.handle': ['board'],
+    'word-filter.manage': ['admin'],
     'member.read': ['admin'],
     'role.change': ['admin'],
     'audit.read': ['admin'],
@@ -25,5 +27,5 @@ it('allows nothing to nobody', () => {
 });
 
 it('adds up what several roles allow', () => {
-  expect(actionsOf(['student', 'admin'])).toEqual(actions);
+  expect(actionsOf(['student', 'board', 'admin'])).toEqual(actions);
 });

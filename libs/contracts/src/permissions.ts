@@ -8,6 +8,8 @@ export const permissions = {
   'nomination.submit': ['student'],
   'nomination.review': ['admin'],
   'vote.cast': ['student'],
+  'complaint.handle': ['board'],
+  'word-filter.manage': ['admin'],
   'member.read': ['admin'],
   'role.change': ['admin'],
   'audit.read': ['admin'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messages } from './messages.ts';
 
 /** Stable codes of every refusal, with the HTTP status and the words a person reads when nothing better is known. */
 export const problems = {
@@ -52,6 +53,37 @@ export const problems = {
     message: 'At this stage of the election the list of candidates can not be changed in this way.',
   },
   'nominations-closed': { status: 409, message: 'Nominations are not open.' },
+  'vulgar-content': { status: 422, message: messages.complaintBlocked },
+  'tokens-issued': {
+    status: 409,
+    message:
+      'Two other browsers hold your anonymous complaints of this week. Use one of those, or wait until Monday.',
+  },
+  'token-not-valid': {
+    status: 403,
+    message: 'This anonymous complaint has no valid token, or one that has run out, so it was not taken.',
+  },
+  'token-used': {
+    status: 409,
+    message: 'Another complaint was filed with this token already. It stays as it is.',
+  },
+  'complaint-exists': { status: 409, message: 'Another complaint has this id already. It stays as it is.' },
+  'step-not-possible': {
+    status: 409,
+    message: 'This is not possible in the state that the complaint is in.',
+  },
+  'own-complaint': {
+    status: 403,
+    message: 'This is your own complaint, so somebody else of the board handles it.',
+  },
+  'history-full': {
+    status: 409,
+    message: 'This complaint has more messages than it can hold. Please file another one.',
+  },
+  'wrong-follow-up-code': {
+    status: 404,
+    message: 'There is no complaint with this code. Look for a typing mistake.',
+  },
   'last-admin': { status: 409, message: 'The last admin stays. Make somebody else an admin first.' },
   'wrong-host': {
     status: 421,

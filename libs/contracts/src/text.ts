@@ -32,6 +32,9 @@ export const memberIdSchema = z.string().check(z.regex(/^[\w-]{1,128}$/, 'This i
 /** An instant, ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
+/** A day in the college's time zone: `2026-11-21`. */
+export const daySchema = z.iso.date();
+
 /** Query of a list that is read page by page; `cursor` comes from the page before. */
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(300))),

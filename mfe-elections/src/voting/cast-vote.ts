@@ -13,8 +13,11 @@ import { voterName, type Voter } from './voter-memory.ts';
 /** About 40 KB that only who votes needs. */
 export async function loadProtocol() {
   // By name: otherwise the part that counts a whole box comes along.
-  const { createVotingToken, receiptOf, signatureOf } = await import('@campus/ballot');
-  return { createVotingToken, receiptOf, signatureOf };
+  const [{ receiptOf }, { drawToken, signatureOf }] = await Promise.all([
+    import('@campus/ballot'),
+    import('@campus/blind-token'),
+  ]);
+  return { drawToken, receiptOf, signatureOf };
 }
 
 /**
@@ -57,7 +60,7 @@ export function keepAsCast(voter: Voter, { receipt, token }: KeptToken, choices:
 }
 
 async function signedToken(api: ApiClient, voter: Voter, publicKey: string, choices: Choices) {
-  const { createVotingToken, receiptOf, signatureOf } = await loadProtocol().catch((cause: unknown) => {
+  const { drawToken, receiptOf, signatureOf } = await loadProtocol().catch((cause: unknown) => {
     throw new Error(
       'A part of this page that voting needs could not be loaded. Your ballot was not sent. Reload the page and vote again.',
       { cause },
@@ -65,7 +68,7 @@ async function signedToken(api: ApiClient, voter: Voter, publicKey: string, choi
   });
   let kept = votingTokens.get(voter);
   if (!kept) {
-    const drawn = await createVotingToken(publicKey);
+    const drawn = await drawToken(publicKey);
     kept = { ...drawn, receipt: await receiptOf(drawn.token) };
   }
   if (!votingTokens.set(voter, kept) || !unansweredBallots.set(voter, choices)) {

@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { receiptOf, signatureOf, type VotingToken } from '@campus/ballot';
+import { receiptOf } from '@campus/ballot';
+import { type BlindToken, signatureOf } from '@campus/blind-token';
 import { defaultDomains, type Election } from '@campus/contracts';
 import { atConcurrency } from './at-concurrency.ts';
 import { type Campus, choicesOfBallot } from './campus.ts';
@@ -18,7 +19,7 @@ const patience = 120_000;
 
 export interface Voter {
   session: string;
-  voting: VotingToken;
+  voting: BlindToken;
   choices: { postId: string; choice: string }[];
 }
 /** What the voters of a run know afterwards. */
@@ -47,16 +48,16 @@ export async function makeVoters(campus: Campus, election: Election, emails: str
   );
 }
 
-async function makeVotingTokens(publicKey: string, count: number): Promise<VotingToken[]> {
+async function makeVotingTokens(publicKey: string, count: number): Promise<BlindToken[]> {
   const workers = availableParallelism();
   const share = Math.ceil(count / workers);
-  const tokens: VotingToken[] = [];
+  const tokens: BlindToken[] = [];
   await Promise.all(
     Array.from({ length: workers }, async () => {
       const worker = new Worker(new URL('./blinding-worker.ts', import.meta.url), {
         workerData: { publicKey, count: share },
       });
-      worker.on('message', (token: VotingToken) => tokens.push(token));
+      worker.on('message', (token: BlindToken) => tokens.push(token));
       await once(worker, 'exit');
     }),
   );

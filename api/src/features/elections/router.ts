@@ -14,7 +14,7 @@ export function mountElections(platform: Platform): void {
     ...platform,
     models,
     views: createElectionViews(models),
-    keys: createElectionKeys(models, platform.config.electionKey),
+    keys: createElectionKeys(models, platform.config.secretsKey),
   };
   mountSetup(room);
   mountCandidacy(room);

@@ -113,7 +113,7 @@ test('that can not be sealed does not keep the others', async () => {
   time += settleTime;
   await portal.portal.runJobs();
   expect([(await record(broken!))?.sealed, (await record(whole!))?.sealed?.cast]).toEqual([null, 1]);
-  expect(portal.log.join('')).toContain('with another ELECTION_KEY');
+  expect(portal.log.join('')).toContain('with another SECRETS_KEY');
   await broken!.models.keys.updateOne({ _id: broken!.id }, { encrypted });
   await portal.portal.runJobs();
   expect((await record(broken!))?.sealed?.cast).toBe(1);

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { may, photoFile } from '@campus/contracts';
 import { BinaryAnswer } from '../../../platform/binary-answer.ts';
+import { cleanPicture } from '../../../platform/clean-picture.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
 import type { Room } from '../room.ts';
 import { photoAddress } from './presenter.ts';
 import type { Slate, SlateCandidate } from './slate.ts';
-import { squarePhoto } from './square-photo.ts';
+
+/** In pixels. */
+const photoSize = { width: 512, height: 512, fit: 'cover' } as const;
 
 export function createPhotoService({ models, views }: Room, slate: Slate) {
   const { candidates, photos } = models;
@@ -36,7 +39,7 @@ export function createPhotoService({ models, views }: Room, slate: Slate) {
       if (!states.includes(candidate.state)) throw new DomainError('state-changed');
       const photo = {
         _id: randomBytes(16).toString('hex'),
-        content: await squarePhoto(content, photoFile.field),
+        content: await cleanPicture(content, photoFile.field, photoSize),
       };
       await photos.create(photo);
       const before = await candidates

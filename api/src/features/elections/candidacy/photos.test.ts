@@ -142,7 +142,7 @@ describe('what is refused, with nothing stored:', () => {
     ]);
   }
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  const noPhoto = 'This is not a photo that the portal can read. Choose a JPEG, PNG or WebP file.';
+  const noPhoto = 'This is not a picture that the portal can read. Choose a JPEG, PNG or WebP file.';
 
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['an SVG', () => Buffer.from(svg), noPhoto],
@@ -154,7 +154,7 @@ describe('what is refused, with nothing stored:', () => {
     ['an empty file', () => Buffer.alloc(0), noPhoto],
     ['noise', () => randomBytes(5000), noPhoto],
     ['half a photo', async () => (await jpeg()).subarray(0, 500), noPhoto],
-    ['too many pixels', bomb, 'The photo has more than 30 million pixels. Choose a smaller one.'],
+    ['too many pixels', bomb, 'The picture has more than 30 million pixels. Choose a smaller one.'],
   ])('%s', async (_, make, message) => {
     const { id } = await candidate();
     const kept = await photosKept();

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Ballot } from '@campus/contracts';
 import { DomainError } from '../../../platform/errors.ts';
+import { isSigned } from '../../../platform/token-signature.ts';
 import type { Room } from '../room.ts';
-import { choicesOf, isSigned } from './ballot-check.ts';
+import { choicesOf } from './ballot-check.ts';
 import { type BallotWriter, requireRunning } from './ballot-writer.ts';
 
 /**

@@ -24,9 +24,9 @@ test('lie encrypted in the database, for one election and one key', async () => 
   for (const secret of [pkcs8, pkcs8.toString('base64'), secrets.lotSecret, publicKey])
     expect(stored.includes(secret)).toBe(false);
 
-  await expect(keysWith(Buffer.alloc(32, 8)).read('b')).rejects.toThrow('another ELECTION_KEY');
+  await expect(keysWith(Buffer.alloc(32, 8)).read('b')).rejects.toThrow('another SECRETS_KEY');
   await keys.create({ _id: 'c', encrypted: stored });
-  await expect(keysWith().read('c')).rejects.toThrow('another ELECTION_KEY');
+  await expect(keysWith().read('c')).rejects.toThrow('another SECRETS_KEY');
 });
 
 test('are gone once destroyed', async () => {

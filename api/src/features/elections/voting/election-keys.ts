@@ -1,16 +1,9 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createPrivateKey,
-  generateKeyPair,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { rsaBits } from '@campus/contracts';
 import { LRUCache } from 'lru-cache';
 import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
+import { keyFor, seal, unseal } from '../../../platform/sealed-secrets.ts';
 import type { ElectionModels } from '../model.ts';
 
 interface Secrets {
@@ -26,7 +19,8 @@ const keptFor = 60_000;
  * Each election has a key pair of its own and a secret for lots. At rest they are encrypted (AES-256-GCM, bound to the
  * election) with a key that isn't in the database, and they are destroyed once the ballot box is sealed.
  */
-export function createElectionKeys({ keys }: Pick<ElectionModels, 'keys'>, electionKey: Buffer) {
+export function createElectionKeys({ keys }: Pick<ElectionModels, 'keys'>, secretsKey: Buffer) {
+  const key = keyFor(secretsKey, 'elections');
   // Not for ever: another server may have destroyed them.
   const known = new LRUCache<string, Secrets>({ max: 20, ttl: keptFor, ttlAutopurge: true });
 
@@ -35,7 +29,7 @@ export function createElectionKeys({ keys }: Pick<ElectionModels, 'keys'>, elect
     if (cachedSecrets) return cachedSecrets;
     const record = await keys.findById(id).lean();
     if (!record) return null;
-    const plain = decrypt(electionKey, id, toBuffer(record.encrypted)).toString();
+    const plain = unseal(key, id, record.encrypted).toString();
     const { pkcs8, publicKey, lotSecret } = JSON.parse(plain) as Record<string, string>;
     const privateKey = createPrivateKey({
       key: Buffer.from(pkcs8!, 'base64'),
@@ -69,7 +63,7 @@ export function createElectionKeys({ keys }: Pick<ElectionModels, 'keys'>, elect
       lotSecret: randomBytes(32).toString('hex'),
     });
     try {
-      await keys.create({ _id: id, encrypted: encrypt(electionKey, id, Buffer.from(plain)) });
+      await keys.create({ _id: id, encrypted: seal(key, id, Buffer.from(plain)) });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
@@ -79,29 +73,3 @@ export function createElectionKeys({ keys }: Pick<ElectionModels, 'keys'>, elect
 export type ElectionKeys = ReturnType<typeof createElectionKeys>;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-/** lean() gives the driver's Binary. */
-const toBuffer = (value: Buffer | { buffer: Uint8Array }) =>
-  Buffer.isBuffer(value) ? value : Buffer.from(value.buffer);
-
-const ivLength = 12;
-const tagLength = 16;
-
-function encrypt(key: Buffer, id: string, plain: Buffer): Buffer {
-  const iv = randomBytes(ivLength);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(id));
-  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
-}
-
-function decrypt(key: Buffer, id: string, data: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, data.subarray(0, ivLength), {
-    authTagLength: tagLength,
-  })
-    .setAAD(Buffer.from(id))
-    .setAuthTag(data.subarray(ivLength, ivLength + tagLength));
-  try {
-    return Buffer.concat([decipher.update(data.subarray(ivLength + tagLength)), decipher.final()]);
-  } catch {
-    throw new Error(`The secrets of the election ${id} were encrypted with another ELECTION_KEY.`);
-  }
-}

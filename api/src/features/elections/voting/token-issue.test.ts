@@ -1,4 +1,4 @@
-import { createVotingToken, signatureOf } from '@campus/ballot';
+import { drawToken, signatureOf } from '@campus/blind-token';
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
@@ -30,7 +30,7 @@ test('of 200 different messages of one voter at once, one is signed and the othe
 test('the same message 200 times at once, and later, gets the same signature', async () => {
   const election = await openTestElection(portal);
   const voter = newStudent();
-  const token = await createVotingToken(election.publicKey);
+  const token = await drawToken(election.publicKey);
   const answers = await Promise.all(Array.from({ length: 200 }, () => ask(election, voter, token.blinded)));
   answers.push(await ask(election, voter, token.blinded));
   const signatures = new Set(answers.map(({ json }) => json.blindSignature as string));

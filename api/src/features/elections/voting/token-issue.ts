@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { may, type RollEntry } from '@campus/contracts';
+import { blindSign } from '../../../platform/blind-sign.ts';
 import { DomainError, invalidField } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
 import { votingPhase } from '../election-views.ts';
@@ -7,7 +8,6 @@ import type { ElectionModels } from '../model.ts';
 import { addToRoll, rollId } from '../roll.ts';
 import type { Room } from '../room.ts';
 import { requireRunning } from './ballot-writer.ts';
-import { blindSign } from './blind-sign.ts';
 
 /** Whether this member may vote, and whether a token was signed for him. Who registers late enters the roll now. */
 export async function rollEntry(

@@ -1,4 +1,5 @@
-import { createVotingToken, receiptOf, signatureOf } from '@campus/ballot';
+import { receiptOf } from '@campus/ballot';
+import { drawToken, signatureOf } from '@campus/blind-token';
 import { expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { newStudent, openTestElection } from './testing/test-election.ts';
@@ -12,7 +13,7 @@ test('a vote goes the whole way', async () => {
   const roll = await portal.call('GET', election.path('/roll/me'), { as: voter });
   expect(roll.json).toEqual({ eligible: true, tokenIssued: false });
 
-  const token = await createVotingToken(election.publicKey);
+  const token = await drawToken(election.publicKey);
   const { blinded } = token;
   const issued = await portal.call('POST', election.path('/token'), { as: voter, body: { blinded } });
   expect(issued.status).toBe(200);

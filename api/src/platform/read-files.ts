@@ -13,12 +13,12 @@ export interface UploadedFile {
 /** Requests of one kind whose files are held in memory together. */
 const atOnce = 20;
 
-/** Reads the one file of a multipart request into memory, and the text fields beside it into `req.body`. */
-export function readFile({ field, maxBytes }: NonNullable<Endpoint['file']>): RequestHandler {
+/** Reads the files of a multipart request into memory, and the text fields beside them into `req.body`. */
+export function readFiles({ field, maxBytes, max }: NonNullable<Endpoint['files']>): RequestHandler {
   const read = multer({
     storage: multer.memoryStorage(),
-    limits: { fileSize: maxBytes, files: 1, fields: 30, fieldSize: 50_000, parts: 31 },
-  }).single(field);
+    limits: { fileSize: maxBytes, files: max, fields: 30, fieldSize: 50_000, parts: 30 + max },
+  }).array(field, max);
   let inMemory = 0;
   return (req, res, next) => {
     if (!req.is('multipart/form-data')) throw new DomainError('unsupported-media-type');
@@ -31,7 +31,14 @@ export function readFile({ field, maxBytes }: NonNullable<Endpoint['file']>): Re
         const message = `The file is larger than ${maxBytes / 1_000_000} MB.`;
         next(new DomainError('too-large', { errors: [{ field, message }] }));
       } else if (error instanceof MulterError) {
-        next(invalidField(error.field ?? field, 'Send one file, with the fields of the form.'));
+        next(
+          invalidField(
+            error.field ?? field,
+            max === 1
+              ? 'Send one file, with the fields of the form.'
+              : `Send up to ${max} files, with the fields of the form.`,
+          ),
+        );
       } else next(new DomainError('malformed-request'));
     });
   };

@@ -1,14 +1,13 @@
-import { invalidField } from '../../../platform/errors.ts';
+import type { ResizeOptions } from 'sharp';
+import { invalidField } from './errors.ts';
 
-/** Width and height in pixels. */
-const side = 512;
 /** Phones take 12 or 24 million; unpacking 50 million took up to 260 MB of memory for a moment. */
 const maxPixels = 30_000_000;
 /** Seconds. */
 const patience = 10;
 
 /**
- * libvips' readers of the formats that a photo may have. Not AVIF: a file of 1.3 kB with 50 million pixels took 1 GB and
+ * libvips' readers of the formats that a picture may have. Not AVIF: a file of 1.3 kB with 50 million pixels took 1 GB and
  * 11 seconds. HEIC, as iPhones have it, isn't among what sharp's libvips reads; Safari sends a
  * JPEG to a field that asks for one.
  */
@@ -17,7 +16,7 @@ const readers = ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format
 /** Only the first upload brings the image library into memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // What the content is decides who reads it; what isn't a photo (SVG, PDF, GIF, …) meets nobody.
+  // What the content is decides who reads it; what isn't a picture (SVG, PDF, GIF, …) meets nobody.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: readers });
   sharp.cache(false);
@@ -28,22 +27,22 @@ async function loadSharp() {
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * A photo as a square WebP, upright and without its metadata (place, camera, time). One at a time: a large one takes
- * more memory than the API otherwise has.
+ * A picture as a WebP of the given size (in pixels), upright and without its metadata (place, camera, time). One at a
+ * time: a large one takes more memory than the API otherwise has.
  * @throws DomainError `invalid-input`, beside `field`
  */
-export function squarePhoto(content: Buffer, field: string): Promise<Buffer> {
-  const made = turn.then(() => convert(content, field));
+export function cleanPicture(content: Buffer, field: string, size: ResizeOptions): Promise<Buffer> {
+  const made = turn.then(() => convert(content, field, size));
   turn = made.catch(() => {});
   return made;
 }
 
-async function convert(content: Buffer, field: string): Promise<Buffer> {
+async function convert(content: Buffer, field: string, size: ResizeOptions): Promise<Buffer> {
   const sharp = await loadSharp();
   try {
     return await sharp(content, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
       .timeout({ seconds: patience })
-      .resize(side, side, { fit: 'cover' })
+      .resize(size)
       .webp({ quality: 80 })
       .toBuffer();
   } catch (error) {
@@ -51,8 +50,8 @@ async function convert(content: Buffer, field: string): Promise<Buffer> {
     throw invalidField(
       field,
       tooLarge
-        ? `The photo has more than ${maxPixels / 1_000_000} million pixels. Choose a smaller one.`
-        : 'This is not a photo that the portal can read. Choose a JPEG, PNG or WebP file.',
+        ? `The picture has more than ${maxPixels / 1_000_000} million pixels. Choose a smaller one.`
+        : 'This is not a picture that the portal can read. Choose a JPEG, PNG or WebP file.',
     );
   }
 }

@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The key that the private keys of elections are encrypted with: made at the first start, in a file that only its owner
- * can read, outside the database's folder, so that a copy of the database alone can sign nothing.
+ * The key of everything secret in the database: made at the first start, in a file that only its owner can read, outside
+ * the database's folder, so that a copy of the database alone can sign nothing.
  */
-export function readElectionKey(dataDir: string): string {
+export function readSecretsKey(dataDir: string): string {
   const folder = join(dataDir, 'secrets');
-  const file = join(folder, 'election-key');
+  const file = join(folder, 'key');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600, flush: true });

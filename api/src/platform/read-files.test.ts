@@ -3,15 +3,19 @@ import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../serve.ts';
 import { DomainError } from './errors.ts';
-import { readFile } from './read-file.ts';
+import { readFiles } from './read-files.ts';
 
 const told: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
   const { code, errors } = error instanceof DomainError ? error : { code: 'unforeseen', errors: undefined };
   res.json({ code, field: errors?.[0]?.field, message: errors?.[0]?.message });
 };
 const app = express();
-app.post('/', readFile({ field: 'photo', maxBytes: 1000 }), ({ file, body }, res) => {
+app.post('/', readFiles({ field: 'photo', maxBytes: 1000, max: 1 }), ({ files, body }, res) => {
+  const [file] = files as Express.Multer.File[];
   res.json({ name: file?.originalname, content: file?.buffer.toString(), body });
+});
+app.post('/several', readFiles({ field: 'pictures', maxBytes: 1000, max: 3 }), ({ files }, res) => {
+  res.json((files as Express.Multer.File[]).map(({ buffer }) => buffer.toString()));
 });
 app.use(told);
 const server = createServer(app);
@@ -95,6 +99,18 @@ function beginUpload() {
   upload.write('--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nhalf');
   return upload;
 }
+
+test('several files come in their order, one more than allowed is refused', async () => {
+  const form = (count: number) => {
+    const data = new FormData();
+    for (let n = 1; n <= count; n += 1) data.append('pictures', file(String(n)), `${n}.jpg`);
+    return data;
+  };
+  const post = async (body: FormData) => (await fetch(`${url}/several`, { method: 'POST', body })).json();
+  expect(await post(form(3))).toEqual(['1', '2', '3']);
+  expect(await post(form(4))).toMatchObject({ code: 'invalid-input', field: 'pictures' });
+  expect(await post(form(0))).toEqual([]);
+});
 
 test('more uploads than fit into memory are put off; those that break off make room', async () => {
   const begun = Array.from({ length: 20 }, beginUpload);

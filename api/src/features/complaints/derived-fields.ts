@@ -1,0 +1,16 @@
+import type { ComplaintRecord } from './model.ts';
+import { searchWords } from './search-words.ts';
+
+type Told = Pick<ComplaintRecord, 'state' | 'audience' | 'text' | 'place'>;
+
+/** What lists are found by; it follows from the rest and is written with it. */
+export function derivedFields({ state, audience, text, place }: Told) {
+  const shown = !['held', 'withdrawn'].includes(state) && audience === 'members';
+  return {
+    /** In the list of all members; of a deleted one, its tombstone. */
+    listed: shown,
+    /** In the board's queue. */
+    open: ['held', 'received', 'in-review', 'action-taken'].includes(state),
+    words: shown ? searchWords(`${text} ${place}`) : [],
+  };
+}

@@ -1,0 +1,192 @@
+import type {
+  complaintAudiences,
+  ComplaintCategory,
+  ComplaintEntry,
+  ComplaintState,
+  WordFilter,
+} from '@campus/contracts';
+import { type Connection, Schema } from 'mongoose';
+import { addOutbox, type WithOutbox } from '../../platform/audit-log.ts';
+
+/** A board member, by the name he had then. */
+export interface BoardMember {
+  id: string;
+  name: string;
+}
+
+export interface EntryRecord extends Omit<ComplaintEntry, 'name'> {
+  /** The board member whose step or message it is; `null` for the author. */
+  member: BoardMember | null;
+}
+
+/**
+ * A complaint. All times are days, and nothing in it is an ObjectId, which would hold the second in which it was made.
+ */
+export interface ComplaintRecord extends WithOutbox {
+  /** 128 bits, hex: drawn by the author's browser; of an anonymous one, the first half of the SHA-256 of its token. */
+  _id: string;
+  state: ComplaintState;
+  /** Counts changes: each is made from the version that was read. */
+  version: number;
+  filedOn: string;
+  category: ComplaintCategory;
+  place: string;
+  text: string;
+  audience: (typeof complaintAudiences)[number];
+  /** `null`: filed anonymously. */
+  author: { id: string; name: string; regNo: string } | null;
+  /** SHA-256 of the follow-up key, hex; only of an anonymous one. */
+  followUp?: string;
+  /** How many. */
+  pictures: number;
+  /** How many members said that it concerns them too. */
+  meToo: number;
+  assignee: BoardMember | null;
+  /** Board members whom it concerns. */
+  hiddenFrom: BoardMember[];
+  duplicateOf: string | null;
+  /** Append-only; the first entry is the filing. An entry's id is the request id that it came with. */
+  history: EntryRecord[];
+  earlierTexts: { until: string; text: string }[];
+  /** The last word is the author's. */
+  waits: boolean;
+  deletion: { by: BoardMember; on: string; reason: string } | null;
+  /** Of the first answer, and of the first closing; counted in `complaintFigures`. */
+  answeredOn: string | null;
+  closedOn: string | null;
+  /** See `derivedFields`. */
+  listed: boolean;
+  open: boolean;
+  words: string[];
+}
+
+export interface PictureRecord {
+  /** `<complaint>:<number>`, from 1. */
+  _id: string;
+  /** WebP, without metadata. */
+  content: Buffer;
+}
+
+/** That somebody said “me too”, once. */
+export interface MeTooRecord {
+  /** `<complaint>:<keyed hash of complaint and member>`: it tells that a member has said so only to who asks for him. */
+  _id: string;
+}
+
+/** The key pair of a week's tokens. */
+export interface WeekKeyRecord {
+  /** `2026-W47` */
+  _id: string;
+  publicKey: string;
+  /** Encrypted; gone when the week is over. */
+  privateKey: Buffer | null;
+}
+
+/** That tokens were signed for a browser of a member. */
+export interface IssuedTokensRecord {
+  /** `<week>:<keyed hash of week, member and browser (1 or 2)>` */
+  _id: string;
+  /** SHA-256 of the blinded messages, base64. */
+  blinded: string;
+}
+
+/** Counts by category, kept by increment; `recount` compares them with the complaints. */
+export interface FiguresRecord {
+  _id: ComplaintCategory;
+  filed: number;
+  /** How many were first answered after so many days: `{ d0: 3, d12: 1 }`. */
+  answered: Record<string, number>;
+  closed: Record<string, number>;
+}
+
+export interface WordFilterRecord extends WordFilter, WithOutbox {
+  _id: 'complaints';
+}
+
+/**
+ * MongoDB otherwise stores documents as they arrive, which would tell the order of the complaints of a day. The embedded
+ * database always stores by `_id`.
+ */
+const storedById = {
+  versionKey: false,
+  clusteredIndex: { key: { _id: 1 }, name: 'by-id', unique: true },
+} as const;
+
+const complaintSchema = new Schema<ComplaintRecord>(
+  {
+    _id: String,
+    state: String,
+    version: Number,
+    filedOn: String,
+    category: String,
+    place: String,
+    text: String,
+    audience: String,
+    author: Schema.Types.Mixed,
+    followUp: String,
+    pictures: Number,
+    meToo: Number,
+    assignee: Schema.Types.Mixed,
+    hiddenFrom: Schema.Types.Mixed,
+    duplicateOf: String,
+    history: Schema.Types.Mixed,
+    earlierTexts: Schema.Types.Mixed,
+    waits: Boolean,
+    deletion: Schema.Types.Mixed,
+    answeredOn: String,
+    closedOn: String,
+    listed: Boolean,
+    open: Boolean,
+    words: { type: [String], default: undefined },
+  },
+  { ...storedById, minimize: false },
+);
+const newestFirst = { filedOn: -1, _id: -1 } as const;
+complaintSchema.index({ listed: 1, ...newestFirst });
+complaintSchema.index({ listed: 1, category: 1, ...newestFirst });
+complaintSchema.index({ listed: 1, state: 1, ...newestFirst });
+complaintSchema.index({ listed: 1, category: 1, state: 1, ...newestFirst });
+complaintSchema.index({ listed: 1, words: 1, ...newestFirst });
+complaintSchema.index({ open: 1, filedOn: 1, _id: 1 });
+complaintSchema.index({ 'author.id': 1, ...newestFirst });
+complaintSchema.index(
+  { followUp: 1 },
+  { unique: true, partialFilterExpression: { followUp: { $exists: true } } },
+);
+addOutbox(complaintSchema);
+
+const wordFilterSchema = new Schema<WordFilterRecord>(
+  { _id: String, words: [String], mode: String, version: Number },
+  { versionKey: false },
+);
+addOutbox(wordFilterSchema);
+
+export const createComplaintModels = (connection: Connection) => ({
+  complaints: connection.model('Complaint', complaintSchema, 'complaints'),
+  pictures: connection.model(
+    'ComplaintPicture',
+    new Schema<PictureRecord>({ _id: String, content: Buffer }, storedById),
+    'complaintPictures',
+  ),
+  meToo: connection.model('MeToo', new Schema<MeTooRecord>({ _id: String }, storedById), 'complaintMeToo'),
+  weekKeys: connection.model(
+    'ComplaintWeekKey',
+    new Schema<WeekKeyRecord>({ _id: String, publicKey: String, privateKey: Buffer }, { versionKey: false }),
+    'complaintWeekKeys',
+  ),
+  issuedTokens: connection.model(
+    'IssuedComplaintTokens',
+    new Schema<IssuedTokensRecord>({ _id: String, blinded: String }, storedById),
+    'complaintTokens',
+  ),
+  figures: connection.model(
+    'ComplaintFigures',
+    new Schema<FiguresRecord>(
+      { _id: String, filed: Number, answered: Schema.Types.Mixed, closed: Schema.Types.Mixed },
+      { versionKey: false, minimize: false },
+    ),
+    'complaintFigures',
+  ),
+  wordFilters: connection.model('WordFilter', wordFilterSchema, 'wordFilters'),
+});
+export type ComplaintModels = ReturnType<typeof createComplaintModels>;

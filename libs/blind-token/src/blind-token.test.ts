@@ -1,0 +1,44 @@
+import { constants, generateKeyPairSync, privateDecrypt, verify } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { drawToken, signatureOf } from './blind-token.ts';
+
+function keyPair() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    privateKey,
+    publicKey,
+    spki: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  };
+}
+const own = keyPair();
+/** RSASP1 of RFC 9474's BlindSign. */
+const signBlind = (blinded: string, { privateKey } = own) =>
+  privateDecrypt(
+    { key: privateKey, padding: constants.RSA_NO_PADDING },
+    Buffer.from(blinded, 'base64url'),
+  ).toString('base64url');
+
+test('what was signed blind is a signature under the hash of the token', async () => {
+  const token = await drawToken(own.spki);
+  const signature = await signatureOf(own.spki, token, signBlind(token.blinded));
+  const hash = await crypto.subtle.digest('SHA-256', Buffer.from(token.token, 'base64url'));
+  const signed = Buffer.concat([Buffer.from(token.prefix, 'base64url'), Buffer.from(hash)]);
+  const key = { key: own.publicKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 48 };
+  expect(verify('sha384', signed, key, Buffer.from(signature, 'base64url'))).toBe(true);
+});
+
+test('each token is another one, and what is signed does not show it', async () => {
+  const [first, second] = await Promise.all([drawToken(own.spki), drawToken(own.spki)]);
+  for (const part of ['token', 'prefix', 'blinded', 'inverse'] as const)
+    expect(first[part]).not.toBe(second[part]);
+  expect(Buffer.from(first.token, 'base64url')).toHaveLength(32);
+  expect(Buffer.from(first.prefix, 'base64url')).toHaveLength(32);
+  expect(Buffer.from(first.blinded, 'base64url')).toHaveLength(256);
+});
+
+test('refuses an answer that is not a signature of this key', async () => {
+  const voting = await drawToken(own.spki);
+  await expect(signatureOf(own.spki, voting, signBlind(voting.blinded, keyPair()))).rejects.toThrow(
+    /invalid signature/i,
+  );
+});
