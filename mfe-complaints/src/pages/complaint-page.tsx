@@ -1,0 +1,3 @@
+export function ComplaintPage() {
+  return null;
+}

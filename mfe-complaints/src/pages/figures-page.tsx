@@ -1,0 +1,3 @@
+export function FiguresPage() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function FollowUpPage() {
+  return null;
+}

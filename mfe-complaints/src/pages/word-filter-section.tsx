@@ -1,0 +1,3 @@
+export function WordFilterSection() {
+  return null;
+}
