@@ -1,4 +1,5 @@
 export * from './define-remote.ts';
+export * from './lazy-page.tsx';
 export * from './portal-context.tsx';
 export * from './api-client.ts';
 export * from './api-error.ts';
