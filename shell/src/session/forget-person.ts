@@ -1,6 +1,8 @@
 /**
  * What the pages keep in this browser that belongs to the person who is signed in. `votingTokens` isn't here: it holds
  * no choice, and who lost it before the ballot is in the box would have lost the vote (mfe-elections, ballot-memory.ts).
+ * Neither is `complaintTokens`: everybody who opens complaints gets the same number, and only once a week
+ * (mfe-complaints, complaint-tokens.ts).
  */
 const personal = /^(votedCandidate|unansweredBallot|castBallots|nominationDraft)$/;
 
