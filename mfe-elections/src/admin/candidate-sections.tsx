@@ -1,9 +1,8 @@
 import type { Election } from '@campus/contracts';
-import { EmptyState, Section } from '@campus/portal-kit';
+import { EmptyState, Section, Notice } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { AddCandidateForm } from '../components/add-candidate-form.tsx';
 import { CandidateList } from '../components/candidate-list.tsx';
-import { Notice } from '../components/notice.tsx';
 import styles from './candidate-sections.module.css';
 
 const ended = (election: Election) => ['closed', 'published', 'cancelled'].includes(election.state);

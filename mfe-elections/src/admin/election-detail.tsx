@@ -1,14 +1,12 @@
 import type { ManagedElection } from '@campus/contracts';
-import { QueryState, Section, Skeleton } from '@campus/portal-kit';
+import { QueryState, Section, Skeleton, Notice, Fold } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
-import { Notice } from '../components/notice.tsx';
 import { StateBadge } from '../results/election-state.tsx';
 import { Turnout } from '../results/turnout.tsx';
 import { CandidateSections } from './candidate-sections.tsx';
 import styles from './election-detail.module.css';
 import { ElectionForm } from './election-form.tsx';
 import { ElectionSteps } from './election-steps.tsx';
-import { Fold } from './fold.tsx';
 import { NextStep } from './next-step.tsx';
 import { NominationQueue } from './nomination-queue.tsx';
 import { SetupFacts } from './setup-facts.tsx';

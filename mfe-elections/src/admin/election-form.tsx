@@ -17,12 +17,12 @@ import {
   SubmitButton,
   TextField,
   useZodForm,
+  Notice,
+  Fold,
 } from '@campus/portal-kit';
 import { useState } from 'react';
-import { Notice } from '../components/notice.tsx';
 import styles from './election-form.module.css';
 import { eligibilityWords, optionsOf, resultModeWords, tieRuleWords } from './election-words.ts';
-import { Fold } from './fold.tsx';
 import { PostFields } from './post-fields.tsx';
 import { newSetup, setupOf } from './setup-of.ts';
 import { useChange } from './use-change.ts';

@@ -14,12 +14,12 @@ import {
   Section,
   Skeleton,
   useApi,
+  Notice,
 } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Manifesto } from '../components/manifesto.tsx';
-import { Notice } from '../components/notice.tsx';
 import { queryKeys } from '../hooks/query-keys.ts';
 import { errorWords } from './error-words.ts';
 import styles from './nomination-queue.module.css';

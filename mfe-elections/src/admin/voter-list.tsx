@@ -1,7 +1,6 @@
 import { uploadVoters, votersFile, type ManagedElection } from '@campus/contracts';
-import { ApiError, Button, FileField, notify, Section } from '@campus/portal-kit';
+import { ApiError, Button, FileField, notify, Section, Notice } from '@campus/portal-kit';
 import { useId, useState } from 'react';
-import { Notice } from '../components/notice.tsx';
 import { errorWords } from './error-words.ts';
 import { useChange } from './use-change.ts';
 import styles from './voter-list.module.css';

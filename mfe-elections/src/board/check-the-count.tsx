@@ -1,7 +1,6 @@
 import type { BallotBox } from '@campus/contracts';
-import { Button } from '@campus/portal-kit';
+import { Button, Notice } from '@campus/portal-kit';
 import { useId } from 'react';
-import { Notice } from '../components/notice.tsx';
 import { ballots, figure } from '../results/figures.ts';
 import type { Choices } from '../voting/ballot-memory.ts';
 import { choiceName } from '../voting/choice-name.ts';

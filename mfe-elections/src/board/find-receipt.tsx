@@ -1,9 +1,8 @@
 import { findReceipt, receiptSchema, type Election } from '@campus/contracts';
-import { Button, ErrorState, TextField, useApi } from '@campus/portal-kit';
+import { Button, ErrorState, TextField, useApi, Notice } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Notice } from '../components/notice.tsx';
 import { queryKeys } from '../hooks/query-keys.ts';
 import styles from './board.module.css';
 import { findToken } from './read-box.ts';

@@ -16,6 +16,7 @@ import {
   notify,
   QueryState,
   Skeleton,
+  Notice,
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
 import { PhotoDialog } from '../admin/photo-dialog.tsx';
@@ -24,7 +25,6 @@ import { useChange } from '../admin/use-change.ts';
 import { useManagedCandidates } from '../admin/use-managed-candidates.ts';
 import styles from './candidate-list.module.css';
 import { Manifesto } from './manifesto.tsx';
-import { Notice } from './notice.tsx';
 
 type Asking = { what: 'remove' | 'withdraw' | 'photo'; candidate: StandingCandidate };
 

@@ -12,11 +12,11 @@ import {
   Skeleton,
   useMay,
   useSession,
+  Notice,
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Manifesto } from '../components/manifesto.tsx';
-import { Notice } from '../components/notice.tsx';
 import { useLiveElection } from '../hooks/use-live-election.ts';
 import { ElectionPhase } from '../voting/election-phase.tsx';
 import { NominationForm } from '../voting/nomination-form.tsx';

@@ -1,11 +1,19 @@
 import type { Election } from '@campus/contracts';
-import { Button, LinkButton, Page, QueryState, Section, Skeleton, notify } from '@campus/portal-kit';
+import {
+  Button,
+  LinkButton,
+  Page,
+  QueryState,
+  Section,
+  Skeleton,
+  notify,
+  download,
+} from '@campus/portal-kit';
 import { Download, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useLiveElection } from '../hooks/use-live-election.ts';
 import { Digest } from '../results/digest.tsx';
-import { download } from '../results/download.ts';
 import { StateBadge, StateWords } from '../results/election-state.tsx';
 import { PostResult } from '../results/post-result.tsx';
 import { resultsCsv } from '../results/results-csv.ts';

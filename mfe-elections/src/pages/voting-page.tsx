@@ -1,10 +1,18 @@
 import type { Election, Me } from '@campus/contracts';
-import { EmptyState, Page, QueryState, Section, Skeleton, useMay, useSession } from '@campus/portal-kit';
+import {
+  EmptyState,
+  Page,
+  QueryState,
+  Section,
+  Skeleton,
+  useMay,
+  useSession,
+  Notice,
+} from '@campus/portal-kit';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { LiveResults } from '../components/live-results.tsx';
 import { Moment } from '../components/moment.tsx';
-import { Notice } from '../components/notice.tsx';
 import { useCurrentElection } from '../hooks/use-current-election.ts';
 import { useElectionCandidates } from '../hooks/use-election-candidates.ts';
 import { useLiveElection } from '../hooks/use-live-election.ts';

@@ -1,4 +1,4 @@
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '@campus/portal-kit';
 import styles from './digest.module.css';
 
 /** The digest of the sealed ballot box: whoever noted it can tell later that no ballot was changed. */

@@ -1,6 +1,9 @@
 import { receiptSchema } from '@campus/contracts';
+import { browserMemory } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import { voterMemory } from './voter-memory.ts';
+import { voterName } from './voter.ts';
+
+const voterMemory = <T>(key: string, schema: z.ZodMiniType<T>) => browserMemory(key, schema, voterName);
 
 /**
  * What this browser keeps of a vote, each under its own localStorage key, because signing out (the shell's

@@ -8,7 +8,7 @@ import {
   type Choices,
   type KeptToken,
 } from './ballot-memory.ts';
-import { voterName, type Voter } from './voter-memory.ts';
+import { voterName, type Voter } from './voter.ts';
 
 /** About 40 KB that only who votes needs. */
 export async function loadProtocol() {

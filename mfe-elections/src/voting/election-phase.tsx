@@ -1,7 +1,6 @@
 import type { Election } from '@campus/contracts';
-import { LinkButton, useMay } from '@campus/portal-kit';
+import { LinkButton, useMay, Notice } from '@campus/portal-kit';
 import { Moment } from '../components/moment.tsx';
-import { Notice } from '../components/notice.tsx';
 
 /** What an election waits for while nobody can vote in it: nothing while it is open. */
 export function ElectionPhase({ election }: { election: Election }) {

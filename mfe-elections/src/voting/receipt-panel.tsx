@@ -1,10 +1,8 @@
 import { findReceipt, type Election } from '@campus/contracts';
-import { Button, Card, Section, useApi } from '@campus/portal-kit';
+import { Button, Card, Section, useApi, CopyButton, download } from '@campus/portal-kit';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Search } from 'lucide-react';
 import { encode } from 'uqr';
-import { CopyButton } from '../results/copy-button.tsx';
-import { download } from '../results/download.ts';
 import styles from './receipt-panel.module.css';
 
 /** The receipt of a ballot that is in the box, to keep and to check. */

@@ -1,5 +1,5 @@
 import { findReceipt, type Election } from '@campus/contracts';
-import { useApi } from '@campus/portal-kit';
+import { useApi, useRemembered } from '@campus/portal-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queryKeys } from '../hooks/query-keys.ts';
@@ -12,7 +12,6 @@ import {
   type Choices,
 } from './ballot-memory.ts';
 import { castVote, keepAsCast } from './cast-vote.ts';
-import { useRemembered } from './use-remembered.ts';
 
 /**
  * Where a voter stands. `unsent`: chosen, and no answer came yet; `unused`: has a signed token and no choice that this

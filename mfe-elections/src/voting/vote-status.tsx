@@ -1,7 +1,6 @@
 import { messages, type Election, type StandingCandidate } from '@campus/contracts';
-import { ApiError, Button } from '@campus/portal-kit';
+import { ApiError, Button, Notice } from '@campus/portal-kit';
 import type { ReactNode, Ref } from 'react';
-import { Notice } from '../components/notice.tsx';
 import type { Choices } from './ballot-memory.ts';
 import { choiceName } from './choice-name.ts';
 import type { Voting } from './use-voting.ts';

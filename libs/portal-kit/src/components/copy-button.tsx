@@ -1,6 +1,8 @@
-import { Button, notify } from '@campus/portal-kit';
 import { Copy } from 'lucide-react';
+import { notify } from '../notify.tsx';
+import { Button } from './button.tsx';
 
+/** Copies `text`, and says whether it could. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   async function copy() {
     try {

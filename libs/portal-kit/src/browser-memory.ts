@@ -1,25 +1,23 @@
-interface Schema<T> {
-  safeParse(value: unknown): { success: true; data: T } | { success: false };
-}
+import type * as z from 'zod/mini';
 
-/** What this browser remembers for each voter who uses it. */
-export interface VoterMemory<T> {
-  get(voter: Voter): T | null;
+/** What this browser remembers for each of its owners: members who use it, say. */
+export interface BrowserMemory<Owner, T> {
+  get(owner: Owner): T | null;
   /** `null` forgets. False when the browser forbids storage: then it is remembered until the page closes. */
-  set(voter: Voter, value: T | null): boolean;
+  set(owner: Owner, value: T | null): boolean;
   /** Told of every change, in other tabs too. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A member in an election. */
-export interface Voter {
-  memberId: string;
-  electionId: string;
-}
-export const voterName = ({ memberId, electionId }: Voter) => `${memberId}/${electionId}`;
-
-/** Keeps a value per voter under one localStorage key, as JSON by member and election. What doesn't fit the schema isn't there. */
-export function voterMemory<T>(key: string, schema: Schema<T>): VoterMemory<T> {
+/**
+ * Keeps a value for each owner under one localStorage key, as JSON by the owner's name. What doesn't fit the schema
+ * isn't there.
+ */
+export function browserMemory<Owner, T>(
+  key: string,
+  schema: z.ZodMiniType<T>,
+  nameOf: (owner: Owner) => string,
+): BrowserMemory<Owner, T> {
   const listeners = new Set<() => void>();
   const changed = () => listeners.forEach((listener) => listener());
   const onStorage = (event: StorageEvent) => {
@@ -43,11 +41,11 @@ export function voterMemory<T>(key: string, schema: Schema<T>): VoterMemory<T> {
   }
 
   return {
-    get: (voter) => values().get(voterName(voter)) ?? null,
-    set(voter, value) {
+    get: (owner) => values().get(nameOf(owner)) ?? null,
+    set(owner, value) {
       const next = new Map(values());
-      if (value === null) next.delete(voterName(voter));
-      else next.set(voterName(voter), value);
+      if (value === null) next.delete(nameOf(owner));
+      else next.set(nameOf(owner), value);
       const text = JSON.stringify(Object.fromEntries(next));
       try {
         localStorage.setItem(key, text);
@@ -69,7 +67,7 @@ export function voterMemory<T>(key: string, schema: Schema<T>): VoterMemory<T> {
   };
 }
 
-function parse<T>(text: string | null, schema: Schema<T>): Map<string, T> {
+function parse<T>(text: string | null, schema: z.ZodMiniType<T>): Map<string, T> {
   const values = new Map<string, T>();
   try {
     for (const [name, value] of Object.entries(JSON.parse(text ?? '{}') as object)) {
