@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { addCandidate, changeRole, listCandidates } from '@campus/contracts';
+import { addCandidate, changeRole, getPhoto, listCandidates } from '@campus/contracts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axios from 'axios';
@@ -64,6 +64,22 @@ it('turns a problem into an ApiError with its fields', async () => {
     message: 'Look again.',
     fields: { name: 'A name is required.' },
     requestId: 'r1',
+  });
+});
+
+it('gives a file as bytes of the type that the contract names, and reads a refusal of it', async () => {
+  await serve((req, res) =>
+    req.url?.endsWith('a') === true
+      ? res.setHeader('content-type', 'text/html').end(Buffer.from([0, 255, 128]))
+      : problem(404, { code: 'not-found', message: 'Gone.', status: 404, requestId: 'r' })(req, res),
+  );
+  const api = createApiClient(async () => 't');
+  const file = await api.call(getPhoto, { params: { id: 'a' } });
+  expect(file.type).toBe('image/webp');
+  expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([0, 255, 128]);
+  await expect(api.call(getPhoto, { params: { id: 'b' } })).rejects.toMatchObject({
+    code: 'not-found',
+    message: 'Gone.',
   });
 });
 

@@ -11,9 +11,12 @@ interface CallOptions<E extends Endpoint> {
   onProgress?: (share: number) => void;
 }
 
+/** What a call gives: a file as a Blob of the media type that the contract names, everything else as its schema says. */
+type Answer<E extends Endpoint> = E extends { produces: string } ? Blob : Parsed<E['response']>;
+
 export interface ApiClient {
   /** Calls an endpoint of the contracts. Every failure is an `ApiError`; a cancelled call rejects as cancelled. */
-  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Parsed<E['response']>>;
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<E>>;
 }
 
 const timeoutMs = 20_000;
@@ -49,12 +52,17 @@ export function createApiClient(
           },
           // Only fetch can leave out the cookies of this origin, which a proxy before the portal may have set.
           ...(endpoint.anonymous ? { adapter: 'fetch' as const, withCredentials: false } : {}),
+          ...(endpoint.produces ? { responseType: 'arraybuffer' as const } : {}),
           ...(signal ? { signal } : {}),
           ...(onProgress
             ? { onUploadProgress: (event: AxiosProgressEvent) => onProgress(event.progress ?? 0), timeout: 0 }
             : {}),
         });
-        return answer.data as never;
+        return (
+          endpoint.produces
+            ? new Blob([answer.data as ArrayBuffer], { type: endpoint.produces })
+            : answer.data
+        ) as never;
       } catch (error) {
         if (signal?.aborted) throw error;
         const failure = toApiError(error);
@@ -71,11 +79,23 @@ const fillPath = (path: string, params: Record<string, string>) =>
 const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && 'code' in data && 'message' in data;
 
+/** Where a file was asked for, a refusal comes as bytes too. */
+const isBytes = (data: unknown): data is ArrayBuffer =>
+  data instanceof ArrayBuffer || ArrayBuffer.isView(data);
+
+function parsed(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
 function toApiError(error: unknown): ApiError {
   const { response, code } = error as { response?: { status: number; data: unknown }; code?: string };
-  if (response)
-    return isProblem(response.data)
-      ? ApiError.fromProblem(response.data)
-      : ApiError.unexpected(response.status);
+  if (response) {
+    const problem = isBytes(response.data) ? parsed(response.data) : response.data;
+    return isProblem(problem) ? ApiError.fromProblem(problem) : ApiError.unexpected(response.status);
+  }
   return code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? ApiError.timeout() : ApiError.network();
 }

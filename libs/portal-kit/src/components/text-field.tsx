@@ -11,6 +11,8 @@ export interface TextFieldProps extends FieldTexts {
   placeholder?: string | undefined;
   maxLength?: number | undefined;
   disabled?: boolean | undefined;
+  /** `false` for codes, which some browsers would send to a spelling service. */
+  spellCheck?: boolean | undefined;
   /** More than one line, this many to begin with. */
   rows?: number | undefined;
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement> | undefined;

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Button } from '../components/button.tsx';
+import { Button, type ButtonVariant } from '../components/button.tsx';
 import styles from './form.module.css';
 
 /** Sends the surrounding Form; busy while it is sent. What went wrong and belongs to no field stands above it. */
-export function SubmitButton({ children, icon }: { children: ReactNode; icon?: ReactNode }) {
+export function SubmitButton({
+  children,
+  icon,
+  variant = 'primary',
+}: {
+  children: ReactNode;
+  icon?: ReactNode;
+  variant?: ButtonVariant | undefined;
+}) {
   const {
     formState: { isSubmitting, errors },
   } = useFormContext();
@@ -15,7 +23,7 @@ export function SubmitButton({ children, icon }: { children: ReactNode; icon?: R
           {errors.root.message}
         </p>
       )}
-      <Button type="submit" variant="primary" busy={isSubmitting} icon={icon}>
+      <Button type="submit" variant={variant} busy={isSubmitting} icon={icon}>
         {children}
       </Button>
     </>
