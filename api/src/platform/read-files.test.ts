@@ -44,6 +44,13 @@ test('a file comes with its name and the text fields beside it', async () => {
   expect(await send(['title', 'Mine'])).toEqual({ body: { title: 'Mine' } });
 });
 
+test('the lines of a text end as they were typed', async () => {
+  expect(await send(['title', 'one\n\ntwo'], ['photo', file('a\r\nb'), 'a'])).toMatchObject({
+    content: 'a\r\nb',
+    body: { title: 'one\n\ntwo' },
+  });
+});
+
 test('a file up to the limit is read, a larger one refused by its field', async () => {
   expect(await send(['photo', file('x'.repeat(1000)), 'a'])).toMatchObject({ name: 'a' });
   expect(await send(['photo', file('x'.repeat(1001)), 'a'])).toEqual({
@@ -64,9 +71,16 @@ test.each<[string, Part[], string]>([
   ],
   ['a file in another field', [['list', file('a'), 'a']], 'list'],
   ['too many fields', Array.from({ length: 40 }, (_, n): Part => [`field${n}`, 'x']), 'photo'],
-  ['a field that is too long', [['title', 'x'.repeat(50_001)]], 'title'],
 ])('%s are refused', async (_, parts, field) => {
   expect(await send(...parts)).toMatchObject({ code: 'invalid-input', field });
+});
+
+test('a field that is too long is refused in its own words', async () => {
+  expect(await send(['title', 'x'.repeat(50_001)])).toEqual({
+    code: 'invalid-input',
+    field: 'title',
+    message: 'This text is too long.',
+  });
 });
 
 test.each([

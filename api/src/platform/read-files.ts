@@ -26,20 +26,28 @@ export function readFiles({ field, maxBytes, max }: NonNullable<Endpoint['files'
     inMemory += 1;
     res.once('close', () => (inMemory -= 1));
     read(req, res, (error: unknown) => {
-      if (!error) next();
-      else if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
+      if (!error) {
+        withLineFeeds(req.body as Record<string, unknown>);
+        next();
+      } else if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
         const message = `The file is larger than ${maxBytes / 1_000_000} MB.`;
         next(new DomainError('too-large', { errors: [{ field, message }] }));
       } else if (error instanceof MulterError) {
-        next(
-          invalidField(
-            error.field ?? field,
-            max === 1
-              ? 'Send one file, with the fields of the form.'
-              : `Send up to ${max} files, with the fields of the form.`,
-          ),
-        );
+        next(invalidField(error.field ?? field, faultOf(error, max)));
       } else next(new DomainError('malformed-request'));
     });
   };
+}
+
+function faultOf({ code }: MulterError, max: number): string {
+  if (code === 'LIMIT_FIELD_VALUE') return 'This text is too long.';
+  return max === 1
+    ? 'Send one file, with the fields of the form.'
+    : `Send up to ${max} files, with the fields of the form.`;
+}
+
+/** Browsers write the line ends of a form's texts as CR LF: https://html.spec.whatwg.org/#multipart-form-data */
+function withLineFeeds(body: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(body))
+    if (typeof value === 'string') body[name] = value.replaceAll('\r\n', '\n');
 }

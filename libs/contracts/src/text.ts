@@ -4,13 +4,17 @@ import * as z from 'zod/mini';
 // oxlint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
-/** A text that a person types: trimmed, 1 to `max` characters, without control characters. */
+/** Something that can be seen: the blanks of Braille and Hangul and what joins or directs others can't. */
+const visible = /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A text that a person types: trimmed, 1 to `max` characters of which one can be seen, without control characters. */
 export const requiredText = (label: string, max: number) =>
   z.string(`${label} is required.`).check(
     z.trim(),
     z.minLength(1, `${label} is required.`),
     z.maxLength(max, `${label} can have at most ${max} characters.`),
     z.refine((value: string) => !unprintable.test(value), `${label} has characters that can't be shown.`),
+    z.refine((value: string) => value === '' || visible.test(value), `${label} is required.`),
   );
 
 /** The same, but it may be empty. */
