@@ -1,3 +1,20 @@
+import { fileAnonymously, fileComplaint, getComplaintTerms, issueComplaintTokens } from '@campus/contracts';
 import type { Room } from '../room.ts';
+import { fileNamed, fileUnnamed } from './file-complaint.ts';
+import { issueTokens } from './token-issue.ts';
+import { createWeekKeys } from './week-keys.ts';
 
-export function mountFiling(_room: Room): void {}
+export function mountFiling(room: Room): void {
+  const { route, config } = room;
+  const keys = createWeekKeys(room);
+
+  route(getComplaintTerms, async () => {
+    const { week, publicKey } = await keys.current();
+    return { week, publicKey, tokens: config.anonymousComplaintsPerWeek };
+  });
+  route(issueComplaintTokens, async ({ caller, body }) => ({
+    blindSignatures: await issueTokens(room, keys, caller.id, body),
+  }));
+  route(fileComplaint, ({ caller, body, files }) => fileNamed(room, caller.id, body, files));
+  route(fileAnonymously, ({ body, files }) => fileUnnamed(room, keys, body, files));
+}

@@ -1,0 +1,189 @@
+import { hash, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type AnonymousComplaint, complaintPictures, messages, type NewComplaint } from '@campus/contracts';
+import { cleanPicture } from '../../../platform/clean-picture.ts';
+import { DomainError, invalidField } from '../../../platform/errors.ts';
+import { isDuplicateKey, upsert } from '../../../platform/mongo-errors.ts';
+import type { UploadedFile } from '../../../platform/read-files.ts';
+import { isSigned } from '../../../platform/token-signature.ts';
+import { derivedFields } from '../derived-fields.ts';
+import type { ComplaintRecord } from '../model.ts';
+import type { Room } from '../room.ts';
+import type { WeekKeys } from './week-keys.ts';
+
+/** What an author sends, as it is stored. */
+type Submission = Pick<
+  ComplaintRecord,
+  '_id' | 'author' | 'followUp' | 'category' | 'place' | 'text' | 'audience' | 'pictures'
+>;
+
+/** In pixels. */
+const pictureSize = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const;
+
+/**
+ * Files a complaint under its author's name. The same again is safe.
+ * @throws DomainError `complaint-exists`, `vulgar-content`, `invalid-input`
+ */
+export async function fileNamed(
+  room: Room,
+  caller: string,
+  { id, name, regNo, ...content }: NewComplaint,
+  files: UploadedFile[],
+) {
+  const author = { id: caller, name, regNo };
+  const submission: Submission = { _id: id, author, ...content, pictures: files.length };
+  return (await stored(room, submission)) ?? store(room, submission, files);
+}
+
+/**
+ * Files a complaint of whoever brings a token that was signed this week or the last. The same again is safe, also when
+ * the token has run out meanwhile.
+ * @throws DomainError `token-used`, `token-not-valid`, `vulgar-content`, `invalid-input`
+ */
+export async function fileUnnamed(
+  room: Room,
+  keys: WeekKeys,
+  { week, token, prefix, signature, followUpKey, ...content }: AnonymousComplaint,
+  files: UploadedFile[],
+) {
+  const secret = Buffer.from(token, 'base64url');
+  const submission: Submission = {
+    _id: hash('sha256', secret).slice(0, 32),
+    author: null,
+    followUp: hash('sha256', followUpKey),
+    ...content,
+    pictures: files.length,
+  };
+  const before = await stored(room, submission);
+  if (before) return before;
+  const publicKey = await keys.publicKeyOf(week);
+  const signed = [prefix, signature].map((text) => Buffer.from(text, 'base64url')) as [Buffer, Buffer];
+  if (!publicKey || !isSigned(publicKey, secret, ...signed)) throw new DomainError('token-not-valid');
+  return store(room, submission, files);
+}
+
+/**
+ * What the same submission was answered before; `null` when nothing has its id.
+ * @throws DomainError `complaint-exists`, `token-used` when another one has it
+ */
+async function stored({ models }: Room, submission: Submission) {
+  const record = await models.complaints.findById(submission._id).lean<ComplaintRecord>();
+  if (!record) return null;
+  if (!isSame(record, submission))
+    throw new DomainError(submission.author ? 'complaint-exists' : 'token-used');
+  return answer(record);
+}
+
+async function store(room: Room, submission: Submission, files: UploadedFile[]) {
+  const { models, wordFilter, today, log } = room;
+  const { _id, text, place, category } = submission;
+  const verdict = await wordFilter.judge(text, place);
+  if (verdict === 'block') {
+    const errors = [{ field: 'text', message: messages.complaintBlocked }];
+    throw new DomainError('vulgar-content', { errors });
+  }
+  const contents: Buffer[] = [];
+  for (const { content } of files)
+    contents.push(await cleanPicture(content, complaintPictures.field, pictureSize));
+
+  // The complaint comes last, and counts from then on. A crash before it leaves pictures that nobody can ask for; trying
+  // again overwrites them.
+  await putPictures(room, _id, contents);
+  const record = newRecord(submission, verdict === 'hold' ? 'held' : 'received', today());
+  try {
+    await models.complaints.create(record);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return lost(room, submission);
+  }
+  // A crash here leaves the figures one complaint behind; `recount` puts them right.
+  await countFiled(room, category).catch((error: unknown) =>
+    log.warn({ err: error }, 'a complaint is filed but not counted; recount puts it right'),
+  );
+  return answer(record);
+}
+
+/** Another submission with this id, or this follow-up code, was quicker. */
+async function lost(room: Room, submission: Submission) {
+  const { complaints, pictures } = room.models;
+  const { _id } = submission;
+  // Ours that it doesn't have; also when it lost its own meanwhile.
+  const kept = (await complaints.findById(_id, { pictures: 1 }).lean())?.pictures ?? 0;
+  await pictures.deleteMany({ _id: { $in: pictureIds(_id, submission.pictures).slice(kept) } });
+  const before = await stored(room, submission);
+  if (before) return before;
+  throw invalidField('followUpKey', 'Another complaint has this follow-up code. Draw a new one.');
+}
+
+const pictureIds = (complaint: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${complaint}:${index + 1}`);
+
+async function putPictures({ models }: Room, complaint: string, contents: Buffer[]) {
+  for (const [index, _id] of pictureIds(complaint, contents.length).entries()) {
+    const content = contents[index]!;
+    await upsert(() => models.pictures.replaceOne({ _id }, { content }, { upsert: true }).exec());
+  }
+}
+
+const countFiled = ({ models }: Room, category: ComplaintRecord['category']) =>
+  upsert(() =>
+    models.figures
+      .updateOne(
+        { _id: category },
+        { $inc: { filed: 1 }, $setOnInsert: { answered: {}, closed: {} } },
+        { upsert: true },
+      )
+      .exec(),
+  );
+
+function newRecord(submission: Submission, state: 'held' | 'received', today: string): ComplaintRecord {
+  return {
+    ...submission,
+    state,
+    version: 0,
+    filedOn: today,
+    meToo: 0,
+    assignee: null,
+    hiddenFrom: [],
+    duplicateOf: null,
+    history: [
+      {
+        id: randomBytes(16).toString('hex'),
+        on: today,
+        by: 'author',
+        member: null,
+        action: 'file',
+        to: state,
+        audience: 'public',
+        text: '',
+      },
+    ],
+    earlierTexts: [],
+    waits: true,
+    deletion: null,
+    answeredOn: null,
+    closedOn: null,
+    outbox: [],
+    ...derivedFields({ ...submission, state }),
+  };
+}
+
+/** Once it was changed, what it says is no longer what was sent; whose it is stays. */
+function isSame(record: ComplaintRecord, submission: Submission): boolean {
+  if (record.followUp !== submission.followUp || record.author?.id !== submission.author?.id) return false;
+  return record.version > 0 || isDeepStrictEqual(whatWasSent(record), whatWasSent(submission));
+}
+const whatWasSent = ({ author, category, place, text, audience, pictures }: Submission) => ({
+  author,
+  category,
+  place,
+  text,
+  audience,
+  pictures,
+});
+
+const answer = ({ _id, state }: Pick<ComplaintRecord, '_id' | 'state'>) => ({
+  id: _id,
+  message: messages.complaintSubmitted,
+  held: state === 'held',
+});

@@ -1,0 +1,56 @@
+import { createHmac, hash } from 'node:crypto';
+import { blindSign } from '../../../platform/blind-sign.ts';
+import { DomainError, invalidField } from '../../../platform/errors.ts';
+import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
+import { keyFor } from '../../../platform/sealed-secrets.ts';
+import type { Room } from '../room.ts';
+import type { WeekKeys } from './week-keys.ts';
+
+/** A phone and a computer. */
+const browsers = [1, 2];
+
+/**
+ * Signs all tokens of a browser for this week blind; the same messages (base64url) get the same signatures again, so
+ * that a lost answer costs nothing.
+ * @returns the blind signatures, base64url, in the order of the messages
+ * @throws DomainError `invalid-input`, `tokens-issued`
+ */
+export async function issueTokens(
+  { config, models }: Room,
+  keys: WeekKeys,
+  member: string,
+  { week, blinded }: { week: string; blinded: string[] },
+): Promise<string[]> {
+  const current = await keys.current();
+  if (week !== current.week)
+    throw invalidField('week', `Tokens are signed for this week only, which is ${current.week}.`);
+  // All or none: how many somebody wants would say something.
+  const count = config.anonymousComplaintsPerWeek;
+  if (blinded.length !== count) throw invalidField('blinded', `Send ${count} blinded messages.`);
+
+  const messages = blinded.map((text) => Buffer.from(text, 'base64url'));
+  // Signed before a row is taken, so that messages which can't be signed cost nothing; given away after it.
+  const signatures = messages.map((message) => blindSign(current.privateKey, message));
+  if (!signatures.every((signature) => signature !== null))
+    throw invalidField('blinded', 'This is not a message blinded for this week.');
+
+  const rowKey = keyFor(config.secretsKey, 'complaint-tokens');
+  const digest = hash('sha256', Buffer.concat(messages), 'base64');
+  for (const browser of browsers) {
+    const row = createHmac('sha256', rowKey).update(`${week}:${member}:${browser}`).digest('hex');
+    if (await take(models, `${week}:${row}`, digest))
+      return signatures.map((signature) => signature.toString('base64url'));
+  }
+  throw new DomainError('tokens-issued');
+}
+
+/** Whether the row is now taken for these messages. A row never changes, so of several at once exactly one gets it. */
+async function take({ issuedTokens }: Room['models'], _id: string, blinded: string): Promise<boolean> {
+  try {
+    await issuedTokens.create({ _id, blinded });
+    return true;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return (await issuedTokens.exists({ _id, blinded })) !== null;
+  }
+}

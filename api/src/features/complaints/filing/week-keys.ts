@@ -1,0 +1,81 @@
+import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import { rsaBits } from '@campus/contracts';
+import { LRUCache } from 'lru-cache';
+import { DomainError } from '../../../platform/errors.ts';
+import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { keyFor, seal, unseal } from '../../../platform/sealed-secrets.ts';
+import type { ComplaintModels } from '../model.ts';
+import { weekBefore, weekOf } from './week.ts';
+
+interface WeekKey {
+  week: string;
+  publicKey: string;
+  privateKey: KeyObject;
+}
+
+/** Milliseconds between two looks for what is to be forgotten. */
+const forgetInterval = 600_000;
+
+type Needs = Pick<Platform, 'config' | 'today' | 'jobs'> & {
+  models: Pick<ComplaintModels, 'weekKeys' | 'issuedTokens'>;
+};
+
+/**
+ * The key pairs that sign tokens, one for each week (ISO 8601) of the college's zone. The private key is encrypted at
+ * rest, with a key that isn't in the database, and forgotten when its week is over.
+ */
+export function createWeekKeys({ models, config, today, jobs }: Needs) {
+  const { weekKeys, issuedTokens } = models;
+  const key = keyFor(config.secretsKey, 'complaints');
+  // Who asks at the same time waits for the same key.
+  const known = new LRUCache<string, WeekKey>({
+    max: 2,
+    fetchMethod: async (week) => (await read(week)) ?? create(week),
+  });
+
+  async function read(week: string): Promise<WeekKey | null> {
+    const record = await weekKeys.findById(week).lean();
+    if (!record) return null;
+    // Another server, whose clock is ahead of this one's, has forgotten it: the next week begins any moment.
+    if (!record.privateKey) throw new DomainError('unavailable');
+    const pkcs8 = unseal(key, week, record.privateKey);
+    const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+    return { week, publicKey: record.publicKey, privateKey };
+  }
+
+  async function create(week: string): Promise<WeekKey> {
+    const pair = await promisify(generateKeyPair)('rsa', { modulusLength: rsaBits, publicExponent: 65537 });
+    const pkcs8 = pair.privateKey.export({ format: 'der', type: 'pkcs8' });
+    const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+    try {
+      await weekKeys.create({ _id: week, publicKey, privateKey: seal(key, week, pkcs8) });
+    } catch (error) {
+      // Another server was quicker: its key counts.
+      if (!isDuplicateKey(error)) throw error;
+    }
+    return (await read(week))!;
+  }
+
+  /** A token is of no use after the second week, so nothing of its first one is kept either. */
+  async function forget(): Promise<void> {
+    const [week, last] = [weekOf(today()), weekBefore(today())];
+    for (const past of known.keys()) if (past < week) known.delete(past);
+    await weekKeys.updateMany({ _id: { $lt: week }, privateKey: { $ne: null } }, { privateKey: null });
+    await weekKeys.deleteMany({ _id: { $lt: last } });
+    await issuedTokens.deleteMany({ _id: { $lt: `${last}:` } });
+  }
+  jobs.repeat('complaint-tokens', forgetInterval, forget);
+
+  return {
+    /** This week's, made when it is first needed. @throws DomainError `unavailable` */
+    current: async (): Promise<WeekKey> => (await known.fetch(weekOf(today())))!,
+    /** SPKI, DER, base64. `null` for a week whose tokens are not yet or no longer good. */
+    async publicKeyOf(week: string): Promise<string | null> {
+      if (week !== weekOf(today()) && week !== weekBefore(today())) return null;
+      return (await weekKeys.findById(week, { publicKey: 1 }).lean())?.publicKey ?? null;
+    },
+  };
+}
+export type WeekKeys = ReturnType<typeof createWeekKeys>;
