@@ -1,3 +1,78 @@
+import { getComplaintFigures, messages, type ComplaintFigures } from '@campus/contracts';
+import { EmptyState, LinkButton, Page, QueryState, Skeleton, Stat, useApi } from '@campus/portal-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { CategoryPace } from '../figures/category-pace.tsx';
+import { figure, daysWords, withinWords } from '../figures/pace-words.ts';
+import { complaintKeys } from '../query-keys.ts';
+import styles from './figures-page.module.css';
+
 export function FiguresPage() {
-  return null;
+  const api = useApi();
+  const figures = useQuery({
+    queryKey: complaintKeys.figures,
+    queryFn: ({ signal }) => api.call(getComplaintFigures, { signal }),
+  });
+  return (
+    <Page
+      title="How long answers take"
+      lead={
+        <>
+          Counted over all <Link to="/complaint-system/complaints">complaints</Link>, also those that only the
+          board reads.
+        </>
+      }
+    >
+      <QueryState
+        query={figures}
+        skeleton={<Skeleton lines={4} height="7rem" />}
+        isEmpty={({ total }) => total.filed === 0}
+        empty={
+          <EmptyState
+            title={messages.noComplaints}
+            icon={<Hourglass />}
+            action={<LinkButton to="/complaint-system/submit">Submit a complaint</LinkButton>}
+          >
+            <p>As soon as the board has answered one, you see here how long it took.</p>
+          </EmptyState>
+        }
+      >
+        {({ total, byCategory }) => (
+          <>
+            <Totals total={total} />
+            <CategoryPace categories={byCategory} />
+          </>
+        )}
+      </QueryState>
+    </Page>
+  );
 }
+
+function Totals({ total }: { total: ComplaintFigures['total'] }) {
+  const { filed, answered, daysToAnswer, closed, daysToClose } = total;
+  return (
+    <>
+      <div className={styles['stats']}>
+        <Stat value={daysWords(daysToAnswer)} label="to the first answer" />
+        <Stat value={daysWords(daysToClose)} label="to closing" />
+        <Stat value={figure(filed)} label={filed === 1 ? 'complaint filed' : 'complaints filed'} />
+        <Stat value={figure(answered)} label="answered" note={`${figure(closed)} closed`} />
+      </div>
+      <p className={styles['words']}>
+        {daysToAnswer === null
+          ? 'No complaint has an answer yet.'
+          : `Half of all answers came ${withinWords(daysToAnswer)}.`}{' '}
+        {daysToClose !== null && `Half of all closed complaints were closed ${withinWords(daysToClose)}.`}{' '}
+        {waitingWords(filed - answered)}
+      </p>
+    </>
+  );
+}
+
+const waitingWords = (waiting: number) =>
+  waiting <= 0
+    ? 'Every complaint was answered.'
+    : waiting === 1
+      ? '1 complaint has no answer so far.'
+      : `${figure(waiting)} complaints have no answer so far.`;

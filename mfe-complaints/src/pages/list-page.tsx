@@ -1,21 +1,104 @@
-import { InPreparation } from '@campus/portal-kit';
+import { messages } from '@campus/contracts';
+import { Checkbox, LinkButton, notify, Page, QueryState, Skeleton, useMay } from '@campus/portal-kit';
+import { PenLine } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ComplaintCard } from '../list/complaint-card.tsx';
+import { EmptyList } from '../list/empty-list.tsx';
+import { FilterBar } from '../list/filter-bar.tsx';
+import { ShowMore } from '../list/show-more.tsx';
+import { useComplaints } from '../list/use-complaints.ts';
+import { isNarrowed, useFilters } from '../list/use-filters.ts';
+import styles from './list-page.module.css';
+
+// Only board members ever need it.
+const DeleteDialog = lazy(async () => ({
+  default: (await import('../list/delete-dialog.tsx')).DeleteDialog,
+}));
 
 export function ListPage() {
+  const { filters, change, clear } = useFilters();
+  const complaints = useComplaints(filters);
+  const mayDelete = useMay('complaint.handle');
+  const [isBoard, setBoard] = useState(false);
+  const [deleting, setDeleting] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  function refuse() {
+    setBoard(false);
+    setDeleting(null);
+    notify.error(messages.onlyBoardDeletes);
+  }
+  const inDialog = complaints.data?.find(({ id }) => id === deleting);
+
   return (
-    <InPreparation
+    <Page
       title="Complaints"
-      lead="Everything that was raised, where it stands, and what the board answered. For every member of the college."
-      what={[
-        { title: 'Search and filter', text: 'By words, category and state, newest first.' },
-        {
-          title: 'Me too',
-          text: 'Say that it concerns you as well. It counts once, and nobody sees who said so.',
-        },
-        {
-          title: 'Answers in public',
-          text: "The board's answer stands under the complaint, with the time it took.",
-        },
-      ]}
-    />
+      lead={
+        <>
+          What was raised, where it stands, and what the board answered.{' '}
+          <Link to="/complaint-system/figures">How long answers take</Link>
+        </>
+      }
+      actions={
+        <LinkButton to="/complaint-system/submit" variant="primary" icon={<PenLine aria-hidden="true" />}>
+          Submit a complaint
+        </LinkButton>
+      }
+    >
+      <div className={styles['tools']}>
+        <FilterBar filters={filters} onChange={change} />
+        <Checkbox
+          label="I am a Board Member"
+          hint="Board members can delete a complaint, and have to say why."
+          checked={isBoard}
+          onChange={(checked) => {
+            if (checked && !mayDelete) refuse();
+            else setBoard(checked);
+          }}
+        />
+        <output className={styles['found']}>
+          {complaints.isSuccess &&
+            !complaints.isPlaceholderData &&
+            foundWords(complaints.data.length, complaints.hasNextPage, isNarrowed(filters))}
+        </output>
+      </div>
+      <QueryState
+        query={{ ...complaints, isError: complaints.isError && !complaints.isFetchNextPageError }}
+        skeleton={<Skeleton lines={4} height="11rem" />}
+        empty={<EmptyList filters={filters} onClear={clear} />}
+      >
+        {(all) => (
+          <>
+            <ul className={styles['list']} ref={list} aria-busy={complaints.isPlaceholderData}>
+              {all.map((complaint) => (
+                <li key={complaint.id}>
+                  <ComplaintCard
+                    complaint={complaint}
+                    onDelete={({ id }) =>
+                      isBoard ? setDeleting(id) : notify.error(messages.onlyBoardDeletes)
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+            <ShowMore complaints={complaints} list={list} />
+          </>
+        )}
+      </QueryState>
+      {inDialog && (
+        <Suspense>
+          <DeleteDialog complaint={inDialog} onClose={() => setDeleting(null)} onRefused={refuse} />
+        </Suspense>
+      )}
+    </Page>
   );
+}
+
+function foundWords(count: number, more: boolean, narrowed: boolean) {
+  if (count === 0) return narrowed ? 'No complaint matches.' : '';
+  const what = count === 1 ? '1 complaint' : `${count} complaints`;
+  if (more) return narrowed ? `The newest ${count} complaints that match.` : `The newest ${what}.`;
+  if (narrowed) return count === 1 ? '1 complaint matches.' : `${what} match.`;
+  return `${what} in all.`;
 }

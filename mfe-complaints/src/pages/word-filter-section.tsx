@@ -1,3 +1,24 @@
+import { getWordFilter } from '@campus/contracts';
+import { QueryState, Section, Skeleton, useApi } from '@campus/portal-kit';
+import { useQuery } from '@tanstack/react-query';
+import { WordFilterForm } from '../admin/word-filter-form.tsx';
+import { complaintKeys } from '../query-keys.ts';
+
 export function WordFilterSection() {
-  return null;
+  const api = useApi();
+  const wordFilter = useQuery({
+    queryKey: complaintKeys.wordFilter,
+    queryFn: ({ signal }) => api.call(getWordFilter, { signal }),
+  });
+  return (
+    <Section title="Word filter">
+      <p>
+        Words that a complaint may not have. They are found in capitals too, with look-alike letters, digits
+        and repeated letters; inside of other words they are not.
+      </p>
+      <QueryState query={wordFilter} skeleton={<Skeleton lines={6} />}>
+        {(read) => <WordFilterForm read={read} onReload={() => wordFilter.refetch()} />}
+      </QueryState>
+    </Section>
+  );
 }

@@ -1,0 +1,179 @@
+import { putWordFilter, type WordFilter } from '@campus/contracts';
+import { ApiError, Button, notify, Notice, RadioGroup, TextField, useApi } from '@campus/portal-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { complaintKeys } from '../query-keys.ts';
+import { addWords, applyDraft, noDraft, readWords, removeWord } from './word-draft.ts';
+import styles from './word-filter-form.module.css';
+
+const modes = [
+  {
+    value: 'block',
+    label: 'Refuse it',
+    hint: 'Who writes is told at once, keeps the text and can put it differently. Nothing is filed.',
+  },
+  {
+    value: 'hold',
+    label: 'Hold it back until the board has read it',
+    hint: 'It is filed, but only its author and the board see it until a board member releases it. The kinder way: who was abused may have to quote the words.',
+  },
+] as const;
+
+export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload: () => Promise<unknown> }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(noDraft);
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const { filter, added, removed, isChanged } = applyDraft(read, draft);
+
+  const save = useMutation<WordFilter, Error, WordFilter>({
+    mutationFn: (body) => api.call(putWordFilter, { body }),
+    onSuccess: (saved) => {
+      queries.setQueryData(complaintKeys.wordFilter, saved);
+      setDraft(noDraft);
+      notify.success('The word filter is saved.');
+    },
+  });
+  const refused = save.error instanceof ApiError ? save.error : null;
+  const errorOf = (word: string) => refused?.fields[`words.${save.variables?.words.indexOf(word) ?? -1}`];
+
+  /** Takes what was typed into the list; what can't be there stays in the field, with the reason. */
+  function add() {
+    const typed = readWords(text);
+    const next = addWords(draft, typed.words);
+    setDraft(next);
+    setText(typed.wrong.map(({ word }) => word).join('\n'));
+    setWrong(typed.wrong.map(({ word, message }) => `“${word}”: ${message}`).join(' '));
+    if (typed.wrong.length === 0) return next;
+    field.current?.focus();
+    return null;
+  }
+
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const complete = add();
+        if (complete && !save.isPending) save.mutate(applyDraft(read, complete).filter);
+      }}
+    >
+      <RadioGroup
+        label="A complaint that has one of the words"
+        name="mode"
+        value={filter.mode}
+        options={modes}
+        onChange={(mode) => setDraft({ ...draft, mode: mode as WordFilter['mode'] })}
+      />
+      <div className={styles['list']}>
+        <h3 ref={heading} tabIndex={-1}>
+          Words ({filter.words.length})
+        </h3>
+        {filter.words.length === 0 ? (
+          <p className={styles['note']}>The list is empty, so every complaint passes.</p>
+        ) : (
+          <ul className={styles['words']}>
+            {filter.words.map((word) => (
+              <li key={word} className={`${styles['word']} ${errorOf(word) ? styles['wrong'] : ''}`}>
+                <div>
+                  <bdi>{word}</bdi>
+                  <Button
+                    variant="quiet"
+                    aria-label={`Remove ${word}`}
+                    icon={<X aria-hidden="true" />}
+                    onClick={() => {
+                      setDraft(removeWord(draft, word));
+                      // The button goes, and the focus would with it.
+                      heading.current?.focus();
+                    }}
+                  />
+                </div>
+                {errorOf(word) && <p className={styles['error']}>{errorOf(word)}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles['add']}>
+        <TextField
+          label="Add words"
+          hint="One, or several by comma or line: letters and digits only."
+          rows={2}
+          value={text}
+          error={wrong || undefined}
+          onChange={setText}
+          autoComplete="off"
+          ref={field}
+        />
+        <Button disabled={text.trim() === ''} onClick={add}>
+          Add to the list
+        </Button>
+      </div>
+      <div className={styles['foot']}>
+        {refused?.code === 'state-changed' ? (
+          <Notice
+            tone="warn"
+            action={
+              <Button
+                onClick={() => {
+                  save.reset();
+                  void onReload();
+                }}
+              >
+                Load the new list
+              </Button>
+            }
+          >
+            <p role="alert">
+              Somebody else saved another list meanwhile. Nothing of yours is lost: load theirs, and your
+              changes stand in it, to be saved.
+            </p>
+          </Notice>
+        ) : (
+          save.error && (
+            <Notice tone="bad">
+              <p role="alert">
+                {[save.error.message, refused?.fields['words'], refused?.fields['mode']]
+                  .filter(Boolean)
+                  .join(' ')}
+              </p>
+            </Notice>
+          )
+        )}
+        <output className={styles['note']}>{isChanged && changeWords(added, removed)}</output>
+        <div className={styles['buttons']}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={save.isPending}
+            disabled={!isChanged && text.trim() === ''}
+          >
+            Save
+          </Button>
+          {isChanged && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setDraft(noDraft);
+                save.reset();
+                heading.current?.focus();
+              }}
+            >
+              Discard changes
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function changeWords(added: number, removed: number) {
+  const parts = [added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean);
+  return parts.length > 0 ? `Not saved yet: ${parts.join(', ')}.` : 'Not saved yet.';
+}

@@ -1,0 +1,72 @@
+import { changeComplaint, complaintCategories, requiredText, type Complaint } from '@campus/contracts';
+import {
+  ApiError,
+  Dialog,
+  Form,
+  FormField,
+  notify,
+  SubmitButton,
+  useApi,
+  useZodForm,
+} from '@campus/portal-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Day } from '../components/day.tsx';
+import { complaintKeys } from '../query-keys.ts';
+
+const schema = z.object({ text: requiredText('A reason', 500) });
+
+/** Asks a board member why; everybody reads the answer. */
+export function DeleteDialog({
+  complaint: { id, version, category, filedOn },
+  onClose,
+  onRefused,
+}: {
+  complaint: Complaint;
+  onClose: () => void;
+  /** The server doesn't count who asks among the board. */
+  onRefused: () => void;
+}) {
+  const api = useApi();
+  const queries = useQueryClient();
+  // One for all tries: what was done by one whose answer got lost isn't done again.
+  const [requestId] = useState(() => crypto.randomUUID().replaceAll('-', ''));
+  const form = useZodForm(schema, { defaultValues: { text: '' } });
+
+  async function remove({ text }: { text: string }) {
+    try {
+      await api.call(changeComplaint, {
+        params: { id },
+        body: { action: 'delete', requestId, version, text },
+      });
+      notify.success('The complaint is deleted. Its place in the list says who, when and why.');
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
+      onRefused();
+    } finally {
+      void queries.invalidateQueries({ queryKey: complaintKeys.all });
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Delete this complaint?">
+      <Form form={form} onSubmit={remove}>
+        <p>
+          “{complaintCategories[category]}” of <Day day={filedOn} />: its text and pictures are wiped, also
+          for you. In the list stays that you deleted it, on which day and why.
+        </p>
+        <FormField
+          name="text"
+          label="Reason"
+          rows={3}
+          maxLength={500}
+          hint="Everybody reads it, also who filed the complaint."
+          required
+        />
+        <SubmitButton>Delete complaint</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
