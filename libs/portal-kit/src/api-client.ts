@@ -20,6 +20,8 @@ export interface ApiClient {
 }
 
 const timeoutMs = 20_000;
+/** In bytes a millisecond: 50 KB a second. */
+const slowPhone = 50;
 
 /**
  * The one way from a page to the API: adds the token, a request id and a time limit, and turns every failure into one
@@ -33,8 +35,7 @@ export function createApiClient(
   onSessionEnded: () => void = () => undefined,
 ): ApiClient {
   let client: Promise<AxiosInstance> | undefined;
-  const load = () =>
-    (client ??= import('axios').then(({ default: axios }) => axios.create({ timeout: timeoutMs })));
+  const load = () => (client ??= import('axios').then(({ default: axios }) => axios.create()));
 
   return {
     async call(endpoint, options = {}) {
@@ -54,6 +55,7 @@ export function createApiClient(
           ...(endpoint.anonymous ? { adapter: 'fetch' as const, withCredentials: false } : {}),
           ...(endpoint.produces ? { responseType: 'arraybuffer' as const } : {}),
           ...(signal ? { signal } : {}),
+          timeout: timeoutMs + fileBytes(options.body) / slowPhone,
           ...(onProgress
             ? { onUploadProgress: (event: AxiosProgressEvent) => onProgress(event.progress ?? 0), timeout: 0 }
             : {}),
@@ -75,6 +77,11 @@ export function createApiClient(
 
 const fillPath = (path: string, params: Record<string, string>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const fileBytes = (body: unknown) =>
+  body instanceof FormData
+    ? [...body.values()].reduce((sum, value) => sum + (value instanceof Blob ? value.size : 0), 0)
+    : 0;
 
 const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && 'code' in data && 'message' in data;

@@ -25,6 +25,7 @@ export { Dialog, type DialogProps } from './components/dialog.tsx';
 export * from './components/empty-state.tsx';
 export * from './components/error-state.tsx';
 export * from './components/file-field.tsx';
+export * from './components/files-field.tsx';
 export * from './components/fold.tsx';
 export * from './components/link-button.tsx';
 export * from './components/meter.tsx';

@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import { Button } from './button.tsx';
+import styles from './file-field.module.css';
+
+/** Preview, name and size of a chosen file, and how to be rid of it; internal to the kit. */
+export function ChosenFile({
+  file,
+  disabled,
+  onRemove,
+}: {
+  file: File;
+  disabled: boolean;
+  onRemove: () => void;
+}) {
+  return (
+    <div className={styles['chosen']}>
+      <Preview file={file} />
+      <output className={styles['name']}>
+        <bdi>{file.name}</bdi>
+        <span className={styles['size']}>{size(file.size)}</span>
+      </output>
+      <Button variant="quiet" aria-label={`Remove ${file.name}`} disabled={disabled} onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.hidden = false;
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  if (!file.type.startsWith('image/')) return null;
+  // Not every browser can show every kind of image, HEIF for one.
+  return (
+    <img
+      ref={show}
+      className={styles['preview']}
+      alt=""
+      onError={(event) => (event.currentTarget.hidden = true)}
+    />
+  );
+}
+
+const sizeFormat = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 2 });
+const size = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${sizeFormat.format(Math.ceil(bytes / 1000))} KB`
+    : `${sizeFormat.format(bytes / 1_000_000)} MB`;
