@@ -1,3 +1,26 @@
+import { EmptyState, LinkButton, Page, useMay } from '@campus/portal-kit';
+import { Lock } from 'lucide-react';
+import { Queue } from '../queue/queue.tsx';
+
 export function QueuePage() {
-  return null;
+  const mayHandle = useMay('complaint.handle');
+  return (
+    <Page
+      title="Complaints queue"
+      width="wide"
+      lead={mayHandle ? 'What isn’t closed yet, the longest waiting first.' : undefined}
+    >
+      {mayHandle ? (
+        <Queue />
+      ) : (
+        <EmptyState
+          icon={<Lock />}
+          title="Only board members see the queue"
+          action={<LinkButton to="/complaint-system/complaints">All complaints</LinkButton>}
+        >
+          <p>They answer complaints here. What they answer in public stands in the list of complaints.</p>
+        </EmptyState>
+      )}
+    </Page>
+  );
 }

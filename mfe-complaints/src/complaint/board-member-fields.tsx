@@ -1,0 +1,79 @@
+import { listBoardMembers, type ComplaintDetail } from '@campus/contracts';
+import { Select, useApi, useSession } from '@campus/portal-kit';
+import { useQuery } from '@tanstack/react-query';
+import { complaintKeys } from '../query-keys.ts';
+
+interface Field<Value> {
+  value: Value;
+  onChange: (value: Value) => void;
+  error: string | undefined;
+  complaint: ComplaintDetail;
+}
+
+function useBoard() {
+  const api = useApi();
+  const session = useSession();
+  const me = 'me' in session ? session.me.id : '';
+  const board = useQuery({
+    queryKey: complaintKeys.board,
+    queryFn: ({ signal }) => api.call(listBoardMembers, { signal }),
+  });
+  return {
+    me,
+    members: board.data ?? [],
+    hint: board.isError
+      ? 'The names of the board could not be loaded. Close this and try again.'
+      : board.data
+        ? undefined
+        : 'Loading the names of the board…',
+  };
+}
+
+/** Oneself first, then the rest of the board without those it is hidden from, or nobody. */
+export function AssigneeField({ value, onChange, error, complaint }: Field<string | null>) {
+  const { me, members, hint } = useBoard();
+  const hidden = new Set(complaint.handling?.hiddenFrom.map(({ id }) => id));
+  const able = members.filter(({ id }) => !hidden.has(id));
+  return (
+    <Select
+      label="Assigned to"
+      hint={hint}
+      error={error}
+      value={value ?? ''}
+      onChange={(id) => onChange(id === '' ? null : id)}
+      options={[
+        { value: '', label: 'Nobody' },
+        ...able.filter(({ id }) => id === me).map(({ id }) => ({ value: id, label: 'Me' })),
+        ...able.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}
+
+/** Another board member: one who sees it, to hide it from; one who doesn't, to show it to. */
+export function MemberField({
+  value,
+  onChange,
+  error,
+  complaint,
+  action,
+}: Field<string> & { action: 'hide' | 'show' }) {
+  const { me, members, hint } = useBoard();
+  const hiddenFrom = complaint.handling?.hiddenFrom ?? [];
+  const options =
+    action === 'show'
+      ? hiddenFrom
+      : members.filter(({ id }) => id !== me && !hiddenFrom.some((hidden) => hidden.id === id));
+  return (
+    <Select
+      label="Board member"
+      required
+      hint={action === 'hide' ? hint : undefined}
+      error={error && value === '' ? 'Choose a member of the board.' : error}
+      value={value}
+      onChange={onChange}
+      placeholder="Choose a member"
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}

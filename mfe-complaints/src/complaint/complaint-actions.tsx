@@ -1,0 +1,62 @@
+import type { ComplaintAction } from '@campus/contracts';
+import { Button, Fold, Section } from '@campus/portal-kit';
+import { useRef, useState } from 'react';
+import { ActionForm, type KeptForm } from './action-form.tsx';
+import { offered, textsOf } from './action-texts.ts';
+import styles from './complaint-actions.module.css';
+import type { OpenComplaint } from './open-complaint.ts';
+
+/** What this reader can do now: the next sensible step first, everything else behind "More", one form at a time. */
+export function ComplaintActions({ open, onDone }: { open: OpenComplaint; onDone?: () => void }) {
+  const { actions, handling } = open.complaint;
+  const [acting, setActing] = useState<ComplaintAction | null>(null);
+  const [kept, setKept] = useState<Partial<Record<ComplaintAction, KeptForm | undefined>>>({});
+  const place = useRef<HTMLDivElement>(null);
+  const { first, more } = offered(actions);
+  if (!acting && first.length + more.length === 0) return null;
+
+  function close(action: ComplaintAction, form: KeptForm | undefined) {
+    setKept({ ...kept, [action]: form });
+    setActing(null);
+    place.current?.focus();
+  }
+  const button = (action: ComplaintAction, variant: 'primary' | 'secondary' | 'quiet') => {
+    const { label, final } = textsOf(action, handling !== null);
+    return (
+      <Button key={action} variant={final ? 'danger' : variant} onClick={() => setActing(action)}>
+        {label}
+      </Button>
+    );
+  };
+
+  return (
+    <Section title={handling ? 'What next' : 'What you can do'}>
+      <div className={styles['place']} ref={place} tabIndex={-1}>
+        {acting ? (
+          <ActionForm
+            key={acting}
+            action={acting}
+            open={open}
+            kept={kept[acting]}
+            onDone={() => {
+              close(acting, undefined);
+              onDone?.();
+            }}
+            onCancel={(form) => close(acting, form)}
+          />
+        ) : (
+          <>
+            <div className={styles['buttons']}>
+              {first.map((action, index) => button(action, index === 0 ? 'primary' : 'secondary'))}
+            </div>
+            {more.length > 0 && (
+              <Fold title="More">
+                <div className={styles['buttons']}>{more.map((action) => button(action, 'secondary'))}</div>
+              </Fold>
+            )}
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}

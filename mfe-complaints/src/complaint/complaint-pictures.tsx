@@ -1,0 +1,61 @@
+import { getComplaintPicture } from '@campus/contracts';
+import { Button, Dialog, Skeleton, useApi } from '@campus/portal-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { complaintKeys } from '../query-keys.ts';
+import styles from './complaint-pictures.module.css';
+
+/** The pictures of a complaint, for the board and for who filed it with a name. */
+export function ComplaintPictures({ id, count }: { id: string; count: number }) {
+  return (
+    <ul className={styles['pictures']}>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <Picture id={id} number={index + 1} label={`Picture ${index + 1} of ${count}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ id, number, label }: { id: string; number: number; label: string }) {
+  const api = useApi();
+  const picture = useQuery({
+    queryKey: [...complaintKeys.detail(id), 'picture', number],
+    queryFn: ({ signal }) => api.call(getComplaintPicture, { params: { id, number }, signal }),
+    staleTime: Infinity,
+  });
+  const [large, setLarge] = useState(false);
+
+  if (picture.isError) {
+    return (
+      <div className={styles['missing']}>
+        <p>{label} could not be loaded.</p>
+        <Button onClick={() => void picture.refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (!picture.data) return <Skeleton height="10rem" />;
+  return (
+    <>
+      <button type="button" className={styles['picture']} onClick={() => setLarge(true)}>
+        <Image content={picture.data} alt={label} />
+      </button>
+      <Dialog open={large} onClose={() => setLarge(false)} title={label}>
+        <Image content={picture.data} alt={label} />
+      </Dialog>
+    </>
+  );
+}
+
+function Image({ content, alt }: { content: Blob; alt: string }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(content);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [content],
+  );
+  return <img ref={show} alt={alt} />;
+}

@@ -1,0 +1,78 @@
+import { listComplaints, type ComplaintDetail } from '@campus/contracts';
+import { RadioGroup, TextField, useApi } from '@campus/portal-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { dayInWords, stateWords } from '../components/complaint-words.ts';
+import { complaintKeys } from '../query-keys.ts';
+import styles from './duplicate-field.module.css';
+
+/** Which complaint this one repeats: pasted as a link or id, or found by words from it. */
+export function DuplicateField({
+  value,
+  onChange,
+  error,
+  complaint,
+}: {
+  value: string;
+  onChange: (id: string) => void;
+  error: string | undefined;
+  complaint: ComplaintDetail;
+}) {
+  const [typed, setTyped] = useState(value);
+  const found = useFound(typed, complaint.id);
+  return (
+    <>
+      <TextField
+        label="The other complaint"
+        hint="Paste its link, or type words from it."
+        error={error && value === '' ? 'Paste the link of the other complaint, or choose it below.' : error}
+        required
+        autoComplete="off"
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          onChange(idIn(text) ?? '');
+        }}
+      />
+      <div aria-live="polite">
+        {found.data?.length === 0 && <p>No complaint in the list has these words.</p>}
+        {found.isError && <p>The search did not work. A link can still be pasted.</p>}
+        {found.data && found.data.length > 0 && (
+          <RadioGroup
+            label="Is it one of these?"
+            name="found"
+            value={value}
+            onChange={onChange}
+            options={found.data.map(({ id, text, state, filedOn }) => ({
+              value: id,
+              label: (
+                <span className={styles['beginning']} dir="auto">
+                  {text}
+                </span>
+              ),
+              hint: `${stateWords[state]}, filed on ${dayInWords(filedOn)}`,
+            }))}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const idIn = (text: string) => /\b[0-9a-f]{32}\b/.exec(text)?.[0];
+
+/** Complaints with these words, once typing has paused. */
+function useFound(typed: string, except: string) {
+  const api = useApi();
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const pause = setTimeout(() => setSearch(idIn(typed) ? '' : typed.trim().slice(0, 100)), 300);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  return useQuery({
+    queryKey: [...complaintKeys.all, 'found', search],
+    queryFn: ({ signal }) => api.call(listComplaints, { query: { search, limit: 6 }, signal }),
+    enabled: search.length > 2,
+    select: ({ items }) => items.filter(({ id, text }) => id !== except && text !== ''),
+  });
+}

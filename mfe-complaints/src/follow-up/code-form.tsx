@@ -1,0 +1,83 @@
+import { ApiError, Button, ErrorState, Notice, TextField } from '@campus/portal-kit';
+import { KeyRound } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { codeFromTyped } from '../filing/follow-up-code.ts';
+import styles from './code-form.module.css';
+
+/** Asks for the follow-up code. What was typed stays whatever comes back. */
+export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void> }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+
+  async function enter() {
+    if (busy) return;
+    const code = codeFromTyped(typed);
+    setFailure(null);
+    setProblem(
+      code === null
+        ? 'A code has 20 letters and digits, in five groups of four. Look whether one is missing, or copy it as a whole.'
+        : undefined,
+    );
+    if (code === null) return field.current?.focus();
+    setBusy(true);
+    try {
+      await onEnter(code);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'wrong-follow-up-code') {
+        setProblem(error.message);
+        field.current?.focus();
+      } else setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enter();
+      }}
+    >
+      <TextField
+        label="Your code"
+        hint="Small or large letters, with or without dashes."
+        placeholder="XXXX-XXXX-XXXX-XXXX-XXXX"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setProblem(undefined);
+        }}
+        error={problem}
+        ref={field}
+      />
+      {failure !== null && <Failure error={failure} onRetry={() => void enter()} />}
+      <div>
+        <Button type="submit" variant="primary" busy={busy} icon={<KeyRound aria-hidden="true" />}>
+          Open my complaint
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.code === 'rate-limited') {
+    return (
+      <Notice tone="warn">
+        <p role="alert">
+          Many wrong codes were tried just now, by whomever: the portal does not know who. So it lets nobody
+          try for a moment. Your code stays here; try again in a minute.
+        </p>
+      </Notice>
+    );
+  }
+  return <ErrorState error={error} title="Your complaint could not be opened" onRetry={onRetry} />;
+}

@@ -1,0 +1,56 @@
+import { authorChangeSchema, changeByFollowUp, openFollowUp, type ComplaintDetail } from '@campus/contracts';
+import { ApiError, useApi } from '@campus/portal-kit';
+import { useEffect, useState } from 'react';
+import type { OpenComplaint } from '../complaint/open-complaint.ts';
+import { followUpKey } from '../filing/follow-up-code.ts';
+
+/**
+ * The complaint of a follow-up code. Key and complaint live in this component alone, not in the query cache, the address
+ * or the browser's storage, and are forgotten when the page is left, also for the browser's Back.
+ */
+export function useFollowUp() {
+  const api = useApi();
+  const [opened, setOpened] = useState<{ key: string; complaint: ComplaintDetail } | null>(null);
+  useEffect(() => {
+    const forget = () => setOpened(null);
+    window.addEventListener('pagehide', forget);
+    return () => window.removeEventListener('pagehide', forget);
+  }, []);
+
+  async function read(key: string) {
+    const complaint = await api.call(openFollowUp, { body: { key } });
+    setOpened({ key, complaint });
+    return complaint;
+  }
+
+  const open: OpenComplaint | null = opened && {
+    complaint: opened.complaint,
+    reload: () => read(opened.key),
+    async change(change) {
+      const body = { key: opened.key, change: authorChangeSchema.parse(change) };
+      const complaint = await api.call(changeByFollowUp, { body }).catch((error: unknown) => {
+        throw error instanceof ApiError ? withoutPrefix(error) : error;
+      });
+      setOpened({ key: opened.key, complaint });
+      return complaint;
+    },
+  };
+  return {
+    open,
+    /** Rejects with what the API said. */
+    enter: async (code: string) => void (await read(await followUpKey(code))),
+    close: () => setOpened(null),
+  };
+}
+
+/** The form knows its fields without the name of the part of the body that they are sent in. */
+const withoutPrefix = (error: ApiError) =>
+  new ApiError({
+    status: error.status,
+    code: error.code,
+    message: error.message,
+    ...(error.requestId !== undefined && { requestId: error.requestId }),
+    fields: Object.fromEntries(
+      Object.entries(error.fields).map(([field, message]) => [field.replace(/^change\./, ''), message]),
+    ),
+  });

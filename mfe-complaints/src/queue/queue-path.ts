@@ -1,0 +1,11 @@
+/** Where a board member came from: the queue as it was filtered, and what stood in it, in its order. */
+export interface QueuePath {
+  search: string;
+  ids: string[];
+}
+
+/** The path that a link from the queue left in the history's state; `null` when one came another way. */
+export function queuePathOf(state: unknown): QueuePath | null {
+  const path = (state as { queue?: QueuePath } | null)?.queue;
+  return path && Array.isArray(path.ids) ? path : null;
+}

@@ -1,0 +1,160 @@
+import { complaintCategories, listComplaintQueue, type QueuedComplaint } from '@campus/contracts';
+import {
+  Badge,
+  Button,
+  DataTable,
+  EmptyState,
+  QueryState,
+  Select,
+  Skeleton,
+  useApi,
+} from '@campus/portal-kit';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Coffee } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { StateBadge } from '../components/complaint-state.tsx';
+import { stateWords } from '../components/complaint-words.ts';
+import { complaintKeys } from '../query-keys.ts';
+import styles from './queue.module.css';
+import type { QueuePath } from './queue-path.ts';
+import { assignees, queuedStates, useQueueFilters, type QueueFilters } from './use-queue-filters.ts';
+
+/** What waits for the board, oldest first, with filters that lie in the address. */
+export function Queue() {
+  const { filters, change, clear } = useQueueFilters();
+  const { search } = useLocation();
+  const queue = useQueue(filters);
+  const narrowed = Object.keys(filters).length > 0;
+  return (
+    <>
+      <div className={styles['filters']}>
+        <Select
+          label="About"
+          value={filters.category ?? ''}
+          onChange={(value) => change('category', value)}
+          options={withAll('Everything', Object.entries(complaintCategories))}
+        />
+        <Select
+          label="State"
+          value={filters.state ?? ''}
+          onChange={(value) => change('state', value)}
+          options={withAll(
+            'All that aren’t closed',
+            queuedStates.map((state) => [state, stateWords[state]]),
+          )}
+        />
+        <Select
+          label="Assigned to"
+          value={filters.assignee ?? ''}
+          onChange={(value) => change('assignee', value)}
+          options={withAll('Anybody or nobody', Object.entries(assignees))}
+        />
+      </div>
+      <QueryState
+        query={queue}
+        skeleton={<Skeleton lines={5} height="4rem" />}
+        empty={
+          narrowed ? (
+            <EmptyState
+              title="Nothing of this kind waits"
+              action={<Button onClick={clear}>Show all</Button>}
+            />
+          ) : (
+            <EmptyState icon={<Coffee />} title="Nothing waits">
+              <p>Every complaint is closed. New ones appear here.</p>
+            </EmptyState>
+          )
+        }
+      >
+        {(rows) => (
+          <>
+            <QueueTable rows={rows} path={{ search, ids: rows.map(({ id }) => id) }} />
+            {queue.hasNextPage && (
+              <div>
+                <Button busy={queue.isFetchingNextPage} onClick={() => void queue.fetchNextPage()}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+const withAll = (all: string, options: [string, string][]) => [
+  { value: '', label: all },
+  ...options.map(([value, label]) => ({ value, label })),
+];
+
+function useQueue(filters: QueueFilters) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: complaintKeys.queue(filters),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listComplaintQueue, {
+        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const QueueTable = ({ rows, path }: { rows: QueuedComplaint[]; path: QueuePath }) => (
+  <DataTable
+    caption="Longest waiting first"
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={[
+      {
+        key: 'complaint',
+        header: 'Complaint',
+        cell: ({ id, text, category, place }) => (
+          <div className={styles['complaint']}>
+            <Link to={`/complaint-system/complaints/${id}`} state={{ queue: path }} dir="auto">
+              {text}
+            </Link>
+            <p className={styles['about']}>
+              {complaintCategories[category]}
+              {place !== '' && (
+                <>
+                  {' · '}
+                  <bdi>{place}</bdi>
+                </>
+              )}
+            </p>
+          </div>
+        ),
+      },
+      { key: 'age', header: 'Age', cell: ({ ageDays }) => <Age days={ageDays} /> },
+      {
+        key: 'state',
+        header: 'State',
+        cell: ({ state, waits }) => (
+          <div className={styles['state']}>
+            <StateBadge state={state} />
+            {waits && <Badge tone="accent">Waits for us</Badge>}
+          </div>
+        ),
+      },
+      {
+        key: 'assignee',
+        header: 'Assigned to',
+        cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : 'Nobody'),
+      },
+    ]}
+  />
+);
+
+/** Days after which somebody has waited long. */
+const long = 7;
+
+function Age({ days }: { days: number }) {
+  if (days === 0) return 'since today';
+  const words = days === 1 ? 'waits 1 day' : `waits ${days} days`;
+  return days >= long ? <strong className={styles['long']}>{words}</strong> : words;
+}
