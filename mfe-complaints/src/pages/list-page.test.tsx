@@ -1,0 +1,376 @@
+import { changeComplaint, listComplaints, messages, sayMeToo, type Complaint } from '@campus/contracts';
+import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aComplaint, anAnswer, complaintId, refusal } from '../testing/a-complaint.ts';
+// Loaded when it is first needed, which takes longer than a test waits.
+import '../list/delete-dialog.tsx';
+import { ListPage } from './list-page.tsx';
+
+const path = '/complaint-system/complaints';
+const remote = defineRemote({
+  id: 'complaints',
+  routes: [
+    {
+      path,
+      element: (
+        <>
+          <ListPage />
+          <Toaster />
+        </>
+      ),
+    },
+  ],
+});
+const pageOf = (...items: Complaint[]) => ({ items, next: null });
+const open = (search: string, session: keyof typeof personas, ...answers: PreparedAnswer[]) =>
+  renderRemote(remote, { path: `${path}${search}`, session: personas[session], answers });
+const show = (session: keyof typeof personas, ...complaints: Complaint[]) =>
+  open('', session, answer(listComplaints, pageOf(...complaints)));
+
+type View = ReturnType<typeof open>;
+const sent = (view: View, endpoint: unknown) => view.api.calls.filter((call) => call.endpoint === endpoint);
+const searchOf = (view: View) => view.router.state.location.search;
+const card = async (text: string) => (await screen.findByText(text)).closest('li')!;
+const press = async (name: string | RegExp, inside?: HTMLElement) =>
+  userEvent.click(await (inside ? within(inside) : screen).findByRole('button', { name }));
+const boardBox = () => screen.getByRole('checkbox', { name: 'I am a Board Member' });
+
+describe('a complaint in the list', () => {
+  it('shows what it is about, where it stands, who filed it and what the board answered', async () => {
+    show(
+      'board',
+      aComplaint(1, {
+        state: 'action-taken',
+        name: 'Asha Patil',
+        edited: true,
+        pictures: 2,
+        answers: [anAnswer(7)],
+      }),
+    );
+    const shown = await card('Complaint number 1.');
+    expect(within(shown).getByRole('link', { name: 'Mess and food' })).toHaveAttribute(
+      'href',
+      `${path}/${complaintId(1)}`,
+    );
+    for (const text of ['Action taken', '18 November 2026', 'Hostel 3', 'Asha Patil', 'edited', '2 pictures'])
+      expect(within(shown).getByText(text)).toBeVisible();
+    expect(within(shown).getByRole('heading', { name: 'Answer of the board' })).toBeVisible();
+    expect(within(shown).getByText('Answer number 7.')).toBeVisible();
+    expect(shown).toHaveTextContent('Meera Kulkarni, 20 November 2026');
+    expect(screen.getByText('1 complaint in all.')).toBeVisible();
+  });
+
+  it('says who is unknown, and which are mine', async () => {
+    show(
+      'student',
+      aComplaint(1),
+      aComplaint(2, { mine: true, name: 'Asha Patil', meToo: { count: 3, mine: false } }),
+    );
+    expect(within(await card('Complaint number 1.')).getByText('Anonymous')).toBeVisible();
+    const own = await card('Complaint number 2.');
+    expect(within(own).getByText('Yours')).toBeVisible();
+    expect(within(own).getByText('“Me too”, said by 3')).toBeVisible();
+    expect(within(own).queryByRole('button', { name: /Me too/ })).toBeNull();
+  });
+
+  it('shows what was typed as text, in its own direction, and folds a long one', async () => {
+    const script = '<img src=x onerror="alert(1)">\nسطر';
+    show('student', aComplaint(1, { text: script }), aComplaint(2, { text: 'x'.repeat(5000) }));
+    const text = await screen.findByText(/<img src=x/);
+    expect(text.textContent).toBe(script);
+    expect(text).toHaveAttribute('dir', 'auto');
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Read all: Mess and food' })).toHaveAttribute(
+      'href',
+      `${path}/${complaintId(2)}`,
+    );
+  });
+
+  it('leads from a duplicate to the other one, and to all answers when there are many', async () => {
+    show(
+      'student',
+      aComplaint(1, {
+        state: 'closed',
+        duplicateOf: complaintId(9),
+        answers: [1, 2, 3].map((n) => anAnswer(n)),
+      }),
+    );
+    const shown = await card('Complaint number 1.');
+    expect(within(shown).getByRole('link', { name: 'another complaint' })).toHaveAttribute(
+      'href',
+      `${path}/${complaintId(9)}`,
+    );
+    expect(within(shown).queryByText('Answer number 1.')).toBeNull();
+    expect(within(shown).getByText('Answer number 3.')).toBeVisible();
+    expect(within(shown).getByRole('link', { name: 'Read all 3 answers' })).toBeVisible();
+  });
+
+  it('leaves of a deleted one who, when and why, and of a withdrawn one that it was', async () => {
+    show(
+      'student',
+      aComplaint(1, {
+        state: 'deleted',
+        text: '',
+        deletion: { by: 'Meera Kulkarni', on: '2026-11-20', reason: 'It names a person.' },
+      }),
+      aComplaint(2, { state: 'withdrawn', text: '', mine: true }),
+    );
+    const words = await screen.findByText(/Deleted by/);
+    expect(words).toHaveTextContent(
+      'Deleted by Meera Kulkarni on 20 November 2026 because: It names a person.',
+    );
+    expect(screen.getByText(/You withdrew it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Delete|Me too/ })).toBeNull();
+  });
+});
+
+describe('me too', () => {
+  it('counts at once, is kept, and is sent only once', async () => {
+    let finish: (now: Complaint['meToo']) => void = () => undefined;
+    const view = open(
+      '',
+      'student',
+      answer(listComplaints, pageOf(aComplaint(1, { meToo: { count: 4, mine: false } }))),
+      answer(sayMeToo, () => new Promise((resolve) => (finish = resolve))),
+    );
+    await press('Me too 4');
+    const pressed = await screen.findByRole('button', { name: 'Me too 5' });
+    expect(pressed).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(pressed);
+    finish({ count: 6, mine: true });
+    expect(await screen.findByRole('button', { name: 'Me too 6' })).toHaveAttribute('aria-pressed', 'true');
+    await press('Me too 6');
+    expect(sent(view, sayMeToo)).toHaveLength(1);
+  });
+
+  it('goes back and says so when it could not be counted', async () => {
+    open(
+      '',
+      'student',
+      answer(listComplaints, pageOf(aComplaint(1, { meToo: { count: 4, mine: false } }))),
+      answer(sayMeToo, () => {
+        throw ApiError.network();
+      }),
+    );
+    await press('Me too 4');
+    expect(await screen.findByText("The portal can't be reached. Are you online?")).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Me too 4' })).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('filters', () => {
+  it('lie in the address, and Back undoes them one by one', async () => {
+    const view = open(
+      '',
+      'student',
+      answer(listComplaints, ({ query }) => {
+        const { category, state, search } = query as Record<string, string>;
+        return pageOf(aComplaint(1, { text: `Found: ${[search, category, state].join(' ')}` }));
+      }),
+    );
+    await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Hostel');
+    expect(await screen.findByText('Found: hostel')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'In review');
+    expect(await screen.findByText('Found: hostel in-review')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Search'), ' water ');
+    expect(await screen.findByText('Found: water hostel in-review')).toBeVisible();
+    expect(searchOf(view)).toBe('?search=water&category=hostel&state=in-review');
+    expect(screen.getByText('1 complaint matches.')).toBeVisible();
+    // Letters are not asked for one by one.
+    expect(sent(view, listComplaints).length).toBeLessThanOrEqual(5);
+
+    await view.router.navigate(-1);
+    expect(await screen.findByText('Found: hostel in-review')).toBeVisible();
+    expect(screen.getByLabelText('Search')).toHaveValue('');
+    await view.router.navigate(-1);
+    expect(await screen.findByText('Found: hostel')).toBeVisible();
+  });
+
+  it('come from the address, and what it says that makes no sense counts for nothing', async () => {
+    const view = open(
+      '?search=tap&category=nonsense&state=closed&mine',
+      'student',
+      answer(listComplaints, pageOf(aComplaint(1))),
+    );
+    await card('Complaint number 1.');
+    expect(sent(view, listComplaints)[0]?.query).toEqual({ search: 'tap', state: 'closed', mine: 'true' });
+    expect(screen.getByLabelText('Search')).toHaveValue('tap');
+    expect(screen.getByRole('checkbox', { name: /Only those I filed/ })).toBeChecked();
+  });
+
+  it('say when nothing matches, and are cleared together', async () => {
+    const view = open(
+      '?search=unicorn',
+      'student',
+      answer(listComplaints, ({ query }) =>
+        (query as { search?: string }).search ? pageOf() : pageOf(aComplaint(1)),
+      ),
+    );
+    expect(await screen.findByText('No complaint matches.')).toBeInTheDocument();
+    expect(screen.queryByText(messages.noComplaints)).toBeNull();
+    await press('Clear filters');
+    await card('Complaint number 1.');
+    expect(searchOf(view)).toBe('');
+    expect(screen.getByLabelText('Search')).toHaveValue('');
+  });
+
+  it('tell who filed nothing with a name where anonymous complaints are', async () => {
+    open('?mine', 'student', answer(listComplaints, pageOf()));
+    expect(await screen.findByText('You filed no complaint with your name')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'its follow-up code' })).toBeVisible();
+  });
+});
+
+describe('deleting', () => {
+  it('is not for who has not ticked the box', async () => {
+    const view = show('board', aComplaint(1));
+    await press(/^Delete/, await card('Complaint number 1.'));
+    expect(await screen.findByText(messages.onlyBoardDeletes)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent(view, changeComplaint)).toEqual([]);
+  });
+
+  it('is not for who ticks it without being on the board', async () => {
+    show('student', aComplaint(1));
+    await card('Complaint number 1.');
+    await userEvent.click(boardBox());
+    expect(await screen.findByText(messages.onlyBoardDeletes)).toBeVisible();
+    expect(boardBox()).not.toBeChecked();
+  });
+
+  async function askToDelete() {
+    await card('Complaint number 1.');
+    await userEvent.click(boardBox());
+    await press(/^Delete/, await card('Complaint number 1.'));
+    return screen.findByRole('dialog', { name: 'Delete this complaint?' });
+  }
+
+  it('needs a reason, and leaves the tombstone', async () => {
+    let complaint = aComplaint(1, { version: 4 });
+    const view = open(
+      '',
+      'board',
+      answer(listComplaints, () => pageOf(complaint)),
+      answer(changeComplaint, () => {
+        complaint = aComplaint(1, {
+          state: 'deleted',
+          text: '',
+          deletion: { by: 'Meera Kulkarni', on: '2026-11-21', reason: 'Spam.' },
+        });
+        return complaint;
+      }),
+    );
+    const dialog = await askToDelete();
+    await press('Delete complaint', dialog);
+    expect(await within(dialog).findByText('A reason is required.')).toBeVisible();
+    expect(sent(view, changeComplaint)).toEqual([]);
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Spam.');
+    await press('Delete complaint', dialog);
+    expect(await screen.findByText(/Deleted by/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent(view, changeComplaint)).toMatchObject([
+      {
+        params: { id: complaintId(1) },
+        body: {
+          action: 'delete',
+          version: 4,
+          text: 'Spam.',
+          requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+        },
+      },
+    ]);
+  });
+
+  it('says the same words when the server knows better, and unticks the box', async () => {
+    open(
+      '',
+      'board',
+      answer(listComplaints, pageOf(aComplaint(1))),
+      answer(changeComplaint, () => {
+        throw refusal('forbidden');
+      }),
+    );
+    const dialog = await askToDelete();
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Spam.');
+    await press('Delete complaint', dialog);
+    expect(await screen.findByText(messages.onlyBoardDeletes)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(boardBox()).not.toBeChecked();
+  });
+
+  it('keeps the reason when somebody was quicker, and goes on from what it is now', async () => {
+    let version = 1;
+    const view = open(
+      '',
+      'board',
+      answer(listComplaints, () => pageOf(aComplaint(1, { version }))),
+      answer(changeComplaint, ({ body }) => {
+        if ((body as { version: number }).version === 2) return aComplaint(1);
+        version = 2;
+        throw refusal('state-changed');
+      }),
+    );
+    const dialog = await askToDelete();
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Spam.');
+    await press('Delete complaint', dialog);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Somebody else was quicker');
+    expect(within(dialog).getByLabelText('Reason')).toHaveValue('Spam.');
+    await waitFor(() => expect(sent(view, listComplaints)).toHaveLength(2));
+    await press('Delete complaint', dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(view, changeComplaint)).toHaveLength(2);
+  });
+});
+
+describe('reading the list', () => {
+  it('says when there are none yet, and what to do', async () => {
+    show('student');
+    expect(await screen.findByRole('heading', { name: messages.noComplaints })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Submit the first one' })).toHaveAttribute(
+      'href',
+      '/complaint-system/submit',
+    );
+  });
+
+  it('says when it fails, and tries again', async () => {
+    let down = true;
+    open(
+      '',
+      'student',
+      answer(listComplaints, () => {
+        if (down) throw refusal('unavailable');
+        return pageOf(aComplaint(1));
+      }),
+    );
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    down = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('Complaint number 1.')).toBeVisible();
+  });
+
+  it('shows more when asked to, with the focus on the first of them, and keeps the first page when that fails', async () => {
+    let down = true;
+    open(
+      '',
+      'student',
+      answer(listComplaints, ({ query }) => {
+        if ((query as { cursor?: string }).cursor !== 'more') return { items: [aComplaint(1)], next: 'more' };
+        if (down) throw ApiError.network();
+        return pageOf(aComplaint(2));
+      }),
+    );
+    expect(await screen.findByText('The newest 1 complaint.')).toBeVisible();
+    await press('Show more');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/More complaints could not be loaded/);
+    expect(screen.getByText('Complaint number 1.')).toBeVisible();
+    down = false;
+    await press('Try again');
+    const second = await card('Complaint number 2.');
+    expect(screen.getByText('2 complaints in all.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(within(second).getByRole('heading', { name: 'Mess and food' })).toHaveFocus();
+  });
+});

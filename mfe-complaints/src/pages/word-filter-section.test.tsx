@@ -1,0 +1,136 @@
+import { firstWordFilter, getWordFilter, putWordFilter, type WordFilter } from '@campus/contracts';
+import { ApiError, Toaster } from '@campus/portal-kit';
+import { answer, personas, renderPortal, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { refusal } from '../testing/a-complaint.ts';
+import { WordFilterSection } from './word-filter-section.tsx';
+
+const read: WordFilter = { ...firstWordFilter, version: 5 };
+const saving = answer(putWordFilter, ({ body }) => ({
+  ...(body as WordFilter),
+  version: (body as WordFilter).version + 1,
+}));
+const open = (wordFilter: WordFilter | (() => WordFilter), ...answers: PreparedAnswer[]) =>
+  renderPortal(
+    <>
+      <WordFilterSection />
+      <Toaster />
+    </>,
+    { session: personas.admin, answers: [answer(getWordFilter, wordFilter), ...answers] },
+  );
+type View = ReturnType<typeof open>;
+const saved = (view: View) =>
+  view.api.calls.filter(({ endpoint }) => endpoint === putWordFilter).map(({ body }) => body);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (text: string) => userEvent.type(await screen.findByLabelText('Add words'), text);
+const words = async () =>
+  (await screen.findAllByRole('listitem')).map((item) => item.querySelector('bdi')?.textContent);
+
+it('shows the list of a new portal, with nothing to save', async () => {
+  open(read);
+  expect(await words()).toEqual(['abusiveword', 'offensiveword', 'vulgarword']);
+  expect(screen.getByRole('radio', { name: 'Refuse it' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+it('saves words that were added and removed, and another way to deal with them, from the version that was read', async () => {
+  const view = open(read, saving);
+  await type('zebra, Vulgarword{Enter}apple');
+  await press('Add to the list');
+  await press('Remove offensiveword');
+  expect(screen.getByRole('heading', { name: 'Words (4)' })).toHaveFocus();
+  expect(screen.getByText('Not saved yet: 2 added, 1 removed.')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /Hold it back/ }));
+  await press('Save');
+  expect(await screen.findByText('The word filter is saved.')).toBeVisible();
+  const list = { words: ['abusiveword', 'apple', 'vulgarword', 'zebra'], mode: 'hold' };
+  expect(saved(view)).toEqual([{ ...list, version: 5 }]);
+  expect(await words()).toEqual(list.words);
+  expect(screen.queryByText(/Not saved yet/)).toBeNull();
+});
+
+it('saves also what was only typed, and leaves with the reason what is no word', async () => {
+  const view = open(read, saving);
+  await type('apple, two words');
+  await press('Save');
+  const field = screen.getByLabelText('Add words');
+  expect(field).toHaveValue('two words');
+  expect(field).toHaveFocus();
+  expect(screen.getByText('“two words”: One word, of letters and digits only.')).toBeVisible();
+  expect(saved(view)).toEqual([]);
+  await userEvent.clear(field);
+  await type('pear');
+  await press('Save');
+  await screen.findByText('The word filter is saved.');
+  expect(saved(view)).toEqual([
+    { words: ['abusiveword', 'apple', 'offensiveword', 'pear', 'vulgarword'], mode: 'block', version: 5 },
+  ]);
+});
+
+it('discards changes', async () => {
+  open(read);
+  await press('Remove vulgarword');
+  await press('Discard changes');
+  expect(await words()).toContain('vulgarword');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+it('keeps the changes when somebody else saved meanwhile, and puts them into the new list', async () => {
+  let current = read;
+  const view = open(
+    () => current,
+    answer(putWordFilter, ({ body }) => {
+      const sent = body as WordFilter;
+      if (sent.version !== current.version) throw refusal('state-changed');
+      return (current = { ...sent, version: sent.version + 1 });
+    }),
+  );
+  await type('apple');
+  await press('Add to the list');
+  current = { words: ['abusiveword', 'theirs'], mode: 'hold', version: 6 };
+  await press('Save');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else saved another list');
+  expect(await words()).toContain('apple');
+  await press('Load the new list');
+  await screen.findByText('theirs');
+  expect(await words()).toEqual(['abusiveword', 'apple', 'theirs']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Save');
+  await screen.findByText('The word filter is saved.');
+  expect(saved(view).at(-1)).toEqual({ words: ['abusiveword', 'apple', 'theirs'], mode: 'hold', version: 6 });
+});
+
+it('says beside a word what the server has against it', async () => {
+  open(
+    read,
+    answer(putWordFilter, () => {
+      throw refusal('invalid-input', { 'words.1': 'This word says the same as another one.' });
+    }),
+  );
+  await type('apple');
+  await press('Save');
+  const apple = (await screen.findByText('apple')).closest('li')!;
+  expect(await within(apple).findByText('This word says the same as another one.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Some of what you entered needs another look.');
+});
+
+it('says when nothing can be saved or read, and keeps what was typed', async () => {
+  open(
+    read,
+    answer(putWordFilter, () => {
+      throw ApiError.network();
+    }),
+  );
+  await type('apple');
+  await press('Save');
+  expect(await screen.findByRole('alert')).toHaveTextContent("The portal can't be reached.");
+  expect(await words()).toContain('apple');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+it('says that an empty list lets everything pass', async () => {
+  open({ ...read, words: [] });
+  expect(await screen.findByText('The list is empty, so every complaint passes.')).toBeVisible();
+});
