@@ -1,15 +1,74 @@
+import { firstWordFilter, type WordFilter } from '@campus/contracts';
+import { cached } from '../../../platform/cached.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { upsert } from '../../../platform/mongo-errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ComplaintModels } from '../model.ts';
+import { fold } from './fold.ts';
+import { compileWords } from './word-list.ts';
 
 /** What is to become of a text: `block` refuses it, `hold` keeps it back until a board member has read it. */
 export type Verdict = 'pass' | 'block' | 'hold';
 
-export function createWordFilterService(_: Platform & { models: ComplaintModels }) {
+/** Milliseconds after which a change that another process made counts here. */
+const maxAge = 3000;
+const _id = 'complaints';
+
+export function createWordFilterService({
+  models: { wordFilters },
+  audit,
+}: Pick<Platform, 'audit'> & { models: ComplaintModels }) {
+  async function read(): Promise<WordFilter> {
+    const stored = await wordFilters.findById(_id, { _id: 0, outbox: 0 }).lean<WordFilter>();
+    return stored ?? firstWordFilter;
+  }
+  const compiled = cached(maxAge, async () => {
+    const { words, mode } = await read();
+    return { mode, catches: compileWords(words) };
+  });
+
   return {
+    read,
+
+    /** @throws DomainError `invalid-input`, `state-changed`; the list that is there already is no change. */
+    async change({ words, mode, version }: WordFilter, actor: string): Promise<WordFilter> {
+      refuseSuperfluous(words);
+      const before = await read();
+      if (before.mode === mode && JSON.stringify(before.words) === JSON.stringify(words)) return before;
+      await upsert(() => wordFilters.updateOne({ _id }, { $setOnInsert: firstWordFilter }, { upsert: true }));
+      const entry = audit.entry({
+        actor,
+        action: 'word-filter.changed',
+        target: { kind: 'word-filter', id: _id },
+        details: { words: `${before.words.length} → ${words.length}`, mode },
+      });
+      const written = await wordFilters.updateOne(
+        { _id, version },
+        { $set: { words, mode }, $inc: { version: 1 }, $push: { outbox: entry } },
+      );
+      if (written.matchedCount === 0) throw new DomainError('state-changed');
+      compiled.drop();
+      await audit.deliver(wordFilters, _id);
+      return { words, mode, version: version + 1 };
+    },
+
     /** About texts of one complaint together. */
-    async judge(..._texts: string[]): Promise<Verdict> {
-      return 'pass';
+    async judge(...texts: string[]): Promise<Verdict> {
+      const { mode, catches } = await compiled.get();
+      return texts.some(catches) ? mode : 'pass';
     },
   };
 }
 export type WordFilterService = ReturnType<typeof createWordFilterService>;
+
+/** Words that nothing could be compared with, or that are compared as another one before them. */
+function refuseSuperfluous(words: string[]): void {
+  const forms = words.map(fold);
+  const errors = forms.flatMap((form, i) => {
+    const field = `words.${i}`;
+    if (form === '') return [{ field, message: 'This has no letter or digit to look for.' }];
+    const first = forms.indexOf(form);
+    return first === i ? [] : [{ field, message: `“${words[first]}” is on the list already.` }];
+  });
+  if (errors.length > 0) throw new DomainError('invalid-input', { errors });
+}

@@ -1,0 +1,33 @@
+import { leetSigns, visible } from './fold.ts';
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+/** Also of Ⓐ and the like, which are letters only by use. */
+const inWords = '\\p{Alphabetic}\\p{M}\\p{N}';
+const notInWords = new RegExp(`[^${inWords}]+`, 'u');
+/** What the segmenter would cut: letters with signs that stand for letters, “v!lgar”, “@ss”. */
+const withSigns = new RegExp(`[${inWords}${leetSigns}]+`, 'gu');
+const sign = new RegExp(`[${leetSigns}]`, 'u');
+
+/**
+ * Everything in a text that may be meant as a word, each once. Where it isn't clear, all readings: “shit!” with and
+ * without the sign, “word9” with and without the digit. Letters set apart (“b.a.d”, “b a d”) are no word.
+ */
+export function comparedWords(text: string): Set<string> {
+  const shown = visible(text);
+  const words = new Set<string>();
+  for (const { segment, isWordLike } of segmenter.segment(shown)) {
+    if (!isWordLike) continue;
+    // The segmenter leaves “snake_case” and “end.Begin” in one piece.
+    for (const word of segment.split(notInWords)) {
+      words.add(word);
+      if (/\p{N}/u.test(word)) for (const part of word.split(/\p{N}+/u)) words.add(part);
+    }
+  }
+  for (const [word] of shown.matchAll(withSigns)) {
+    if (!sign.test(word)) continue;
+    words.add(word);
+    words.add(word.replace(/[!|+]+$/, ''));
+  }
+  words.delete('');
+  return words;
+}

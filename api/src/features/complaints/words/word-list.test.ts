@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { innocentWords, vulgarWords } from './testing/vulgar-words.ts';
+import { compileWords } from './word-list.ts';
+
+const catches = compileWords(vulgarWords);
+const placeholder = compileWords(['vulgarword']);
+
+describe('words, not parts of words', () => {
+  test.each(innocentWords)('%s passes', (word) => {
+    expect(catches(word)).toBe(false);
+    expect(catches(`The ${word.toUpperCase()}, they say: “${word}”!`)).toBe(false);
+  });
+  test.each(vulgarWords)('%s is caught', (word) => {
+    expect(catches(word)).toBe(true);
+    expect(catches(`You ${word.toUpperCase()}!`)).toBe(true);
+  });
+});
+
+describe('however a word is written', () => {
+  test.each([
+    'vulgarword',
+    'VulgarWord',
+    'VULGARWORD',
+    '“vulgarword”',
+    'vulgarword!',
+    'vulgarword!!!',
+    'vulgarword.',
+    'a vulgarword-like thing',
+    'so_vulgarword_so',
+    'end.vulgarword.begin',
+    'vulgarword’s',
+    'vulgarword123',
+    '#vulgarword',
+    'v!lgarw0rd vulgarword',
+    'vulg@rword',
+    'vu1garword',
+    'vu|garword',
+    'vulgarw0rd',
+    'vu!g4rw0rd',
+    'vuuuulgarword',
+    'vvuullggaarrwwoorrdd',
+    'vulgarwordddddd',
+    'vulgаrwоrd',
+    'νulgαrwοrd',
+    'ｖｕｌｇａｒｗｏｒｄ',
+    '𝐯𝐮𝐥𝐠𝐚𝐫𝐰𝐨𝐫𝐝',
+    '𝖛𝖚𝖑𝖌𝖆𝖗𝖜𝖔𝖗𝖉',
+    'vul\u200bgar\u00adword',
+    'v\u0301u\u0301lgarword',
+    'vuIgarword',
+    'ⓥulgarⓦord',
+    'ᴠᴜʟɢᴀʀᴡᴏʀᴅ',
+    '<b>vulgarword</b>',
+    'यह vulgarword है',
+    'vulgarword™',
+    'vulgarword²',
+    '\u202evulgarword\u202c',
+  ])('%s', (text) => {
+    expect(placeholder(text)).toBe(true);
+  });
+  test.each([
+    '@ss',
+    'a$$',
+    '@$$',
+    'a55hole is a55-like: 4ss',
+    'Sh!t',
+    'sh1t!',
+    '$hit',
+    'sh!t!!',
+    'f.y.i. shit.happens',
+    'аѕѕ',
+  ])('%s', (text) => {
+    expect(catches(text)).toBe(true);
+  });
+});
+
+test.each([
+  'Room A55 and room 455, block B, since 4:55',
+  'assess 45s after 10:05, cost ₹455 or $55',
+  'write to asha@sggs.ac.in, or a+b@sggs.ac.in',
+  'Stop! Please! It is 100 % true, isn’t it?!',
+  // Letters set apart are no word, and a word in two isn't either.
+  'v.u.l.g.a.r.w.o.r.d and v u l g a r w o r d and vulgar word and vulgar-word',
+  'vulgarwordy revulgarword',
+])('%s passes', (text) => {
+  expect(catches(text)).toBe(false);
+  expect(placeholder(text)).toBe(false);
+});
+
+describe('other languages', () => {
+  const list = compileWords(['गधा', 'हरामी', 'मूर्ख', 'ससुर', 'گدھا', 'کمینہ', 'முட்டாள்', 'дурак', 'сор']);
+  test.each([
+    ['Hindi', 'वह गधा है।'],
+    ['Hindi, in quotes', '“हरामी!”'],
+    ['a letter stretched', 'गधाााा'],
+    ['Marathi', 'तो मूर्ख आहे'],
+    ['with a joiner', 'मूर्\u200dख'],
+    ['with a non-joiner', 'मूर्\u200cख'],
+    ['Urdu', 'وہ گدھا ہے'],
+    ['Urdu with vowel signs', 'کَمِینہ'],
+    ['Urdu stretched', 'کمیـــنہ'],
+    ['Tamil', 'நீ முட்டாள்.'],
+    ['Russian', 'Ты дурак!'],
+    ['Russian with a Latin a', 'дурaк'],
+  ])('%s: caught', (_, text) => {
+    expect(list(text)).toBe(true);
+  });
+  test.each([
+    ['Hindi: not a part of a word', 'गधापन अगधा हरामीपन'],
+    ['Hindi: two syllables aren’t one', 'सुर सुरक्षा कक्षा मम'],
+    ['Hindi: a vowel sign makes another word', 'गध गधे मूर्खता'],
+    ['Marathi', 'विद्यार्थ्यांना वसतिगृहात पाणी मिळत नाही'],
+    ['Urdu', 'ہاسٹل میں پانی نہیں آتا، گدھے'],
+    ['Tamil', 'விடுதியில் தண்ணீர் இல்லை முட்டாள்கள்'],
+    ['Russian', 'дура дураки ссора соры'],
+  ])('%s: passes', (_, text) => {
+    expect(list(text)).toBe(false);
+  });
+  test.each(['टट', 'ा०ा', 'اه', 'ہو', 'اس', 'छात्रावास', 'ठठठ', 'இது', '௦', 'дал лад', 'шит'])(
+    '%s is never a Latin word',
+    (text) => {
+      expect(compileWords(['cc', 'lo', 'ol', 'oo', 'o', 'l', 'as', 'aaa', 'add', 'wit', 'shit'])(text)).toBe(
+        false,
+      );
+    },
+  );
+  test('a Cyrillic word that nobody can tell from a Latin one is that word', () => {
+    expect(compileWords(['cop'])('сор')).toBe(true);
+  });
+});
+
+const text = fc.string({ unit: 'binary', maxLength: 200 });
+test('no text makes it fail; nothing is on an empty list', () => {
+  const none = compileWords([]);
+  fc.assert(
+    fc.property(text, (any) => {
+      catches(any);
+      expect(none(any)).toBe(false);
+    }),
+  );
+});
+
+test('a listed word is found wherever it stands', () => {
+  const separator = fc.constantFrom(' ', ', ', '. ', '\n', ' “', '…', ' – ', '_', ' (', '؟ ', '। ');
+  fc.assert(
+    fc.property(text, separator, fc.constantFrom(...vulgarWords), text, (before, gap, word, after) => {
+      expect(catches(`${before}${gap}${word}${gap}${after}`)).toBe(true);
+    }),
+  );
+});
+
+test('5,000 characters against 500 words take a few milliseconds, whatever they are', () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  const word = (i: number) =>
+    Array.from({ length: 7 }, (_, at) => letters[(i * 31 + at * at * (i + 7)) % 26]).join('');
+  const list = compileWords(Array.from({ length: 500 }, (_, i) => `${word(i)}x${i}`));
+  const texts = {
+    words: Array.from({ length: 625 }, (_, i) => word(i)).join(' '),
+    'one letter': 'l'.repeat(5000),
+    'one sign': '|!1il'.repeat(1000),
+    signs: 'a@'.repeat(2500),
+    digits: 'a1'.repeat(2500),
+    Hindi: 'विद्यार्थियों को छात्रावास में पानी '.repeat(142),
+    Cyrillic: 'абвгд ежзик '.repeat(416),
+    'math letters': '𝓿𝓾𝓵𝓰 '.repeat(555),
+    marks: `a${'\u0301'.repeat(4999)}`,
+    invisible: '\u200b'.repeat(5000),
+  };
+  const median = (sample: string) => {
+    const times = Array.from({ length: 7 }, () => {
+      const since = performance.now();
+      list(sample.slice(0, 5000));
+      return performance.now() - since;
+    });
+    return times.toSorted((a, b) => a - b)[3]!;
+  };
+  // Far more than it takes, for machines that do other things meanwhile.
+  const slow = Object.entries(texts).filter(([, sample]) => median(sample) > 20);
+  expect(slow.map(([name]) => name)).toEqual([]);
+});
