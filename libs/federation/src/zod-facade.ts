@@ -32,6 +32,7 @@ export {
   parse,
   strictObject,
   string,
+  stringbool,
   toLowerCase,
   transform,
   trim,
