@@ -92,6 +92,8 @@ export interface MemberStore {
   callerOf: (identity: Identity) => Promise<Caller>;
   /** The address of each of these members who exists. */
   emailsOf: (ids: string[]) => Promise<Map<string, string>>;
+  /** Members who have this role, by name (by address where there is none). */
+  withRole: (role: Role) => Promise<{ id: string; name: string }[]>;
   /** Up to five seconds old: counting 10,000 takes the embedded database a good part of a second. */
   countStudents: () => Promise<number>;
   /** The addresses of all students, in lower case. */
@@ -168,6 +170,12 @@ export function createMemberStore(connection: Connection, domains: CollegeDomain
     async emailsOf(ids) {
       const found = await model.find({ _id: { $in: ids } }, { email: 1 }).lean();
       return new Map(found.map((member) => [member._id, member.email]));
+    },
+    async withRole(role) {
+      const found = await model.find({ roles: role }, { name: 1, email: 1 }).lean();
+      return found
+        .map(({ _id, name, email }) => ({ id: _id, name: name || email }))
+        .toSorted((a, b) => a.name.localeCompare(b.name));
     },
     countStudents: cached(5000, () => model.countDocuments({ roles: 'student' }).exec()).get,
     async *studentEmails() {

@@ -11,6 +11,7 @@ export function derivedFields({ state, audience, text, place }: Told) {
     listed: shown,
     /** In the board's queue. */
     open: ['held', 'received', 'in-review', 'action-taken'].includes(state),
-    words: shown ? searchWords(`${text} ${place}`) : [],
+    /** Of unlisted ones too: its author searches among his own. */
+    words: searchWords(`${text} ${place}`),
   };
 }

@@ -60,6 +60,9 @@ export interface ComplaintRecord extends WithOutbox {
   words: string[];
 }
 
+/** As it is read to be shown or changed. */
+export type ReadComplaint = Omit<ComplaintRecord, 'outbox' | 'words'>;
+
 export interface PictureRecord {
   /** `<complaint>:<number>`, from 1. */
   _id: string;
@@ -147,7 +150,14 @@ complaintSchema.index({ listed: 1, category: 1, ...newestFirst });
 complaintSchema.index({ listed: 1, state: 1, ...newestFirst });
 complaintSchema.index({ listed: 1, category: 1, state: 1, ...newestFirst });
 complaintSchema.index({ listed: 1, words: 1, ...newestFirst });
-complaintSchema.index({ open: 1, filedOn: 1, _id: 1 });
+complaintSchema.index({ listed: 1, words: 1, category: 1, ...newestFirst });
+complaintSchema.index({ listed: 1, words: 1, state: 1, ...newestFirst });
+complaintSchema.index({ listed: 1, words: 1, category: 1, state: 1, ...newestFirst });
+const oldestFirst = { filedOn: 1, _id: 1 } as const;
+complaintSchema.index({ open: 1, ...oldestFirst });
+complaintSchema.index({ open: 1, category: 1, ...oldestFirst });
+complaintSchema.index({ open: 1, state: 1, ...oldestFirst });
+complaintSchema.index({ open: 1, 'assignee.id': 1, ...oldestFirst });
 complaintSchema.index({ 'author.id': 1, ...newestFirst });
 complaintSchema.index(
   { followUp: 1 },

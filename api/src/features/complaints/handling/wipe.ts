@@ -1,0 +1,22 @@
+import type { EntryRecord, ReadComplaint } from '../model.ts';
+import type { Room } from '../room.ts';
+
+/** What is left of a complaint that is deleted or withdrawn: that it was there, and its steps without their words. */
+export const wiped = ({ author, history }: Pick<ReadComplaint, 'author' | 'history'>) => ({
+  text: '',
+  place: '',
+  earlierTexts: [],
+  author: author && { id: author.id, name: '', regNo: '' },
+  history: history.map((entry): EntryRecord => ({ ...entry, text: '' })),
+});
+
+/** Can be repeated: the number stays until the pictures are gone, so that `recount` finds what a crash left. */
+export async function wipePictures(
+  { models }: Pick<Room, 'models'>,
+  { _id, pictures }: Pick<ReadComplaint, '_id' | 'pictures'>,
+): Promise<void> {
+  if (pictures === 0) return;
+  const ids = Array.from({ length: pictures }, (_, index) => `${_id}:${index + 1}`);
+  await models.pictures.deleteMany({ _id: { $in: ids } });
+  await models.complaints.updateOne({ _id }, { $set: { pictures: 0 } });
+}

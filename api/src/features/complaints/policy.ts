@@ -1,0 +1,42 @@
+import { type ComplaintAction, complaintRules, may } from '@campus/contracts';
+import type { Caller } from '../../platform/member-store.ts';
+import type { ReadComplaint } from './model.ts';
+
+/** Who looks at a complaint or changes it. `code-holder`: its author, by the follow-up code. */
+export type Viewer = Caller | 'code-holder';
+/** As what somebody looks at a complaint. A board member who wrote it is its author and nothing else. */
+export type Viewpoint = 'author' | 'board' | 'member';
+
+type Seen = Pick<ReadComplaint, 'author' | 'hiddenFrom' | 'listed'>;
+
+/** `null`: for this viewer it doesn't exist. */
+export function viewpointOf({ author, hiddenFrom, listed }: Seen, viewer: Viewer): Viewpoint | null {
+  if (viewer === 'code-holder' || author?.id === viewer.id) return 'author';
+  if (hiddenFrom.some(({ id }) => id === viewer.id)) return null;
+  if (may(viewer.roles, 'complaint.handle')) return 'board';
+  return listed ? 'member' : null;
+}
+
+/** The same for lists: what this member isn't to meet in them. */
+export const hiddenFromNot = ({ id }: Caller) => ({ 'hiddenFrom.id': { $ne: id } });
+
+/** Whether the table has this action for such a viewer, in whatever state. */
+export function isFor(view: Viewpoint, action: ComplaintAction): boolean {
+  const by: readonly string[] = complaintRules[action].by;
+  return by.includes(view);
+}
+
+/** Whether the table has this action in such a state. */
+export function isPossible({ state }: Pick<ReadComplaint, 'state'>, action: ComplaintAction): boolean {
+  const from: readonly string[] = complaintRules[action].from;
+  return from.includes(state);
+}
+
+/** Everything that this viewer can do now. */
+export const possibleActions = (complaint: Pick<ReadComplaint, 'state' | 'hiddenFrom'>, view: Viewpoint) =>
+  (Object.keys(complaintRules) as ComplaintAction[]).filter(
+    (action) =>
+      isFor(view, action) &&
+      isPossible(complaint, action) &&
+      (action !== 'show' || complaint.hiddenFrom.length > 0),
+  );

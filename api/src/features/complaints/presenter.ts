@@ -1,0 +1,75 @@
+import type { Complaint, ComplaintDetail, ComplaintEntry } from '@campus/contracts';
+import type { EntryRecord, ReadComplaint } from './model.ts';
+import { possibleActions, type Viewpoint } from './policy.ts';
+
+const readers: Record<ComplaintEntry['audience'], readonly Viewpoint[]> = {
+  public: ['author', 'board', 'member'],
+  author: ['author', 'board'],
+  board: ['board'],
+};
+
+/** An entry as this viewer reads it: also without its text, when it tells of a step; `null` when it is none of theirs. */
+function presentEntry({ member, ...entry }: EntryRecord, view: Viewpoint): ComplaintEntry | null {
+  const name = member?.name ?? '';
+  // That the word filter kept it back isn't for everybody.
+  const to = view === 'member' && entry.to === 'held' ? 'received' : entry.to;
+  if (readers[entry.audience].includes(view)) return { ...entry, name, to };
+  if (to === null || (view === 'member' && entry.action === 'release')) return null;
+  return { ...entry, name, to, audience: 'public', text: '' };
+}
+
+/** What the board wrote for everybody. */
+const answersIn = (history: EntryRecord[]): ComplaintEntry[] =>
+  history
+    .filter(({ by, audience, text }) => by === 'board' && audience === 'public' && text !== '')
+    .map(({ member, ...entry }) => ({ ...entry, name: member?.name ?? '' }));
+
+export const isWiped = ({ state }: Pick<ReadComplaint, 'state'>) =>
+  state === 'withdrawn' || state === 'deleted';
+
+/** How many this viewer can open. */
+export function picturesFor(
+  complaint: Pick<ReadComplaint, 'state' | 'author' | 'pictures'>,
+  view: Viewpoint,
+) {
+  const isNamedAuthor = view === 'author' && complaint.author !== null;
+  return (view === 'board' || isNamedAuthor) && !isWiped(complaint) ? complaint.pictures : 0;
+}
+
+export function presentComplaint(complaint: ReadComplaint, view: Viewpoint, saidMeToo: boolean): Complaint {
+  const { _id, state, filedOn, category, place, text, audience, author, duplicateOf, deletion, version } =
+    complaint;
+  return {
+    id: _id,
+    state,
+    filedOn,
+    category,
+    place,
+    text,
+    edited: complaint.earlierTexts.length > 0,
+    audience,
+    name: author && author.name,
+    pictures: picturesFor(complaint, view),
+    meToo: { count: complaint.meToo, mine: saidMeToo },
+    mine: view === 'author',
+    duplicateOf,
+    answers: answersIn(complaint.history),
+    deletion: deletion && { by: deletion.by.name, on: deletion.on, reason: deletion.reason },
+    version,
+  };
+}
+
+export function presentDetail(
+  complaint: ReadComplaint,
+  view: Viewpoint,
+  saidMeToo: boolean,
+): ComplaintDetail {
+  const { author, assignee, hiddenFrom, history, earlierTexts } = complaint;
+  return {
+    ...presentComplaint(complaint, view, saidMeToo),
+    timeline: history.map((entry) => presentEntry(entry, view)).filter((entry) => entry !== null),
+    actions: possibleActions(complaint, view),
+    earlierTexts: view === 'member' ? [] : earlierTexts,
+    handling: view === 'board' ? { regNo: author?.regNo ?? '', assignee, hiddenFrom } : null,
+  };
+}
