@@ -1,0 +1,182 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { complaintPictures } from '@campus/contracts';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { filingAt, namedFields } from './testing/test-filing.ts';
+
+const portal = portalForTests();
+const { models, named, unnamed, unnamedFields, kept } = filingAt(portal);
+
+let before = { complaints: 0, pictures: 0, filed: 0 };
+beforeEach(async () => void (before = await kept()));
+
+const plain = (width: number, height: number, background = '#c84') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const jpeg = (background?: string) => plain(300, 200, background).jpeg().toBuffer();
+const storedPicture = async (id: string, number: number) =>
+  (await models().pictures.findById(`${id}:${number}`))?.content;
+/** What one sends as `fields` and gets back, with a name and without. */
+const ways = {
+  'with a name': async () => namedFields(),
+  'without a name': () => unnamedFields(),
+};
+const sendBy = { 'with a name': named, 'without a name': unnamed };
+type Way = keyof typeof ways;
+const bothWays = Object.keys(ways) as Way[];
+
+test.each(bothWays)('a picture %s is made smaller, upright and loses its metadata', async (way) => {
+  const taken = await plain(3000, 2000)
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'SecretCamera' },
+      IFD3: { GPSLatitude: '19/1 9/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '77/1 19/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>xmp-secret</secret></x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const sent = await sharp(taken).metadata();
+  expect([sent.exif?.includes('SecretCamera'), sent.orientation, sent.xmp !== undefined]).toEqual([
+    true,
+    6,
+    true,
+  ]);
+
+  const { json, status } = await sendBy[way](await ways[way](), [taken]);
+  expect(status).toBe(201);
+  expect(await models().complaints.findById(json.id).lean()).toMatchObject({ pictures: 1 });
+  const content = (await storedPicture(json.id, 1))!;
+  const metadata = await sharp(content).metadata();
+  expect([metadata.format, metadata.width, metadata.height]).toEqual(['webp', 1067, 1600]);
+  for (const name of ['exif', 'xmp', 'icc', 'iptc', 'orientation'] as const)
+    expect(metadata[name]).toBeUndefined();
+  expect(content.toString('latin1')).not.toMatch(/SecretCamera|xmp-secret|GPS|Exif/i);
+});
+
+test('three pictures keep their order and what is small its size', async () => {
+  const colours = ['#f00', '#0f0', '#00f'];
+  const { json } = await named(namedFields(), await Promise.all(colours.map(jpeg)));
+  const dominant = [];
+  for (const number of [1, 2, 3]) {
+    const picture = sharp((await storedPicture(json.id, number))!);
+    expect(await picture.metadata()).toMatchObject({ width: 300, height: 200 });
+    const { r, g, b } = (await picture.stats()).dominant;
+    dominant.push([r, g, b].findIndex((value) => value > 200));
+  }
+  expect(dominant).toEqual([0, 1, 2]);
+});
+
+test.each(bothWays)('sent again %s, once and 10 times at once, pictures are stored once', async (way) => {
+  const fields = await ways[way]();
+  const pictures = [await jpeg(), await jpeg()];
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sendBy[way](fields, pictures)));
+  answers.push(await sendBy[way](fields, pictures));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(await kept()).toEqual({
+    complaints: before.complaints + 1,
+    pictures: before.pictures + 2,
+    filed: before.filed + 1,
+  });
+
+  const fewer = await sendBy[way](fields, [await jpeg()]);
+  expect(fewer.status).toBe(409);
+  expect((await kept()).pictures).toBe(before.pictures + 2);
+});
+
+test('of different complaints with one token at once no picture of the others stays', async () => {
+  const fields = await unnamedFields();
+  const pictures = await Promise.all(['#f00', '#0f0', '#00f'].map(jpeg));
+  const answers = await Promise.all(
+    [0, 1, 2, 3, 0, 1, 2, 3].map((count) => unnamed(fields, pictures.slice(0, count))),
+  );
+  const filed = answers.find(({ status }) => status === 201)!;
+  const record = (await models().complaints.findById(filed.json.id).lean())!;
+  expect(await kept()).toMatchObject({
+    complaints: before.complaints + 1,
+    pictures: before.pictures + record.pictures,
+  });
+});
+
+test('what a crash left is overwritten by trying again', async () => {
+  const fields = namedFields();
+  await models().pictures.create({ _id: `${fields.id}:1`, content: Buffer.from('left') });
+  const { status, json } = await named(fields, [await jpeg()]);
+  expect(status).toBe(201);
+  expect(await sharp((await storedPicture(json.id, 1))!).metadata()).toMatchObject({ format: 'webp' });
+});
+
+/** A PNG that says it is so large, of a few bytes. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * 1000));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+const notReadable = 'This is not a picture that the portal can read. Choose a JPEG, PNG or WebP file.';
+
+test.each<[string, () => Buffer[] | Promise<Buffer[]>, string]>([
+  ['PHP', () => [Buffer.from('<?php system($_GET["c"]); ?>')], notReadable],
+  [
+    'SVG',
+    () => [
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      ),
+    ],
+    notReadable,
+  ],
+  ['GIF', async () => [await plain(9, 9).gif().toBuffer()], notReadable],
+  ['nothing', () => [Buffer.alloc(0)], notReadable],
+  ['half a picture', async () => [(await jpeg()).subarray(0, 400)], notReadable],
+  [
+    'a picture bomb',
+    () => [bomb(50_000, 50_000)],
+    'The picture has more than 30 million pixels. Choose a smaller one.',
+  ],
+  ['a good picture and a bad one', async () => [await jpeg(), Buffer.from('<?php')], notReadable],
+  [
+    'four pictures',
+    async () => Promise.all([jpeg(), jpeg(), jpeg(), jpeg()]),
+    'Send up to 3 files, with the fields of the form.',
+  ],
+])('%s is refused beside the pictures and leaves nothing behind', async (_, pictures, message) => {
+  const sent = await pictures();
+  const fields = await unnamedFields();
+  for (const refused of [await named(namedFields(), sent), await unnamed(fields, sent)])
+    expect([refused.status, refused.json.errors]).toEqual([400, [{ field: 'pictures', message }]]);
+  expect(await kept()).toEqual(before);
+  // The token is still good.
+  expect((await unnamed(fields)).status).toBe(201);
+});
+
+test('a file that is too large is refused and leaves nothing behind', async () => {
+  const refused = await named(namedFields(), [await jpeg(), Buffer.alloc(complaintPictures.maxBytes + 1)]);
+  expect([refused.status, refused.json.code, refused.json.errors]).toEqual([
+    413,
+    'too-large',
+    [{ field: 'pictures', message: 'The file is larger than 8 MB.' }],
+  ]);
+  expect(await kept()).toEqual(before);
+});
+
+test('a picture of who has no good token is not even looked at', async () => {
+  const fields = { ...(await unnamedFields()), week: '2020-W01' };
+  const refused = await unnamed(fields, [Buffer.from('no picture')]);
+  expect([refused.status, refused.json.code]).toEqual([403, 'token-not-valid']);
+  expect(await kept()).toEqual(before);
+});
