@@ -28,7 +28,7 @@ export function ComplaintView({
   onDone?: () => void;
 }) {
   const { complaint } = open;
-  const { id, text, pictures, duplicateOf, earlierTexts, mine, handling } = complaint;
+  const { id, text, pictures, duplicateOf, earlierTexts } = complaint;
   return (
     <div className={styles['view']}>
       <div className={styles['main']}>
@@ -36,14 +36,7 @@ export function ComplaintView({
           <StateNotice complaint={complaint} />
           {text !== '' && <UserText text={text} />}
           {earlierTexts.length > 0 && <EarlierTexts texts={earlierTexts} />}
-          {pictures > 0 &&
-            ((mine && complaint.name !== null) || handling ? (
-              <ComplaintPictures id={id} count={pictures} />
-            ) : (
-              <p className={styles['quiet']}>
-                {pictures === 1 ? 'With a picture' : `With ${pictures} pictures`}, which only the board sees.
-              </p>
-            ))}
+          {pictures > 0 && <ComplaintPictures id={id} count={pictures} />}
           {duplicateOf && (
             <Notice tone="neutral" action={duplicate}>
               <p>Another complaint says the same, and this one goes on there.</p>

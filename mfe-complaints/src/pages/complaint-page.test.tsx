@@ -1,0 +1,382 @@
+import {
+  changeComplaint,
+  getComplaint,
+  getComplaintPicture,
+  listBoardMembers,
+  listComplaints,
+  sayMeToo,
+  type ComplaintChange,
+  type ComplaintDetail,
+} from '@campus/contracts';
+import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { aComplaint, complaintId, refusal } from '../testing/a-complaint.ts';
+import { aDetail, anEntry, ComplaintOffice } from '../testing/a-detail.ts';
+import { ComplaintPage } from './complaint-page.tsx';
+
+const remote = defineRemote({
+  id: 'complaints',
+  routes: [
+    {
+      path: '/complaint-system/complaints/:id',
+      element: (
+        <>
+          <ComplaintPage />
+          <Toaster />
+        </>
+      ),
+    },
+  ],
+});
+const path = `/complaint-system/complaints/${complaintId(1)}`;
+
+const openOne = (detail: ComplaintDetail | (() => unknown), ...answers: PreparedAnswer[]) =>
+  renderRemote(remote, {
+    path,
+    session: personas.student,
+    answers: [answer(getComplaint, detail), ...answers],
+  });
+/** The page of who works with a complaint, against an office that keeps it. */
+function workWith(office: ComplaintOffice, ...answers: PreparedAnswer[]) {
+  const page = renderRemote(remote, {
+    path,
+    session: office.by === 'board' ? personas.board : personas.student,
+    answers: [
+      answer(getComplaint, () => office.detail),
+      answer(changeComplaint, ({ body }) => office.change(body as ComplaintChange)),
+      answer(listBoardMembers, [
+        { id: 'uid-board', name: 'Meera Kulkarni' },
+        { id: 'uid-other', name: 'Ravi Deshmukh' },
+      ]),
+      ...answers,
+    ],
+  });
+  const sent = () =>
+    page.api.calls
+      .filter(({ endpoint }) => endpoint === changeComplaint)
+      .map(({ body }) => body as ComplaintChange);
+  return { ...page, sent };
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string | RegExp, text: string) =>
+  userEvent.type(await screen.findByLabelText(label), text);
+const offline = () => {
+  throw ApiError.network();
+};
+
+it('shows a member what everybody may read, and nothing to do but "me too"', async () => {
+  const page = openOne(
+    aDetail(null, {
+      timeline: [
+        anEntry(),
+        anEntry({ id: 'a', by: 'board', name: 'Meera Kulkarni', action: 'answer', text: 'It is warm now.' }),
+      ],
+    }),
+    answer(sayMeToo, { count: 3, mine: true }),
+  );
+  expect(await screen.findByText('The dal is cold.')).toBeVisible();
+  const history = screen.getByRole('list', { name: '' });
+  expect(within(history).getByText('The author', { exact: false })).toBeVisible();
+  expect(within(history).getByText('It is warm now.')).toBeVisible();
+  expect(screen.queryByText('Everybody can read this')).toBeNull();
+  expect(screen.queryByRole('heading', { name: /What next|What you can do/ })).toBeNull();
+  await press(/Me too/);
+  expect(await screen.findByText('3 people')).toBeVisible();
+  expect(page.api.calls.at(-1)).toMatchObject({ params: { id: complaintId(1) } });
+});
+
+it('marks for author and board who may read each', async () => {
+  openOne(
+    aDetail('board', {
+      timeline: [
+        anEntry({ id: 'a', by: 'board', name: 'Meera', action: 'answer', text: 'Public.' }),
+        anEntry({ id: 'b', action: 'reply', audience: 'author', text: 'Between us.' }),
+        anEntry({ id: 'c', by: 'board', name: 'Meera', action: 'act', audience: 'board', text: 'Note.' }),
+      ],
+    }),
+  );
+  const entryOf = async (text: string) => within((await screen.findByText(text)).closest('li')!);
+  expect((await entryOf('Public.')).getByText('Everybody can read this')).toBeVisible();
+  expect((await entryOf('Between us.')).getByText('Only the author and the board')).toBeVisible();
+  expect((await entryOf('Note.')).getByText('Only the board')).toBeVisible();
+  expect(screen.getByText(/2024BCS001/)).toBeVisible();
+});
+
+it('offers the board the next step first and the rest behind "More"', async () => {
+  const office = new ComplaintOffice('board');
+  const page = workWith(office);
+  expect(await screen.findByRole('button', { name: 'Take into review' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete', hidden: true }).closest('details')).toHaveProperty(
+    'open',
+    false,
+  );
+  await press('Take into review');
+  expect(screen.getByRole('heading', { name: 'Take it into review' })).toHaveFocus();
+  expect(screen.getByLabelText('Everybody')).toBeChecked();
+  await type(/^Note/, 'We look at it.');
+  await userEvent.click(screen.getByLabelText('Only the board'));
+  await press('Take into review');
+  expect(await screen.findByText('The complaint is in review.')).toBeVisible();
+  expect(page.sent()).toEqual([
+    {
+      action: 'review',
+      requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      version: 1,
+      text: 'We look at it.',
+      audience: 'board',
+    },
+  ]);
+  expect(screen.getAllByText('In review')[0]).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Action taken' })).toBeVisible();
+});
+
+it('tells kindly that somebody was quicker, keeps what was typed, and sends it from the new state', async () => {
+  const office = new ComplaintOffice('board');
+  const page = workWith(office);
+  await press('Answer');
+  await type('Answer', 'Warm from today.');
+  // Meanwhile, somebody else:
+  office.detail = aDetail('board', { ...office.detail, state: 'in-review', version: 2 });
+  await press('Send');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Somebody else changed .* “In review”/);
+  expect(screen.getAllByText('In review')[0]).toBeVisible();
+  expect(screen.getByLabelText('Answer')).toHaveValue('Warm from today.');
+  await press('Send');
+  expect(await screen.findByText('Your answer is there.')).toBeVisible();
+  const [first, second] = page.sent();
+  expect(second).toMatchObject({ text: 'Warm from today.', version: 2 });
+  expect(second!.requestId).not.toBe(first!.requestId);
+  expect(office.changes).toHaveLength(1);
+});
+
+it('keeps the words of a step that is no longer possible, to copy', async () => {
+  const office = new ComplaintOffice('board');
+  workWith(office);
+  await press('Close it');
+  await type('What came of it', 'All warm.');
+  office.detail = aDetail('board', { ...office.detail, state: 'withdrawn', version: 2, text: '' });
+  // Of the two, the button of the form.
+  await press('Close it');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/no longer possible/);
+  expect(screen.getByLabelText('What came of it')).toHaveValue('All warm.');
+  expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
+  await press('Close this form');
+  expect(screen.queryByRole('heading', { name: 'What next' })).toBeNull();
+});
+
+it('sends the same again under the same request id, other words under another', async () => {
+  const office = new ComplaintOffice('author');
+  let tries = 0;
+  const page = workWith(
+    office,
+    answer(changeComplaint, ({ body }) => {
+      // Done each time; the answer got lost at first.
+      const done = office.change(body as ComplaintChange);
+      return tries++ < 2 ? offline() : done;
+    }),
+  );
+  await press('Write to the board');
+  await type('Message', 'Cold again.');
+  await press('Send');
+  expect(await screen.findByRole('alert')).toHaveTextContent("can't be reached");
+  await press('Send');
+  await waitFor(() => expect(page.sent()).toHaveLength(2));
+  await type('Message', ' And late.');
+  await press('Send');
+  expect(await screen.findByText('Your message is there.')).toBeVisible();
+  const ids = page.sent().map(({ requestId }) => requestId);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+  expect(office.changes.map((change) => 'text' in change && change.text)).toEqual([
+    'Cold again.',
+    'Cold again. And late.',
+  ]);
+});
+
+it('keeps what was typed when a form is closed without sending', async () => {
+  workWith(new ComplaintOffice('author'));
+  await press('Write to the board');
+  await type('Message', 'Half a thought');
+  await press('Not now');
+  await press('Write to the board');
+  expect(screen.getByLabelText('Message')).toHaveValue('Half a thought');
+});
+
+it('lets its author edit the text, and shows what it said before', async () => {
+  const office = new ComplaintOffice('author', {
+    earlierTexts: [{ until: '2026-11-19', text: 'The daal is cold.' }],
+  });
+  const page = workWith(office);
+  await userEvent.click(await screen.findByText('What it said before it was edited'));
+  expect(screen.getByText('The daal is cold.')).toBeVisible();
+  await press('Edit the text');
+  expect(screen.getByLabelText('The complaint')).toHaveValue('The dal is cold.');
+  await type('The complaint', ' Always.');
+  await press('Save the text');
+  expect(await screen.findByText('The new text is saved.')).toBeVisible();
+  expect(page.sent()[0]).toMatchObject({ action: 'edit', content: 'The dal is cold. Always.', text: '' });
+});
+
+it("puts the word filter's refusal beside the text, which stays", async () => {
+  workWith(
+    new ComplaintOffice('author'),
+    answer(changeComplaint, () => {
+      throw refusal('vulgar-content', { content: 'Complaint blocked due to vulgar content.' });
+    }),
+  );
+  await press('Edit the text');
+  await type('The complaint', ' Vulgarword!');
+  await press('Save the text');
+  expect(await screen.findByText('Complaint blocked due to vulgar content.')).toBeVisible();
+  expect(screen.getByLabelText('The complaint')).toHaveValue('The dal is cold. Vulgarword!');
+});
+
+it('says before withdrawing that it is for good', async () => {
+  const page = workWith(new ComplaintOffice('author'));
+  await press('Withdraw it');
+  expect(screen.getByText(/removed for good/)).toBeVisible();
+  await press('Withdraw for good');
+  expect(await screen.findByText(/You withdrew this complaint/)).toBeVisible();
+  expect(screen.queryByText('The dal is cold.')).toBeNull();
+  expect(page.sent()[0]).toMatchObject({ action: 'withdraw', version: 1 });
+  expect(screen.queryByRole('heading', { name: 'What you can do' })).toBeNull();
+});
+
+it('lets its author open a closed one again, with a message', async () => {
+  const page = workWith(new ComplaintOffice('author', { state: 'closed' }));
+  await press('Open it again');
+  await press('Open it again');
+  expect(await screen.findByText('A message is required.')).toBeVisible();
+  await type('Message', 'Cold again.');
+  await press('Open it again');
+  expect(await screen.findByText('The complaint is open again.')).toBeVisible();
+  expect(page.sent()).toEqual([expect.objectContaining({ action: 'reopen', text: 'Cold again.' })]);
+});
+
+it('hides from another board member, chosen by name, with a reason', async () => {
+  const page = workWith(new ComplaintOffice('board'));
+  await press('Hide from a board member');
+  const member = await screen.findByLabelText('Board member');
+  await press('Hide it');
+  expect(await screen.findByText('Choose a member of the board.')).toBeVisible();
+  expect(screen.getByText('A reason is required.')).toBeVisible();
+  await waitFor(() => expect(within(member).getByText('Ravi Deshmukh')).toBeInTheDocument());
+  expect(within(member).queryByText('Meera Kulkarni')).toBeNull();
+  await userEvent.selectOptions(member, 'Ravi Deshmukh');
+  await type('Reason', 'It is about him.');
+  await press('Hide it');
+  await screen.findByText('Hidden from that board member.');
+  expect(page.sent()[0]).toMatchObject({ action: 'hide', member: 'uid-other', text: 'It is about him.' });
+});
+
+it('assigns to oneself first, to somebody else, or to nobody', async () => {
+  const office = new ComplaintOffice('board', {
+    handling: { regNo: '', assignee: { id: 'uid-other', name: 'Ravi Deshmukh' }, hiddenFrom: [] },
+  });
+  const page = workWith(office);
+  await press('Assign');
+  const field = await screen.findByLabelText('Assigned to');
+  await waitFor(() =>
+    expect(
+      within(field)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nobody', 'Me', 'Ravi Deshmukh']),
+  );
+  expect(field).toHaveValue('uid-other');
+  await userEvent.selectOptions(field, 'Nobody');
+  await press('Assign');
+  await screen.findByText('Saved who takes care of it.');
+  expect(page.sent()[0]).toMatchObject({ action: 'assign', assignee: null });
+});
+
+it('takes a pasted link as the other complaint, or one that was found by words', async () => {
+  const page = workWith(
+    new ComplaintOffice('board'),
+    answer(listComplaints, {
+      items: [aComplaint(1), aComplaint(2, { text: 'Cold dal in mess 2' })],
+      next: null,
+    }),
+  );
+  await press('Mark as a duplicate');
+  await press('Close as a duplicate');
+  expect(await screen.findByText(/Paste the link of the other complaint/)).toBeVisible();
+  await type('The other complaint', 'cold dal');
+  await userEvent.click(await screen.findByLabelText('Cold dal in mess 2'));
+  expect(screen.queryByLabelText('Complaint number 1.')).toBeNull();
+  await press('Close as a duplicate');
+  await screen.findByText('Closed as a duplicate.', { selector: '[role=alert] *, .Toastify *' });
+  expect(page.sent()[0]).toMatchObject({ action: 'duplicate', of: complaintId(2) });
+});
+
+it('reads the id in a pasted link', async () => {
+  const page = workWith(new ComplaintOffice('board'));
+  await press('Mark as a duplicate');
+  await userEvent.click(screen.getByLabelText('The other complaint'));
+  await userEvent.paste(`https://portal.example/complaint-system/complaints/${complaintId(7)}`);
+  await press('Close as a duplicate');
+  await waitFor(() => expect(page.sent()[0]).toMatchObject({ of: complaintId(7) }));
+});
+
+it('leaves a tombstone of a deleted one: who, when, why', async () => {
+  openOne(
+    aDetail(null, {
+      state: 'deleted',
+      text: '',
+      name: null,
+      deletion: { by: 'Meera Kulkarni', on: '2026-11-20', reason: 'An advertisement.' },
+    }),
+  );
+  expect(await screen.findByText(/Deleted by/)).toHaveTextContent(
+    'Deleted by Meera Kulkarni on 20 November 2026',
+  );
+  expect(screen.getByText('An advertisement.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Me too/ })).toBeNull();
+});
+
+it('shows pictures to those who get them, and tries again those that failed', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
+  let tries = 0;
+  openOne(
+    aDetail('board', { pictures: 2 }),
+    answer(getComplaintPicture, ({ params }) =>
+      (params as { number: number }).number === 2 && tries++ === 0
+        ? offline()
+        : new Blob(['x'], { type: 'image/webp' }),
+    ),
+  );
+  expect(await screen.findByAltText('Picture 1 of 2')).toHaveAttribute('src', 'blob:picture');
+  expect(await screen.findByText('Picture 2 of 2 could not be loaded.')).toBeVisible();
+  await press('Try again');
+  expect(await screen.findByAltText('Picture 2 of 2')).toBeVisible();
+});
+
+it('says that a complaint is not there, or could not be loaded', async () => {
+  const gone = openOne(() => {
+    throw refusal('not-found');
+  });
+  expect(await screen.findByText('This complaint is not here')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  gone.unmount();
+  openOne(offline);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('leads to the next one of the queue that it was opened from', async () => {
+  const office = new ComplaintOffice('board');
+  const page = workWith(office);
+  const queue = { search: '?state=received', ids: [complaintId(1), complaintId(2)] };
+  await page.router.navigate(path, { state: { queue } });
+  expect(await screen.findByText('1 of 2')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the queue' })).toHaveAttribute(
+    'href',
+    '/complaint-system/queue?state=received',
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Next in queue' }));
+  expect(page.router.state.location.pathname).toBe(`/complaint-system/complaints/${complaintId(2)}`);
+  expect(await screen.findByText('2 of 2')).toBeVisible();
+});

@@ -1,0 +1,182 @@
+import { changeByFollowUp, openFollowUp, type ComplaintChange } from '@campus/contracts';
+import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { answer, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { followUpKey } from '../filing/follow-up-code.ts';
+import { refusal } from '../testing/a-complaint.ts';
+import { anEntry, ComplaintOffice } from '../testing/a-detail.ts';
+import { FollowUpPage } from './follow-up-page.tsx';
+
+const remote = defineRemote({
+  id: 'complaints',
+  routes: [
+    {
+      path: '/complaint-system/follow-up',
+      element: (
+        <>
+          <FollowUpPage />
+          <Toaster />
+        </>
+      ),
+    },
+  ],
+});
+const code = 'ABCD1EFGH0JKMNPQRSTV';
+const typedCode = 'abcd-lefg hOJK-mnpq-RSTV';
+const key = await followUpKey(code);
+
+function openPage(...answers: PreparedAnswer[]) {
+  const office = new ComplaintOffice('author', {
+    name: null,
+    timeline: [
+      anEntry({ id: 'filed' }),
+      anEntry({
+        id: 'a',
+        by: 'board',
+        name: 'Meera Kulkarni',
+        action: 'answer',
+        audience: 'author',
+        text: 'In which mess?',
+      }),
+    ],
+  });
+  const page = renderRemote(remote, {
+    path: '/complaint-system/follow-up',
+    session: { status: 'signed-out' },
+    answers: [
+      answer(openFollowUp, ({ body }) => {
+        if ((body as { key: string }).key !== key) throw refusal('wrong-follow-up-code');
+        return office.detail;
+      }),
+      answer(changeByFollowUp, ({ body }) => office.change((body as { change: ComplaintChange }).change)),
+      ...answers,
+    ],
+  });
+  return { ...page, office };
+}
+const field = () => screen.findByLabelText('Your code');
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+async function enter(typed: string) {
+  await userEvent.type(await field(), typed);
+  await press('Open my complaint');
+}
+
+it('opens the complaint without signing in, and sends no more than the key', async () => {
+  const page = openPage();
+  const input = await field();
+  expect(input).toHaveAttribute('autocomplete', 'off');
+  expect(input).toHaveAttribute('spellcheck', 'false');
+  await enter(typedCode);
+  expect(await screen.findByText('In which mess?')).toBeVisible();
+  expect(screen.getByText('Only you and the board')).toBeVisible();
+  expect(page.api.calls).toEqual([
+    { endpoint: openFollowUp, params: undefined, query: undefined, body: { key } },
+  ]);
+});
+
+it('keeps the code nowhere: not in the address, nor in what the browser stores, nor after Close', async () => {
+  const page = openPage();
+  await enter(typedCode);
+  await screen.findByText('In which mess?');
+  expect(page.router.state.location).toMatchObject({ search: '', hash: '', state: null });
+  for (const storage of [localStorage, sessionStorage]) {
+    expect(JSON.stringify({ ...storage })).not.toMatch(/abcd|[0-9a-f]{32}/i);
+  }
+  await press('Close');
+  expect(await field()).toHaveValue('');
+  expect(screen.queryByText('In which mess?')).toBeNull();
+});
+
+it('forgets it when the page is left for another one, which Back would show again', async () => {
+  openPage();
+  await enter(typedCode);
+  await screen.findByText('In which mess?');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(await field()).toHaveValue('');
+});
+
+it('writes back by the key', async () => {
+  const page = openPage();
+  await enter(typedCode);
+  await press('Write to the board');
+  await userEvent.type(screen.getByLabelText('Message'), 'In mess 2.');
+  await press('Send');
+  expect(await screen.findByText('Your message is there.')).toBeVisible();
+  expect(screen.getByText('In mess 2.')).toBeVisible();
+  expect(page.api.calls.at(-1)?.body).toEqual({
+    key,
+    change: { action: 'reply', requestId: expect.stringMatching(/^[0-9a-f]{32}$/), text: 'In mess 2.' },
+  });
+});
+
+it('keeps what was written when the board was quicker, and sends it again', async () => {
+  const page = openPage();
+  await enter(typedCode);
+  await press('Edit the text');
+  await userEvent.type(screen.getByLabelText('The complaint'), ' In mess 2.');
+  page.office.detail = { ...page.office.detail, state: 'in-review', version: 2 };
+  await press('Save the text');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/The board changed this complaint/);
+  await press('Save the text');
+  expect(await screen.findByText('The new text is saved.')).toBeVisible();
+  expect(page.office.detail).toMatchObject({ text: 'The dal is cold. In mess 2.', state: 'in-review' });
+});
+
+it('puts a refusal beside the field of the form', async () => {
+  openPage(
+    answer(changeByFollowUp, () => {
+      throw refusal('vulgar-content', { 'change.content': 'Not these words.' });
+    }),
+  );
+  await enter(typedCode);
+  await press('Edit the text');
+  await press('Save the text');
+  expect(await screen.findByLabelText('The complaint')).toHaveAccessibleDescription(/Not these words/);
+});
+
+it('looks for news without asking for the code again', async () => {
+  const page = openPage();
+  await enter(typedCode);
+  await press('Look for news');
+  expect(await screen.findByText('Nothing new yet.')).toBeVisible();
+  page.office.detail = {
+    ...page.office.detail,
+    timeline: [
+      ...page.office.detail.timeline,
+      anEntry({ id: 'b', by: 'board', name: 'Meera', text: 'Warm now.' }),
+    ],
+  };
+  await press('Look for news');
+  expect(await screen.findByText('Warm now.')).toBeVisible();
+});
+
+it('says what is wrong with a code without sending it', async () => {
+  const page = openPage();
+  await enter('abcd-1234');
+  expect(await field()).toHaveAccessibleDescription(/20 letters and digits/);
+  expect(await field()).toHaveFocus();
+  expect(page.api.calls).toEqual([]);
+});
+
+it('says that no complaint has this code, and keeps it to be put right', async () => {
+  openPage();
+  await enter('ABCD-1EFG-H0JK-MNPQ-RSTW');
+  expect(await screen.findByText(/There is no complaint with this code/)).toBeVisible();
+  expect(await field()).toHaveValue('ABCD-1EFG-H0JK-MNPQ-RSTW');
+});
+
+it.each([
+  ['too many tries', refusal('rate-limited'), /the portal does not know who/],
+  ['no connection', ApiError.network(), /can't be reached/],
+])('keeps the code after %s', async (_, error, words) => {
+  openPage(
+    answer(openFollowUp, () => {
+      throw error;
+    }),
+  );
+  await enter(typedCode);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await field()).toHaveValue(typedCode);
+});

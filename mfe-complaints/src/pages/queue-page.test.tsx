@@ -1,0 +1,117 @@
+import { listComplaintQueue, type QueuedComplaint } from '@campus/contracts';
+import { ApiError, defineRemote } from '@campus/portal-kit';
+import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aComplaint, complaintId } from '../testing/a-complaint.ts';
+import { QueuePage } from './queue-page.tsx';
+
+const remote = defineRemote({
+  id: 'complaints',
+  routes: [
+    { path: '/complaint-system/queue', element: <QueuePage /> },
+    { path: '/complaint-system/complaints/:id', element: <p>The complaint</p> },
+  ],
+});
+const open = (search: string, ...answers: PreparedAnswer[]) =>
+  renderRemote(remote, { path: `/complaint-system/queue${search}`, session: personas.board, answers });
+
+const queued = (number: number, over: Partial<QueuedComplaint> = {}): QueuedComplaint => ({
+  ...aComplaint(number),
+  ageDays: 3,
+  assignee: null,
+  waits: false,
+  ...over,
+});
+const queue = [
+  queued(1, { ageDays: 12, waits: true, text: 'The dal is cold.' }),
+  queued(2, { ageDays: 1, state: 'in-review', assignee: { id: 'x', name: 'Ravi Deshmukh' } }),
+  queued(3, { ageDays: 0 }),
+];
+
+it('shows how long each waits, for whom, and who takes care', async () => {
+  open('', answer(listComplaintQueue, { items: queue, next: null }));
+  const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
+  const first = await rowOf('The dal is cold.');
+  expect(first.getByText('waits 12 days').tagName).toBe('STRONG');
+  expect(first.getByText('Waits for us')).toBeVisible();
+  expect(first.getByText('Nobody')).toBeVisible();
+  const second = await rowOf('Complaint number 2.');
+  expect(second.getByText('waits 1 day')).toBeVisible();
+  expect(second.getByText('In review')).toBeVisible();
+  expect(second.getByText('Ravi Deshmukh')).toBeVisible();
+  expect(second.queryByText('Waits for us')).toBeNull();
+  expect((await rowOf('Complaint number 3.')).getByText('since today')).toBeVisible();
+});
+
+it('keeps its filters in the address, and asks by them', async () => {
+  const page = open(
+    '?state=received&assignee=rubbish',
+    answer(listComplaintQueue, { items: queue, next: null }),
+  );
+  expect(await screen.findByLabelText('State')).toHaveValue('received');
+  await userEvent.selectOptions(screen.getByLabelText('About'), 'Mess and food');
+  await userEvent.selectOptions(screen.getByLabelText('Assigned to'), 'Assigned to me');
+  expect(page.router.state.location.search).toBe('?category=mess&state=received&assignee=me');
+  expect(page.api.calls.map(({ query }) => query)).toEqual([
+    { state: 'received' },
+    { state: 'received', category: 'mess' },
+    { state: 'received', category: 'mess', assignee: 'me' },
+  ]);
+  await userEvent.selectOptions(screen.getByLabelText('State'), '');
+  expect(page.router.state.location.search).toBe('?category=mess&assignee=me');
+});
+
+it('goes to a complaint with what stands in the queue, for the way to the next', async () => {
+  const page = open('?category=mess', answer(listComplaintQueue, { items: queue, next: null }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Complaint number 2.' }));
+  expect(page.router.state.location).toMatchObject({
+    pathname: `/complaint-system/complaints/${complaintId(2)}`,
+    state: { queue: { search: '?category=mess', ids: [1, 2, 3].map(complaintId) } },
+  });
+});
+
+it('reads on, page by page', async () => {
+  open(
+    '',
+    answer(listComplaintQueue, ({ query }) =>
+      (query as { cursor?: string }).cursor
+        ? { items: [queued(4)], next: null }
+        : { items: queue, next: 'more' },
+    ),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: 'Complaint number 4.' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('says that nothing waits, or nothing of this kind', async () => {
+  const none = answer(listComplaintQueue, { items: [], next: null });
+  const all = open('', none);
+  expect(await screen.findByText('Nothing waits')).toBeVisible();
+  all.unmount();
+  const page = open('?category=mess', none);
+  expect(await screen.findByText('Nothing of this kind waits')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(page.router.state.location.search).toBe('');
+});
+
+it('says what went wrong, and tries again', async () => {
+  let tries = 0;
+  open(
+    '',
+    answer(listComplaintQueue, () => {
+      if (tries++ === 0) throw ApiError.network();
+      return { items: queue, next: null };
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The dal is cold.')).toBeVisible();
+});
+
+it('is not open to others, and asks for nothing', async () => {
+  const page = renderRemote(remote, { path: '/complaint-system/queue', session: personas.student });
+  expect(await screen.findByText('Only board members see the queue')).toBeVisible();
+  expect(page.api.calls).toEqual([]);
+});
