@@ -1,26 +1,13 @@
-import { constants, generateKeyPairSync, privateDecrypt, verify } from 'node:crypto';
+import { constants, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { drawToken, signatureOf } from './blind-token.ts';
+import { testSigner } from './testing.ts';
 
-function keyPair() {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return {
-    privateKey,
-    publicKey,
-    spki: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-  };
-}
-const own = keyPair();
-/** RSASP1 of RFC 9474's BlindSign. */
-const signBlind = (blinded: string, { privateKey } = own) =>
-  privateDecrypt(
-    { key: privateKey, padding: constants.RSA_NO_PADDING },
-    Buffer.from(blinded, 'base64url'),
-  ).toString('base64url');
+const own = testSigner();
 
 test('what was signed blind is a signature under the hash of the token', async () => {
   const token = await drawToken(own.spki);
-  const signature = await signatureOf(own.spki, token, signBlind(token.blinded));
+  const signature = await signatureOf(own.spki, token, own.sign(token.blinded));
   const hash = await crypto.subtle.digest('SHA-256', Buffer.from(token.token, 'base64url'));
   const signed = Buffer.concat([Buffer.from(token.prefix, 'base64url'), Buffer.from(hash)]);
   const key = { key: own.publicKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 48 };
@@ -38,7 +25,7 @@ test('each token is another one, and what is signed does not show it', async () 
 
 test('refuses an answer that is not a signature of this key', async () => {
   const voting = await drawToken(own.spki);
-  await expect(signatureOf(own.spki, voting, signBlind(voting.blinded, keyPair()))).rejects.toThrow(
+  await expect(signatureOf(own.spki, voting, testSigner().sign(voting.blinded))).rejects.toThrow(
     /invalid signature/i,
   );
 });

@@ -1,4 +1,3 @@
-import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { locks } from 'node:worker_threads';
 import {
   castBallot,
@@ -16,6 +15,7 @@ import {
   type StandingCandidate,
 } from '@campus/contracts';
 import { receiptOf } from '@campus/ballot';
+import { testSigner } from '@campus/blind-token/testing';
 import { ApiError } from '@campus/portal-kit';
 import { answer, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { configure } from '@testing-library/react';
@@ -25,12 +25,7 @@ import { vi } from 'vitest';
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
-const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const blindSign = (blinded: string) =>
-  privateDecrypt(
-    { key: privateKey, padding: constants.RSA_NO_PADDING },
-    Buffer.from(blinded, 'base64url'),
-  ).toString('base64url');
+const signer = testSigner();
 
 // The test's browser has no Web Locks; Node has the same ones.
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
@@ -71,7 +66,7 @@ export const anElection = (over: Partial<Election> = {}): Election => ({
   tieRule: 'run-off',
   setUp: true,
   cancelReason: '',
-  publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  publicKey: signer.spki,
   lotCommitment: null,
   digest: null,
   outcome: null,
@@ -110,7 +105,7 @@ export class PollingStation {
         if (this.signed !== null && this.signed !== blinded) throw refusal('token-issued');
         this.signed = blinded;
         await this.after.token?.();
-        return { blindSignature: blindSign(blinded) };
+        return { blindSignature: signer.sign(blinded) };
       }),
       answer(castBallot, async ({ body }) => {
         const ballot = body as Ballot;
