@@ -8,6 +8,7 @@ import type { UploadedFile } from '../../../platform/read-files.ts';
 import { isSigned } from '../../../platform/token-signature.ts';
 import { derivedFields } from '../derived-fields.ts';
 import type { ComplaintRecord } from '../model.ts';
+import { isWiped } from '../presenter.ts';
 import type { Room } from '../room.ts';
 import type { WeekKeys } from './week-keys.ts';
 
@@ -107,8 +108,9 @@ async function store(room: Room, submission: Submission, files: UploadedFile[]) 
 async function lost(room: Room, submission: Submission) {
   const { complaints, pictures } = room.models;
   const { _id } = submission;
-  // Ours that it doesn't have; also when it lost its own meanwhile.
-  const kept = (await complaints.findById(_id, { pictures: 1 }).lean())?.pictures ?? 0;
+  const record = await complaints.findById(_id, { state: 1, pictures: 1 }).lean();
+  // None of ours stays that it doesn't have, or no longer.
+  const kept = record && !isWiped(record) ? record.pictures : 0;
   await pictures.deleteMany({ _id: { $in: pictureIds(_id, submission.pictures).slice(kept) } });
   const before = await stored(room, submission);
   if (before) return before;

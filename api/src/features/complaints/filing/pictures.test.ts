@@ -3,6 +3,9 @@ import { complaintPictures } from '@campus/contracts';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
+import { personas } from '../../../testing/tokens.ts';
+import type { Room } from '../room.ts';
+import { fileNamed } from './file-complaint.ts';
 import { filingAt, namedFields } from './testing/test-filing.ts';
 
 const portal = portalForTests();
@@ -95,6 +98,23 @@ test('of different complaints with one token at once no picture of the others st
     complaints: before.complaints + 1,
     pictures: before.pictures + record.pictures,
   });
+});
+
+test('a request that hung while the complaint was filed by another and withdrawn leaves no picture', async () => {
+  const { id, name, regNo, ...content } = namedFields();
+  const body = { id, name, regNo, ...content, category: 'hostel', audience: 'members' } as const;
+  const files = [{ name: '', content: await jpeg() }];
+  const judge = async () => {
+    const { status } = await named(body, [files[0]!.content]);
+    expect(status).toBe(201);
+    // As withdrawing leaves it for a moment.
+    await models().complaints.updateOne({ _id: id }, { state: 'withdrawn', version: 1, text: '' });
+    await models().pictures.deleteMany({ _id: `${id}:1` });
+    return 'pass';
+  };
+  const room = { models: models(), wordFilter: { judge }, today: () => '2026-03-02' } as unknown as Room;
+  expect(await fileNamed(room, personas.student.uid, body, files)).toMatchObject({ id });
+  expect((await kept()).pictures).toBe(before.pictures);
 });
 
 test('what a crash left is overwritten by trying again', async () => {
