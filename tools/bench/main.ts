@@ -1,6 +1,8 @@
 /** `npm run bench`: how fast and how large the portal is, in ratios that hold on a slow machine too. */
 import { parseArgs } from 'node:util';
 import { benchApi } from './api-bench.ts';
+import { benchComplaintList } from './complaints/list-bench.ts';
+import { benchOnce } from './complaints/once-bench.ts';
 import { benchCasting } from './elections/casting-bench.ts';
 import { benchCost } from './elections/cost-bench.ts';
 import { benchCrash, benchLoad } from './elections/load-bench.ts';
@@ -18,8 +20,11 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
     elections-casting casting ballots against inserting them into the database
     elections-cost    result and turnout with a million ballots against ten thousand
     elections-recount "Check the count" of 10,000 ballots in a real browser
+  complaints          both of these:
+    complaints-list   the newest 20 of 100,000 complaints against those of 1,000, with filters and search
+    complaints-once   one anonymous token, and one member's "me too", 200 times at once
 
-  --quick             elections with fewer voters and ballots: whether it works, not how fast
+  --quick             fewer voters, ballots and complaints: whether it works, not how fast
   --check             exit code 1 if a goal is missed`;
 
 const benches: Record<string, { title: string; run: (quick: boolean) => Promise<Measure[]> }> = {
@@ -33,6 +38,11 @@ const benches: Record<string, { title: string; run: (quick: boolean) => Promise<
   'elections-casting': { title: 'Casting ballots, 64 at once', run: benchCasting },
   'elections-cost': { title: 'Result and turnout of a large election', run: benchCost },
   'elections-recount': { title: '"Check the count" in the browser', run: benchRecount },
+  'complaints-list': {
+    title: 'The newest 20 complaints, median in ms; then those of many against those of few',
+    run: benchComplaintList,
+  },
+  'complaints-once': { title: 'The same, 200 times at once, counts once', run: benchOnce },
 };
 
 const { values, positionals } = parseArgs({
