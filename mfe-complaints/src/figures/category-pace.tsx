@@ -1,5 +1,6 @@
 import { complaintCategories, type ComplaintFigures } from '@campus/contracts';
 import { Bars, DataTable, Section } from '@campus/portal-kit';
+import styles from './category-pace.module.css';
 import { daysWords, figure } from './pace-words.ts';
 
 type Pace = ComplaintFigures['byCategory'][number];
@@ -10,23 +11,25 @@ const label = ({ category }: Pace) => complaintCategories[category];
 export function CategoryPace({ categories }: { categories: readonly Pace[] }) {
   return (
     <>
-      <PaceBars
-        title="Until the first answer"
-        caption="Half of the answers came within so many days. 0 is the day of the complaint."
-        none="No complaint has an answer yet."
-        categories={categories}
-        daysOf={({ daysToAnswer }) => daysToAnswer}
-      />
-      <PaceBars
-        title="Until it is closed"
-        caption="Half of the closed ones were closed within so many days. 0 is the day of the complaint."
-        none="No complaint is closed yet."
-        categories={categories}
-        daysOf={({ daysToClose }) => daysToClose}
-      />
+      <div className={styles['charts']}>
+        <PaceBars
+          title="Until the first answer"
+          caption="Half of the answers came within so many days"
+          none="No complaint has an answer yet."
+          categories={categories}
+          daysOf={({ daysToAnswer }) => daysToAnswer}
+        />
+        <PaceBars
+          title="Until it is closed"
+          caption="Half of those closed were closed within so many days"
+          none="No complaint is closed yet."
+          categories={categories}
+          daysOf={({ daysToClose }) => daysToClose}
+        />
+      </div>
       <Section title="All figures">
         <DataTable
-          caption="By category; days are the middle of all"
+          caption="Half of them took no longer than the times here"
           rows={categories}
           rowKey={({ category }) => category}
           columns={[
@@ -80,7 +83,9 @@ function PaceBars({
       ) : (
         <>
           <Bars caption={caption} items={items} unit={{ one: 'day', other: 'days' }} format={figure} />
-          {without.length > 0 && <p>Not yet: {without.map(label).join(', ')}.</p>}
+          {without.length > 0 && (
+            <p className={styles['without']}>Not yet: {without.map(label).join(', ')}.</p>
+          )}
         </>
       )}
     </Section>

@@ -46,6 +46,11 @@ export function ComplaintCard({
           </Link>
         )}
       </div>
+      {state === 'held' && (
+        <p className={styles['note']}>
+          The word filter held it back. Only its author and the board see it until a board member has read it.
+        </p>
+      )}
       {duplicateOf && (
         <p>
           The same as <Link to={`/complaint-system/complaints/${duplicateOf}`}>another complaint</Link>, where
@@ -95,7 +100,7 @@ function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: 
         <div key={id} className={styles['answer']}>
           <h3>Answer of the board</h3>
           <UserText text={text} folded={isLong(text)} />
-          <p className={styles['signature']}>
+          <p className={styles['note']}>
             <bdi>{name}</bdi>, <Day day={on} />
           </p>
         </div>

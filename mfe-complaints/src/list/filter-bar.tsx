@@ -6,12 +6,12 @@ import styles from './filter-bar.module.css';
 import type { Filters } from './use-filters.ts';
 
 const categories = [
-  { value: '', label: 'All categories' },
+  { value: '', label: 'All' },
   ...Object.entries(complaintCategories).map(([value, label]) => ({ value, label })),
 ];
 /** In the list of all members nothing is held back or withdrawn. */
 const statesOf = (mine: boolean) => [
-  { value: '', label: 'All states' },
+  { value: '', label: 'All' },
   ...Object.entries(stateWords)
     .filter(([state]) => mine || (state !== 'held' && state !== 'withdrawn'))
     .map(([value, label]) => ({ value, label })),
@@ -40,11 +40,7 @@ export function FilterBar({
         options={statesOf(mine)}
         onChange={(value) => onChange({ state: value as ComplaintState | '' })}
       />
-      <Checkbox
-        label="Only those I filed with my name"
-        checked={mine}
-        onChange={(checked) => onChange({ mine: checked })}
-      />
+      <Checkbox label="Only mine" checked={mine} onChange={(checked) => onChange({ mine: checked })} />
     </search>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CategoryPace } from '../figures/category-pace.tsx';
-import { figure, daysWords, withinWords } from '../figures/pace-words.ts';
+import { figure, withinWords } from '../figures/pace-words.ts';
 import { complaintKeys } from '../query-keys.ts';
 import styles from './figures-page.module.css';
 
@@ -53,12 +53,6 @@ function Totals({ total }: { total: ComplaintFigures['total'] }) {
   const { filed, answered, daysToAnswer, closed, daysToClose } = total;
   return (
     <>
-      <div className={styles['stats']}>
-        <Stat value={daysWords(daysToAnswer)} label="to the first answer" />
-        <Stat value={daysWords(daysToClose)} label="to closing" />
-        <Stat value={figure(filed)} label={filed === 1 ? 'complaint filed' : 'complaints filed'} />
-        <Stat value={figure(answered)} label="answered" note={`${figure(closed)} closed`} />
-      </div>
       <p className={styles['words']}>
         {daysToAnswer === null
           ? 'No complaint has an answer yet.'
@@ -66,9 +60,21 @@ function Totals({ total }: { total: ComplaintFigures['total'] }) {
         {daysToClose !== null && `Half of all closed complaints were closed ${withinWords(daysToClose)}.`}{' '}
         {waitingWords(filed - answered)}
       </p>
+      <div className={styles['stats']}>
+        <Stat {...daysStat(daysToAnswer, 'to the first answer', 'answered')} />
+        <Stat {...daysStat(daysToClose, 'to closing', 'closed')} />
+        <Stat value={figure(filed)} label={filed === 1 ? 'complaint filed' : 'complaints filed'} />
+        <Stat value={figure(answered)} label="answered" />
+        <Stat value={figure(closed)} label="closed" />
+      </div>
     </>
   );
 }
+
+const daysStat = (days: number | null, until: string, done: string) =>
+  days === null
+    ? { value: '–', label: `${done}: not yet` }
+    : { value: figure(days), label: `${days === 1 ? 'day' : 'days'} ${until}` };
 
 const waitingWords = (waiting: number) =>
   waiting <= 0

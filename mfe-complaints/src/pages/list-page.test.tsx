@@ -76,6 +76,13 @@ describe('a complaint in the list', () => {
     expect(within(own).queryByRole('button', { name: /Me too/ })).toBeNull();
   });
 
+  it('says of a held one who sees it, and counts nobody for it', async () => {
+    show('student', aComplaint(1, { mine: true, state: 'held' }));
+    const held = await card('Complaint number 1.');
+    expect(within(held).getByText(/Only its author and the board see it/)).toBeVisible();
+    expect(within(held).queryByRole('button', { name: /Me too/ })).toBeNull();
+  });
+
   it('shows what was typed as text, in its own direction, and folds a long one', async () => {
     const script = '<img src=x onerror="alert(1)">\nسطر';
     show('student', aComplaint(1, { text: script }), aComplaint(2, { text: 'x'.repeat(5000) }));
@@ -198,7 +205,7 @@ describe('filters', () => {
     await card('Complaint number 1.');
     expect(sent(view, listComplaints)[0]?.query).toEqual({ search: 'tap', state: 'closed', mine: 'true' });
     expect(screen.getByLabelText('Search')).toHaveValue('tap');
-    expect(screen.getByRole('checkbox', { name: /Only those I filed/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Only mine' })).toBeChecked();
   });
 
   it('say when nothing matches, and are cleared together', async () => {

@@ -46,46 +46,50 @@ export function ListPage() {
         </LinkButton>
       }
     >
-      <div className={styles['tools']}>
-        <FilterBar filters={filters} onChange={change} />
-        <Checkbox
-          label="I am a Board Member"
-          hint="Board members can delete a complaint, and have to say why."
-          checked={isBoard}
-          onChange={(checked) => {
-            if (checked && !mayDelete) refuse();
-            else setBoard(checked);
-          }}
-        />
-        <output className={styles['found']}>
-          {complaints.isSuccess &&
-            !complaints.isPlaceholderData &&
-            foundWords(complaints.data.length, complaints.hasNextPage, isNarrowed(filters))}
-        </output>
+      <div className={styles['layout']}>
+        <div className={styles['tools']}>
+          <FilterBar filters={filters} onChange={change} />
+          <Checkbox
+            label="I am a Board Member"
+            hint="To delete a complaint."
+            checked={isBoard}
+            onChange={(checked) => {
+              if (checked && !mayDelete) refuse();
+              else setBoard(checked);
+            }}
+          />
+        </div>
+        <div className={styles['complaints']}>
+          <output className={styles['found']}>
+            {complaints.isSuccess &&
+              !complaints.isPlaceholderData &&
+              foundWords(complaints.data.length, complaints.hasNextPage, isNarrowed(filters))}
+          </output>
+          <QueryState
+            query={{ ...complaints, isError: complaints.isError && !complaints.isFetchNextPageError }}
+            skeleton={<Skeleton lines={4} height="11rem" />}
+            empty={<EmptyList filters={filters} onClear={clear} />}
+          >
+            {(all) => (
+              <>
+                <ul className={styles['list']} ref={list} aria-busy={complaints.isPlaceholderData}>
+                  {all.map((complaint) => (
+                    <li key={complaint.id}>
+                      <ComplaintCard
+                        complaint={complaint}
+                        onDelete={({ id }) =>
+                          isBoard ? setDeleting(id) : notify.error(messages.onlyBoardDeletes)
+                        }
+                      />
+                    </li>
+                  ))}
+                </ul>
+                <ShowMore complaints={complaints} list={list} />
+              </>
+            )}
+          </QueryState>
+        </div>
       </div>
-      <QueryState
-        query={{ ...complaints, isError: complaints.isError && !complaints.isFetchNextPageError }}
-        skeleton={<Skeleton lines={4} height="11rem" />}
-        empty={<EmptyList filters={filters} onClear={clear} />}
-      >
-        {(all) => (
-          <>
-            <ul className={styles['list']} ref={list} aria-busy={complaints.isPlaceholderData}>
-              {all.map((complaint) => (
-                <li key={complaint.id}>
-                  <ComplaintCard
-                    complaint={complaint}
-                    onDelete={({ id }) =>
-                      isBoard ? setDeleting(id) : notify.error(messages.onlyBoardDeletes)
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-            <ShowMore complaints={complaints} list={list} />
-          </>
-        )}
-      </QueryState>
       {inDialog && (
         <Suspense>
           <DeleteDialog complaint={inDialog} onClose={() => setDeleting(null)} onRefused={refuse} />
