@@ -1,28 +1,83 @@
-import { InPreparation } from '@campus/portal-kit';
+import { Card, Page, Section, useMay } from '@campus/portal-kit';
+import { EyeOff, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './home-page.module.css';
+
+const links = [
+  ['/complaint-system/complaints', 'All complaints'],
+  ['/complaint-system/complaints?mine', 'My complaints'],
+  ['/complaint-system/follow-up', 'Follow up with a code'],
+  ['/complaint-system/figures', 'How long answers take'],
+] as const;
 
 export function HomePage() {
+  const mayHandle = useMay('complaint.handle');
   return (
-    <InPreparation
+    <Page
       title="Anonymous Complaints"
-      lead="Tell the college what goes wrong, with or without your name, and get an answer. For every member of the college."
-      what={[
-        {
-          title: 'Speak up with or without your name',
-          text: 'Without a name, the portal keeps no account, address or exact time with your complaint.',
-        },
-        {
-          title: 'Follow what happens',
-          text: 'A code that only you have opens a conversation with the board, without signing in.',
-        },
-        {
-          title: 'See what others raised',
-          text: "All complaints with their state and the board's answers, and how long answers take.",
-        },
-        {
-          title: 'A board that answers',
-          text: 'Board members keep a queue, so that no complaint is forgotten. Whoever deletes one has to say why.',
-        },
-      ]}
-    />
+      lead="Something goes wrong at the college? Say so, and get an answer. You decide whether with your name."
+    >
+      <div className={styles['ways']}>
+        <Way to="/complaint-system/submit" icon={<UserRound aria-hidden="true" />} title="With your name">
+          The board knows whom to ask. You decide whether every member may read it, or only the board.
+        </Way>
+        <Way
+          to="/complaint-system/submit?anonymous"
+          icon={<EyeOff aria-hidden="true" />}
+          title="Without your name"
+        >
+          No name, no account, no time of day is kept. A code that only you have shows you the answer.
+        </Way>
+      </div>
+      <nav aria-label="Complaints">
+        <ul className={styles['links']}>
+          {links.map(([to, words]) => (
+            <li key={to}>
+              <Link to={to}>{words}</Link>
+            </li>
+          ))}
+          {mayHandle && (
+            <li>
+              <Link to="/complaint-system/queue">Complaints queue</Link>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <Section title="What you can count on">
+        <ul className={styles['promises']}>
+          <li>Your complaint stands in the board’s queue until a board member has closed it.</li>
+          <li>Nobody can delete one without leaving a name and a reason.</li>
+          <li>Without your name, nothing that the portal keeps says who wrote.</li>
+        </ul>
+      </Section>
+      <Section title="What nobody can promise">
+        <ul className={styles['promises']}>
+          <li>That the board decides as you wish. It says what it does, and why.</li>
+          <li>That your words don’t give you away. Leave out what only you can know.</li>
+          <li>Help at once. In danger call 112, or go to somebody you trust.</li>
+        </ul>
+      </Section>
+    </Page>
+  );
+}
+
+function Way({
+  to,
+  icon,
+  title,
+  children,
+}: {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card to={to} className={styles['way']}>
+      {icon}
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </Card>
   );
 }

@@ -1,24 +1,22 @@
-import { InPreparation } from '@campus/portal-kit';
+import { Page, useSession } from '@campus/portal-kit';
+import { useSearchParams } from 'react-router-dom';
+import { ComplaintForm } from '../filing/complaint-form.tsx';
+import { HowItWorks } from '../filing/how-it-works.tsx';
 
+/** `?anonymous` ticks the checkbox. */
 export function SubmitPage() {
+  const session = useSession();
+  const [query] = useSearchParams();
+  // The shell's guard lets only members in; while it signs somebody out there is nothing to show.
+  if (!('me' in session)) return null;
   return (
-    <InPreparation
+    <Page
       title="Submit a complaint"
-      lead="The form for complaints, short enough for a phone. For every member of the college."
-      what={[
-        {
-          title: 'Your name, or not',
-          text: 'You decide for each complaint. Without a name, name and registration number are neither asked nor sent.',
-        },
-        {
-          title: 'Pictures',
-          text: 'Up to three; what a camera hides in them, such as the place, is removed.',
-        },
-        {
-          title: 'A code to follow it',
-          text: 'You get it once after submitting. It opens the answer and lets you write back.',
-        },
-      ]}
-    />
+      lead="Say what goes wrong. The board reads it and answers."
+      width="narrow"
+    >
+      <ComplaintForm key={session.me.id} me={session.me} startAnonymous={query.has('anonymous')} />
+      <HowItWorks />
+    </Page>
   );
 }

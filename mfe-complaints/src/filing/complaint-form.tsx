@@ -1,0 +1,212 @@
+import { complaintCategories, complaintPictures, messages, type Me } from '@campus/contracts';
+import {
+  ApiError,
+  Checkbox,
+  FilesField,
+  Form,
+  FormControl,
+  FormField,
+  notify,
+  RadioGroup,
+  SubmitButton,
+  useZodForm,
+} from '@campus/portal-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { complaintKeys } from '../query-keys.ts';
+import { AnonymityBox } from './anonymity-box.tsx';
+import styles from './complaint-form.module.css';
+import {
+  anonymousInputSchema,
+  emptyInput,
+  namedInputSchema,
+  type ComplaintInput,
+} from './complaint-input.ts';
+import { FiledNotice } from './filed-notice.tsx';
+import { FollowUpPanel } from './follow-up-panel.tsx';
+import { TokenNotice, whyNot } from './token-notice.tsx';
+import { useFiling, type Filed } from './use-filing.ts';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+import { useTokenSupply } from './use-token-supply.ts';
+
+const categories = Object.entries(complaintCategories).map(([value, label]) => ({ value, label }));
+const readers = [
+  { value: 'members', label: 'Every member of the college' },
+  { value: 'board', label: 'Only the board' },
+];
+const textLimit = 5000;
+
+/** Files a complaint, with or without a name. What was typed stays, also when one changes the way, until it is filed. */
+export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: boolean }) {
+  const queries = useQueryClient();
+  const [anonymous, setAnonymous] = useState(startAnonymous);
+  const [filed, setFiled] = useState<Filed | null>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  const supply = useTokenSupply(me.id);
+  const { file, isUncertain, progress } = useFiling(me.id);
+  const form = useZodForm(anonymous ? anonymousInputSchema : namedInputSchema, {
+    defaultValues: emptyInput({ name: me.name, regNo: regNoOf(me) }),
+  });
+  const written = form.watch('text').trim().length;
+  const { isDirty, isSubmitting } = form.formState;
+  const leaving = useLeaveGuard(whatIsLost());
+  // Who comes after finds nothing here by the browser's Back.
+  const { reset } = form;
+  useEffect(() => {
+    const forget = () => {
+      reset();
+      setFiled(null);
+    };
+    window.addEventListener('pagehide', forget);
+    return () => window.removeEventListener('pagehide', forget);
+  }, [reset]);
+  // The button that had the focus is far below, or gone.
+  useEffect(() => outcome.current?.focus(), [filed]);
+
+  function whatIsLost(): string | null {
+    if (filed?.code) return 'The code is shown only here and now. Without it you can’t read the answer.';
+    if (isUncertain)
+      return 'It may have arrived. If you leave before you have sent it again, you won’t know.';
+    return isDirty ? 'What you wrote is not sent, and is kept nowhere but on this page.' : null;
+  }
+
+  async function send(input: ComplaintInput) {
+    setFiled(null);
+    try {
+      const answer = await file(input, anonymous);
+      if (!answer) {
+        const message = supply.status === 'ready' ? whyNot({ status: 'none-left' }) : whyNot(supply);
+        form.setError('root', { type: 'token', message });
+        return;
+      }
+      if (!answer.earlier) {
+        notify.success(messages.complaintSubmitted);
+        form.reset();
+      }
+      setFiled(answer);
+      void queries.invalidateQueries({ queryKey: complaintKeys.lists });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'vulgar-content') notify.error(error.message);
+      throw error;
+    }
+  }
+
+  if (filed?.code) {
+    return (
+      <>
+        {leaving}
+        <FollowUpPanel
+          ref={outcome}
+          code={filed.code}
+          filed={filed}
+          onKept={() => setFiled({ ...filed, code: null })}
+        />
+      </>
+    );
+  }
+
+  return (
+    <>
+      {leaving}
+      {filed && <FiledNotice ref={outcome} filed={filed} />}
+      <Form form={form} onSubmit={send}>
+        <Checkbox
+          label="Submit anonymously"
+          hint={
+            isUncertain
+              ? 'Submit this one again first: it may have arrived this way.'
+              : 'Your name and registration number are then neither asked nor sent.'
+          }
+          checked={anonymous}
+          onChange={setAnonymous}
+          disabled={isUncertain || isSubmitting}
+        />
+        {anonymous ? (
+          <>
+            <AnonymityBox />
+            <div aria-live="polite">
+              <TokenNotice supply={supply} />
+            </div>
+          </>
+        ) : (
+          <>
+            <FormField
+              name="name"
+              label="Your name"
+              required
+              autoComplete="name"
+              hint="Whoever may read the complaint sees it."
+            />
+            <FormField
+              name="regNo"
+              label="Registration number"
+              required
+              autoComplete="off"
+              hint="Only the board sees it. Staff give their employee number."
+            />
+          </>
+        )}
+        <FormField
+          name="category"
+          label="What it is about"
+          required
+          placeholder="Choose"
+          options={categories}
+        />
+        <FormField
+          name="place"
+          label="Place"
+          required={false}
+          // Browsers remember what is typed into a line.
+          autoComplete="off"
+          hint="A building, a room, a bus stop."
+        />
+        <FormField
+          name="text"
+          label="Your complaint"
+          required
+          rows={8}
+          autoComplete="off"
+          // Some browsers send what they check to a spelling service.
+          spellCheck={!anonymous}
+          hint={`What happened, when, and what should change. ${written.toLocaleString('en-IN')} of ${textLimit.toLocaleString('en-IN')} characters.`}
+        />
+        <FormControl name="audience">
+          {(field) => (
+            <RadioGroup
+              label="Who may read it"
+              hint={
+                anonymous
+                  ? 'The board always can. Pictures are for the board only.'
+                  : 'The board always can. Pictures and your registration number are for the board only.'
+              }
+              options={readers}
+              {...field}
+            />
+          )}
+        </FormControl>
+        <FormControl name="pictures">
+          {(field) => (
+            <FilesField
+              label="Pictures"
+              required={false}
+              hint={`Up to ${complaintPictures.max}: JPEG, PNG or WebP, up to ${complaintPictures.maxBytes / 1_000_000} MB each. What the camera noted in them, such as the place, is removed.`}
+              accept="image/jpeg,image/png,image/webp"
+              max={complaintPictures.max}
+              progress={progress}
+              {...field}
+            />
+          )}
+        </FormControl>
+        {isSubmitting && form.getValues('pictures').length > 0 && (
+          <output className={styles['sending']}>Sending. Pictures can take a while.</output>
+        )}
+        <SubmitButton>Submit complaint</SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+/** Students of the college have their registration number before the @ of their address. */
+const regNoOf = ({ roles, email }: Me) =>
+  roles.includes('student') ? (email.split('@')[0] ?? '').toUpperCase() : '';

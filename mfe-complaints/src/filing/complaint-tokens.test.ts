@@ -1,0 +1,148 @@
+import { createHash, constants, verify } from 'node:crypto';
+import { issueComplaintTokens } from '@campus/contracts';
+import { ApiError } from '@campus/portal-kit';
+import { fakeApi } from '@campus/portal-kit/testing';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FilingOffice } from '../testing/filing-office.ts';
+import { complaintTokens, fetchComplaintTokens, putBack, takeToken } from './complaint-tokens.ts';
+
+const asha = 'uid-asha';
+const lost = () => {
+  throw ApiError.network();
+};
+function open(office = new FilingOffice()) {
+  const api = fakeApi(office.answers());
+  return { office, api, requests: () => api.calls.filter((call) => call.endpoint === issueComplaintTokens) };
+}
+const tokensOf = (member = asha) => complaintTokens.get(member)?.tokens ?? [];
+const weeksOf = (member = asha) => tokensOf(member).map(({ week }) => week);
+
+afterEach(() => vi.restoreAllMocks());
+
+it('gets all tokens of the week at once, signed, and asks no more that week', async () => {
+  const { office, api, requests } = open();
+  expect(await fetchComplaintTokens(api, asha)).toBe(true);
+  expect(await fetchComplaintTokens(api, asha)).toBe(true);
+  expect(requests()).toHaveLength(1);
+  expect(tokensOf()).toHaveLength(2);
+  for (const { week, token, prefix, signature } of tokensOf()) {
+    expect(week).toBe('2026-W47');
+    const digest = createHash('sha256').update(Buffer.from(token, 'base64url')).digest();
+    const signed = Buffer.concat([Buffer.from(prefix, 'base64url'), digest]);
+    const key = { key: office.signer.publicKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 48 };
+    expect(verify('sha384', signed, key, Buffer.from(signature, 'base64url'))).toBe(true);
+  }
+});
+
+it('sends nothing from which a token could be known again', async () => {
+  const { api, requests } = open();
+  await fetchComplaintTokens(api, asha);
+  const sent = JSON.stringify(requests());
+  for (const { token, prefix, signature } of tokensOf()) {
+    for (const part of [token, prefix, signature]) expect(sent).not.toContain(part);
+  }
+});
+
+it.each(['before', 'after'] as const)(
+  'gets the same tokens when the network broke off %s the server had them',
+  async (when) => {
+    const { office, api, requests } = open();
+    office.browsers = 1;
+    office[when].tokens = lost;
+    await expect(fetchComplaintTokens(api, asha)).rejects.toMatchObject({ code: 'network' });
+    expect(tokensOf()).toEqual([]);
+    office[when] = {};
+    await fetchComplaintTokens(api, asha);
+    const [first, second] = requests();
+    expect(second!.body).toEqual(first!.body);
+    expect(tokensOf()).toHaveLength(2);
+  },
+);
+
+it('asks once from two tabs', async () => {
+  const { api, requests } = open();
+  await Promise.all([fetchComplaintTokens(api, asha), fetchComplaintTokens(api, asha)]);
+  expect(requests()).toHaveLength(1);
+  expect(tokensOf()).toHaveLength(2);
+});
+
+it('keeps members of one browser apart', async () => {
+  const { api } = open();
+  await fetchComplaintTokens(api, asha);
+  expect(tokensOf('uid-ravi')).toEqual([]);
+  expect(await takeToken('uid-ravi')).toBeNull();
+});
+
+it('uses those of last week first, and forgets older ones', async () => {
+  const { office, api } = open();
+  await fetchComplaintTokens(api, asha);
+  office.week = '2026-W48';
+  await fetchComplaintTokens(api, asha);
+  expect(weeksOf()).toEqual(['2026-W47', '2026-W47', '2026-W48', '2026-W48']);
+  expect((await takeToken(asha))?.week).toBe('2026-W47');
+  office.week = '2026-W49';
+  await fetchComplaintTokens(api, asha);
+  expect(weeksOf()).toEqual(['2026-W48', '2026-W48', '2026-W49', '2026-W49']);
+});
+
+it.each([
+  ['2026-W53', '2027-W01'],
+  ['2025-W52', '2026-W01'],
+  ['2020-W53', '2021-W01'],
+])('knows that %s was the week before %s', async (last, now) => {
+  const { office, api } = open();
+  office.week = last;
+  office.perWeek = 1;
+  await fetchComplaintTokens(api, asha);
+  office.week = now;
+  await fetchComplaintTokens(api, asha);
+  expect(weeksOf()).toEqual([last, now]);
+});
+
+it('forgets tokens that have run out, also when the portal gives no new ones', async () => {
+  const { office, api } = open();
+  await fetchComplaintTokens(api, asha);
+  office.week = '2026-W49';
+  office.browsers = 0;
+  await expect(fetchComplaintTokens(api, asha)).rejects.toMatchObject({ code: 'tokens-issued' });
+  expect(tokensOf()).toEqual([]);
+});
+
+it('gives a token to one tab only, and takes it back', async () => {
+  const { api } = open();
+  await fetchComplaintTokens(api, asha);
+  const [one, other, none] = await Promise.all([takeToken(asha), takeToken(asha), takeToken(asha)]);
+  expect(one!.token).not.toBe(other!.token);
+  expect(none).toBeNull();
+  await putBack(asha, other!);
+  expect(await takeToken(asha)).toEqual(other);
+});
+
+it('does not bring back what was used while new ones were fetched', async () => {
+  const { office, api } = open();
+  await fetchComplaintTokens(api, asha);
+  office.week = '2026-W48';
+  let used: string | undefined;
+  office.before.tokens = async () => (used = (await takeToken(asha))?.token);
+  await fetchComplaintTokens(api, asha);
+  expect(used).toBeDefined();
+  expect(tokensOf()).toHaveLength(3);
+  expect(tokensOf().map(({ token }) => token)).not.toContain(used);
+});
+
+it('keeps no token whose signature is not the portal’s', async () => {
+  const { office, api } = open();
+  const stranger = new FilingOffice().signer;
+  vi.spyOn(office.signer, 'sign').mockImplementation((blinded) => stranger.sign(blinded));
+  await expect(fetchComplaintTokens(api, asha)).rejects.toThrow(/signature/i);
+  expect(tokensOf()).toEqual([]);
+});
+
+it('asks for nothing where the browser forbids storage', async () => {
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const { api, requests } = open();
+  expect(await fetchComplaintTokens(api, asha)).toBe(false);
+  expect(requests()).toEqual([]);
+});

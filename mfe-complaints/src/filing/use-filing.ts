@@ -1,0 +1,111 @@
+import { complaintPictures, fileAnonymously, fileComplaint } from '@campus/contracts';
+import { ApiError, useApi } from '@campus/portal-kit';
+import { useRef, useState } from 'react';
+import { drawId } from '../draw-id.ts';
+import type { ComplaintInput } from './complaint-input.ts';
+import { putBack, takeToken, type SignedToken } from './complaint-tokens.ts';
+import { drawFollowUpCode, followUpKey } from './follow-up-code.ts';
+
+/** What goes with what was typed, and is the same again until it is certain that it filed nothing. */
+type Attempt = { id: string } | { token: SignedToken; code: string };
+
+export interface Filed {
+  /** Nobody but the board reads it until a board member has. */
+  held: boolean;
+  /** An earlier submission had arrived, and stays as it was sent; this one was not taken. */
+  earlier: boolean;
+  /** `null` without a name: only the code leads there. */
+  id: string | null;
+  /** The follow-up code, `null` with a name. */
+  code: string | null;
+}
+
+/**
+ * Files complaints. While no answer came the attempt is kept, in memory only, and sending again repeats it: nothing is
+ * filed twice.
+ */
+export function useFiling(memberId: string) {
+  const api = useApi();
+  const attempt = useRef<Attempt>(null);
+  /** One was sent and no answer came: it may have arrived. */
+  const [isUncertain, setUncertain] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
+
+  function settle() {
+    attempt.current = null;
+    setUncertain(false);
+  }
+
+  async function begin(anonymous: boolean): Promise<Attempt | null> {
+    if (!anonymous) return { id: drawId() };
+    const token = await takeToken(memberId);
+    return token && { token, code: drawFollowUpCode() };
+  }
+
+  async function send(now: Attempt, { name, regNo, pictures, ...content }: ComplaintInput) {
+    if ('code' in now) {
+      const fields = { ...now.token, followUpKey: await followUpKey(now.code), ...content };
+      // Without its progress: only by a call that sends cookies could it be told.
+      return api.call(fileAnonymously, { body: formOf(fields, pictures) });
+    }
+    const fields = { id: now.id, name, regNo, ...content };
+    try {
+      return await api.call(fileComplaint, {
+        body: formOf(fields, pictures),
+        ...(pictures.length > 0 && { onProgress: setProgress }),
+      });
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  /** `null` when there is no token for it. @throws ApiError */
+  async function file(input: ComplaintInput, anonymous: boolean): Promise<Filed | null> {
+    const now = attempt.current ?? (await begin(anonymous));
+    if (!now) return null;
+    attempt.current = now;
+    const code = 'code' in now ? now.code : null;
+    try {
+      const { id, held } = await send(now, input);
+      settle();
+      return { id: code === null ? id : null, held, code, earlier: false };
+    } catch (error) {
+      const failure = error instanceof ApiError ? error : null;
+      if (failure && (failure.status === 0 || failure.status >= 500)) {
+        setUncertain(true);
+        throw uncertain(failure);
+      }
+      const isTaken = failure?.code === 'token-used' || failure?.code === 'complaint-exists';
+      if (isTaken && isUncertain) {
+        settle();
+        return { id: 'id' in now ? now.id : null, held: false, code, earlier: true };
+      }
+      if (!isUncertain) {
+        settle();
+        const isSpent = isTaken || failure?.code === 'token-not-valid';
+        if ('token' in now && !isSpent) await putBack(memberId, now.token);
+      }
+      throw error;
+    }
+  }
+
+  return { file, isUncertain, progress };
+}
+
+function formOf(fields: Record<string, string>, pictures: File[]): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  for (const [index, picture] of pictures.entries()) {
+    // The name of a file can tell whose it is, and when it was taken.
+    body.append(complaintPictures.field, picture, `picture-${index + 1}`);
+  }
+  return body;
+}
+
+const uncertain = ({ status, code, message, fields }: ApiError) =>
+  new ApiError({
+    status,
+    code,
+    fields,
+    message: `${message} No answer came, so your complaint may have arrived or not. Submit it again: it can’t be filed twice. What you wrote stays here as long as this page is open.`,
+  });

@@ -1,0 +1,19 @@
+import { useRemembered } from '@campus/portal-kit';
+import { canUseTokens, complaintTokens } from './complaint-tokens.ts';
+import { useComplaintTokens } from './use-complaint-tokens.ts';
+
+/** Whether this browser can file without a name now, and if not, why. */
+export type TokenSupply =
+  | { status: 'ready'; left: number }
+  | { status: 'getting-ready' | 'none-left' | 'not-secure' | 'no-storage' }
+  | { status: 'failed'; error: Error; retry: () => void };
+
+export function useTokenSupply(memberId: string): TokenSupply {
+  const { data, error, isFetching, refetch } = useComplaintTokens();
+  const left = useRemembered(complaintTokens, memberId)?.tokens.length ?? 0;
+  if (!canUseTokens()) return { status: 'not-secure' };
+  if (data === false) return { status: 'no-storage' };
+  if (left > 0) return { status: 'ready', left };
+  if (error && !isFetching) return { status: 'failed', error, retry: () => void refetch() };
+  return { status: data && !isFetching ? 'none-left' : 'getting-ready' };
+}
