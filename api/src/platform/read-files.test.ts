@@ -107,7 +107,7 @@ test('a request without a body is refused', async () => {
 function beginUpload() {
   const upload = request(url, {
     method: 'POST',
-    headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '5000' },
+    headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '500000' },
   });
   upload.on('error', () => {});
   upload.write('--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nhalf');
@@ -128,8 +128,11 @@ test('several files come in their order, one more than allowed is refused', asyn
 
 test('more uploads than fit into memory are put off; those that break off make room', async () => {
   const begun = Array.from({ length: 20 }, beginUpload);
-  const one: Part = ['photo', file('abc'), 'a'];
+  // Unread, because it doesn't fit; the limit of bytes would refuse it next.
+  const one: Part = ['photo', file('x'.repeat(100_001)), 'a'];
   await expect.poll(() => send(one)).toMatchObject({ code: 'unavailable' });
+  // What has no file that matters waits for nobody's.
+  expect(await send(['photo', file('abc'), 'a'])).toMatchObject({ content: 'abc' });
   for (const upload of begun) upload.destroy();
-  await expect.poll(() => send(one)).toMatchObject({ content: 'abc' });
+  await expect.poll(() => send(one)).toMatchObject({ code: 'too-large' });
 });

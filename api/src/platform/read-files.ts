@@ -12,6 +12,8 @@ export interface UploadedFile {
 
 /** Requests of one kind whose files are held in memory together. */
 const atOnce = 20;
+/** Bytes up to which a request has no file that matters, and waits for nobody's. */
+const small = 100_000;
 
 /** Reads the files of a multipart request into memory, and the text fields beside them into `req.body`. */
 export function readFiles({ field, maxBytes, max }: NonNullable<Endpoint['files']>): RequestHandler {
@@ -22,9 +24,11 @@ export function readFiles({ field, maxBytes, max }: NonNullable<Endpoint['files'
   let inMemory = 0;
   return (req, res, next) => {
     if (!req.is('multipart/form-data')) throw new DomainError('unsupported-media-type');
-    if (inMemory === atOnce) throw new DomainError('unavailable');
-    inMemory += 1;
-    res.once('close', () => (inMemory -= 1));
+    if (!(Number(req.headers['content-length']) <= small)) {
+      if (inMemory === atOnce) throw new DomainError('unavailable');
+      inMemory += 1;
+      res.once('close', () => (inMemory -= 1));
+    }
     read(req, res, (error: unknown) => {
       if (!error) {
         withLineFeeds(req.body as Record<string, unknown>);

@@ -1,15 +1,12 @@
+import { mailboxOf } from '../../platform/mailbox.ts';
 import { duplicatesIn } from '../../platform/mongo-errors.ts';
 import { type ElectionModels, within } from './model.ts';
 
 /** Rows that are written at once: large enough to be quick, small enough that requests get their turn between. */
 const chunkSize = 1000;
 
-/**
- * One row per person: mail to `asha+sport@…` reaches `asha@…` with many providers, so whoever has one address could
- * confirm any number of them.
- */
-export const rollId = (rollKey: string, email: string) =>
-  `${rollKey}:${email.toLowerCase().replace(/\+[^@]*/, '')}`;
+/** One row per person. */
+export const rollId = (rollKey: string, email: string) => `${rollKey}:${mailboxOf(email)}`;
 
 /**
  * Puts these addresses on the roll; who is on it already stays as he is, so that a step that broke off can be repeated.

@@ -77,8 +77,8 @@ async function stored({ models }: Room, submission: Submission) {
 
 async function store(room: Room, submission: Submission, files: UploadedFile[]) {
   const { models, wordFilter, today, log } = room;
-  const { _id, text, place, category } = submission;
-  const verdict = await wordFilter.judge(text, place);
+  const { _id, author, text, place, category } = submission;
+  const verdict = await wordFilter.judge(text, place, author?.name ?? '');
   if (verdict === 'block') {
     const errors = [{ field: 'text', message: messages.complaintBlocked }];
     throw new DomainError('vulgar-content', { errors });

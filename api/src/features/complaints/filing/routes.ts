@@ -13,7 +13,7 @@ export function mountFiling(room: Room): void {
     return { week, publicKey, tokens: config.anonymousComplaintsPerWeek };
   });
   route(issueComplaintTokens, async ({ caller, body }) => ({
-    blindSignatures: await issueTokens(room, keys, caller.id, body),
+    blindSignatures: await issueTokens(room, keys, caller.email, body),
   }));
   route(fileComplaint, ({ caller, body, files }) => fileNamed(room, caller.id, body, files));
   route(fileAnonymously, ({ body, files }) => fileUnnamed(room, keys, body, files));

@@ -45,6 +45,17 @@ test('who asks at the same time gets the same key, also of two servers', async (
   await Promise.all(servers.map((server) => server.close()));
 });
 
+test('another address of the same mailbox is the same member', async () => {
+  const member = newMember();
+  const aliases = ['a', 'b', 'c'].map((alias) => ({
+    uid: `${member.uid}-${alias}`,
+    email: member.email.replace('@', `+${alias}@`),
+  }));
+  const statuses = [];
+  for (const one of [member, ...aliases]) statuses.push((await ask(one)).status);
+  expect(statuses).toEqual([200, 200, 409, 409]);
+});
+
 test('the same messages 20 times at once, and later, get the same answer', async () => {
   const member = newMember();
   const before = await rows();

@@ -1,6 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
 import { blindSign } from '../../../platform/blind-sign.ts';
 import { DomainError, invalidField } from '../../../platform/errors.ts';
+import { mailboxOf } from '../../../platform/mailbox.ts';
 import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
 import { keyFor } from '../../../platform/sealed-secrets.ts';
 import type { Room } from '../room.ts';
@@ -18,7 +19,7 @@ const browsers = [1, 2];
 export async function issueTokens(
   { config, models }: Room,
   keys: WeekKeys,
-  member: string,
+  email: string,
   { week, blinded }: { week: string; blinded: string[] },
 ): Promise<string[]> {
   const current = await keys.current();
@@ -37,7 +38,9 @@ export async function issueTokens(
   const rowKey = keyFor(config.secretsKey, 'complaint-tokens');
   const digest = hash('sha256', Buffer.concat(messages), 'base64');
   for (const browser of browsers) {
-    const row = createHmac('sha256', rowKey).update(`${week}:${member}:${browser}`).digest('hex');
+    const row = createHmac('sha256', rowKey)
+      .update(`${week}:${mailboxOf(email)}:${browser}`)
+      .digest('hex');
     if (await take(models, `${week}:${row}`, digest))
       return signatures.map((signature) => signature.toString('base64url'));
   }
