@@ -111,7 +111,7 @@ const texts: Record<ComplaintAction, ActionText> = {
     explanation: 'You and the board can still read the text as it was before.',
     send: 'Save the text',
     done: 'The new text is saved.',
-    text: { ...note, label: 'Why', rows: 2 },
+    text: { ...note, label: 'Why', hint: 'Only the board and you read it.', rows: 2 },
   },
   reply: {
     label: 'Write to the board',

@@ -1,26 +1,35 @@
 import type { ComplaintAction } from '@campus/contracts';
 import { Button, Fold, Section } from '@campus/portal-kit';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ActionForm, type KeptForm } from './action-form.tsx';
 import { offered, textsOf } from './action-texts.ts';
 import styles from './complaint-actions.module.css';
 import type { OpenComplaint } from './open-complaint.ts';
 
 /** What this reader can do now: the next sensible step first, everything else behind "More", one form at a time. */
-export function ComplaintActions({ open, onDone }: { open: OpenComplaint; onDone?: () => void }) {
+export function ComplaintActions({
+  open,
+  next,
+}: {
+  open: OpenComplaint;
+  /** Where to go on when something was done. */
+  next?: ReactNode;
+}) {
   const { actions, handling } = open.complaint;
   const [acting, setActing] = useState<ComplaintAction | null>(null);
+  const [done, setDone] = useState(false);
   const [kept, setKept] = useState<Partial<Record<ComplaintAction, KeptForm | undefined>>>({});
   const place = useRef<HTMLDivElement>(null);
   const { first, more } = offered(actions);
-  if (!acting && first.length + more.length === 0) return null;
+  const goOn = done && next;
+  if (!acting && !goOn && first.length + more.length === 0) return null;
 
   function close(action: ComplaintAction, form: KeptForm | undefined) {
     setKept({ ...kept, [action]: form });
     setActing(null);
     place.current?.focus();
   }
-  const button = (action: ComplaintAction, variant: 'primary' | 'secondary' | 'quiet') => {
+  const button = (action: ComplaintAction, variant: 'primary' | 'secondary') => {
     const { label, final } = textsOf(action, handling !== null);
     return (
       <Button key={action} variant={final ? 'danger' : variant} onClick={() => setActing(action)}>
@@ -40,14 +49,15 @@ export function ComplaintActions({ open, onDone }: { open: OpenComplaint; onDone
             kept={kept[acting]}
             onDone={() => {
               close(acting, undefined);
-              onDone?.();
+              setDone(true);
             }}
             onCancel={(form) => close(acting, form)}
           />
         ) : (
           <>
             <div className={styles['buttons']}>
-              {first.map((action, index) => button(action, index === 0 ? 'primary' : 'secondary'))}
+              {goOn}
+              {first.map((action, index) => button(action, index === 0 && !goOn ? 'primary' : 'secondary'))}
             </div>
             {more.length > 0 && (
               <Fold title="More">

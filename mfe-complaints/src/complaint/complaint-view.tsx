@@ -18,14 +18,14 @@ export function ComplaintView({
   open,
   duplicate,
   meToo,
-  onDone,
+  next,
 }: {
   open: OpenComplaint;
   /** Where the complaint that this one repeats is found. */
   duplicate?: ReactNode;
   meToo?: ReactNode;
-  /** A step was done. */
-  onDone?: () => void;
+  /** Where to go on when something was done. */
+  next?: ReactNode;
 }) {
   const { complaint } = open;
   const { id, text, pictures, duplicateOf, earlierTexts } = complaint;
@@ -47,7 +47,7 @@ export function ComplaintView({
         <Section title="What happened">
           <Timeline complaint={complaint} />
         </Section>
-        <ComplaintActions open={open} {...(onDone && { onDone })} />
+        <ComplaintActions open={open} next={next} />
       </div>
       <Facts complaint={complaint} />
     </div>
@@ -112,6 +112,7 @@ const EarlierTexts = ({ texts }: { texts: ComplaintDetail['earlierTexts'] }) => 
 
 function Facts({ complaint }: { complaint: ComplaintDetail }) {
   const { state, category, place, filedOn, edited, audience, name, mine, meToo, handling } = complaint;
+  const isGone = state === 'withdrawn' || state === 'deleted';
   return (
     <aside className={styles['facts']} aria-label="About this complaint">
       <dl>
@@ -128,20 +129,24 @@ function Facts({ complaint }: { complaint: ComplaintDetail }) {
           <Day day={filedOn} />
           {edited && ', edited since'}
         </Fact>
-        <Fact term="By">
-          {name === null ? `${mine ? 'You, without' : 'Without'} a name` : <bdi>{name}</bdi>}
-          {handling?.regNo && (
-            <>
-              {' '}
-              (<bdi>{handling.regNo}</bdi>)
-            </>
-          )}
-        </Fact>
-        <Fact term="Who can read it">
-          {audience === 'board' || state === 'held'
-            ? 'Its author and the board'
-            : 'Every member of the college'}
-        </Fact>
+        {!isGone && (
+          <>
+            <Fact term="By">
+              {name === null ? `${mine ? 'You, without' : 'Without'} a name` : <bdi>{name}</bdi>}
+              {handling?.regNo && (
+                <>
+                  {' '}
+                  (<bdi>{handling.regNo}</bdi>)
+                </>
+              )}
+            </Fact>
+            <Fact term="Who can read it">
+              {audience === 'board' || state === 'held'
+                ? 'Its author and the board'
+                : 'Every member of the college'}
+            </Fact>
+          </>
+        )}
         {meToo.count > 0 && (
           <Fact term="“Me too”">
             {meToo.count === 1 ? '1 person' : `${meToo.count.toLocaleString('en-IN')} people`}

@@ -15,7 +15,7 @@ export function Timeline({ complaint }: { complaint: ComplaintDetail }) {
       {timeline.map((entry) => (
         <li key={entry.id} className={styles[entry.by]}>
           <p className={styles['head']}>
-            <strong>{entryWords[entry.action]}</strong>
+            <strong>{headingOf(entry)}</strong>
             <span className={styles['who']}>
               <bdi>{whoOf(entry, mine)}</bdi>, <Day day={entry.on} />
             </span>
@@ -30,6 +30,12 @@ export function Timeline({ complaint }: { complaint: ComplaintDetail }) {
       ))}
     </ol>
   );
+}
+
+function headingOf({ action, audience, text }: ComplaintEntry): string {
+  if (action === 'answer' && audience === 'board') return 'Note';
+  if (action === 'assign' && text === '') return 'Assigned to nobody';
+  return entryWords[action];
 }
 
 function whoOf({ by, name }: ComplaintEntry, mine: boolean): string {

@@ -7,7 +7,8 @@ export const AboutCodes = () => (
     <ul className={styles['tips']}>
       <li>
         <strong>Nobody learns who you are.</strong> This page works without signing in, and it sends no
-        account even when you are signed in. The board sees your words and the day, nothing else about you.
+        account even when you are signed in. The board sees your words and the day. So don’t write what only
+        you can know, unless you want to.
       </li>
       <li>
         <strong>It opens on any device.</strong> If you fear that somebody looks at your phone or over your

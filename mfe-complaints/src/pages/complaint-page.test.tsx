@@ -86,7 +86,9 @@ it('shows a member what everybody may read, and nothing to do but "me too"', asy
   expect(screen.queryByRole('heading', { name: /What next|What you can do/ })).toBeNull();
   await press(/Me too/);
   expect(await screen.findByText('3 people')).toBeVisible();
-  expect(page.api.calls.at(-1)).toMatchObject({ params: { id: complaintId(1) } });
+  expect(page.api.calls.find(({ endpoint }) => endpoint === sayMeToo)?.params).toEqual({
+    id: complaintId(1),
+  });
 });
 
 it('marks for author and board who may read each', async () => {
@@ -95,14 +97,16 @@ it('marks for author and board who may read each', async () => {
       timeline: [
         anEntry({ id: 'a', by: 'board', name: 'Meera', action: 'answer', text: 'Public.' }),
         anEntry({ id: 'b', action: 'reply', audience: 'author', text: 'Between us.' }),
-        anEntry({ id: 'c', by: 'board', name: 'Meera', action: 'act', audience: 'board', text: 'Note.' }),
+        anEntry({ id: 'c', by: 'board', name: 'Meera', action: 'answer', audience: 'board', text: 'By us.' }),
       ],
     }),
   );
   const entryOf = async (text: string) => within((await screen.findByText(text)).closest('li')!);
   expect((await entryOf('Public.')).getByText('Everybody can read this')).toBeVisible();
   expect((await entryOf('Between us.')).getByText('Only the author and the board')).toBeVisible();
-  expect((await entryOf('Note.')).getByText('Only the board')).toBeVisible();
+  expect((await entryOf('By us.')).getByText('Only the board')).toBeVisible();
+  // It answers nobody.
+  expect((await entryOf('By us.')).getByText('Note')).toBeVisible();
   expect(screen.getByText(/2024BCS001/)).toBeVisible();
 });
 
@@ -366,7 +370,7 @@ it('says that a complaint is not there, or could not be loaded', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('leads to the next one of the queue that it was opened from', async () => {
+it('leads on in the queue that it was opened from, most of all when something was done', async () => {
   const office = new ComplaintOffice('board');
   const page = workWith(office);
   const queue = { search: '?state=received', ids: [complaintId(1), complaintId(2)] };
@@ -376,7 +380,12 @@ it('leads to the next one of the queue that it was opened from', async () => {
     'href',
     '/complaint-system/queue?state=received',
   );
-  await userEvent.click(screen.getByRole('link', { name: 'Next in queue' }));
+  expect(screen.getAllByRole('link', { name: 'Next in queue' })).toHaveLength(1);
+  await press('Delete');
+  await type('Reason', 'An advertisement.');
+  await press('Delete for good');
+  const whatNext = await screen.findByRole('region', { name: 'What next' });
+  await userEvent.click(await within(whatNext).findByRole('link', { name: 'Next in queue' }));
   expect(page.router.state.location.pathname).toBe(`/complaint-system/complaints/${complaintId(2)}`);
   expect(await screen.findByText('2 of 2')).toBeVisible();
 });

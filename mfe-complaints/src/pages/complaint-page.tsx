@@ -1,33 +1,33 @@
 import { ApiError, ErrorState, LinkButton, Page, QueryState, Skeleton, useMay } from '@campus/portal-kit';
-import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
 import { useComplaint } from '../complaint/use-complaint.ts';
 import { MeTooButton } from '../components/me-too-button.tsx';
-import { QueueLinks } from '../queue/queue-links.tsx';
-import { queuePathOf } from '../queue/queue-path.ts';
+import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
+import { NextInQueue, QueueLinks } from '../queue/queue-links.tsx';
+import { queuePathOf, type QueuePath } from '../queue/queue-path.ts';
 
 export function ComplaintPage() {
+  useComplaintTokens();
   const { id = '' } = useParams();
-  const queue = queuePathOf(useLocation().state);
+  const { state } = useLocation();
   const handles = useMay('complaint.handle');
-  // Of this complaint, not of the one that was open before.
-  const [doneWith, setDoneWith] = useState<string | null>(null);
+  const queue = handles ? queuePathOf(state, id) : null;
   return (
     <Page title="Complaint">
-      {queue && handles ? (
-        <QueueLinks path={queue} id={id} done={doneWith === id} />
+      {queue ? (
+        <QueueLinks path={queue} id={id} />
       ) : (
         <p>
           <Link to="/complaint-system/complaints">All complaints</Link>
         </p>
       )}
-      <OneComplaint key={id} id={id} onDone={() => setDoneWith(id)} />
+      <OneComplaint key={id} id={id} queue={queue} />
     </Page>
   );
 }
 
-function OneComplaint({ id, onDone }: { id: string; onDone: () => void }) {
+function OneComplaint({ id, queue }: { id: string; queue: QueuePath | null }) {
   const { query, change, reload } = useComplaint(id);
   if (query.error instanceof ApiError && query.error.status === 404) {
     return <ErrorState title="This complaint is not here" error={query.error} />;
@@ -40,13 +40,13 @@ function OneComplaint({ id, onDone }: { id: string; onDone: () => void }) {
         return (
           <ComplaintView
             open={{ complaint, change, reload }}
-            onDone={onDone}
             duplicate={
               duplicateOf && (
                 <LinkButton to={`/complaint-system/complaints/${duplicateOf}`}>Open the other one</LinkButton>
               )
             }
             meToo={listed && !mine && <MeTooButton complaint={complaint} />}
+            next={queue && <NextInQueue path={queue} id={id} variant="primary" />}
           />
         );
       }}

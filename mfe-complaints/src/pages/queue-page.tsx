@@ -1,8 +1,10 @@
 import { EmptyState, LinkButton, Page, useMay } from '@campus/portal-kit';
 import { Lock } from 'lucide-react';
+import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { Queue } from '../queue/queue.tsx';
 
 export function QueuePage() {
+  useComplaintTokens();
   const mayHandle = useMay('complaint.handle');
   return (
     <Page

@@ -3,12 +3,10 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { QueuePath } from './queue-path.ts';
 import styles from './queue-links.module.css';
 
-/** From a complaint to its neighbours in the queue, and back to it. */
-export function QueueLinks({ path, id, done }: { path: QueuePath; id: string; done: boolean }) {
+/** From a complaint back to the queue, and to its neighbours there. */
+export function QueueLinks({ path, id }: { path: QueuePath; id: string }) {
   const at = path.ids.indexOf(id);
   const before = path.ids[at - 1];
-  const next = path.ids[at + 1];
-  const to = (other: string) => ({ to: `/complaint-system/complaints/${other}`, state: { queue: path } });
   return (
     <nav className={styles['links']} aria-label="Queue">
       <LinkButton variant="quiet" to={`/complaint-system/queue${path.search}`}>
@@ -18,16 +16,36 @@ export function QueueLinks({ path, id, done }: { path: QueuePath; id: string; do
         {at + 1} of {path.ids.length}
       </span>
       {before && (
-        <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} {...to(before)}>
+        <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} {...linkTo(before, path)}>
           Previous
         </LinkButton>
       )}
-      {next && (
-        <LinkButton variant={done ? 'primary' : 'quiet'} {...to(next)}>
-          Next in queue
-          <ArrowRight aria-hidden="true" />
-        </LinkButton>
-      )}
+      <NextInQueue path={path} id={id} variant="quiet" />
     </nav>
   );
 }
+
+export function NextInQueue({
+  path,
+  id,
+  variant,
+}: {
+  path: QueuePath;
+  id: string;
+  variant: 'primary' | 'quiet';
+}) {
+  const next = path.ids[path.ids.indexOf(id) + 1];
+  return (
+    next && (
+      <LinkButton variant={variant} {...linkTo(next, path)}>
+        Next in queue
+        <ArrowRight aria-hidden="true" />
+      </LinkButton>
+    )
+  );
+}
+
+const linkTo = (id: string, queue: QueuePath) => ({
+  to: `/complaint-system/complaints/${id}`,
+  state: { queue },
+});

@@ -4,8 +4,8 @@ export interface QueuePath {
   ids: string[];
 }
 
-/** The path that a link from the queue left in the history's state; `null` when one came another way. */
-export function queuePathOf(state: unknown): QueuePath | null {
+/** The path that a link from the queue left in the history's state; `null` when one came to this complaint another way. */
+export function queuePathOf(state: unknown, id: string): QueuePath | null {
   const path = (state as { queue?: QueuePath } | null)?.queue;
-  return path && Array.isArray(path.ids) ? path : null;
+  return path?.ids.includes(id) ? path : null;
 }
