@@ -2,6 +2,7 @@ import { useApi, useSession } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { complaintKeys } from '../query-keys.ts';
+import { canUseTokens } from './can-use-tokens.ts';
 
 /** A page comes first; and when tokens are asked for says nothing of who is about to write. */
 const restMs = 2000;
@@ -9,7 +10,7 @@ const hour = 3_600_000;
 
 /**
  * Fetches this week's tokens in the background. Every page of the area for members calls it, so that fetching them says
- * nothing. The data is false when the browser forbids storage.
+ * nothing. The data is false when this browser can't have any.
  */
 export function useComplaintTokens() {
   const api = useApi();
@@ -23,8 +24,9 @@ export function useComplaintTokens() {
   return useQuery({
     queryKey: [...complaintKeys.terms, memberId],
     queryFn: async () => {
-      const { canUseTokens, fetchComplaintTokens } = await import('./complaint-tokens.ts');
-      return canUseTokens() && (await fetchComplaintTokens(api, memberId));
+      if (!canUseTokens()) return false;
+      const { fetchComplaintTokens } = await import('./fetch-complaint-tokens.ts');
+      return fetchComplaintTokens(api, memberId);
     },
     enabled: rested && memberId !== '',
     staleTime: hour,

@@ -1,5 +1,6 @@
 import { useRemembered } from '@campus/portal-kit';
-import { canUseTokens, complaintTokens } from './complaint-tokens.ts';
+import { canUseTokens } from './can-use-tokens.ts';
+import { complaintTokens } from './complaint-tokens.ts';
 import { useComplaintTokens } from './use-complaint-tokens.ts';
 
 /** Whether this browser can file without a name now, and if not, why. */

@@ -25,7 +25,8 @@ interface Submission {
  * and may throw: what is lost on the way there, or on the way back.
  */
 export class FilingOffice {
-  signer = testSigner();
+  /** A key pair for each week. */
+  signers = new Map<string, ReturnType<typeof testSigner>>();
   week = '2026-W47';
   perWeek = 2;
   /** The blinded messages of each browser that was served. */
@@ -35,6 +36,12 @@ export class FilingOffice {
   held = false;
   before: { tokens?: () => unknown; file?: (submission: Submission) => unknown } = {};
   after: { tokens?: () => unknown; file?: () => unknown } = {};
+
+  get signer() {
+    const signer = this.signers.get(this.week) ?? testSigner();
+    this.signers.set(this.week, signer);
+    return signer;
+  }
 
   answers(): PreparedAnswer[] {
     return [

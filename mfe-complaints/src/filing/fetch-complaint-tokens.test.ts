@@ -4,7 +4,8 @@ import { ApiError } from '@campus/portal-kit';
 import { fakeApi } from '@campus/portal-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FilingOffice } from '../testing/filing-office.ts';
-import { complaintTokens, fetchComplaintTokens, putBack, takeToken } from './complaint-tokens.ts';
+import { complaintTokens, putBack, takeToken } from './complaint-tokens.ts';
+import { fetchComplaintTokens } from './fetch-complaint-tokens.ts';
 
 const asha = 'uid-asha';
 const lost = () => {
@@ -106,6 +107,16 @@ it('forgets tokens that have run out, also when the portal gives no new ones', a
   office.browsers = 0;
   await expect(fetchComplaintTokens(api, asha)).rejects.toMatchObject({ code: 'tokens-issued' });
   expect(tokensOf()).toEqual([]);
+});
+
+it('begins anew when the portal has lost its key of the week', async () => {
+  const { office, api } = open();
+  await fetchComplaintTokens(api, asha);
+  const old = tokensOf().map(({ token }) => token);
+  office.signers.clear();
+  await fetchComplaintTokens(api, asha);
+  expect(tokensOf()).toHaveLength(2);
+  for (const { token } of tokensOf()) expect(old).not.toContain(token);
 });
 
 it('gives a token to one tab only, and takes it back', async () => {

@@ -1,0 +1,466 @@
+import { getComplaintTerms, issueComplaintTokens, fileAnonymously, fileComplaint } from '@campus/contracts';
+import { ApiError, defineRemote, notify } from '@campus/portal-kit';
+import { answer, fakeApi, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { complaintTokens } from '../filing/complaint-tokens.ts';
+import { fetchComplaintTokens } from '../filing/fetch-complaint-tokens.ts';
+import { codeFromTyped, followUpKey } from '../filing/follow-up-code.ts';
+import { refusal } from '../testing/a-complaint.ts';
+import { FilingOffice } from '../testing/filing-office.ts';
+import { SubmitPage } from './submit-page.tsx';
+
+const remote = defineRemote({
+  id: 'complaints',
+  routes: [
+    {
+      path: '/complaint-system/submit',
+      element: (
+        <>
+          <SubmitPage />
+          <Link to="/elsewhere">Elsewhere</Link>
+        </>
+      ),
+    },
+    { path: '*', element: <p>Another page</p> },
+  ],
+});
+const me = personas.student.me.id;
+const tokens = () => complaintTokens.get(me)?.tokens ?? [];
+const lost = () => {
+  throw ApiError.network();
+};
+
+/** The page in a browser that has its tokens, unless `fresh`. */
+async function open({
+  office = new FilingOffice(),
+  session = personas.student,
+  anonymous = false,
+  fresh = false,
+  extra = [],
+}: {
+  office?: FilingOffice;
+  session?: typeof personas.student;
+  anonymous?: boolean;
+  fresh?: boolean;
+  extra?: PreparedAnswer[];
+} = {}) {
+  if (!fresh) await fetchComplaintTokens(fakeApi(office.answers()), session.me.id);
+  const page = renderRemote(remote, {
+    path: `/complaint-system/submit${anonymous ? '?anonymous' : ''}`,
+    session,
+    answers: [...office.answers(), ...extra],
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Submit a complaint' });
+  const callsOf = (endpoint: unknown) => page.api.calls.filter((call) => call.endpoint === endpoint);
+  return { ...page, office, callsOf };
+}
+const textField = () => screen.getByLabelText('Your complaint');
+const checkbox = () => screen.getByLabelText('Submit anonymously');
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit complaint' }));
+const write = async (text = 'The dal is cold.') => {
+  await userEvent.selectOptions(screen.getByLabelText('What it is about'), 'Mess and food');
+  await userEvent.type(textField(), text);
+};
+const shownCode = async () => (await screen.findByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)).textContent;
+const picture = (name: string) => new File([name], name, { type: 'text/plain' });
+const isAskedBeforeUnload = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue(undefined);
+  vi.spyOn(notify, 'error').mockReturnValue(undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('files a complaint with name and registration number, says so, and clears the form', async () => {
+  const { office } = await open();
+  expect(screen.getByLabelText('Your name')).toHaveValue('Asha Patil');
+  expect(screen.getByLabelText('Registration number')).toHaveValue('STUDENT');
+  await write();
+  await userEvent.type(screen.getByLabelText(/^Place/), 'Hostel 3');
+  await userEvent.click(screen.getByLabelText('Only the board'));
+  await submit();
+  expect(await screen.findByText('Your complaint is filed.')).toBeVisible();
+  expect(notify.success).toHaveBeenCalledExactlyOnceWith('Complaint submitted successfully!');
+  const [id, { fields }] = [...office.complaints][0]!;
+  expect(fields).toEqual({
+    id,
+    name: 'Asha Patil',
+    regNo: 'STUDENT',
+    category: 'mess',
+    place: 'Hostel 3',
+    text: 'The dal is cold.',
+    audience: 'board',
+  });
+  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
+    'href',
+    `/complaint-system/complaints/${id}`,
+  );
+  expect(document.activeElement).toHaveTextContent('Your complaint is filed.');
+  expect(textField()).toHaveValue('');
+  expect(screen.getByLabelText('What it is about')).toHaveValue('');
+  expect(tokens()).toHaveLength(2);
+});
+
+it('gives staff no registration number that isn’t one', async () => {
+  await open({ session: personas.faculty });
+  expect(screen.getByLabelText('Your name')).toHaveValue('Ravi Deshmukh');
+  expect(screen.getByLabelText('Registration number')).toHaveValue('');
+});
+
+it('says beside each field what is missing, and sends nothing', async () => {
+  const { callsOf } = await open();
+  await userEvent.clear(screen.getByLabelText('Your name'));
+  await submit();
+  expect(await screen.findByText('Your name is required.')).toBeVisible();
+  expect(screen.getByText('Choose what it is about.')).toBeVisible();
+  expect(screen.getByText('The complaint is required.')).toBeVisible();
+  expect(screen.getByLabelText('Your name')).toHaveFocus();
+  expect(callsOf(fileComplaint)).toEqual([]);
+});
+
+it('files without a name: asks for none, sends none, and shows the code once', async () => {
+  const { office, callsOf } = await open({ anonymous: true });
+  expect(checkbox()).toBeChecked();
+  expect(screen.queryByLabelText('Your name')).toBeNull();
+  expect(screen.queryByLabelText('Registration number')).toBeNull();
+  expect(screen.getByText('You can file 2 complaints without your name this week.')).toBeVisible();
+  await write();
+  await submit();
+  const code = codeFromTyped((await shownCode())!);
+  expect(notify.success).toHaveBeenCalledExactlyOnceWith('Complaint submitted successfully!');
+  const { fields } = office.filed[0]!;
+  expect(Object.keys(fields).toSorted()).toEqual([
+    'audience',
+    'category',
+    'followUpKey',
+    'place',
+    'prefix',
+    'signature',
+    'text',
+    'token',
+    'week',
+  ]);
+  expect(fields['followUpKey']).toBe(await followUpKey(code!));
+  expect(fileAnonymously.anonymous).toBe(true);
+  expect(callsOf(fileComplaint)).toEqual([]);
+  // The token would lead to the complaint.
+  expect(tokens()).toHaveLength(1);
+  expect(localStorage.getItem('complaintTokens')).not.toContain(fields['token']);
+
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  expect(screen.queryByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)).toBeNull();
+  expect(textField()).toHaveValue('');
+  expect(screen.getByText('You can file one more complaint without your name this week.')).toBeVisible();
+  expect(document.activeElement).toHaveTextContent('Your complaint is filed.');
+});
+
+it('keeps nothing of an anonymous text in the browser', async () => {
+  const { office } = await open({ anonymous: true });
+  office.before.file = lost;
+  await write('Nobody may know this.');
+  await submit();
+  await screen.findByRole('alert');
+  const kept = JSON.stringify([localStorage, sessionStorage]);
+  expect(kept).toContain('complaintTokens');
+  expect(kept).not.toContain('Nobody may know this.');
+  expect(textField()).toHaveAttribute('autocomplete', 'off');
+  expect(screen.getByLabelText(/^Place/)).toHaveAttribute('autocomplete', 'off');
+  expect(textField()).toHaveAttribute('spellcheck', 'false');
+});
+
+it('keeps what was typed when one changes the way', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Registration number'), '9');
+  await write();
+  await userEvent.click(checkbox());
+  expect(textField()).toHaveValue('The dal is cold.');
+  expect(screen.getByLabelText('What it is about')).toHaveValue('mess');
+  await userEvent.click(checkbox());
+  expect(screen.getByLabelText('Registration number')).toHaveValue('STUDENT9');
+});
+
+it('sends pictures under names that say nothing', async () => {
+  const { office } = await open({ anonymous: true });
+  await write();
+  const input = screen.getByLabelText(/^Pictures/, { selector: 'input' });
+  await userEvent.upload(input, [picture('asha-at-mess.jpg'), picture('IMG_20261121_0913.jpg')], {
+    applyAccept: false,
+  });
+  await submit();
+  await shownCode();
+  expect(office.filed[0]!.pictures.map(({ name }) => name)).toEqual(['picture-1', 'picture-2']);
+});
+
+it('sends no picture that is too large', async () => {
+  const { callsOf } = await open();
+  await write();
+  const large = picture('large');
+  Object.defineProperty(large, 'size', { value: 8_000_001 });
+  await userEvent.upload(screen.getByLabelText(/^Pictures/, { selector: 'input' }), large, {
+    applyAccept: false,
+  });
+  await submit();
+  expect(await screen.findByText('A picture can have at most 8 MB.')).toBeVisible();
+  expect(callsOf(fileComplaint)).toEqual([]);
+});
+
+it.each([true, false])('keeps a blocked text, and the token (anonymous: %s)', async (anonymous) => {
+  const { office } = await open({ anonymous });
+  const blocked = 'Complaint blocked due to vulgar content.';
+  office.before.file = () => {
+    throw refusal('vulgar-content', { text: blocked });
+  };
+  await write();
+  await submit();
+  await waitFor(() => expect(textField()).toHaveAccessibleDescription(expect.stringContaining(blocked)));
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(blocked);
+  expect(textField()).toHaveValue('The dal is cold.');
+  expect(textField()).toHaveFocus();
+  expect(tokens()).toHaveLength(2);
+  expect(checkbox()).toBeEnabled();
+});
+
+it.each([true, false])(
+  'says that a held one is read by the board first (anonymous: %s)',
+  async (anonymous) => {
+    const { office } = await open({ anonymous });
+    office.held = true;
+    await write();
+    await submit();
+    expect(await screen.findByText(/board member/i)).toBeVisible();
+    expect(notify.success).toHaveBeenCalledOnce();
+  },
+);
+
+it.each([true, false])('files once for a double click (anonymous: %s)', async (anonymous) => {
+  const { office, callsOf } = await open({ anonymous });
+  await write();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Submit complaint' }));
+  await waitFor(() => expect(office.filed).toHaveLength(1));
+  expect(callsOf(anonymous ? fileAnonymously : fileComplaint)).toHaveLength(1);
+});
+
+it.each([
+  ['its way there, with a name', false, 'before'],
+  ['its way back, with a name', false, 'after'],
+  ['its way there, without one', true, 'before'],
+  ['its way back, without one', true, 'after'],
+] as const)('files once when it was lost on %s', async (_, anonymous, when) => {
+  const { office } = await open({ anonymous });
+  office[when].file = lost;
+  await write();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('it can’t be filed twice');
+  expect(textField()).toHaveValue('The dal is cold.');
+  // Another way would be another complaint.
+  expect(checkbox()).toBeDisabled();
+  office[when] = {};
+  await submit();
+  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
+  expect(office.filed).toHaveLength(1);
+  expect(tokens()).toHaveLength(anonymous ? 1 : 2);
+});
+
+it('gives the code of the first one when the text was changed after its answer was lost', async () => {
+  const { office } = await open({ anonymous: true });
+  office.after.file = lost;
+  await write();
+  await submit();
+  await screen.findByRole('alert');
+  office.after = {};
+  await userEvent.type(textField(), ' And thin.');
+  await submit();
+  const code = codeFromTyped((await shownCode())!);
+  expect(screen.getByText('What you sent first had arrived.')).toBeVisible();
+  expect(notify.success).not.toHaveBeenCalled();
+  expect(office.filed).toHaveLength(1);
+  expect(office.filed[0]!.fields).toMatchObject({
+    text: 'The dal is cold.',
+    followUpKey: await followUpKey(code!),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  expect(textField()).toHaveValue('The dal is cold. And thin.');
+});
+
+it('leads to the first one when a named text was changed after its answer was lost', async () => {
+  const { office } = await open();
+  office.after.file = lost;
+  await write();
+  await submit();
+  await screen.findByRole('alert');
+  office.after = {};
+  await userEvent.type(textField(), ' And thin.');
+  await submit();
+  expect(await screen.findByText('What you sent first had arrived.')).toBeVisible();
+  const [id] = [...office.complaints.keys()];
+  expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(id);
+  expect(textField()).toHaveValue('The dal is cold. And thin.');
+});
+
+it('keeps the attempt when it is refused after an answer was lost', async () => {
+  const { office } = await open({ anonymous: true });
+  office.after.file = lost;
+  await write();
+  await submit();
+  await screen.findByRole('alert');
+  office.after = {};
+  office.before.file = () => {
+    throw refusal('rate-limited');
+  };
+  await submit();
+  expect(await screen.findByText('Too many requests. Please wait a moment.')).toBeVisible();
+  office.before = {};
+  await submit();
+  await shownCode();
+  expect(office.filed).toHaveLength(1);
+});
+
+it('drops a token that has run out, and files with the next', async () => {
+  const { office } = await open({ anonymous: true });
+  const [first] = tokens();
+  office.before.file = ({ fields }) => {
+    if (fields['token'] === first!.token) throw refusal('token-not-valid');
+  };
+  await write();
+  await submit();
+  await screen.findByRole('alert');
+  expect(tokens()).toHaveLength(1);
+  await submit();
+  await shownCode();
+  expect(tokens()).toEqual([]);
+});
+
+it('asks before it is left with typed text, within the portal and out of it', async () => {
+  await open();
+  expect(isAskedBeforeUnload()).toBe(false);
+  await write();
+  expect(isAskedBeforeUnload()).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave this page?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(textField()).toHaveValue('The dal is cold.');
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('Another page')).toBeVisible();
+});
+
+it('asks before it is left with a code that isn’t kept yet, and no more after', async () => {
+  await open({ anonymous: true });
+  await write();
+  await submit();
+  await shownCode();
+  expect(isAskedBeforeUnload()).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('The code is shown only here and now.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  expect(isAskedBeforeUnload()).toBe(false);
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByText('Another page')).toBeVisible();
+});
+
+it('shows nothing to who goes back to it in the browser', async () => {
+  await open({ anonymous: true });
+  await write();
+  await submit();
+  await shownCode();
+  fireEvent(window, new Event('pagehide'));
+  expect(screen.queryByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)).toBeNull();
+});
+
+it('gives the code to copy and to keep as a file', async () => {
+  await open({ anonymous: true });
+  await write();
+  await submit();
+  const code = await shownCode();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(copied).toHaveBeenCalledExactlyOnceWith(code);
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:code');
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  const text = await (made.mock.calls[0]![0] as Blob).text();
+  expect(text).toContain(code);
+  expect(text).toContain('/complaint-system/follow-up');
+});
+
+it('gets its tokens by itself, and one can write meanwhile', async () => {
+  const { office, callsOf } = await open({ anonymous: true, fresh: true });
+  expect(screen.getByText('Getting ready. You can write meanwhile.')).toBeVisible();
+  await write();
+  expect(await screen.findByText('You can file 2 complaints without your name this week.')).toBeVisible();
+  expect(callsOf(issueComplaintTokens)).toHaveLength(1);
+  await submit();
+  await shownCode();
+  expect(office.filed).toHaveLength(1);
+});
+
+it('says when none are left, keeps the text, and leaves the other way', async () => {
+  const office = new FilingOffice();
+  office.perWeek = 1;
+  await open({ office, anonymous: true });
+  await write();
+  await submit();
+  await shownCode();
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  expect(
+    await screen.findAllByText('You have used all of this week. Next Monday you can again.'),
+  ).toHaveLength(1);
+  await write('Once more.');
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Next Monday you can again.');
+  expect(textField()).toHaveValue('Once more.');
+  await userEvent.click(checkbox());
+  await submit();
+  await waitFor(() => expect(office.filed).toHaveLength(2));
+});
+
+it('says that two other browsers have the tokens of this week', async () => {
+  const office = new FilingOffice();
+  office.browsers = 0;
+  await open({ office, anonymous: true, fresh: true });
+  expect(await screen.findByText(/Two other browsers hold your anonymous complaints/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('tries again when the tokens could not be fetched', async () => {
+  const office = new FilingOffice();
+  let isDown = true;
+  await open({
+    office,
+    anonymous: true,
+    fresh: true,
+    extra: [
+      answer(getComplaintTerms, () => {
+        if (isDown) throw refusal('unavailable');
+        return { week: office.week, publicKey: office.signer.spki, tokens: 2 };
+      }),
+    ],
+  });
+  expect(await screen.findByText('The portal is not ready. Please try again in a moment.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('You can file 2 complaints without your name this week.')).toBeVisible();
+});
+
+it('says what is missing on a page that does not come over https', async () => {
+  vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as unknown as SubtleCrypto);
+  await open({ anonymous: true, fresh: true });
+  expect(screen.getByText(/the address must begin with https/)).toBeVisible();
+});
+
+it('says that a browser which keeps nothing can’t file without a name', async () => {
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const { callsOf } = await open({ anonymous: true, fresh: true });
+  expect(await screen.findByText(/This browser is set to keep nothing/)).toBeVisible();
+  expect(callsOf(issueComplaintTokens)).toEqual([]);
+});
