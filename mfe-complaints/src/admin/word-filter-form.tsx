@@ -35,6 +35,8 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
     onSuccess: (saved) => {
       queries.setQueryData(complaintKeys.wordFilter, saved);
       setDraft(noDraft);
+      // Nothing is left to press.
+      heading.current?.focus();
       notify.success('The word filter is saved.');
     },
   });
@@ -48,9 +50,8 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
     setDraft(next);
     setText(typed.wrong.map(({ word }) => word).join('\n'));
     setWrong(typed.wrong.map(({ word, message }) => `“${word}”: ${message}`).join(' '));
-    if (typed.wrong.length === 0) return next;
     field.current?.focus();
-    return null;
+    return typed.wrong.length === 0 ? next : null;
   }
 
   return (

@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Day } from '../components/day.tsx';
+import { drawId } from '../draw-id.ts';
 import { complaintKeys } from '../query-keys.ts';
 
 const schema = z.object({ text: requiredText('A reason', 500) });
@@ -21,33 +22,38 @@ const schema = z.object({ text: requiredText('A reason', 500) });
 export function DeleteDialog({
   complaint: { id, version, category, filedOn },
   onClose,
+  onDeleted,
   onRefused,
 }: {
   complaint: Complaint;
   onClose: () => void;
+  /** The list has its tombstone. */
+  onDeleted: () => void;
   /** The server doesn't count who asks among the board. */
   onRefused: () => void;
 }) {
   const api = useApi();
   const queries = useQueryClient();
   // One for all tries: what was done by one whose answer got lost isn't done again.
-  const [requestId] = useState(() => crypto.randomUUID().replaceAll('-', ''));
+  const [requestId] = useState(drawId);
   const form = useZodForm(schema, { defaultValues: { text: '' } });
 
   async function remove({ text }: { text: string }) {
+    const readAgain = () => queries.invalidateQueries({ queryKey: complaintKeys.all });
     try {
       await api.call(changeComplaint, {
         params: { id },
         body: { action: 'delete', requestId, version, text },
       });
-      notify.success('The complaint is deleted. Its place in the list says who, when and why.');
-      onClose();
     } catch (error) {
+      void readAgain();
       if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
       onRefused();
-    } finally {
-      void queries.invalidateQueries({ queryKey: complaintKeys.all });
+      return;
     }
+    await readAgain();
+    notify.success('The complaint is deleted. Its place in the list says who, when and why.');
+    onDeleted();
   }
 
   return (

@@ -12,6 +12,7 @@ const figures = (over: Partial<ComplaintFigures> = {}): ComplaintFigures => ({
   byCategory: [
     { category: 'hostel', filed: 6, answered: 5, daysToAnswer: 1, closed: 2, daysToClose: 8 },
     { category: 'mess', filed: 5, answered: 4, daysToAnswer: 7, closed: 2, daysToClose: 20 },
+    { category: 'administration', filed: 2, answered: 2, daysToAnswer: 0, closed: 0, daysToClose: null },
     { category: 'safety', filed: 1, answered: 0, daysToAnswer: null, closed: 0, daysToClose: null },
     { category: 'other', ...nothing },
   ],
@@ -31,7 +32,7 @@ it('compares the categories, the slowest first, and leaves out those without', a
   open(figures());
   const answers = await screen.findByRole('region', { name: 'Until the first answer' });
   const rows = within(answers).getAllByRole('rowheader');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['Mess and food', 'Hostel']);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Mess and food', 'Hostel', 'Office and fees']);
   expect(answers).toHaveTextContent('7 days');
   expect(answers).toHaveTextContent('1 day');
   expect(within(answers).getByText('Not yet: Safety and harassment.')).toBeVisible();
@@ -44,6 +45,7 @@ it('has all figures as a table, with “not yet” where there is none', async (
     '10not yet0not yet',
   );
   expect(within(all).getByRole('row', { name: /^Mess and food/ })).toHaveTextContent('547 days220 days');
+  expect(within(all).getByRole('row', { name: /^Office and fees/ })).toHaveTextContent('22same day0not yet');
 });
 
 it('knows the same day, and when nothing is answered or closed', async () => {

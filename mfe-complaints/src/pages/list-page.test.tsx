@@ -277,7 +277,8 @@ describe('deleting', () => {
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Spam.');
     await press('Delete complaint', dialog);
     expect(await screen.findByText(/Deleted by/)).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('heading', { name: /^Mess and food/ })).toHaveFocus();
     expect(sent(view, changeComplaint)).toMatchObject([
       {
         params: { id: complaintId(1) },

@@ -1,7 +1,7 @@
 import { messages } from '@campus/contracts';
 import { Checkbox, LinkButton, notify, Page, QueryState, Skeleton, useMay } from '@campus/portal-kit';
 import { PenLine } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ComplaintCard } from '../list/complaint-card.tsx';
 import { EmptyList } from '../list/empty-list.tsx';
@@ -23,6 +23,16 @@ export function ListPage() {
   const [isBoard, setBoard] = useState(false);
   const [deleting, setDeleting] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const deleted = useRef<string | null>(null);
+
+  // The button that had the focus is gone: on to what stands in its place.
+  useEffect(() => {
+    if (deleted.current === null || deleting !== null) return;
+    const tombstone = document.getElementById(deleted.current);
+    (tombstone?.querySelector('h2') ?? place.current)?.focus();
+    deleted.current = null;
+  }, [deleting]);
 
   function refuse() {
     setBoard(false);
@@ -59,7 +69,7 @@ export function ListPage() {
             }}
           />
         </div>
-        <div className={styles['complaints']}>
+        <div className={styles['complaints']} ref={place} tabIndex={-1}>
           <output className={styles['found']}>
             {complaints.isSuccess &&
               !complaints.isPlaceholderData &&
@@ -74,7 +84,7 @@ export function ListPage() {
               <>
                 <ul className={styles['list']} ref={list} aria-busy={complaints.isPlaceholderData}>
                   {all.map((complaint) => (
-                    <li key={complaint.id}>
+                    <li key={complaint.id} id={complaint.id}>
                       <ComplaintCard
                         complaint={complaint}
                         onDelete={({ id }) =>
@@ -92,7 +102,15 @@ export function ListPage() {
       </div>
       {inDialog && (
         <Suspense>
-          <DeleteDialog complaint={inDialog} onClose={() => setDeleting(null)} onRefused={refuse} />
+          <DeleteDialog
+            complaint={inDialog}
+            onClose={() => setDeleting(null)}
+            onDeleted={() => {
+              deleted.current = inDialog.id;
+              setDeleting(null);
+            }}
+            onRefused={refuse}
+          />
         </Suspense>
       )}
     </Page>

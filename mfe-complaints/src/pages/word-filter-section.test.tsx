@@ -39,6 +39,7 @@ it('saves words that were added and removed, and another way to deal with them, 
   const view = open(read, saving);
   await type('zebra, Vulgarword{Enter}apple');
   await press('Add to the list');
+  expect(screen.getByLabelText('Add words')).toHaveFocus();
   await press('Remove offensiveword');
   expect(screen.getByRole('heading', { name: 'Words (4)' })).toHaveFocus();
   expect(screen.getByText('Not saved yet: 2 added, 1 removed.')).toBeVisible();
@@ -49,6 +50,7 @@ it('saves words that were added and removed, and another way to deal with them, 
   expect(saved(view)).toEqual([{ ...list, version: 5 }]);
   expect(await words()).toEqual(list.words);
   expect(screen.queryByText(/Not saved yet/)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Words (4)' })).toHaveFocus();
 });
 
 it('saves also what was only typed, and leaves with the reason what is no word', async () => {
