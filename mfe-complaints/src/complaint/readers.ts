@@ -6,9 +6,7 @@ type Readers = ComplaintDetail['timeline'][number]['audience'];
 export function readersFor({
   audience,
   state,
-  name,
 }: ComplaintDetail): { value: Readers; label: string; hint: string }[] {
-  const author = name ?? 'The author';
   return [
     ...(audience === 'board' || state === 'held'
       ? []
@@ -21,7 +19,7 @@ export function readersFor({
         ]),
     {
       value: 'author',
-      label: `${author} and the board`,
+      label: 'The author and the board',
       hint: 'For questions and for what concerns only the author.',
     },
     { value: 'board', label: 'Only the board', hint: 'A note among yourselves. The author never reads it.' },

@@ -73,8 +73,8 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     return (
       <Notice tone="warn">
         <p role="alert">
-          Many wrong codes were tried just now, by whomever: the portal does not know who. So it lets nobody
-          try for a moment. Your code stays here; try again in a minute.
+          Many wrong codes are being tried. The portal does not know who tries them, so everybody has to wait.
+          Your code stays here; try again in a moment.
         </p>
       </Notice>
     );
