@@ -61,7 +61,11 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     return () => window.removeEventListener('pagehide', forget);
   }, [reset]);
   // The button that had the focus is far below, or gone.
-  useEffect(() => outcome.current?.focus(), [filed]);
+  useEffect(() => {
+    if (!outcome.current) return;
+    outcome.current.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [filed]);
 
   function whatIsLost(): string | null {
     if (filed?.code) return 'The code is shown only here and now. Without it you can’t read the answer.';

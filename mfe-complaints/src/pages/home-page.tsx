@@ -1,7 +1,8 @@
 import { Card, Page, Section, useMay } from '@campus/portal-kit';
-import { EyeOff, UserRound } from 'lucide-react';
+import { ArrowRight, EyeOff, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import styles from './home-page.module.css';
 
 const links = [
@@ -12,6 +13,7 @@ const links = [
 ] as const;
 
 export function HomePage() {
+  useComplaintTokens();
   const mayHandle = useMay('complaint.handle');
   return (
     <Page
@@ -44,20 +46,22 @@ export function HomePage() {
           )}
         </ul>
       </nav>
-      <Section title="What you can count on">
-        <ul className={styles['promises']}>
-          <li>Your complaint stands in the board’s queue until a board member has closed it.</li>
-          <li>Nobody can delete one without leaving a name and a reason.</li>
-          <li>Without your name, nothing that the portal keeps says who wrote.</li>
-        </ul>
-      </Section>
-      <Section title="What nobody can promise">
-        <ul className={styles['promises']}>
-          <li>That the board decides as you wish. It says what it does, and why.</li>
-          <li>That your words don’t give you away. Leave out what only you can know.</li>
-          <li>Help at once. In danger call 112, or go to somebody you trust.</li>
-        </ul>
-      </Section>
+      <div className={styles['words']}>
+        <Section title="What you can count on">
+          <ul className={styles['promises']}>
+            <li>Your complaint stands in the board’s queue until a board member has closed it.</li>
+            <li>Nobody can delete one without leaving a name and a reason.</li>
+            <li>Without your name, nothing that the portal keeps says who wrote.</li>
+          </ul>
+        </Section>
+        <Section title="What nobody can promise">
+          <ul className={styles['promises']}>
+            <li>That the board decides as you wish. It says what it does, and why.</li>
+            <li>That your words don’t give you away. Leave out what only you can know.</li>
+            <li>Help at once. In danger call 112, or go to somebody you trust.</li>
+          </ul>
+        </Section>
+      </div>
     </Page>
   );
 }
@@ -76,7 +80,9 @@ function Way({
   return (
     <Card to={to} className={styles['way']}>
       {icon}
-      <h2>{title}</h2>
+      <h2>
+        {title} <ArrowRight size={20} aria-hidden="true" />
+      </h2>
       <p>{children}</p>
     </Card>
   );
