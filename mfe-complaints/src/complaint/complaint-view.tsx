@@ -142,7 +142,7 @@ function Facts({ complaint }: { complaint: ComplaintDetail }) {
             </Fact>
             <Fact term="Who can read it">
               {audience === 'board' || state === 'held'
-                ? 'Its author and the board'
+                ? `${mine ? 'You' : 'Its author'} and the board`
                 : 'Every member of the college'}
             </Fact>
           </>
