@@ -1,16 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Election } from '@campus/contracts';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { expectNoSeriousFinding } from '../support/axe.ts';
 import { pages } from '../support/pages.ts';
 import { expect, heading, test } from '../support/test.ts';
-
-async function expectNoSeriousFinding(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(serious).toEqual([]);
-}
 
 /** The demo's election that was held: its result and its ballot box. */
 async function pagesOfPastElection(request: APIRequestContext) {

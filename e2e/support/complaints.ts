@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { messages } from '@campus/contracts';
+import { expect, heading } from './test.ts';
+
+/** A text that no other test has, with a word that finds it. */
+export function aComplaint(about: string): { text: string; word: string } {
+  const word = `x${randomUUID().replaceAll('-', '')}`;
+  return { text: `${about} ${word}`, word };
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit complaint' });
+
+export async function fillComplaint(page: Page, text: string) {
+  await page.getByLabel('What it is about').selectOption('Mess and food');
+  await page.getByLabel('Place').fill('Mess hall 2');
+  await page.getByLabel('Your complaint').fill(text);
+}
+
+/** Fills and sends the form as somebody signed in; gives the follow-up code. */
+export async function fileAnonymously(page: Page, text: string): Promise<string> {
+  await page.goto('/complaint-system/submit?anonymous');
+  await expect(page.getByRole('checkbox', { name: 'Submit anonymously' })).toBeChecked();
+  await fillComplaint(page, text);
+  await submit(page).click();
+  return takeCode(page);
+}
+
+/** Reads the code that is shown once, and says that it is kept. */
+export async function takeCode(page: Page): Promise<string> {
+  await expect(page.getByText(messages.complaintSubmitted)).toBeVisible();
+  const panel = page.locator('main').filter({ has: page.getByRole('heading', { name: 'Keep this code' }) });
+  const code = (await panel.locator('code').textContent())!;
+  expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(page.getByText(code)).toHaveCount(0);
+  return code;
+}
+
+export async function fileWithName(page: Page, text: string) {
+  await page.goto('/complaint-system/submit');
+  await fillComplaint(page, text);
+  await submit(page).click();
+  await expect(page.getByText(messages.complaintSubmitted)).toBeVisible();
+}
+
+/** Opens the complaint of a code, in a browser where nobody is signed in. */
+export async function followUp(page: Page, code: string) {
+  await page.goto('/complaint-system/follow-up');
+  await expect(heading(page, 'Follow up a complaint')).toBeVisible();
+  await page.getByLabel('Your code').fill(code);
+  await page.getByRole('button', { name: 'Open my complaint' }).click();
+}
+
+/** The card of a complaint in the list of all members. */
+export async function findInList(page: Page, word: string): Promise<Locator> {
+  await page.goto(`/complaint-system/complaints?search=${word}`);
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: word });
+  await expect(card).toBeVisible();
+  return card;
+}
+
+/** Does one step of the open complaint, of those that stand there as buttons or behind “More”. */
+export async function act(
+  page: Page,
+  label: string,
+  { text, send, readers }: { text?: [label: string, words: string]; send: string; readers?: string },
+) {
+  const button = page.getByRole('button', { name: label, exact: true });
+  if (!(await button.isVisible())) await page.getByText('More', { exact: true }).click();
+  await button.click();
+  if (text) await page.getByLabel(text[0], { exact: true }).fill(text[1]);
+  if (readers) await page.getByRole('radio', { name: readers }).check();
+  await page.getByRole('button', { name: send, exact: true }).last().click();
+}

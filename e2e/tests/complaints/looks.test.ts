@@ -1,0 +1,85 @@
+import { expectNoSeriousFinding } from '../../support/axe.ts';
+import { act, aComplaint, fileAnonymously, findInList, followUp } from '../../support/complaints.ts';
+import { createAccount } from '../../support/emulator.ts';
+import { tabTo } from '../../support/keyboard.ts';
+import { expectNoSidewaysScroll, phone } from '../../support/phone.ts';
+import { expect, heading, signIn, test } from '../../support/test.ts';
+
+test('one complaint on a phone, in the dark: card, thread, board’s view and every form', async ({
+  openAs,
+  page,
+  request,
+}) => {
+  test.slow();
+  await signIn(page, await createAccount(request));
+  // As somebody may write it: right to left, one endless word, much at once.
+  const { text, word } = aComplaint(`${'نص طويل جدا '.repeat(20)}\n\n${'w'.repeat(400)}\n`);
+  const code = await fileAnonymously(page, text);
+  const looksRight = async (of: typeof page) => {
+    await expectNoSidewaysScroll(of);
+    await expectNoSeriousFinding(of);
+  };
+  const onPhone = async (of: typeof page) => {
+    await of.setViewportSize(phone);
+    await of.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  };
+
+  const board = await openAs('board');
+  await onPhone(board);
+  await findInList(board, word);
+  await looksRight(board);
+  await board.goto('/complaint-system/queue');
+  await board.getByRole('link', { name: new RegExp(word) }).click();
+  await expect(heading(board, 'Complaint')).toBeVisible();
+  await looksRight(board);
+  await board.getByText('More', { exact: true }).click();
+  const actions = ['Assign', 'Mark as a duplicate', 'Hide from a board member', 'Delete'];
+  for (const label of [...actions, 'Take something out of the text']) {
+    await test.step(label, async () => {
+      const button = board.getByRole('button', { name: label, exact: true });
+      if (!(await button.isVisible())) await board.getByText('More', { exact: true }).click();
+      await button.click();
+      await looksRight(board);
+      await board.getByRole('button', { name: 'Cancel' }).click();
+    });
+  }
+  await act(board, 'Answer', {
+    text: ['Answer', 'w'.repeat(500)],
+    readers: 'The author and the board',
+    send: 'Send',
+  });
+
+  const author = await openAs();
+  await onPhone(author);
+  await followUp(author, code);
+  await expect(author.getByText('w'.repeat(500))).toBeVisible();
+  await looksRight(author);
+});
+
+test('filing without a name and the way back, with nothing but the keyboard', async ({ page, request }) => {
+  await signIn(page, await createAccount(request));
+  await page.goto('/complaint-system/submit');
+  const { text } = aComplaint('Typed without a mouse.');
+  const press = (key: string) => page.keyboard.press(key);
+  const anonymous = page.getByRole('checkbox', { name: 'Submit anonymously' });
+  await tabTo(page, anonymous);
+  await press('Space');
+  await expect(anonymous).toBeChecked();
+  await tabTo(page, page.getByLabel('What it is about'));
+  await page.keyboard.type('Mess');
+  await tabTo(page, page.getByLabel('Your complaint'));
+  await page.keyboard.type(text);
+  await tabTo(page, page.getByRole('button', { name: 'Submit complaint' }));
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Keep this code' })).toBeVisible();
+  const code = (await page.locator('main code').textContent())!;
+  await tabTo(page, page.getByRole('button', { name: 'I have kept it' }));
+  await press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Use the code' }));
+  await press('Enter');
+  await expect(heading(page, 'Follow up a complaint')).toBeVisible();
+  await tabTo(page, page.getByLabel('Your code'));
+  await page.keyboard.type(code);
+  await press('Enter');
+  await expect(page.getByText(text)).toBeVisible();
+});

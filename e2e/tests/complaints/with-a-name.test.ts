@@ -1,0 +1,151 @@
+import { messages } from '@campus/contracts';
+import { act, aComplaint, fileWithName, fillComplaint, findInList } from '../../support/complaints.ts';
+import { createAccount, tokenOf } from '../../support/emulator.ts';
+import { personas } from '../../support/personas.ts';
+import { expect, heading, signIn, test } from '../../support/test.ts';
+
+test('with a name: filed, found among the own, edited, withdrawn for good', async ({
+  openAs,
+  page,
+  request,
+}) => {
+  await signIn(page, await createAccount(request));
+  const { text, word } = aComplaint('The lift of block C is out of order.');
+  await fileWithName(page, text);
+  await expect(page.getByLabel('Your complaint')).toHaveValue('');
+  await page.goto('/complaint-system/complaints?mine');
+  await expect(page.getByText(text)).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: word })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(heading(page, 'Complaint')).toBeVisible();
+  await act(page, 'Edit the text', {
+    text: ['The complaint', `${text} Since Monday.`],
+    send: 'Save the text',
+  });
+  await expect(page.getByText(`${text} Since Monday.`)).toBeVisible();
+  const student = await openAs('student');
+  await expect((await findInList(student, word)).getByText('Test Person')).toBeVisible();
+
+  await act(page, 'Withdraw it', { send: 'Withdraw for good' });
+  await expect(page.getByText('Your complaint is withdrawn. Text and pictures are removed.')).toBeVisible();
+  await expect(page.getByText(word)).toHaveCount(0);
+  await student.reload();
+  await expect(student.getByText(word)).toHaveCount(0);
+});
+
+test('who isn’t of the board can’t delete; a board member leaves name and reason', async ({
+  openAs,
+  page,
+  request,
+}) => {
+  await signIn(page, await createAccount(request));
+  const { text, word } = aComplaint('This has no place here.');
+  await fileWithName(page, text);
+  const student = await openAs('student');
+  const checkbox = (of: typeof page) => of.getByRole('checkbox', { name: 'I am a Board Member' });
+
+  await test.step('without the checkbox', async () => {
+    const card = await findInList(student, word);
+    await card.getByRole('button', { name: 'Delete' }).click();
+    await expect(student.getByText(messages.onlyBoardDeletes)).toHaveCount(1);
+  });
+  await test.step('with the checkbox, without the role', async () => {
+    await checkbox(student).click();
+    await expect(student.getByText(messages.onlyBoardDeletes)).toHaveCount(2);
+    await expect(checkbox(student)).not.toBeChecked();
+  });
+  await test.step('a board member has to say why', async () => {
+    const board = await openAs('board');
+    const card = await findInList(board, word);
+    await card.getByRole('button', { name: 'Delete' }).click();
+    await expect(board.getByText(messages.onlyBoardDeletes)).toBeVisible();
+    await checkbox(board).check();
+    await card.getByRole('button', { name: 'Delete' }).click();
+    const dialog = board.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Delete complaint' }).click();
+    await expect(dialog.getByText('A reason is required.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill(`Advertising ${word}`);
+    await dialog.getByRole('button', { name: 'Delete complaint' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('the tombstone says who and why, the text is gone', async () => {
+    await student.goto('/complaint-system/complaints?state=deleted');
+    const tombstone = student.getByRole('listitem').filter({ hasText: `Advertising ${word}` });
+    await expect(tombstone).toContainText('Deleted by');
+    await expect(student.getByText(text)).toHaveCount(0);
+  });
+});
+
+test('of two board members at once one wins; the other is told and keeps his words', async ({
+  browser,
+  openAs,
+  page,
+  request,
+}) => {
+  test.slow();
+  const second = await createAccount(request);
+  const admin = await tokenOf(request, personas.admin);
+  // The first call makes the member record.
+  await request.get('/api/me', { headers: { authorization: `Bearer ${await tokenOf(request, second)}` } });
+  const granted = await request.put(`/api/members/${second.uid}/roles/board`, {
+    headers: { authorization: `Bearer ${admin}` },
+    data: { granted: true, reason: 'Helps with complaints.' },
+  });
+  expect(granted.ok()).toBe(true);
+  const { text, word } = aComplaint('The projector of room 12 flickers.');
+  const author = await openAs('student');
+  await fileWithName(author, text);
+
+  const board = await openAs('board');
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, second);
+  for (const one of [board, other]) {
+    await one.goto('/complaint-system/queue');
+    await one.getByRole('link', { name: new RegExp(word) }).click();
+    await one.getByRole('button', { name: 'Take into review' }).click();
+    await one.getByLabel('Note').fill('I look after it.');
+  }
+  const send = (of: typeof page) => of.getByRole('button', { name: 'Take into review', exact: true }).click();
+  await send(board);
+  await expect(board.getByText('The complaint is in review.')).toBeVisible();
+  await send(other);
+  await expect(
+    other.getByRole('alert').filter({ hasText: 'Somebody else changed this complaint' }),
+  ).toBeVisible();
+  await expect(other.getByLabel('Note')).toHaveValue('I look after it.');
+  await context.close();
+});
+
+test('a listed word is blocked, kept in the form, and taken once it is gone', async ({
+  openAs,
+  page,
+  request,
+}) => {
+  const admin = await openAs('admin');
+  const { word } = aComplaint('');
+  await admin.goto('/admin/word-filter');
+  await admin.getByLabel(/Add/).first().fill(word);
+  await admin.getByRole('button', { name: /^Add/ }).click();
+  await admin.getByRole('button', { name: /^Save/ }).click();
+  await expect(admin.getByText(/saved/i).first()).toBeVisible();
+
+  await signIn(page, await createAccount(request));
+  await page.goto('/complaint-system/submit');
+  const text = `Such ${word.toUpperCase()} food`;
+  await fillComplaint(page, text);
+  const submit = page.getByRole('button', { name: 'Submit complaint' });
+  await expect(async () => {
+    await submit.click();
+    await expect(page.getByText(messages.complaintBlocked).first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(page.getByLabel('Your complaint')).toHaveValue(text);
+  await page.getByLabel('Your complaint').fill('Such bad food');
+  await submit.click();
+  await expect(page.getByText(messages.complaintSubmitted)).toBeVisible();
+});
