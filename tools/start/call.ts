@@ -5,7 +5,7 @@ interface Answer {
   body: any; // oxlint-disable-line typescript/no-explicit-any -- answers of three different services
 }
 
-/** Asks for JSON. @throws StartError with the answer, when it is an error that wasn't expected */
+/** Asks for JSON; a body goes as JSON, or as the form that it is. @throws StartError with the answer, when it is an error that wasn't expected */
 export async function call(
   method: string,
   url: string,
@@ -13,10 +13,14 @@ export async function call(
   body?: object,
   expected: number[] = [],
 ): Promise<Answer> {
+  const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   if (!response.ok && !expected.includes(response.status)) {

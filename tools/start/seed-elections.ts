@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drawToken, signatureOf } from '@campus/blind-token';
 import type { CollegeDomains, Election, ElectionSetup, ManagedElection } from '@campus/contracts';
-import { UnsecuredJWT } from 'jose';
 import { call } from './call.ts';
+import { demoToken } from './demo-token.ts';
 import { StartError } from './processes.ts';
 
 const past: ElectionSetup = {
@@ -87,7 +87,7 @@ export async function seedElections(
         const signed = await call(
           'POST',
           `${api}/api/elections/${id}/token`,
-          tokenOf(voter, project, domains),
+          demoToken(`voter-${voter + 1}`, project, domains),
           { blinded: token.blinded },
         );
         const signature = await signatureOf(publicKey!, token, signed.body.blindSignature);
@@ -108,17 +108,4 @@ async function sealed(url: string, admin: string): Promise<void> {
   throw new StartError(
     'The demo data could not be made: the ballot box of the demo election was not sealed.',
   );
-}
-
-/** A token as the sign-in emulator gives them, for somebody who has no account there. */
-function tokenOf(voter: number, projectId: string, domains: CollegeDomains): string {
-  const name = String(voter + 1).padStart(3, '0');
-  const now = Math.floor(Date.now() / 1000);
-  return new UnsecuredJWT({ email: `demo${name}@${domains.student}`, email_verified: true, auth_time: now })
-    .setSubject(`demo-voter-${name}`)
-    .setIssuer(`https://securetoken.google.com/${projectId}`)
-    .setAudience(projectId)
-    .setIssuedAt(now)
-    .setExpirationTime(now + 3600)
-    .encode();
 }

@@ -9,6 +9,7 @@ import {
 import { call } from './call.ts';
 import type { Emulators } from './identity.ts';
 import { StartError } from './processes.ts';
+import { seedComplaints } from './seed-complaints.ts';
 import { seedElections } from './seed-elections.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -39,14 +40,15 @@ export class DemoMarker {
  * candidates, through the API and with the people's own tokens, so that all rules hold for it too. Safe to repeat.
  */
 export async function seedDemo(emulators: Emulators, api: string, domains: CollegeDomains): Promise<void> {
-  const people = [];
+  const people: (DemoAccount & Person)[] = [];
   for (const account of demoAccounts(domains)) {
     const person = await signIn(emulators, account);
     await call('GET', `${api}/api/me`, person.token); // creates the member record
     await writeProfile(emulators, api, account, person, domains);
     people.push({ ...account, ...person });
   }
-  const admin = people.find(({ role }) => role === 'admin')?.token ?? '';
+  const tokenOf = (wanted: DemoAccount['role']) => people.find(({ role }) => role === wanted)?.token ?? '';
+  const admin = tokenOf('admin');
   for (const { uid, role } of people) {
     if (role !== 'faculty' && role !== 'board') continue;
     const change = { granted: true, reason: 'Demo data' };
@@ -58,6 +60,8 @@ export async function seedDemo(emulators: Emulators, api: string, domains: Colle
     if (!names.includes(candidate.name)) await call('POST', `${api}/candidates`, admin, candidate);
   }
   await seedElections(api, emulators.project, admin, domains);
+  const handlers = { student: tokenOf('student'), board: tokenOf('board') };
+  await seedComplaints(api, emulators.project, handlers, domains);
 }
 
 interface Person {
