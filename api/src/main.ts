@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { connect } from './connect.ts';
 import { createApp } from './create-app.ts';
-import { recount } from './features/elections/box/recount.ts';
+import { recount as recountComplaints } from './features/complaints/recount.ts';
+import { recount as recountElections } from './features/elections/box/recount.ts';
 import { createLog } from './platform/log.ts';
 import { listen, shutDownOnSignal } from './serve.ts';
 
@@ -11,7 +12,8 @@ const log = createLog(config.logLevel);
 try {
   const connection = await connect(config.mongodbUri);
   const { app, stop } = await createApp({ config, connection, log });
-  for (const difference of await recount(connection)) log.warn({ difference }, 'recount');
+  for (const recount of [recountElections, recountComplaints])
+    for (const difference of await recount(connection)) log.warn({ difference }, 'recount');
   const server = createServer(app);
   const url = await listen(server, config);
   log.info({ url, identity: config.identity.kind, profileStore: config.profileStore }, 'listening');

@@ -1,16 +1,25 @@
 import { ConfigError, loadDatabaseUri } from './config.ts';
 import { connect } from './connect.ts';
-import { recount } from './features/elections/box/recount.ts';
+import { recount as recountComplaints } from './features/complaints/recount.ts';
+import { recount as recountElections } from './features/elections/box/recount.ts';
 
 // `MONGODB_URI=… npm run recount -w @campus/api`: the same that runs at each start, by hand.
 try {
   const connection = await connect(loadDatabaseUri(process.env));
-  const lines = await recount(connection);
+  const lines = [...(await recountElections(connection)), ...(await recountComplaints(connection))];
   for (const line of lines) console.log(line);
-  console.log(lines.length === 0 ? 'Votes and ballots agree.' : `Differences: ${lines.length}.`);
+  console.log(
+    lines.length === 0
+      ? 'Votes and ballots agree, and so do complaints and their figures.'
+      : `Differences: ${lines.length}.`,
+  );
   await connection.close();
 } catch (error) {
   if (error instanceof ConfigError) console.error(error.message);
-  else console.error('The votes could not be counted again:', error instanceof Error ? error.message : error);
+  else
+    console.error(
+      'Votes and complaints could not be counted again:',
+      error instanceof Error ? error.message : error,
+    );
   process.exitCode = 1;
 }

@@ -66,8 +66,8 @@ function requireViewer(
   action: ComplaintAction,
 ): void {
   if (isFor(view, action)) return;
-  const isBoard = viewpointOf({ ...complaint, author: null }, viewer) === 'board';
-  throw new DomainError(isBoard ? 'own-complaint' : 'forbidden');
+  const couldOtherwise = view === 'author' && viewpointOf({ ...complaint, author: null }, viewer) === 'board';
+  throw new DomainError(couldOtherwise ? 'own-complaint' : 'forbidden');
 }
 
 function requireStep(complaint: ReadComplaint, change: ComplaintChange): void {

@@ -1,0 +1,179 @@
+import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { complaintStates, type ComplaintAction, type ComplaintState } from '@campus/contracts';
+import { beforeAll, expect, test } from 'vitest';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { type Persona, personas } from '../../../testing/tokens.ts';
+import {
+  appointBoard,
+  authorOf,
+  drawId,
+  storeComplaint,
+  storedComplaint,
+} from './testing/stored-complaint.ts';
+
+const portal = portalForTests();
+const { student, faculty, board, admin } = personas;
+const member: Persona = { uid: 'student-2', email: 'nikhil@sggs.ac.in', name: 'Nikhil Shah' };
+const colleague: Persona = { uid: 'board-2', email: 'vijay@sggs.ac.in', name: 'Vijay Rao' };
+const concerned: Persona = { uid: 'board-3', email: 'leela@sggs.ac.in', name: 'Leela Nair' };
+const boardAuthor: Persona = { uid: 'board-4', email: 'kiran@sggs.ac.in', name: 'Kiran Das' };
+const original = drawId();
+beforeAll(async () => {
+  await appointBoard(portal, board, colleague, concerned, boardAuthor);
+  await storeComplaint(portal, { _id: original });
+});
+
+// Written out once more, so that a slip in the contract's table shows.
+const open: ComplaintState[] = ['received', 'in-review', 'action-taken'];
+const rules: Record<ComplaintAction, { by: string; from: ComplaintState[]; to?: ComplaintState }> = {
+  release: { by: 'board', from: ['held'], to: 'received' },
+  review: { by: 'board', from: ['received'], to: 'in-review' },
+  act: { by: 'board', from: ['in-review'], to: 'action-taken' },
+  close: { by: 'board', from: open, to: 'closed' },
+  duplicate: { by: 'board', from: open, to: 'closed' },
+  answer: { by: 'board', from: ['held', ...open, 'closed'] },
+  assign: { by: 'board', from: ['held', ...open] },
+  hide: { by: 'board', from: ['held', ...open, 'closed'] },
+  show: { by: 'board', from: ['held', ...open, 'closed'] },
+  delete: { by: 'board', from: ['held', ...open, 'closed'], to: 'deleted' },
+  edit: { by: 'author board', from: ['held', ...open] },
+  reply: { by: 'author', from: ['held', ...open] },
+  reopen: { by: 'author', from: ['closed'], to: 'in-review' },
+  withdraw: { by: 'author', from: ['held', ...open], to: 'withdrawn' },
+};
+const actions = Object.keys(rules) as ComplaintAction[];
+const words = { text: 'Some words.', audience: 'author' };
+const bodies: Record<ComplaintAction, object> = {
+  release: words,
+  review: words,
+  act: words,
+  close: words,
+  duplicate: { ...words, of: original },
+  answer: words,
+  assign: { assignee: colleague.uid },
+  hide: { member: colleague.uid, text: 'He is named in it.' },
+  show: { member: concerned.uid, text: 'She is not the one.' },
+  delete: { text: 'It insults somebody.' },
+  edit: { content: 'Other words.', text: 'Because.' },
+  reply: { text: 'Is anybody there?' },
+  reopen: { text: 'It is cold again.' },
+  withdraw: {},
+};
+
+interface Looker {
+  as: Persona | 'code';
+  author: Persona | null;
+  /** As what he acts where he sees it. */
+  role: 'author' | 'board' | 'nobody';
+  sees: (state: ComplaintState) => boolean;
+  /** What he is told about actions that are never his. */
+  refusal: string;
+}
+const always = () => true;
+const ifListed = (state: ComplaintState) => state !== 'held' && state !== 'withdrawn';
+const lookers: Record<string, Looker> = {
+  'its author, by name': { as: student, author: student, role: 'author', sees: always, refusal: 'forbidden' },
+  'its author, by code': { as: 'code', author: null, role: 'author', sees: always, refusal: 'invalid-input' },
+  'another member': { as: member, author: student, role: 'nobody', sees: ifListed, refusal: 'forbidden' },
+  'a board member': { as: board, author: student, role: 'board', sees: always, refusal: 'forbidden' },
+  'a board member it is hidden from': {
+    as: concerned,
+    author: student,
+    role: 'nobody',
+    sees: () => false,
+    refusal: 'not-found',
+  },
+  'a board member who wrote it': {
+    as: boardAuthor,
+    author: boardAuthor,
+    role: 'author',
+    sees: always,
+    refusal: 'own-complaint',
+  },
+  'an admin': { as: admin, author: student, role: 'nobody', sees: ifListed, refusal: 'forbidden' },
+  'a teacher': { as: faculty, author: student, role: 'nobody', sees: ifListed, refusal: 'forbidden' },
+};
+
+const store = (state: ComplaintState, { author }: Looker, key: string) =>
+  storeComplaint(portal, {
+    state,
+    version: 3,
+    author: author && authorOf(author),
+    hiddenFrom: [{ id: concerned.uid, name: 'Leela Nair' }],
+    ...(!author && { key }),
+  });
+
+/** Status and code that the table gives; 200 where it allows. */
+function expected(looker: Looker, state: ComplaintState, action: ComplaintAction): [number, string?] {
+  const { by, from } = rules[action];
+  if (looker.as === 'code' && !by.includes('author')) return [400, 'invalid-input'];
+  if (!looker.sees(state)) return [404, 'not-found'];
+  if (!by.includes(looker.role)) return [403, by.includes('board') ? looker.refusal : 'forbidden'];
+  return from.includes(state) ? [200] : [409, 'step-not-possible'];
+}
+
+const read = (looker: Looker, id: string, key: string) =>
+  looker.as === 'code'
+    ? portal.call('POST', '/api/complaint-follow-up', { body: { key } })
+    : portal.call('GET', `/api/complaints/${id}`, { as: looker.as });
+
+function change({ as }: Looker, id: string, key: string, body: object) {
+  if (as === 'code')
+    return portal.call('POST', '/api/complaint-follow-up/actions', { body: { key, change: body } });
+  return portal.call('POST', `/api/complaints/${id}/actions`, { as, body });
+}
+
+/** What an action came to: the answer, and what it made of the stored complaint. */
+async function outcomeOf(looker: Looker, state: ComplaintState, action: ComplaintAction) {
+  const key = hash('sha256', drawId());
+  const before = await store(state, looker, key);
+  const body = { requestId: drawId(), action, ...(action !== 'reply' && { version: 3 }), ...bodies[action] };
+  const { status, json } = await change(looker, before._id, key, body);
+  const after = await storedComplaint(portal, before._id);
+  const done = isDeepStrictEqual(after, before)
+    ? 'nothing'
+    : { state: after?.state, version: after?.version, entries: after?.history.slice(1) };
+  const told = status === 200 ? { state: json.state, version: json.version } : json.code;
+  return { when: state, action, status, told, done };
+}
+
+function expectedOutcome(looker: Looker, when: ComplaintState, action: ComplaintAction) {
+  const [status, code] = expected(looker, when, action);
+  if (status !== 200) return { when, action, status, told: code, done: 'nothing' };
+  const { to } = rules[action];
+  const now = { state: to ?? when, version: action === 'reply' ? 3 : 4 };
+  const entry = expect.objectContaining({ action, to: to ?? null, by: looker.role });
+  return { when, action, status, told: now, done: { ...now, entries: [entry] } };
+}
+
+test.each(Object.keys(lookers))(
+  '%s can do what the table says, and nothing else',
+  async (name) => {
+    const looker = lookers[name]!;
+    for (const state of complaintStates) {
+      const outcomes = await Promise.all(actions.map((action) => outcomeOf(looker, state, action)));
+      expect(outcomes).toEqual(actions.map((action) => expectedOutcome(looker, state, action)));
+    }
+  },
+  120_000,
+);
+
+test.each(Object.keys(lookers))(
+  '%s is offered just what he can do',
+  async (name) => {
+    const looker = lookers[name]!;
+    for (const state of complaintStates) {
+      const key = hash('sha256', drawId());
+      const { _id } = await store(state, looker, key);
+      const { status, json } = await read(looker, _id, key);
+      const possible = actions.filter((action) => expected(looker, state, action)[0] === 200);
+      expect([state, status, json.actions]).toEqual(
+        looker.sees(state) ? [state, 200, expect.toSatisfy(sameAs(possible))] : [state, 404, undefined],
+      );
+    }
+  },
+  60_000,
+);
+
+const sameAs = (wanted: string[]) => (given: string[]) => isDeepStrictEqual(new Set(given), new Set(wanted));
