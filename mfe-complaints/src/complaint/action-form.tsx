@@ -18,10 +18,10 @@ import {
   SubmitButton,
   useZodForm,
 } from '@campus/portal-kit';
-import { hex } from '@scure/base';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { stateWords } from '../components/complaint-words.ts';
+import { drawId } from '../draw-id.ts';
 import { textsOf } from './action-texts.ts';
 import styles from './action-form.module.css';
 import { AssigneeField, MemberField } from './board-member-fields.tsx';
@@ -48,11 +48,9 @@ export interface KeptForm {
 }
 const schema = complaintChangeSchema as unknown as z.ZodMiniType<ComplaintChange, ActionDraft>;
 
-const drawRequestId = () => hex.encode(crypto.getRandomValues(new Uint8Array(16)));
-
 const emptyDraft = (action: ComplaintAction, complaint: ComplaintDetail): ActionDraft => ({
   action,
-  requestId: drawRequestId(),
+  requestId: drawId(),
   version: complaint.version,
   text: '',
   audience: readersFor(complaint)[0]!.value,
@@ -95,7 +93,7 @@ export function ActionForm({
   /** The same again is the same attempt, whatever became of its answer; other words are another one. */
   function attempt(values: ComplaintChange): ComplaintChange {
     const words = JSON.stringify({ ...values, requestId: '' });
-    if (sent.current !== '' && sent.current !== words) form.setValue('requestId', drawRequestId());
+    if (sent.current !== '' && sent.current !== words) form.setValue('requestId', drawId());
     sent.current = words;
     return { ...values, requestId: form.getValues('requestId') };
   }
