@@ -67,7 +67,8 @@ export function createComplaintLists({ models, today }: Room, meToo: MeToo) {
     ): Promise<{ items: Complaint[]; next: string | null }> {
       // The longest first: an index finds it, and long words are the rarest.
       const words = searchWords(search).toSorted((a, b) => b.length - a.length);
-      if (search !== '' && words.length === 0) return { items: [], next: null };
+      // Of a deleted complaint no word is left: all that have the word would be read for nothing.
+      if (search !== '' && (words.length === 0 || state === 'deleted')) return { items: [], next: null };
       const filter = {
         ...(mine ? { 'author.id': caller.id } : { listed: true, ...hiddenFromNot(caller) }),
         ...(words.length > 0 && { words: { $all: words } }),
