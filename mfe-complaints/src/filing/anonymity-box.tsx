@@ -20,7 +20,8 @@ export function AnonymityBox() {
         <dt>What can give you away</dt>
         <dd>
           The words and pictures themselves: names, handwriting, a view from a window, what only you can know.
-          And the college’s network sees that you visited the portal, though not what you write.
+          The college’s network sees that you visited the portal, and this browser’s history that you opened
+          this page, though not what you write.
         </dd>
         <dt>What you can do</dt>
         <dd>

@@ -3,12 +3,14 @@ import { EmptyState, LinkButton, Page, QueryState, Skeleton, Stat, useApi } from
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { CategoryPace } from '../figures/category-pace.tsx';
 import { figure, withinWords } from '../figures/pace-words.ts';
 import { complaintKeys } from '../query-keys.ts';
 import styles from './figures-page.module.css';
 
 export function FiguresPage() {
+  useComplaintTokens();
   const api = useApi();
   const figures = useQuery({
     queryKey: complaintKeys.figures,

@@ -3,6 +3,7 @@ import { Checkbox, LinkButton, notify, Page, QueryState, Skeleton, useMay } from
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { ComplaintCard } from '../list/complaint-card.tsx';
 import { EmptyList } from '../list/empty-list.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
@@ -17,6 +18,7 @@ const DeleteDialog = lazy(async () => ({
 }));
 
 export function ListPage() {
+  useComplaintTokens();
   const { filters, change, clear } = useFilters();
   const complaints = useComplaints(filters);
   const mayDelete = useMay('complaint.handle');
