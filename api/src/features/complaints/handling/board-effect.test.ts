@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
-import { callsOnComplaints, colleague, fieldOf, nameless } from './testing/calls-on-complaints.ts';
-import { appointBoard, authorOf, storedComplaint } from './testing/stored-complaint.ts';
+import { callsOnComplaints, colleague, fieldOf, newKey, nameless } from './testing/calls-on-complaints.ts';
+import { appointBoard, authorOf, storeComplaint, storedComplaint } from './testing/stored-complaint.ts';
 
 const portal = portalForTests();
-const { student, board } = personas;
-const { models, named, read, change, auditOf } = callsOnComplaints(portal);
+const { student, faculty, board } = personas;
+const { models, named, read, change, byCode, auditOf } = callsOnComplaints(portal);
 beforeAll(() => appointBoard(portal, board, colleague, nameless));
 
 describe('hiding', () => {
@@ -87,5 +87,28 @@ describe('a duplicate', () => {
     });
     await change(first._id, student, { action: 'withdraw' });
     expect(fieldOf(await change(third._id, board, of(first._id)))).toEqual([400, 'of']);
+  });
+
+  test('says what it repeats only to who may know of that', async () => {
+    const original = await named({ hiddenFrom: [{ id: colleague.uid, name: 'Vijay Rao' }] });
+    const quiet = await named({ audience: 'board' });
+    const key = newKey();
+    const [first, second] = [await named(), await storeComplaint(portal, { key, text: 'A tapir.' })];
+    await change(first._id, board, of(original._id));
+    await change(second._id, board, of(quiet._id));
+    const told = async (id: string, as: Persona) => {
+      const { items } = (await portal.call('GET', '/api/complaints?limit=100', { as })).json;
+      const listed = items.find((one: { id: string }) => one.id === id).duplicateOf;
+      expect((await read(id, as)).json.duplicateOf).toBe(listed);
+      return listed;
+    };
+    expect([await told(first._id, board), await told(second._id, board)]).toEqual([original._id, quiet._id]);
+    expect([await told(first._id, student), await told(second._id, student)]).toEqual([
+      original._id,
+      quiet._id,
+    ]);
+    expect([await told(first._id, faculty), await told(second._id, faculty)]).toEqual([original._id, null]);
+    expect([await told(first._id, colleague), await told(second._id, colleague)]).toEqual([null, quiet._id]);
+    expect((await byCode(key)).json.duplicateOf).toBeNull();
   });
 });

@@ -13,6 +13,7 @@ import { presentComplaint } from '../presenter.ts';
 import type { Room } from '../room.ts';
 import { searchWords } from '../search-words.ts';
 import { daysBetween } from './days-between.ts';
+import { withKnownOriginals } from './known-originals.ts';
 import type { MeToo } from './me-too.ts';
 
 interface PageQuery {
@@ -29,7 +30,9 @@ const inLists = {
   history: { $slice: -entriesInLists },
 } as const;
 
-export function createComplaintLists({ models, today }: Room, meToo: MeToo) {
+export function createComplaintLists(room: Room, meToo: MeToo) {
+  const { models, today } = room;
+
   /**
    * Complaints by the day on which they were filed, and by id within it; `order` is -1 for the newest first. Each part
    * is a range of an index: the rest of the cursor's day, then other days.
@@ -54,7 +57,7 @@ export function createComplaintLists({ models, today }: Room, meToo: MeToo) {
       caller,
       complaints.map(({ _id }) => _id),
     );
-    return complaints.map((complaint) =>
+    return (await withKnownOriginals(room, caller, complaints)).map((complaint) =>
       presentComplaint(complaint, viewpointOf(complaint, caller) ?? 'member', said.has(complaint._id)),
     );
   }

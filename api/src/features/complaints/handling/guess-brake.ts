@@ -16,7 +16,8 @@ const seats = 100;
  * Counting by address would mean knowing, and for a while keeping, from where authors without a name ask; and it would
  * lock out a whole hostel behind one address because of one guesser. It isn't needed either: of 2^100 codes, at the 50
  * guesses a second that this lets through against 100,000 complaints, one is hit after 8 * 10^15 years on average. What
- * a guesser could do is keep the database busy, and that ends here. Right codes work all the while, a moment later.
+ * a guesser could do is keep the database busy, and that ends here. Right codes work all the while, a moment later;
+ * only where more wait than there are seats, whoever comes is asked to come again.
  */
 export function createGuessBrake() {
   let wrong = 0;

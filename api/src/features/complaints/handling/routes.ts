@@ -11,15 +11,15 @@ import {
   openFollowUp,
   sayMeToo,
 } from '@campus/contracts';
-import type { Caller } from '../../../platform/member-store.ts';
 import type { ReadComplaint } from '../model.ts';
-import { type Viewpoint, viewpointOf } from '../policy.ts';
+import { type Viewer, viewpointOf } from '../policy.ts';
 import { presentDetail } from '../presenter.ts';
 import type { Room } from '../room.ts';
 import { changeComplaint } from './complaint-change.ts';
 import { createComplaintLists } from './complaint-lists.ts';
 import { publicFigures, readFigures } from './figures.ts';
 import { createFollowUps } from './follow-up.ts';
+import { withKnownOriginals } from './known-originals.ts';
 import { createMeToo } from './me-too.ts';
 import { readComplaint } from './read-complaint.ts';
 import { readPicture } from './read-picture.ts';
@@ -30,36 +30,31 @@ export function mountHandling(room: Room): void {
   const lists = createComplaintLists(room, meToo);
   const followUps = createFollowUps(room);
 
-  async function present(
-    caller: Caller,
-    complaint: ReadComplaint,
-    view: Viewpoint,
-  ): Promise<ComplaintDetail> {
-    const said = await meToo.saidFor(caller, [complaint._id]);
-    return presentDetail(complaint, view, said.has(complaint._id));
+  async function present(viewer: Viewer, complaint: ReadComplaint): Promise<ComplaintDetail> {
+    const { _id } = complaint;
+    const said = viewer !== 'code-holder' && (await meToo.saidFor(viewer, [_id])).has(_id);
+    const [shown = complaint] = await withKnownOriginals(room, viewer, [complaint]);
+    // Who changes a complaint doesn't lose sight of it by that.
+    return presentDetail(shown, viewpointOf(complaint, viewer)!, said);
   }
 
   route(listComplaints, ({ caller, query }) => lists.list(caller, query));
-  route(getComplaint, async ({ caller, params }) => {
-    const { complaint, view } = await readComplaint(room, caller, params.id);
-    return present(caller, complaint, view);
-  });
-  route(changeComplaintEndpoint, async ({ caller, params, body }) => {
-    const changed = await changeComplaint(room, caller, params.id, body);
-    return present(caller, changed, viewpointOf(changed, caller)!);
-  });
+  route(getComplaint, async ({ caller, params }) =>
+    present(caller, (await readComplaint(room, caller, params.id)).complaint),
+  );
+  route(changeComplaintEndpoint, async ({ caller, params, body }) =>
+    present(caller, await changeComplaint(room, caller, params.id, body)),
+  );
   route(sayMeToo, ({ caller, params }) => meToo.say(caller, params.id));
   route(getComplaintPicture, ({ caller, params }) => readPicture(room, caller, params.id, params.number));
 
   route(openFollowUp, async ({ body }) => {
     const id = await followUps.find(body.key);
-    const { complaint, view } = await readComplaint(room, 'code-holder', id);
-    return presentDetail(complaint, view, false);
+    return present('code-holder', (await readComplaint(room, 'code-holder', id)).complaint);
   });
   route(changeByFollowUp, async ({ body }) => {
     const id = await followUps.find(body.key);
-    const changed = await changeComplaint(room, 'code-holder', id, body.change);
-    return presentDetail(changed, 'author', false);
+    return present('code-holder', await changeComplaint(room, 'code-holder', id, body.change));
   });
 
   route(listComplaintQueue, ({ caller, query }) => lists.queue(caller, query));
