@@ -17,6 +17,8 @@ const scalar = fc.oneof(
 const value = fc.oneof(
   { weight: 4, arbitrary: scalar },
   fc.array(scalar, { maxLength: 3 }),
+  // Often enough the same elements, for queries that ask for several.
+  fc.subarray([0, 1, 2], { minLength: 2 }),
   fc.record({ x: scalar, y: scalar }, { requiredKeys: [] }),
   fc.array(fc.record({ x: scalar, y: scalar }, { requiredKeys: [] }), { maxLength: 3 }),
 );
@@ -33,6 +35,7 @@ const condition = fc.oneof(
   fc.record({ $nin: fc.array(scalar, { maxLength: 2 }) }),
   fc.boolean().map(($exists) => ({ $exists })),
   fc.record({ $all: fc.array(scalar, { minLength: 1, maxLength: 2 }) }),
+  fc.record({ $all: fc.subarray([0, 1, 2], { minLength: 2 }) }),
   fc.record({ $elemMatch: fc.record({ $gte: scalar, $lte: scalar }) }),
   fc.record({ $elemMatch: fc.record({ x: scalar, y: scalar }, { requiredKeys: ['x'] }) }),
   fc.constantFrom({ $size: 1 }, { $type: 'number' }, { $regex: '^a' }, { $not: { $gt: 1 } }),
@@ -135,6 +138,27 @@ test.for<[string, Document, Document, string]>([
   expect(plan.inputStage.indexName).toBe(name);
   expect(explained['executionStats'].totalKeysExamined).toBe(explained['executionStats'].nReturned);
   expect(explained['executionStats'].nReturned).toBeGreaterThan(0);
+});
+
+test.for<[string, string[], number]>([
+  ['the rarest value is looked up, whichever comes first', ['all', 'rare'], 20],
+  ['the same', ['rare', 'all'], 20],
+  ['values that only a few have both', ['even', 'odd'], 1500],
+])('of several values of an array %s; only what has all of them is read', async ([, values, keys]) => {
+  const c = (await openDatabase()).collection<Document & { _id: number }>('things');
+  await c.createIndex({ listed: 1, words: 1, at: -1 });
+  await c.insertMany(
+    Array.from({ length: 3000 }, (_, i) => {
+      const words = ['all', i % 2 ? 'odd' : 'even'];
+      if (i % 150 === 0) words.push('rare', 'odd');
+      return { _id: i, listed: true, words: [...new Set(words)], at: i };
+    }),
+  );
+  const { executionStats } = await c
+    .find({ listed: true, words: { $all: values } })
+    .sort({ at: -1 })
+    .explain('executionStats');
+  expect(executionStats).toMatchObject({ nReturned: 20, totalDocsExamined: 20, totalKeysExamined: keys });
 });
 
 test('a query that a partial index could answer only in part is answered in full', async () => {

@@ -18,7 +18,16 @@ export type Plan = {
   scan: boolean;
   /** How many fields of the index the query narrows. */
   narrowed: number;
+  /** What a document must have in the same array besides: see `Besides`. */
+  besides?: Besides;
 };
+
+/**
+ * An array that is to have several values lies in the index under each of them. From the entry for one of them follow
+ * those for the others: `key` in the place of its bytes from `start` to `end`. Where one is missing nobody need read the
+ * document.
+ */
+export type Besides = { start: number; end: number; keys: Buffer[] };
 
 type Access = {
   index: Index | undefined;
@@ -43,7 +52,7 @@ export function makePlan(collection: Collection, filter: Filter, sort: SortField
     ...collection.indexes.map((index) => ({ index, fields: index.fields, multikey: index.multikey })),
   ]
     .filter(({ index }) => !index || mayServe(index, predicates))
-    .map((access) => planWith(access, predicates, sort))
+    .flatMap((access) => eachFirst(access, predicates).map((given) => planWith(access, given, sort)))
     .filter((plan) => plan !== undefined);
   if (plans.length === 0)
     return {
@@ -119,12 +128,25 @@ function implies(given: Predicate, wanted: Predicate): boolean {
   return sameDirection && given.operand !== null && matchesValue(wanted, given.operand);
 }
 
+/** Of several values that an array is to have, each can be the one that is looked up; the rarest is quickest. */
+function eachFirst({ multikey }: Access, predicates: Predicate[]): Predicate[][] {
+  const several = predicates.filter(
+    ({ op, path }, i) =>
+      op === '$eq' &&
+      multikey.has(path) &&
+      predicates.some((p, j) => j !== i && p.op === '$eq' && p.path === path),
+  );
+  if (several.length === 0) return [predicates];
+  return several.map((first) => [first, ...predicates.filter((other) => other !== first)]);
+}
+
 const isSingle = (value: unknown) => !Array.isArray(value) && bsonTypeOf(value) !== 'BSONRegExp';
 
 function planWith(access: Access, predicates: Predicate[], sort: SortField[]): Plan | undefined {
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let ranges: Range[] | undefined;
   let multikeyBound = false;
+  let besides: Besides | undefined;
   let used = 0;
   for (const field of access.fields) {
     const onField = predicates.filter(({ path }) => path === field.path);
@@ -133,6 +155,7 @@ function planWith(access: Access, predicates: Predicate[], sort: SortField[]): P
     if (multikey && multikeyBound) break;
     const points = pointsOf(onField, multikey);
     if (points) {
+      if (multikey) besides = besidesOf(onField, prefixes, points, field.direction);
       prefixes = prefixes.flatMap((prefix) =>
         points.map((key) => Buffer.concat([prefix, field.direction === 1 ? key : inverted(key)])),
       );
@@ -163,7 +186,24 @@ function planWith(access: Access, predicates: Predicate[], sort: SortField[]): P
     sorted,
     scan: false,
     narrowed: used,
+    ...(besides && { besides }),
   };
+}
+
+/** The other values that the array is to have, where one is looked up. */
+function besidesOf(
+  onField: Predicate[],
+  [prefix, ...more]: Buffer[],
+  [point, ...others]: Buffer[],
+  direction: 1 | -1,
+): Besides | undefined {
+  if (!prefix || !point || more.length > 0 || others.length > 0) return undefined;
+  const keys = onField
+    .filter(({ op }) => op === '$eq')
+    .flatMap((predicate) => pointsOf([predicate], true) ?? [])
+    .filter((key) => !key.equals(point))
+    .map((key) => (direction === 1 ? key : inverted(key)));
+  return keys.length > 0 ? { start: prefix.length, end: prefix.length + point.length, keys } : undefined;
 }
 
 /** Whether the entries behind `fixed` equal fields come in the order of `sort`, and which way. */

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
-import { describePlan, makePlan, type Plan } from '../planner.ts';
-import type { Collection } from '../store/collection.ts';
+import { type Besides, describePlan, makePlan, type Plan } from '../planner.ts';
+import type { Collection, Index } from '../store/collection.ts';
 import { decode, type Doc } from '../values.ts';
 import { type Filter, matches, matchesEverything } from './match.ts';
 import { sortKey, type SortField } from './sort.ts';
@@ -84,9 +84,11 @@ function* fetch(collection: Collection, plan: Plan, query: Query, statistics?: S
   const seen = plan.index && plan.index.multikey.size > 0 ? new Set<string>() : undefined;
   const ranges = plan.backwards ? plan.ranges.toReversed() : plan.ranges;
   for (const range of ranges) {
-    for (const { id } of collection.entries(plan.index, range, plan.backwards, portion)) {
+    for (const { key: entry, id } of collection.entries(plan.index, range, plan.backwards, portion)) {
       query.time.check();
       if (statistics && !plan.scan) statistics.keys++;
+      if (plan.index && plan.besides && !hasBesides(collection, plan.index, plan.besides, entry, id))
+        continue;
       if (seen) {
         const key = id.toString('latin1');
         if (seen.has(key)) continue;
@@ -100,6 +102,18 @@ function* fetch(collection: Collection, plan: Plan, query: Query, statistics?: S
     }
   }
 }
+
+/** Whether the index has the entries, too, that follow from this one when the document has all that is asked of it. */
+const hasBesides = (
+  collection: Collection,
+  index: Index,
+  { start, end, keys }: Besides,
+  entry: Buffer,
+  id: Buffer,
+) =>
+  keys.every((key) =>
+    collection.hasEntry(index, Buffer.concat([entry.subarray(0, start), key, entry.subarray(end)]), id),
+  );
 
 /** Most answers go out as the bytes they are; they are decoded only where somebody looks inside. */
 class LazyDocument implements Found {

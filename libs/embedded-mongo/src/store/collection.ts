@@ -176,6 +176,12 @@ export class Collection {
     )?.['n'] as number;
   }
 
+  /** Whether a document lies in an index under this key. */
+  hasEntry(index: Index, key: Buffer, id: Buffer): boolean {
+    const table = this.#table(index);
+    return this.#engine.get(`SELECT 1 FROM ${table} WHERE key = ? AND id = ?`, key, id) !== undefined;
+  }
+
   /** A cursor may come back after its collection or index was dropped. @throws QueryPlanKilled */
   #table(index?: Index): string {
     if (this.dropped || (index && !this.indexes.includes(index)))
