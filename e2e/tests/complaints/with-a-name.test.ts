@@ -109,7 +109,7 @@ test('of two board members at once one wins; the other is told and keeps his wor
     await one.goto('/complaint-system/queue');
     await one.getByRole('link', { name: new RegExp(word) }).click();
     await one.getByRole('button', { name: 'Take into review' }).click();
-    await one.getByLabel('Note').fill('I look after it.');
+    await one.getByRole('textbox', { name: 'Note' }).fill('I look after it.');
   }
   const send = (of: typeof page) => of.getByRole('button', { name: 'Take into review', exact: true }).click();
   await send(board);
@@ -118,7 +118,7 @@ test('of two board members at once one wins; the other is told and keeps his wor
   await expect(
     other.getByRole('alert').filter({ hasText: 'Somebody else changed this complaint' }),
   ).toBeVisible();
-  await expect(other.getByLabel('Note')).toHaveValue('I look after it.');
+  await expect(other.getByRole('textbox', { name: 'Note' })).toHaveValue('I look after it.');
   await context.close();
 });
 

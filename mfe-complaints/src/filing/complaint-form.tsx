@@ -77,7 +77,12 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   async function send(input: ComplaintInput) {
     setFiled(null);
     try {
-      const answer = await file(input, anonymous);
+      let answer = await file(input, anonymous);
+      if (!answer && supply.status === 'getting-ready') {
+        // Quicker than the tokens, which come in the background.
+        await supply.finish();
+        answer = await file(input, anonymous);
+      }
       if (!answer) {
         const message = supply.status === 'ready' ? whyNot({ status: 'none-left' }) : whyNot(supply);
         form.setError('root', { type: 'token', message });

@@ -6,7 +6,8 @@ import { useComplaintTokens } from './use-complaint-tokens.ts';
 /** Whether this browser can file without a name now, and if not, why. */
 export type TokenSupply =
   | { status: 'ready'; left: number }
-  | { status: 'getting-ready' | 'none-left' | 'not-secure' | 'no-storage' }
+  | { status: 'getting-ready'; finish: () => Promise<unknown> }
+  | { status: 'none-left' | 'not-secure' | 'no-storage' }
   | { status: 'failed'; error: Error; retry: () => void };
 
 export function useTokenSupply(memberId: string): TokenSupply {
@@ -16,5 +17,6 @@ export function useTokenSupply(memberId: string): TokenSupply {
   if (data === false) return { status: 'no-storage' };
   if (left > 0) return { status: 'ready', left };
   if (error && !isFetching) return { status: 'failed', error, retry: () => void refetch() };
-  return { status: data && !isFetching ? 'none-left' : 'getting-ready' };
+  if (data && !isFetching) return { status: 'none-left' };
+  return { status: 'getting-ready', finish: () => refetch({ cancelRefetch: false }) };
 }

@@ -402,6 +402,16 @@ it('gets its tokens by itself, and one can write meanwhile', async () => {
   expect(office.filed).toHaveLength(1);
 });
 
+it('waits for its tokens when somebody is quicker', async () => {
+  const { office } = await open({ anonymous: true, fresh: true });
+  await userEvent.selectOptions(screen.getByLabelText('What it is about'), 'Mess and food');
+  fireEvent.change(textField(), { target: { value: 'The dal is cold.' } });
+  expect(screen.getByText('Getting ready. You can write meanwhile.')).toBeVisible();
+  await submit();
+  await shownCode();
+  expect(office.filed).toHaveLength(1);
+});
+
 it('says when none are left, keeps the text, and leaves the other way', async () => {
   const office = new FilingOffice();
   office.perWeek = 1;
