@@ -79,7 +79,7 @@ export function* madeUpComplaints(count: number): Generator<ComplaintRecord> {
     const water = needle === 'lift' || needle === 'safety' || (next() < 0.3 && !isElsewhere);
     const lift = needle === 'lift' || (next() < 0.1 && !water);
     const words = Array.from(
-      { length: 20 + Math.floor(next() * 60) },
+      { length: 12 + Math.floor(next() * 30) },
       () => vocabulary[Math.floor(vocabulary.length ** next()) - 1]!,
     );
     if (needle === 'generator') words.push('generator');
