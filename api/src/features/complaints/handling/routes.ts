@@ -11,6 +11,7 @@ import {
   openFollowUp,
   sayMeToo,
 } from '@campus/contracts';
+import { cached } from '../../../platform/cached.ts';
 import type { ReadComplaint } from '../model.ts';
 import { type Viewer, viewpointOf } from '../policy.ts';
 import { presentDetail } from '../presenter.ts';
@@ -23,6 +24,9 @@ import { withKnownOriginals } from './known-originals.ts';
 import { createMeToo } from './me-too.ts';
 import { readComplaint } from './read-complaint.ts';
 import { readPicture } from './read-picture.ts';
+
+/** Milliseconds for which the landing page's figures are kept: everybody who comes reads them. */
+const publicFor = 5000;
 
 export function mountHandling(room: Room): void {
   const { route, publish, members } = room;
@@ -61,5 +65,5 @@ export function mountHandling(room: Room): void {
   route(listBoardMembers, () => members.withRole('board'));
 
   route(getComplaintFigures, () => readFigures(room));
-  publish(() => publicFigures(room));
+  publish(cached(publicFor, () => publicFigures(room)).get);
 }
