@@ -68,7 +68,7 @@ export function createComplaintLists(room: Room, meToo: MeToo) {
       caller: Caller,
       { search, category, state, mine, ...query }: Parsed<typeof listComplaints.query>,
     ): Promise<{ items: Complaint[]; next: string | null }> {
-      // The longest first: an index finds it, and long words are the rarest.
+      // Of words that are all common the first is looked up: the longest, which are the rarest more often than not.
       const words = searchWords(search).toSorted((a, b) => b.length - a.length);
       // Of a deleted complaint no word is left: all that have the word would be read for nothing.
       if (search !== '' && (words.length === 0 || state === 'deleted')) return { items: [], next: null };
