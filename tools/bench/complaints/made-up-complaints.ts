@@ -91,16 +91,16 @@ export function* madeUpComplaints(count: number): Generator<ComplaintRecord> {
       state,
       text: `${words.join(' ')}.`,
       day: Math.floor((i * days) / count),
-      id: next(),
+      number: i,
     });
   }
 }
 
 function complaint(
-  given: Pick<ComplaintRecord, 'category' | 'state' | 'text'> & { day: number; id: number },
+  given: Pick<ComplaintRecord, 'category' | 'state' | 'text'> & { day: number; number: number },
 ) {
   const { category, state, day } = given;
-  const hex = (what: string) => createHash('sha256').update(`${what}:${given.id}`).digest('hex');
+  const hex = (what: string) => createHash('sha256').update(`${what}:${given.number}`).digest('hex');
   const isDeleted = state === 'deleted';
   const filedOn = new Date(Date.UTC(2024, 10, 1 + day)).toISOString().slice(0, 10);
   const board = { id: 'bench-board', name: 'A board member' };
