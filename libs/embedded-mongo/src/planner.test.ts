@@ -161,6 +161,19 @@ test.for<[string, string[], number]>([
   expect(executionStats).toMatchObject({ nReturned: 20, totalDocsExamined: 20, totalKeysExamined: keys });
 });
 
+test('values in different elements of an array of documents are found by an index over two of their fields', async () => {
+  const c = (await openDatabase()).collection('things');
+  await c.createIndex({ 'lines.a': 1, 'lines.b': 1 });
+  await c.insertOne({
+    lines: [
+      { a: 1, b: 1 },
+      { a: 2, b: 2 },
+    ],
+  });
+  expect(await c.countDocuments({ 'lines.a': { $all: [1, 2] } })).toBe(1);
+  expect(await c.countDocuments({ 'lines.a': { $all: [1, 3] } })).toBe(0);
+});
+
 test('a query that a partial index could answer only in part is answered in full', async () => {
   const c = (await openDatabase()).collection('things');
   await c.createIndex({ owner: 1 }, { partialFilterExpression: { state: 'open' } });
