@@ -40,7 +40,7 @@ test('one complaint on a phone, in the dark: card, thread, board’s view and ev
       if (!(await button.isVisible())) await board.getByText('More', { exact: true }).click();
       await button.click();
       await looksRight(board);
-      await board.getByRole('button', { name: 'Cancel' }).click();
+      await board.getByRole('button', { name: 'Not now' }).click();
     });
   }
   await act(board, 'Answer', {
