@@ -39,7 +39,7 @@ const benches: Record<string, { title: string; run: (quick: boolean) => Promise<
   'elections-cost': { title: 'Result and turnout of a large election', run: benchCost },
   'elections-recount': { title: '"Check the count" in the browser', run: benchRecount },
   'complaints-list': {
-    title: 'The newest 20 complaints, median in ms; then those of many against those of few',
+    title: 'The newest 20 complaints: those of 100,000 may take 1.3 times as long as those of 1,000 (median)',
     run: benchComplaintList,
   },
   'complaints-once': { title: 'The same, 200 times at once, counts once', run: benchOnce },

@@ -10,7 +10,7 @@ const PORTS = [4859, 4860] as const;
 const ROUNDS = 61;
 const page = 20;
 
-/** With what is expected: a full page of both, or the same few of both. */
+/** Each finds a full page, among few as among many. Those that only few match are the hardest: the rest is read past. */
 const questions: [string, Record<string, string>][] = [
   ['all', {}],
   ['a category', { category: 'hostel' }],

@@ -38,7 +38,7 @@ export async function benchOnce(): Promise<Measure[]> {
     };
     return [
       plain(`complaints sent at once with one token`, AT_ONCE),
-      plain('  sent again, because too many pictures might have come at once', filed.repeated),
+      plain('  sent again: the API takes few forms with pictures at a time', filed.repeated),
       atMost('complaints stored besides the first', stored.length - 1, 0),
       atMost('answers that differ from the first', new Set(filed.answers).size - 1, 0),
       plain('“me too” sent at once by one member', AT_ONCE),
