@@ -22,7 +22,8 @@ export type QueuedComplaint = z.infer<typeof queuedComplaintSchema>;
 export const listComplaintQueue = endpoint({
   method: 'get',
   path: '/api/complaint-queue',
-  summary: 'Complaints that are not closed, oldest first; without those that are hidden from me',
+  summary:
+    'Complaints that are not closed, oldest first; by `state` also those that are over, newest first; without my own and those hidden from me',
   area: complaintsArea,
   access: 'complaint.handle',
   query: z.object({

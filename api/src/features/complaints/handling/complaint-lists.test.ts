@@ -223,7 +223,7 @@ describe('the queue', () => {
       }),
       await storeComplaint(portal, { filedOn: '2026-11-21', state: 'action-taken' }),
     ].map(({ _id }) => _id);
-    for (const state of ['closed', 'withdrawn', 'deleted'] as const) await storeComplaint(portal, { state });
+    for (const state of ['withdrawn', 'deleted'] as const) await storeComplaint(portal, { state });
     await storeComplaint(portal, { author: authorOf(board) });
 
     const answer = await get('/api/complaint-queue', board);
@@ -244,6 +244,25 @@ describe('the queue', () => {
     expect(idsOf(await queue('assignee=nobody'))).toEqual([all[0], all[1], all[3]]);
     expect(idsOf(await queue('category=hostel&state=in-review'))).toEqual([all[2]]);
     expect(await queue('state=closed')).toEqual([]);
+  });
+
+  test('finds what is over by its state, newest first, also what only the board may read', async () => {
+    const closed = { state: 'closed', audience: 'board' } as const;
+    const all = [
+      await storeComplaint(portal, { filedOn: '2026-11-20', ...closed }),
+      await storeComplaint(portal, { filedOn: '2026-11-18', state: 'closed', category: 'hostel' }),
+      await storeComplaint(portal, { filedOn: '2026-10-01', ...closed }),
+    ].map(({ _id }) => _id);
+    const { uid: id, name = '' } = board;
+    await storeComplaint(portal, { ...closed, hiddenFrom: [{ id, name }] });
+    await storeComplaint(portal, { ...closed, author: authorOf(board) });
+    for (const limit of [1, 2, 5]) {
+      const { items } = await allPages(`/api/complaint-queue?state=closed&limit=${limit}`, board);
+      expect(idsOf(items)).toEqual(all);
+    }
+    expect(idsOf(await queue('state=closed&category=hostel'))).toEqual([all[1]]);
+    expect((await queue('state=deleted')).map(({ state }) => state)).toEqual(['deleted']);
+    expect(idsOf(await queue())).not.toContain(all[0]);
   });
 
   test('is for the board', async () => {
@@ -305,6 +324,7 @@ describe('with 3,000 complaints', () => {
     ['/api/complaint-queue?limit=20', 21],
     ['/api/complaint-queue?limit=20&category=mess', 21],
     ['/api/complaint-queue?limit=20&state=in-review', 21],
+    ['/api/complaint-queue?limit=20&state=closed', 21],
     ['/api/complaint-queue?limit=20&assignee=me', 30],
     ['/api/complaint-queue?limit=20&assignee=nobody', 30],
   ])('%s reads at most %d by an index, on each page', async (path, most) => {

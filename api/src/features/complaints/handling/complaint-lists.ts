@@ -7,6 +7,7 @@ import type {
 } from '@campus/contracts';
 import type { Caller } from '../../../platform/member-store.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/pagination.ts';
+import { isOpen } from '../derived-fields.ts';
 import type { ReadComplaint } from '../model.ts';
 import { hiddenFromNot, viewpointOf } from '../policy.ts';
 import { presentComplaint } from '../presenter.ts';
@@ -82,20 +83,24 @@ export function createComplaintLists(room: Room, meToo: MeToo) {
       return { items: await present(caller, shown), next };
     },
 
-    /** What waits for the board, but for this member's own. @throws DomainError `invalid-input` */
+    /**
+     * What waits for the board, oldest first, or what is over, newest first; but for this member's own.
+     * @throws DomainError `invalid-input`
+     */
     async queue(
       caller: Caller,
       { category, state, assignee, ...query }: Parsed<typeof listComplaintQueue.query>,
     ): Promise<{ items: QueuedComplaint[]; next: string | null }> {
+      const open = state === undefined || isOpen(state);
       const filter = {
-        open: true,
+        open,
         ...hiddenFromNot(caller),
         'author.id': { $ne: caller.id },
         ...(category && { category }),
         ...(state && { state }),
         ...(assignee && { 'assignee.id': assignee === 'me' ? caller.id : null }),
       };
-      const { shown, next } = await page(filter, query, 1);
+      const { shown, next } = await page(filter, query, open ? 1 : -1);
       const items = (await present(caller, shown)).map((complaint, index) => {
         const { assignee: handler, waits } = shown[index]!;
         return { ...complaint, ageDays: daysBetween(complaint.filedOn, today()), assignee: handler, waits };
