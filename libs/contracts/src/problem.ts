@@ -78,7 +78,8 @@ export const problems = {
   },
   'history-full': {
     status: 409,
-    message: 'This complaint has more messages than it can hold. Please file another one.',
+    message:
+      'This complaint has as many messages as it can hold. It can still be closed, withdrawn or deleted; whatever else is to be said needs a new one.',
   },
   'wrong-follow-up-code': {
     status: 404,

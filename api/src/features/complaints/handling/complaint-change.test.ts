@@ -123,13 +123,18 @@ describe('a complaint', () => {
     expect([state, history.length]).toEqual(['in-review', 12]);
   });
 
-  test('whose history is full can still be taken back', async () => {
+  test('whose history is full can still be closed or taken back, and not be opened again', async () => {
     const blank = blankComplaint();
     const history = Array.from({ length: 300 }, () => ({ ...blank.history[0]!, id: drawId() }));
     const { _id } = await named({ history });
     expect(codeOf(await change(_id, student, { action: 'reply', text: 'x' }))).toEqual([409, 'history-full']);
-    expect(codeOf(await change(_id, board, close))).toEqual([409, 'history-full']);
-    expect((await change(_id, student, { action: 'withdraw' })).status).toBe(200);
+    expect(codeOf(await change(_id, board, review))).toEqual([409, 'history-full']);
+    const other = await named({ history });
+    expect((await change(other._id, student, { action: 'withdraw' })).status).toBe(200);
+    expect((await change(_id, board, close)).json.state).toBe('closed');
+    const again = { action: 'reopen', text: 'It is cold again.' };
+    expect(codeOf(await change(_id, student, again))).toEqual([409, 'history-full']);
+    expect((await change(_id, board, { action: 'delete', text: 'A joke.' })).status).toBe(200);
   });
 
   test('is edited, and keeps what it said', async () => {

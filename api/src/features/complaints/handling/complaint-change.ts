@@ -7,7 +7,7 @@ import {
 import type { AuditRecord } from '../../../platform/audit-log.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
-import { derivedFields } from '../derived-fields.ts';
+import { derivedFields, isOpen } from '../derived-fields.ts';
 import type { ComplaintRecord, EntryRecord, ReadComplaint } from '../model.ts';
 import { isFor, isPossible, type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';
 import { isWiped } from '../presenter.ts';
@@ -73,9 +73,10 @@ function requireViewer(
 function requireStep(complaint: ReadComplaint, change: ComplaintChange): void {
   if ('version' in change && change.version !== complaint.version) throw new DomainError('state-changed');
   if (!isPossible(complaint, change.action)) throw new DomainError('step-not-possible');
-  // However long its history is, it can be taken back.
-  const takesBack = change.action === 'delete' || change.action === 'withdraw';
-  if (complaint.history.length >= mostEntries && !takesBack) throw new DomainError('history-full');
+  // However long its history is, it comes to an end: who fills it can't keep it in the queue for ever.
+  const { to } = complaintRules[change.action];
+  const ends = to !== null && !isOpen(to);
+  if (complaint.history.length >= mostEntries && !ends) throw new DomainError('history-full');
 }
 
 /** The complaint after the change; `null` when it isn't any more as it was read. */
