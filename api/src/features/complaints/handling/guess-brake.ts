@@ -5,19 +5,19 @@ import { DomainError } from '../../../platform/errors.ts';
 const forgiven = 20;
 /** Milliseconds after which one of them is forgotten. */
 const forgetAfter = 1000;
-/** Milliseconds that each wrong answer beyond them adds to the next look-up, and the most that one waits. */
+/** Milliseconds that each wrong answer beyond them adds to the next one, and the most that one waits. */
 const [step, longest] = [50, 2000];
-/** Look-ups that wait at once. */
+/** Wrong answers that wait at once. */
 const seats = 100;
 
 /**
- * Slows down guessing of follow-up codes, by one count of wrong answers for everybody, in memory.
+ * Slows down guessing of follow-up codes, by one count of wrong answers for everybody, in memory. Only wrong answers
+ * wait, and are refused when too many do: a right code opens its complaint at once, so that nobody can lock authors out
+ * by guessing.
  *
- * Counting by address would mean knowing, and for a while keeping, from where authors without a name ask; and it would
- * lock out a whole hostel behind one address because of one guesser. It isn't needed either: of 2^100 codes, at the 50
- * guesses a second that this lets through against 100,000 complaints, one is hit after 8 * 10^15 years on average. What
- * a guesser could do is keep the database busy, and that ends here. Right codes work all the while, a moment later;
- * only where more wait than there are seats, whoever comes is asked to come again.
+ * Counting by address would mean knowing, and for a while keeping, what those who ask without a name got wrong; and it
+ * would lock out a whole hostel behind one address because of one guesser. It isn't needed either: of 2^100 codes, at a
+ * million guesses a second against 100,000 complaints, one is hit after 2 * 10^11 years on average.
  */
 export function createGuessBrake() {
   let wrong = 0;
@@ -41,13 +41,14 @@ export function createGuessBrake() {
     }
   }
 
-  /** What `lookUp` gives, in its turn. @throws DomainError `rate-limited` when too many wait */
+  /** What `lookUp` gives; nothing only after a while. @throws DomainError `rate-limited` when too many wait for that */
   return async function braked<T>(lookUp: () => Promise<T | null>): Promise<T | null> {
-    const delay = Math.min(longest, (wrongNow() - forgiven) * step);
-    if (delay > 0) await waitFor(delay);
     const found = await lookUp();
+    if (found !== null) return found;
+    const delay = Math.min(longest, (wrongNow() - forgiven) * step);
     // Never more than makes the longest wait, so that all is forgotten a minute after the guessing ends.
-    if (found === null) wrong = Math.min(wrongNow() + 1, forgiven + longest / step);
-    return found;
+    wrong = Math.min(wrong + 1, forgiven + longest / step);
+    if (delay > 0) await waitFor(delay);
+    return null;
   };
 }
