@@ -110,6 +110,7 @@ test('of two board members at once one wins; the other is told and keeps his wor
     await one.getByRole('link', { name: new RegExp(word) }).click();
     await one.getByRole('button', { name: 'Take into review' }).click();
     await one.getByRole('textbox', { name: 'Note' }).fill('I look after it.');
+    await one.getByRole('radio', { name: 'Only the board' }).check();
   }
   const send = (of: typeof page) => of.getByRole('button', { name: 'Take into review', exact: true }).click();
   await send(board);

@@ -19,8 +19,9 @@ import {
   useZodForm,
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { stateWords } from '../components/complaint-words.ts';
+import { useLeaveGuard } from '../components/use-leave-guard.tsx';
 import { drawId } from '../draw-id.ts';
 import { textsOf } from './action-texts.ts';
 import styles from './action-form.module.css';
@@ -46,21 +47,27 @@ export interface KeptForm {
   draft: ActionDraft;
   sent: string;
 }
-const schema = complaintChangeSchema as unknown as z.ZodMiniType<ComplaintChange, ActionDraft>;
+/** Who reads the words is chosen, never preset; without words there is nothing to choose. */
+function schemaFor(complaint: ComplaintDetail) {
+  const withReaders = (draft: ActionDraft) =>
+    draft.text.trim() === '' ? { ...draft, audience: readersFor(complaint)[0]!.value } : draft;
+  const schema = complaintChangeSchema as unknown as z.ZodMiniType<ComplaintChange, ActionDraft>;
+  return z.pipe(z.transform(withReaders), schema);
+}
 
 const emptyDraft = (action: ComplaintAction, complaint: ComplaintDetail): ActionDraft => ({
   action,
   requestId: drawId(),
   version: complaint.version,
   text: '',
-  audience: readersFor(complaint)[0]!.value,
+  audience: '',
   content: complaint.text,
   of: '',
   assignee: complaint.handling?.assignee?.id ?? null,
   member: '',
 });
 
-const withReaders: ComplaintAction[] = ['release', 'review', 'act', 'close', 'duplicate', 'answer'];
+const hasReaders: ComplaintAction[] = ['release', 'review', 'act', 'close', 'duplicate', 'answer'];
 
 /**
  * The form of any step or message. What was typed survives every failure. When somebody else was quicker, it says so and
@@ -81,10 +88,13 @@ export function ActionForm({
 }) {
   const asBoard = complaint.handling !== null;
   const texts = textsOf(action, asBoard);
-  const form = useZodForm(schema, {
+  const form = useZodForm(schemaFor(complaint), {
     defaultValues: kept ? { ...kept.draft, version: complaint.version } : emptyDraft(action, complaint),
   });
   const [overtaken, setOvertaken] = useState(false);
+  const leaving = useLeaveGuard(
+    form.formState.isDirty || form.watch('text') !== '' ? 'What you entered is not sent.' : null,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const sent = useRef(kept?.sent ?? '');
 
@@ -116,6 +126,7 @@ export function ActionForm({
   const possible = complaint.actions.includes(action);
   return (
     <Card className={styles['form']}>
+      {leaving}
       <div className={styles['head']}>
         <h3 ref={heading} tabIndex={-1}>
           {texts.title}
@@ -151,12 +162,13 @@ export function ActionForm({
             required={!texts.text.optional}
           />
         )}
-        {withReaders.includes(action) && (
+        {hasReaders.includes(action) && (
           <FormControl name="audience">
             {(field) => (
               <RadioGroup
                 {...field}
                 label={texts.text?.optional ? 'Who reads the note' : 'Who reads it'}
+                required={!texts.text?.optional || undefined}
                 options={readersFor(complaint)}
               />
             )}

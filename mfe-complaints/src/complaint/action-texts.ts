@@ -65,10 +65,10 @@ const texts: Record<ComplaintAction, ActionText> = {
   },
   answer: {
     label: 'Answer',
-    title: 'Write an answer or a question',
+    title: 'Write an answer, a question or a note',
     explanation: 'The complaint stays where it stands.',
     send: 'Send',
-    done: 'Your answer is there.',
+    done: 'Your words stand there now.',
     text: { label: 'Answer', max: 2000, rows: 5 },
   },
   assign: {

@@ -13,6 +13,7 @@ import {
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useLeaveGuard } from '../components/use-leave-guard.tsx';
 import { complaintKeys } from '../query-keys.ts';
 import { AnonymityBox } from './anonymity-box.tsx';
 import styles from './complaint-form.module.css';
@@ -26,7 +27,6 @@ import { FiledNotice } from './filed-notice.tsx';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { TokenNotice, whyNot } from './token-notice.tsx';
 import { useFiling, type Filed } from './use-filing.ts';
-import { useLeaveGuard } from './use-leave-guard.tsx';
 import { useTokenSupply } from './use-token-supply.ts';
 
 const categories = Object.entries(complaintCategories).map(([value, label]) => ({ value, label }));

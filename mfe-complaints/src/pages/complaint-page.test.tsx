@@ -10,7 +10,7 @@ import {
 } from '@campus/contracts';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { aComplaint, complaintId, refusal } from '../testing/a-complaint.ts';
@@ -120,8 +120,12 @@ it('offers the board the next step first and the rest behind "More"', async () =
   );
   await press('Take into review');
   expect(screen.getByRole('heading', { name: 'Take it into review' })).toHaveFocus();
-  expect(screen.getByLabelText('Everybody')).toBeChecked();
   await type(/^Note/, 'We look at it.');
+  await press('Take into review');
+  // Nothing is preset that one could overlook.
+  expect(await screen.findByText('Choose who may read it.')).toBeVisible();
+  expect(screen.getByLabelText('Everybody')).toHaveFocus();
+  expect(page.sent()).toEqual([]);
   await userEvent.click(screen.getByLabelText('Only the board'));
   await press('Take into review');
   expect(await screen.findByText('The complaint is in review.')).toBeVisible();
@@ -138,11 +142,38 @@ it('offers the board the next step first and the rest behind "More"', async () =
   expect(screen.getByRole('button', { name: 'Action taken' })).toBeVisible();
 });
 
+it.each([
+  ['members', 'public'],
+  // What isn't for everybody says nothing to everybody.
+  ['board', 'author'],
+] as const)(
+  'takes a step without words, of a complaint for %s, without asking who reads them',
+  async (audience, readers) => {
+    const page = workWith(new ComplaintOffice('board', { audience }));
+    await press('Take into review');
+    await press('Take into review');
+    await screen.findByText('The complaint is in review.');
+    expect(page.sent()[0]).toMatchObject({ text: '', audience: readers });
+  },
+);
+
+it('asks before what was typed is left behind', async () => {
+  const page = workWith(new ComplaintOffice('board'));
+  await press('Answer');
+  await type('Answer', 'Warm from to');
+  await act(() => page.router.navigate('/complaint-system'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave this page?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Answer')).toHaveValue('Warm from to');
+  expect(page.router.state.location.pathname).toBe(path);
+});
+
 it('tells kindly that somebody was quicker, keeps what was typed, and sends it from the new state', async () => {
   const office = new ComplaintOffice('board');
   const page = workWith(office);
   await press('Answer');
   await type('Answer', 'Warm from today.');
+  await userEvent.click(screen.getByLabelText('The author and the board'));
   // Meanwhile, somebody else:
   office.detail = aDetail('board', { ...office.detail, state: 'in-review', version: 2 });
   await press('Send');
@@ -150,7 +181,7 @@ it('tells kindly that somebody was quicker, keeps what was typed, and sends it f
   expect(screen.getAllByText('In review')[0]).toBeVisible();
   expect(screen.getByLabelText('Answer')).toHaveValue('Warm from today.');
   await press('Send');
-  expect(await screen.findByText('Your answer is there.')).toBeVisible();
+  expect(await screen.findByText('Your words stand there now.')).toBeVisible();
   const [first, second] = page.sent();
   expect(second).toMatchObject({ text: 'Warm from today.', version: 2 });
   expect(second!.requestId).not.toBe(first!.requestId);
@@ -162,6 +193,7 @@ it('keeps the words of a step that is no longer possible, to copy', async () => 
   workWith(office);
   await press('Close it');
   await type('What came of it', 'All warm.');
+  await userEvent.click(screen.getByLabelText('Everybody'));
   office.detail = aDetail('board', { ...office.detail, state: 'withdrawn', version: 2, text: '' });
   // Of the two, the button of the form.
   await press('Close it');
