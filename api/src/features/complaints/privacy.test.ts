@@ -342,10 +342,11 @@ function* valuesIn(value: unknown, path: string): Generator<[string, unknown]> {
 
 function looksLikeTime(value: unknown): boolean {
   if (typeof value === 'string') {
+    // Keys and hashes are letters and digits at random: nothing that a run of those might look like.
     const withoutDays = value.replaceAll(/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, '');
     const uuidWithTime = /\b[0-9a-f]{8}-[0-9a-f]{4}-[167][0-9a-f]{3}-/i;
     return (
-      /\b\d{1,2}:\d\d\b|\dT\d|\d{4}-\d\d-\d\d|^[0-9a-f]{24}$|^\d{10,}$/.test(withoutDays) ||
+      /\b\d{1,2}:\d\d\b|\b\d{4}-\d\d-\d\d|\b\d{8}T\d{4}|^[0-9a-f]{24}$|^\d{10,}$/.test(withoutDays) ||
       uuidWithTime.test(value)
     );
   }
@@ -372,6 +373,7 @@ test('all times that are stored with complaints are days', () => {
     Date.now(),
     Math.floor(Date.now() / 1000),
     '2026-11-21T10:00:00Z',
+    '20261121T1000',
     '10:15',
     String(Date.now()),
     new mongo.ObjectId().toHexString(),
