@@ -64,6 +64,21 @@ it('keeps its filters in the address, and asks by them', async () => {
   expect(page.router.state.location.search).toBe('?category=mess&assignee=me');
 });
 
+it('shows closed ones when asked for, and that they wait no more', async () => {
+  const page = open(
+    '',
+    answer(listComplaintQueue, ({ query }) =>
+      (query as { state?: string }).state === 'closed'
+        ? { items: [queued(4, { state: 'closed', ageDays: 12 })], next: null }
+        : { items: queue, next: null },
+    ),
+  );
+  await userEvent.selectOptions(await screen.findByLabelText('State'), 'Closed');
+  expect(await screen.findByText('filed 12 days ago')).toBeVisible();
+  expect(screen.queryByText(/^waits/)).toBeNull();
+  expect(page.router.state.location.search).toBe('?state=closed');
+});
+
 it('goes to a complaint with what stands in the queue, for the way to the next', async () => {
   const page = open('?category=mess', answer(listComplaintQueue, { items: queue, next: null }));
   await userEvent.click(await screen.findByRole('link', { name: 'Complaint number 2.' }));

@@ -10,7 +10,7 @@ export function QueuePage() {
     <Page
       title="Complaints queue"
       width="wide"
-      lead={mayHandle ? 'What isn’t closed yet, the longest waiting first.' : undefined}
+      lead={mayHandle ? 'What waits for the board, the oldest first.' : undefined}
     >
       {mayHandle ? (
         <Queue />

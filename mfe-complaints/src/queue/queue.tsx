@@ -13,7 +13,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Coffee } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { StateBadge } from '../components/complaint-state.tsx';
-import { stateWords } from '../components/complaint-words.ts';
+import { daysAgo, stateWords } from '../components/complaint-words.ts';
 import { complaintKeys } from '../query-keys.ts';
 import styles from './queue.module.css';
 import type { QueuePath } from './queue-path.ts';
@@ -56,7 +56,9 @@ export function Queue() {
         empty={
           narrowed ? (
             <EmptyState
-              title="Nothing of this kind waits"
+              title={
+                filters.state === 'closed' ? 'Nothing of this kind is closed' : 'Nothing of this kind waits'
+              }
               action={<Button onClick={clear}>Show all</Button>}
             />
           ) : (
@@ -106,7 +108,7 @@ function useQueue(filters: QueueFilters) {
 
 const QueueTable = ({ rows, path }: { rows: QueuedComplaint[]; path: QueuePath }) => (
   <DataTable
-    caption="Longest waiting first"
+    caption="Oldest first"
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
@@ -130,7 +132,11 @@ const QueueTable = ({ rows, path }: { rows: QueuedComplaint[]; path: QueuePath }
           </div>
         ),
       },
-      { key: 'age', header: 'Age', cell: ({ ageDays }) => <Age days={ageDays} /> },
+      {
+        key: 'age',
+        header: 'Age',
+        cell: ({ state, ageDays }) => <Age days={ageDays} isClosed={state === 'closed'} />,
+      },
       {
         key: 'state',
         header: 'State',
@@ -153,7 +159,8 @@ const QueueTable = ({ rows, path }: { rows: QueuedComplaint[]; path: QueuePath }
 /** Days after which somebody has waited long. */
 const long = 7;
 
-function Age({ days }: { days: number }) {
+function Age({ days, isClosed }: { days: number; isClosed: boolean }) {
+  if (isClosed) return `filed ${daysAgo(days)}`;
   if (days === 0) return 'since today';
   const words = days === 1 ? 'waits 1 day' : `waits ${days} days`;
   return days >= long ? <strong className={styles['long']}>{words}</strong> : words;

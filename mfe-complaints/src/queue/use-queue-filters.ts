@@ -1,12 +1,13 @@
 import { complaintCategories, type ComplaintCategory, type ComplaintState } from '@campus/contracts';
 import { useSearchParams } from 'react-router-dom';
 
-/** The states of what isn't closed. */
+/** What the queue can be asked for; without any of them, for all that isn't closed. */
 export const queuedStates = [
   'held',
   'received',
   'in-review',
   'action-taken',
+  'closed',
 ] as const satisfies ComplaintState[];
 export const assignees = { me: 'Assigned to me', nobody: 'Assigned to nobody' } as const;
 
