@@ -17,8 +17,8 @@ const pathOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 it('leads to both ways, and to what there is to read', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Anonymous Complaints' })).toBeVisible();
-  expect(pathOf(/^With your name/)).toBe('/complaint-system/submit');
-  expect(pathOf(/^Without your name/)).toBe('/complaint-system/submit?anonymous');
+  expect(pathOf(/^Submit with your name/)).toBe('/complaint-system/submit');
+  expect(pathOf(/^Submit without your name/)).toBe('/complaint-system/submit?anonymous');
   expect(pathOf('All complaints')).toBe('/complaint-system/complaints');
   expect(pathOf('My complaints')).toBe('/complaint-system/complaints?mine');
   expect(pathOf('Follow up with a code')).toBe('/complaint-system/follow-up');

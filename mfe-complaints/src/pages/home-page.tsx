@@ -1,4 +1,4 @@
-import { Card, Page, Section, useMay } from '@campus/portal-kit';
+import { Card, LinkButton, Page, Section, useMay } from '@campus/portal-kit';
 import { ArrowRight, EyeOff, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,16 +18,21 @@ export function HomePage() {
   return (
     <Page
       title="Anonymous Complaints"
-      lead="Something goes wrong at the college? Say so, and get an answer. You decide whether with your name."
+      lead="Is something wrong at the college? Say so, with your name or without it, and get an answer."
+      actions={mayHandle && <LinkButton to="/complaint-system/queue">Complaints queue</LinkButton>}
     >
       <div className={styles['ways']}>
-        <Way to="/complaint-system/submit" icon={<UserRound aria-hidden="true" />} title="With your name">
+        <Way
+          to="/complaint-system/submit"
+          icon={<UserRound aria-hidden="true" />}
+          title="Submit with your name"
+        >
           The board knows whom to ask. You decide whether every member may read it, or only the board.
         </Way>
         <Way
           to="/complaint-system/submit?anonymous"
           icon={<EyeOff aria-hidden="true" />}
-          title="Without your name"
+          title="Submit without your name"
         >
           No name, no account, no time of day is kept. A code that only you have shows you the answer.
         </Way>
@@ -39,11 +44,6 @@ export function HomePage() {
               <Link to={to}>{words}</Link>
             </li>
           ))}
-          {mayHandle && (
-            <li>
-              <Link to="/complaint-system/queue">Complaints queue</Link>
-            </li>
-          )}
         </ul>
       </nav>
       <div className={styles['words']}>
@@ -58,6 +58,10 @@ export function HomePage() {
           <ul className={styles['promises']}>
             <li>That the board decides as you wish. It says what it does, and why.</li>
             <li>That your words don’t give you away. Leave out what only you can know.</li>
+            <li>
+              That a board member never sees a complaint about them. Another one can hide it, but has to read
+              it first.
+            </li>
             <li>Help at once. In danger call 112, or go to somebody you trust.</li>
           </ul>
         </Section>
