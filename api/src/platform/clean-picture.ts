@@ -28,16 +28,21 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * A picture as a WebP of the given size (in pixels), upright and without its metadata (place, camera, time). One at a
- * time: a large one takes more memory than the API otherwise has.
+ * time: a large one takes more memory than the API otherwise has. `which` stands before what is wrong with it.
  * @throws DomainError `invalid-input`, beside `field`
  */
-export function cleanPicture(content: Buffer, field: string, size: ResizeOptions): Promise<Buffer> {
-  const made = turn.then(() => convert(content, field, size));
+export function cleanPicture(
+  content: Buffer,
+  field: string,
+  size: ResizeOptions,
+  which = '',
+): Promise<Buffer> {
+  const made = turn.then(() => convert(content, field, size, which));
   turn = made.catch(() => {});
   return made;
 }
 
-async function convert(content: Buffer, field: string, size: ResizeOptions): Promise<Buffer> {
+async function convert(content: Buffer, field: string, size: ResizeOptions, which: string): Promise<Buffer> {
   const sharp = await loadSharp();
   try {
     return await sharp(content, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
@@ -49,9 +54,10 @@ async function convert(content: Buffer, field: string, size: ResizeOptions): Pro
     const tooLarge = error instanceof Error && error.message.includes('pixel limit');
     throw invalidField(
       field,
-      tooLarge
-        ? `The picture has more than ${maxPixels / 1_000_000} million pixels. Choose a smaller one.`
-        : 'This is not a picture that the portal can read. Choose a JPEG, PNG or WebP file.',
+      which +
+        (tooLarge
+          ? `The picture has more than ${maxPixels / 1_000_000} million pixels. Choose a smaller one.`
+          : 'This is not a picture that the portal can read. Choose a JPEG, PNG or WebP file.'),
     );
   }
 }

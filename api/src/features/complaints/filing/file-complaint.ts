@@ -84,8 +84,10 @@ async function store(room: Room, submission: Submission, files: UploadedFile[]) 
     throw new DomainError('vulgar-content', { errors });
   }
   const contents: Buffer[] = [];
-  for (const { content } of files)
-    contents.push(await cleanPicture(content, complaintPictures.field, pictureSize));
+  for (const [index, { content }] of files.entries()) {
+    const which = files.length > 1 ? `Picture ${index + 1}: ` : '';
+    contents.push(await cleanPicture(content, complaintPictures.field, pictureSize, which));
+  }
 
   // The complaint comes last, and counts from then on. A crash before it leaves pictures that nobody can ask for; trying
   // again overwrites them.

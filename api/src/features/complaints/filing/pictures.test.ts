@@ -168,7 +168,11 @@ test.each<[string, () => Buffer[] | Promise<Buffer[]>, string]>([
     () => [bomb(50_000, 50_000)],
     'The picture has more than 30 million pixels. Choose a smaller one.',
   ],
-  ['a good picture and a bad one', async () => [await jpeg(), Buffer.from('<?php')], notReadable],
+  [
+    'a good picture and a bad one',
+    async () => [await jpeg(), Buffer.from('<?php')],
+    `Picture 2: ${notReadable}`,
+  ],
   [
     'four pictures',
     async () => Promise.all([jpeg(), jpeg(), jpeg(), jpeg()]),
