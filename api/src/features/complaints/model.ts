@@ -68,6 +68,8 @@ export interface PictureRecord {
   _id: string;
   /** WebP, without metadata. */
   content: Buffer;
+  /** The day on which it came, until it was seen that its complaint came too. */
+  waitsSince?: string;
 }
 
 /** That somebody said “me too”, once. */
@@ -171,13 +173,15 @@ const wordFilterSchema = new Schema<WordFilterRecord>(
 );
 addOutbox(wordFilterSchema);
 
+const pictureSchema = new Schema<PictureRecord>(
+  { _id: String, content: Buffer, waitsSince: String },
+  storedById,
+);
+pictureSchema.index({ waitsSince: 1 }, { sparse: true });
+
 export const createComplaintModels = (connection: Connection) => ({
   complaints: connection.model('Complaint', complaintSchema, 'complaints'),
-  pictures: connection.model(
-    'ComplaintPicture',
-    new Schema<PictureRecord>({ _id: String, content: Buffer }, storedById),
-    'complaintPictures',
-  ),
+  pictures: connection.model('ComplaintPicture', pictureSchema, 'complaintPictures'),
   meToo: connection.model('MeToo', new Schema<MeTooRecord>({ _id: String }, storedById), 'complaintMeToo'),
   weekKeys: connection.model(
     'ComplaintWeekKey',

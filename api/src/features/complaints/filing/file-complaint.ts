@@ -8,6 +8,7 @@ import type { UploadedFile } from '../../../platform/read-files.ts';
 import { isSigned } from '../../../platform/token-signature.ts';
 import { derivedFields } from '../derived-fields.ts';
 import type { ComplaintRecord } from '../model.ts';
+import { pictureIds } from '../picture-ids.ts';
 import { isWiped } from '../presenter.ts';
 import type { Room } from '../room.ts';
 import type { WeekKeys } from './week-keys.ts';
@@ -90,7 +91,7 @@ async function store(room: Room, submission: Submission, files: UploadedFile[]) 
   }
 
   // The complaint comes last, and counts from then on. A crash before it leaves pictures that nobody can ask for; trying
-  // again overwrites them.
+  // again overwrites them, and `removeLeftPictures` takes them away.
   await putPictures(room, _id, contents);
   const record = newRecord(submission, verdict === 'hold' ? 'held' : 'received', today());
   try {
@@ -119,13 +120,11 @@ async function lost(room: Room, submission: Submission) {
   throw invalidField('followUpKey', 'Another complaint has this follow-up code. Draw a new one.');
 }
 
-const pictureIds = (complaint: string, count: number) =>
-  Array.from({ length: count }, (_, index) => `${complaint}:${index + 1}`);
-
-async function putPictures({ models }: Room, complaint: string, contents: Buffer[]) {
+async function putPictures({ models, today }: Room, complaint: string, contents: Buffer[]) {
   for (const [index, _id] of pictureIds(complaint, contents.length).entries()) {
     const content = contents[index]!;
-    await upsert(() => models.pictures.replaceOne({ _id }, { content }, { upsert: true }).exec());
+    const picture = { content, waitsSince: today() };
+    await upsert(() => models.pictures.replaceOne({ _id }, picture, { upsert: true }).exec());
   }
 }
 

@@ -11,6 +11,9 @@ export function weekOf(day: string): string {
   return `${year}-W${String(number).padStart(2, '0')}`;
 }
 
+/** The day so many days before another. */
+export const daysBefore = (day: string, count: number): string =>
+  new Date(Date.parse(day) - count * dayLength).toISOString().slice(0, 10);
+
 /** The week before that of a day. */
-export const weekBefore = (day: string): string =>
-  weekOf(new Date(Date.parse(day) - 7 * dayLength).toISOString().slice(0, 10));
+export const weekBefore = (day: string): string => weekOf(daysBefore(day, 7));

@@ -1,4 +1,5 @@
 import type { EntryRecord, ReadComplaint } from '../model.ts';
+import { pictureIds } from '../picture-ids.ts';
 import type { Room } from '../room.ts';
 
 /** What is left of a complaint that is deleted or withdrawn: that it was there, and its steps without their words. */
@@ -16,7 +17,6 @@ export async function wipePictures(
   { _id, pictures }: Pick<ReadComplaint, '_id' | 'pictures'>,
 ): Promise<void> {
   if (pictures === 0) return;
-  const ids = Array.from({ length: pictures }, (_, index) => `${_id}:${index + 1}`);
-  await models.pictures.deleteMany({ _id: { $in: ids } });
+  await models.pictures.deleteMany({ _id: { $in: pictureIds(_id, pictures) } });
   await models.complaints.updateOne({ _id }, { $set: { pictures: 0 } });
 }
