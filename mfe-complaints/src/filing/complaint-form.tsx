@@ -26,6 +26,7 @@ import {
 import { FiledNotice } from './filed-notice.tsx';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { TokenNotice, whyNot } from './token-notice.tsx';
+import { keepUnsent, takeUnsent } from './unsent.ts';
 import { useFiling, type Filed } from './use-filing.ts';
 import { useTokenSupply } from './use-token-supply.ts';
 
@@ -60,6 +61,13 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     window.addEventListener('pagehide', forget);
     return () => window.removeEventListener('pagehide', forget);
   }, [reset]);
+  useEffect(() => {
+    const unsent = takeUnsent(me.id);
+    if (!unsent) return;
+    reset(unsent, { keepDefaultValues: true });
+    setAnonymous(false);
+    notify.info('Your complaint was not sent. What you wrote is here again.');
+  }, [me.id, reset]);
   // The button that had the focus is far below, or gone.
   useEffect(() => {
     if (!outcome.current) return;
@@ -96,6 +104,8 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
       void queries.invalidateQueries({ queryKey: complaintKeys.lists });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'vulgar-content') notify.error(error.message);
+      // The shell leads to the login now.
+      if (error instanceof ApiError && error.code === 'session-expired') keepUnsent(me.id, input);
       throw error;
     }
   }

@@ -107,5 +107,5 @@ const uncertain = ({ status, code, message, fields }: ApiError) =>
     status,
     code,
     fields,
-    message: `${message} No answer came, so your complaint may have arrived or not. Submit it again: it can’t be filed twice. What you wrote stays here as long as this page is open.`,
+    message: `${message} Your complaint may have arrived or not. Submit it again: it can’t be filed twice. What you wrote stays here as long as this page is open.`,
   });

@@ -78,6 +78,48 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+it('keeps what was sent with a name when the session ended, for the same member only', async () => {
+  const office = new FilingOffice();
+  const first = await open({
+    office,
+    extra: [
+      answer(fileComplaint, () => {
+        throw refusal('session-expired');
+      }),
+    ],
+  });
+  await write();
+  await submit();
+  await waitFor(() => expect(first.callsOf(fileComplaint)).toHaveLength(1));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  first.unmount();
+  const again = await open({ office, anonymous: true });
+  await waitFor(() => expect(textField()).toHaveValue('The dal is cold.'));
+  // It was to be sent with the name.
+  expect(checkbox()).not.toBeChecked();
+  expect(isAskedBeforeUnload()).toBe(true);
+  again.unmount();
+
+  const third = await open({
+    office,
+    extra: [
+      answer(fileComplaint, () => {
+        throw refusal('session-expired');
+      }),
+    ],
+  });
+  expect(textField()).toHaveValue('');
+  await write('Mine alone.');
+  await submit();
+  await waitFor(() => expect(third.callsOf(fileComplaint)).toHaveLength(1));
+  third.unmount();
+  const somebodyElse = await open({ office, session: personas.faculty });
+  expect(textField()).toHaveValue('');
+  somebodyElse.unmount();
+  await open({ office });
+  expect(textField()).toHaveValue('');
+});
+
 it('files a complaint with name and registration number, says so, and clears the form', async () => {
   const { office } = await open();
   expect(screen.getByLabelText('Your name')).toHaveValue('Asha Patil');
