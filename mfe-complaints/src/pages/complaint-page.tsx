@@ -1,4 +1,5 @@
-import { ApiError, ErrorState, LinkButton, Page, QueryState, Skeleton, useMay } from '@campus/portal-kit';
+import { ApiError, EmptyState, LinkButton, Page, QueryState, Skeleton, useMay } from '@campus/portal-kit';
+import { SearchX } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
 import { useComplaint } from '../complaint/use-complaint.ts';
@@ -30,7 +31,15 @@ export function ComplaintPage() {
 function OneComplaint({ id, queue }: { id: string; queue: QueuePath | null }) {
   const { query, change, reload } = useComplaint(id);
   if (query.error instanceof ApiError && query.error.status === 404) {
-    return <ErrorState title="This complaint is not here" error={query.error} />;
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="This complaint is not here"
+        action={<LinkButton to="/complaint-system/complaints">All complaints</LinkButton>}
+      >
+        <p>It was withdrawn, or is for others to read. Perhaps a part of the address is missing.</p>
+      </EmptyState>
+    );
   }
   return (
     <QueryState query={query} skeleton={<Skeleton lines={8} />}>
