@@ -12,12 +12,20 @@ const log = createLog(config.logLevel);
 try {
   const connection = await connect(config.mongodbUri);
   const { app, stop } = await createApp({ config, connection, log });
-  for (const recount of [recountElections, recountComplaints])
-    for (const difference of await recount(connection)) log.warn({ difference }, 'recount');
+  const tell = (differences: string[]) => {
+    for (const difference of differences) log.warn({ difference }, 'recount');
+  };
+  tell(await recountElections(connection));
   const server = createServer(app);
   const url = await listen(server, config);
   log.info({ url, identity: config.identity.kind, profileStore: config.profileStore }, 'listening');
   shutDownOnSignal(server, log, { before: stop, after: () => connection.close() });
+  // 100,000 complaints take ten seconds, for which nobody need wait.
+  recountComplaints(connection)
+    .then(tell)
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'complaints could not be recounted; the next start tries again'),
+    );
 } catch (error) {
   log.fatal({ err: error }, 'the API could not start');
   process.exit(1);
