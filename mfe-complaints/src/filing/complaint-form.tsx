@@ -40,7 +40,8 @@ const textLimit = 5000;
 /** Files a complaint, with or without a name. What was typed stays, also when one changes the way, until it is filed. */
 export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: boolean }) {
   const queries = useQueryClient();
-  const [anonymous, setAnonymous] = useState(startAnonymous);
+  const [unsent] = useState(() => takeUnsent(me.id));
+  const [anonymous, setAnonymous] = useState(startAnonymous && !unsent);
   const [filed, setFiled] = useState<Filed | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const supply = useTokenSupply(me.id);
@@ -62,12 +63,10 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     return () => window.removeEventListener('pagehide', forget);
   }, [reset]);
   useEffect(() => {
-    const unsent = takeUnsent(me.id);
     if (!unsent) return;
     reset(unsent, { keepDefaultValues: true });
-    setAnonymous(false);
     notify.info('Your complaint was not sent. What you wrote is here again.');
-  }, [me.id, reset]);
+  }, [unsent, reset]);
   // The button that had the focus is far below, or gone.
   useEffect(() => {
     if (!outcome.current) return;
