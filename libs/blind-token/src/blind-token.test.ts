@@ -1,7 +1,7 @@
 import { constants, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { drawToken, signatureOf } from './blind-token.ts';
-import { testSigner } from './testing.ts';
+import { testSigner } from './testing/test-signer.ts';
 
 const own = testSigner();
 

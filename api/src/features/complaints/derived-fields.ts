@@ -1,22 +1,37 @@
-import type { ComplaintState } from '@campus/contracts';
+import type { ComplaintCategory, ComplaintState } from '@campus/contracts';
 import type { ComplaintRecord } from './model.ts';
 import { searchWords } from './search-words.ts';
 
-type Told = Pick<ComplaintRecord, 'state' | 'audience' | 'text' | 'place'>;
+type Told = Pick<ComplaintRecord, 'state' | 'audience' | 'category' | 'text' | 'place'>;
+
+/**
+ * What a list that is narrowed to a category, a state or both looks for beside words: one term, so that the rarest of
+ * all can be looked up. No word begins with its sign.
+ */
+export const facetOf = ({ category, state }: Facet): string => `#${category ?? ''}#${state ?? ''}`;
+interface Facet {
+  category?: ComplaintCategory | undefined;
+  state?: ComplaintState | undefined;
+}
 
 /** Whether it waits for the board. */
 export const isOpen = (state: ComplaintState): boolean =>
   ['held', 'received', 'in-review', 'action-taken'].includes(state);
 
 /** What lists are found by; it follows from the rest and is written with it. */
-export function derivedFields({ state, audience, text, place }: Told) {
+export function derivedFields({ state, audience, category, text, place }: Told) {
   const shown = !['held', 'withdrawn'].includes(state) && audience === 'members';
   return {
     /** In the list of all members; of a deleted one, its tombstone. */
     listed: shown,
     /** In the board's queue. */
     open: isOpen(state),
-    /** Of unlisted ones too: its author searches among his own. */
-    words: searchWords(`${text} ${place}`),
+    /** Its words and facets; of unlisted ones too: its author searches among his own. */
+    terms: [
+      facetOf({ category }),
+      facetOf({ state }),
+      facetOf({ category, state }),
+      ...searchWords(`${text} ${place}`),
+    ],
   };
 }

@@ -57,11 +57,11 @@ export interface ComplaintRecord extends WithOutbox {
   /** See `derivedFields`. */
   listed: boolean;
   open: boolean;
-  words: string[];
+  terms: string[];
 }
 
 /** As it is read to be shown or changed. */
-export type ReadComplaint = Omit<ComplaintRecord, 'outbox' | 'words'>;
+export type ReadComplaint = Omit<ComplaintRecord, 'outbox' | 'terms'>;
 
 export interface PictureRecord {
   /** `<complaint>:<number>`, from 1. */
@@ -142,19 +142,13 @@ const complaintSchema = new Schema<ComplaintRecord>(
     closedOn: String,
     listed: Boolean,
     open: Boolean,
-    words: { type: [String], default: undefined },
+    terms: { type: [String], default: undefined },
   },
   { ...storedById, minimize: false },
 );
 const newestFirst = { filedOn: -1, _id: -1 } as const;
-// Of two indexes that fit alike the embedded database takes the first. So a search walks along the word, which is rarer
-// than any state; what a complaint is about goes with its words, so that combination has an index of its own.
-complaintSchema.index({ listed: 1, words: 1, category: 1, ...newestFirst });
-complaintSchema.index({ listed: 1, words: 1, ...newestFirst });
+complaintSchema.index({ listed: 1, terms: 1, ...newestFirst });
 complaintSchema.index({ listed: 1, ...newestFirst });
-complaintSchema.index({ listed: 1, category: 1, ...newestFirst });
-complaintSchema.index({ listed: 1, state: 1, ...newestFirst });
-complaintSchema.index({ listed: 1, category: 1, state: 1, ...newestFirst });
 const oldestFirst = { filedOn: 1, _id: 1 } as const;
 complaintSchema.index({ open: 1, ...oldestFirst });
 complaintSchema.index({ open: 1, category: 1, ...oldestFirst });

@@ -55,7 +55,7 @@ test('a complaint is stored with its author, and with days for times', async () 
     closedOn: null,
     listed: false,
     open: true,
-    words: expect.arrayContaining(['taps', 'hostel']),
+    terms: expect.arrayContaining(['taps', 'hostel']),
     outbox: [],
   });
   expect(await kept()).toEqual(oneMore());
@@ -66,7 +66,7 @@ test('place and audience may be left out; then all members read it', async () =>
   expect((await named(fields)).status).toBe(201);
   const record = await models().complaints.findById(fields.id).lean();
   expect(record).toMatchObject({ place: '', audience: 'members', listed: true });
-  expect(record!.words).toContain('taps');
+  expect(record!.terms).toContain('taps');
 });
 
 describe('sent again', () => {

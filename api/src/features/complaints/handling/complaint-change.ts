@@ -122,7 +122,7 @@ async function write(
         ...('version' in change && { $inc: { version: 1 } }),
         ...(effect.audit && { $push: { outbox: effect.audit } }),
       },
-      { returnDocument: 'after', projection: { outbox: 0, words: 0 } },
+      { returnDocument: 'after', projection: { outbox: 0, terms: 0 } },
     )
     .lean<ReadComplaint>();
   if (!changed) return null;

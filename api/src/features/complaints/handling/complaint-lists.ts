@@ -7,7 +7,7 @@ import type {
 } from '@campus/contracts';
 import type { Caller } from '../../../platform/member-store.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/pagination.ts';
-import { isOpen } from '../derived-fields.ts';
+import { facetOf, isOpen } from '../derived-fields.ts';
 import type { ReadComplaint } from '../model.ts';
 import { hiddenFromNot, viewpointOf } from '../policy.ts';
 import { presentComplaint } from '../presenter.ts';
@@ -26,7 +26,7 @@ interface PageQuery {
 const entriesInLists = 30;
 const inLists = {
   outbox: 0,
-  words: 0,
+  terms: 0,
   'earlierTexts.text': 0,
   history: { $slice: -entriesInLists },
 } as const;
@@ -73,11 +73,10 @@ export function createComplaintLists(room: Room, meToo: MeToo) {
       const words = searchWords(search).toSorted((a, b) => b.length - a.length);
       // Of a deleted complaint no word is left: all that have the word would be read for nothing.
       if (search !== '' && (words.length === 0 || state === 'deleted')) return { items: [], next: null };
+      const terms = [...words, ...(category || state ? [facetOf({ category, state })] : [])];
       const filter = {
         ...(mine ? { 'author.id': caller.id } : { listed: true, ...hiddenFromNot(caller) }),
-        ...(words.length > 0 && { words: { $all: words } }),
-        ...(category && { category }),
-        ...(state && { state }),
+        ...(terms.length > 0 && { terms: { $all: terms } }),
       };
       const { shown, next } = await page(filter, query, -1);
       return { items: await present(caller, shown), next };

@@ -12,7 +12,7 @@ export async function readComplaint(
   viewer: Viewer,
   id: string,
 ): Promise<{ complaint: ReadComplaint; view: Viewpoint }> {
-  const complaint = await models.complaints.findById(id, { outbox: 0, words: 0 }).lean<ReadComplaint>();
+  const complaint = await models.complaints.findById(id, { outbox: 0, terms: 0 }).lean<ReadComplaint>();
   const view = complaint && viewpointOf(complaint, viewer);
   if (!view) throw new DomainError('not-found');
   return { complaint, view };

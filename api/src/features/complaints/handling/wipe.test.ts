@@ -68,7 +68,7 @@ describe('wiping', () => {
       pictures: 0,
       filedOn: '2026-11-01',
       author: { id: student.uid },
-      words: [],
+      terms: [expect.stringMatching(/^#\w+#$/), `##${state}`, expect.stringMatching(/^#\w+#\w+$/)],
       open: false,
       history: [{ action: 'file' }, { action: 'reply' }, { action: 'answer' }, { action: body.action }],
     });
