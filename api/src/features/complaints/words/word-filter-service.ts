@@ -4,8 +4,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { upsert } from '../../../platform/mongo-errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ComplaintModels } from '../model.ts';
-import { fold } from './fold.ts';
-import { compileWords } from './word-list.ts';
+import { compileWords, readings } from './word-list.ts';
 
 /** What is to become of a text: `block` refuses it, `hold` keeps it back until a board member has read it. */
 export type Verdict = 'pass' | 'block' | 'hold';
@@ -63,12 +62,14 @@ export type WordFilterService = ReturnType<typeof createWordFilterService>;
 
 /** Words that nothing could be compared with, or that are compared as another one before them. */
 function refuseSuperfluous(words: string[]): void {
-  const forms = words.map(fold);
-  const errors = forms.flatMap((form, i) => {
+  const before = new Map<string, string>();
+  const errors = words.flatMap((word, i) => {
     const field = `words.${i}`;
-    if (form === '') return [{ field, message: 'This has no letter or digit to look for.' }];
-    const first = forms.indexOf(form);
-    return first === i ? [] : [{ field, message: `“${words[first]}” is on the list already.` }];
+    const forms = readings(word);
+    if (forms.includes('')) return [{ field, message: 'This has no letter or digit to look for.' }];
+    const same = forms.map((form) => before.get(form)).find((found) => found !== undefined);
+    for (const form of forms) before.set(form, before.get(form) ?? word);
+    return same === undefined ? [] : [{ field, message: `“${same}” is on the list already.` }];
   });
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
 }

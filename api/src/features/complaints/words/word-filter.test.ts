@@ -85,6 +85,8 @@ test('sending a change again changes nothing more', async () => {
 
 test.each([
   [['Knave', 'rogue', 'kn4ve'], 'words.2', '“Knave” is on the list already.'],
+  [['vulgarword', 'vu1garword'], 'words.1', '“vulgarword” is on the list already.'],
+  [['vu1garword', 'rogue', 'vuIgarword'], 'words.2', '“vu1garword” is on the list already.'],
   [['knаve', 'knave'], 'words.1', '“knаve” is on the list already.'],
   [['a'], 'words.0', 'A word has at least 2 characters.'],
   [['two words'], 'words.0', 'One word, of letters and digits only.'],

@@ -25,20 +25,22 @@ const isStretched = (text: Runs, listed: Runs) =>
     return length === least || length >= (alphabetic.test(letter) ? least : Math.max(least, 3));
   });
 
-/** The readings of a folded word. Not every mixture: who writes both i and l as 1 in one word gets through. */
-const readings = (folded: string) =>
-  [...new Set([folded.replaceAll('|', 'i'), folded.replaceAll('|', 'l')])].map(runsOf);
+/** What a word may be meant as. Not every mixture: who writes both i and l as 1 in one word gets through. */
+export function readings(word: string): string[] {
+  const folded = fold(word);
+  return [...new Set([folded.replaceAll('|', 'i'), folded.replaceAll('|', 'l')])];
+}
 
 /** Makes a list ready; gives whether a text has a word of it. Takes as long as the text, however long the list. */
 export function compileWords(words: string[]): (text: string) => boolean {
   const byLetters = new Map<string, Runs[]>();
-  for (const listed of words.flatMap((word) => readings(fold(word)))) {
+  for (const listed of words.flatMap(readings).map(runsOf)) {
     if (listed.letters !== '')
       byLetters.set(listed.letters, [...(byLetters.get(listed.letters) ?? []), listed]);
   }
   const isListed = (word: string) =>
-    readings(fold(word)).some((text) =>
-      byLetters.get(text.letters)?.some((listed) => isStretched(text, listed)),
-    );
+    readings(word)
+      .map(runsOf)
+      .some((text) => byLetters.get(text.letters)?.some((listed) => isStretched(text, listed)));
   return (text) => [...comparedWords(text)].some(isListed);
 }
