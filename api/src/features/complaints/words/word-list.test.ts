@@ -160,6 +160,7 @@ test('5,000 characters against 500 words take a few milliseconds, whatever they 
     'one letter': 'l'.repeat(5000),
     'one sign': '|!1il'.repeat(1000),
     signs: 'a@'.repeat(2500),
+    'signs at the beginning': `${'!'.repeat(4999)}a`,
     digits: 'a1'.repeat(2500),
     Hindi: 'विद्यार्थियों को छात्रावास में पानी '.repeat(142),
     Cyrillic: 'абвгд ежзик '.repeat(416),
