@@ -1,5 +1,5 @@
 import type { ResizeOptions } from 'sharp';
-import { invalidField } from './errors.ts';
+import { DomainError, invalidField } from './errors.ts';
 
 /** Phones take 12 or 24 million; unpacking 50 million took up to 260 MB of memory for a moment. */
 const maxPixels = 30_000_000;
@@ -24,20 +24,25 @@ async function loadSharp() {
   return sharp;
 }
 
+/** Pictures that wait at once, each in memory, also when who sent it has gone. */
+const mostWaiting = 20;
+let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * A picture as a WebP of the given size (in pixels), upright and without its metadata (place, camera, time). One at a
  * time: a large one takes more memory than the API otherwise has. `which` stands before what is wrong with it.
- * @throws DomainError `invalid-input`, beside `field`
+ * @throws DomainError `invalid-input`, beside `field`; `unavailable` when too many wait
  */
-export function cleanPicture(
+export async function cleanPicture(
   content: Buffer,
   field: string,
   size: ResizeOptions,
   which = '',
 ): Promise<Buffer> {
-  const made = turn.then(() => convert(content, field, size, which));
+  if (waiting >= mostWaiting) throw new DomainError('unavailable');
+  waiting += 1;
+  const made = turn.then(() => convert(content, field, size, which)).finally(() => (waiting -= 1));
   turn = made.catch(() => {});
   return made;
 }
