@@ -361,11 +361,12 @@ test('all times that are stored with complaints are days', () => {
   expect(values.filter(([, value]) => looksLikeTime(value))).toEqual([]);
   const days = values.filter(([, value]) => /^\d{4}-\d{2}-\d{2}$/.test(String(value)));
   expect(new Set(days.map(([path]) => path.replaceAll(/\.\d+/g, '')))).toEqual(
-    new Set(
-      ['filedOn', 'history.on', 'earlierTexts.until', 'answeredOn', 'closedOn', 'deletion.on'].map(
+    new Set([
+      ...['filedOn', 'history.on', 'earlierTexts.until', 'answeredOn', 'closedOn', 'deletion.on'].map(
         (field) => `complaints.${field}`,
       ),
-    ),
+      'complaintPictures.waitsSince',
+    ]),
   );
   for (const time of [
     new Date(),
