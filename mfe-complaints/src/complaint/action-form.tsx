@@ -21,6 +21,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { stateWords } from '../components/complaint-words.ts';
+import { keepUnsent } from '../components/unsent.ts';
 import { useLeaveGuard } from '../components/use-leave-guard.tsx';
 import { drawId } from '../draw-id.ts';
 import { textsOf } from './action-texts.ts';
@@ -76,12 +77,15 @@ const hasReaders: ComplaintAction[] = ['release', 'review', 'act', 'close', 'dup
 export function ActionForm({
   action,
   open: { complaint, change, reload },
+  memberId,
   kept,
   onDone,
   onCancel,
 }: {
   action: ComplaintAction;
   open: OpenComplaint;
+  /** Who is signed in, if anybody. */
+  memberId: string;
   kept: KeptForm | undefined;
   onDone: () => void;
   onCancel: (kept: KeptForm) => void;
@@ -112,6 +116,9 @@ export function ActionForm({
     try {
       await change(attempt(values));
     } catch (error) {
+      // The shell leads to the login now.
+      if (error instanceof ApiError && error.code === 'session-expired')
+        keepUnsent(memberId, complaint.id, { draft: form.getValues(), sent: sent.current });
       if (!(error instanceof ApiError) || !['state-changed', 'step-not-possible'].includes(error.code))
         throw error;
       const { version } = await reload();

@@ -1,6 +1,7 @@
 import type { ComplaintAction } from '@campus/contracts';
-import { Button, Fold, Section } from '@campus/portal-kit';
+import { Button, Fold, Section, useSession } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
+import { takeUnsent } from '../components/unsent.ts';
 import { ActionForm, type KeptForm } from './action-form.tsx';
 import { offered, textsOf } from './action-texts.ts';
 import styles from './complaint-actions.module.css';
@@ -15,10 +16,15 @@ export function ComplaintActions({
   /** Where to go on when something was done. */
   next?: ReactNode;
 }) {
-  const { actions, handling } = open.complaint;
-  const [acting, setActing] = useState<ComplaintAction | null>(null);
+  const { id, actions, handling } = open.complaint;
+  const session = useSession();
+  const memberId = 'me' in session ? session.me.id : '';
+  const [unsent] = useState(() => takeUnsent<KeptForm>(memberId, id));
+  const [acting, setActing] = useState<ComplaintAction | null>(unsent && unsent.draft.action);
   const [done, setDone] = useState(false);
-  const [kept, setKept] = useState<Partial<Record<ComplaintAction, KeptForm | undefined>>>({});
+  const [kept, setKept] = useState<Partial<Record<ComplaintAction, KeptForm | undefined>>>(
+    unsent ? { [unsent.draft.action]: unsent } : {},
+  );
   const place = useRef<HTMLDivElement>(null);
   const { first, more } = offered(actions);
   const goOn = done && next;
@@ -46,6 +52,7 @@ export function ComplaintActions({
             key={acting}
             action={acting}
             open={open}
+            memberId={memberId}
             kept={kept[acting]}
             onDone={() => {
               close(acting, undefined);

@@ -13,6 +13,7 @@ import {
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { keepUnsent, takeUnsent } from '../components/unsent.ts';
 import { useLeaveGuard } from '../components/use-leave-guard.tsx';
 import { complaintKeys } from '../query-keys.ts';
 import { AnonymityBox } from './anonymity-box.tsx';
@@ -26,7 +27,6 @@ import {
 import { FiledNotice } from './filed-notice.tsx';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { TokenNotice, whyNot } from './token-notice.tsx';
-import { keepUnsent, takeUnsent } from './unsent.ts';
 import { useFiling, type Filed } from './use-filing.ts';
 import { useTokenSupply } from './use-token-supply.ts';
 
@@ -40,7 +40,7 @@ const textLimit = 5000;
 /** Files a complaint, with or without a name. What was typed stays, also when one changes the way, until it is filed. */
 export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: boolean }) {
   const queries = useQueryClient();
-  const [unsent] = useState(() => takeUnsent(me.id));
+  const [unsent] = useState(() => takeUnsent<ComplaintInput>(me.id, 'complaint'));
   const [anonymous, setAnonymous] = useState(startAnonymous && !unsent);
   const [filed, setFiled] = useState<Filed | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -104,7 +104,8 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     } catch (error) {
       if (error instanceof ApiError && error.code === 'vulgar-content') notify.error(error.message);
       // The shell leads to the login now.
-      if (error instanceof ApiError && error.code === 'session-expired') keepUnsent(me.id, input);
+      if (error instanceof ApiError && error.code === 'session-expired')
+        keepUnsent(me.id, 'complaint', input);
       throw error;
     }
   }

@@ -157,6 +157,34 @@ it.each([
   },
 );
 
+it('keeps an answer whose session ended, and opens its form again', async () => {
+  const expired = answer(changeComplaint, () => {
+    throw refusal('session-expired');
+  });
+  const page = workWith(new ComplaintOffice('board'), expired);
+  await press('Answer');
+  await type('Answer', 'Warm from today.');
+  await userEvent.click(screen.getByLabelText('Only the board'));
+  await press('Send');
+  await screen.findByRole('alert');
+  page.unmount();
+  const somebodyElse = workWith(new ComplaintOffice('author'));
+  await screen.findByRole('button', { name: 'Write to the board' });
+  somebodyElse.unmount();
+  const again = workWith(new ComplaintOffice('board'), expired);
+  await screen.findByRole('button', { name: 'Answer' });
+  expect(screen.queryByLabelText('Answer')).toBeNull();
+  await press('Answer');
+  await type('Answer', 'Warm from today.');
+  await userEvent.click(screen.getByLabelText('Only the board'));
+  await press('Send');
+  await screen.findByRole('alert');
+  again.unmount();
+  workWith(new ComplaintOffice('board'));
+  expect(await screen.findByLabelText('Answer', { selector: 'textarea' })).toHaveValue('Warm from today.');
+  expect(screen.getByLabelText('Only the board')).toBeChecked();
+});
+
 it('asks before what was typed is left behind', async () => {
   const page = workWith(new ComplaintOffice('board'));
   await press('Answer');
