@@ -79,11 +79,9 @@ async function stored({ models }: Room, submission: Submission) {
 async function store(room: Room, submission: Submission, files: UploadedFile[]) {
   const { models, wordFilter, today, log } = room;
   const { _id, author, text, place, category } = submission;
-  const verdict = await wordFilter.judge(text, place, author?.name ?? '');
-  if (verdict === 'block') {
-    const errors = [{ field: 'text', message: messages.complaintBlocked }];
-    throw new DomainError('vulgar-content', { errors });
-  }
+  const texts = { text, place, name: author?.name ?? '' };
+  const verdict = await wordFilter.judge(...Object.values(texts));
+  if (verdict === 'block') throw await blocked(room, texts);
   const contents: Buffer[] = [];
   for (const [index, { content }] of files.entries()) {
     const which = files.length > 1 ? `Picture ${index + 1}: ` : '';
@@ -105,6 +103,15 @@ async function store(room: Room, submission: Submission, files: UploadedFile[]) 
     log.warn({ err: error }, 'a complaint is filed but not counted; recount puts it right'),
   );
   return answer(record);
+}
+
+/** Said beside each of these fields that has a word of the list. */
+async function blocked({ wordFilter }: Room, texts: Record<string, string>): Promise<DomainError> {
+  const errors = [];
+  for (const [field, text] of Object.entries(texts))
+    if ((await wordFilter.judge(text)) === 'block')
+      errors.push({ field, message: messages.complaintBlocked });
+  return new DomainError('vulgar-content', { errors });
 }
 
 /** Another submission with this id, or this follow-up code, was quicker. */

@@ -25,7 +25,7 @@ async function setMode(mode: 'block' | 'hold') {
 describe('a text that is blocked', () => {
   beforeEach(() => setMode('block'));
 
-  test.each([vulgar, { place: 'vulgarword hall' }])('is refused beside the text: %j', async (changes) => {
+  test.each([vulgar, { place: 'vulgarword hall' }])('is refused beside itself: %j', async (changes) => {
     const fields = await unnamedFields();
     const pictures = [await picture()];
     const answers = [
@@ -36,9 +36,11 @@ describe('a text that is blocked', () => {
       expect([status, json.code, json.errors]).toEqual([
         422,
         'vulgar-content',
-        [{ field: 'text', message: 'Complaint blocked due to vulgar content.' }],
+        [{ field: Object.keys(changes)[0], message: 'Complaint blocked due to vulgar content.' }],
       ]);
     expect(await kept()).toEqual(before);
+    const { json } = await named(namedFields({ ...vulgar, name: 'Abusiveword' }));
+    expect(json.errors.map(({ field }: { field: string }) => field)).toEqual(['text', 'name']);
     // In other words it is taken, with the same token.
     expect((await unnamed(fields, pictures)).status).toBe(201);
   });
