@@ -253,7 +253,7 @@ describe('the queue', () => {
       await storeComplaint(portal, { filedOn: '2026-11-18', state: 'closed', category: 'hostel' }),
       await storeComplaint(portal, { filedOn: '2026-10-01', ...closed }),
     ].map(({ _id }) => _id);
-    const { uid: id, name = '' } = board;
+    const { uid: id, name } = board;
     await storeComplaint(portal, { ...closed, hiddenFrom: [{ id, name }] });
     await storeComplaint(portal, { ...closed, author: authorOf(board) });
     for (const limit of [1, 2, 5]) {
