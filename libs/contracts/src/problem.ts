@@ -61,11 +61,13 @@ export const problems = {
   },
   'token-not-valid': {
     status: 403,
-    message: 'This anonymous complaint has no valid token, or one that has run out, so it was not taken.',
+    message:
+      'The permission of this browser to file one complaint without a name has run out or is not valid, so nothing was filed. Submit it again to use another one.',
   },
   'token-used': {
     status: 409,
-    message: 'Another complaint was filed with this token already. It stays as it is.',
+    message:
+      'With the same permission another complaint without a name was filed already. It stays as it is.',
   },
   'complaint-exists': { status: 409, message: 'Another complaint has this id already. It stays as it is.' },
   'step-not-possible': {
