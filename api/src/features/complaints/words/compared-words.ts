@@ -17,9 +17,8 @@ const sign = new RegExp(`[${leetSigns}]`, 'u');
 export function comparedWords(text: string): Set<string> {
   const shown = visible(text);
   const words = new Set<string>();
-  for (const { segment, isWordLike } of segmenter.segment(shown)) {
-    if (!isWordLike) continue;
-    // The segmenter leaves “snake_case” and “end.Begin” in one piece.
+  for (const { segment } of segmenter.segment(shown)) {
+    // The segmenter leaves “snake_case” and “end.Begin” in one piece, and calls it no word when it ends in an accented “_”.
     for (const word of segment.split(notInWords)) {
       words.add(word);
       if (/\p{N}/u.test(word)) for (const part of word.split(/\p{N}+/u)) words.add(part);

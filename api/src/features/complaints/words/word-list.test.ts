@@ -141,6 +141,12 @@ test('no text makes it fail; nothing is on an empty list', () => {
   );
 });
 
+test('a mark on what follows a word doesn’t hide it', () => {
+  for (const mark of ['\u0301', '\u{16f4f}', '\u20dd'])
+    for (const end of ['_', '.', '-', '_a', ' '])
+      expect([mark, end, catches(`${vulgarWords[0]}${end}${mark}`)]).toEqual([mark, end, true]);
+});
+
 test('a listed word is found wherever it stands', () => {
   const separator = fc.constantFrom(' ', ', ', '. ', '\n', ' “', '…', ' – ', '_', ' (', '؟ ', '। ');
   fc.assert(
