@@ -35,7 +35,15 @@ export function createApiClient(
   onSessionEnded: () => void = () => undefined,
 ): ApiClient {
   let client: Promise<AxiosInstance> | undefined;
-  const load = () => (client ??= import('axios').then(({ default: axios }) => axios.create()));
+  // Not kept when it fails: who was offline at the first call would stay so until a reload.
+  const load = () =>
+    (client ??= import('axios').then(
+      ({ default: axios }) => axios.create(),
+      (error: unknown) => {
+        client = undefined;
+        throw error;
+      },
+    ));
 
   return {
     async call(endpoint, options = {}) {
