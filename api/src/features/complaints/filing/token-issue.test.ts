@@ -163,4 +163,5 @@ test('a key that was forgotten signs nothing any more, also for who sets the clo
   time -= week;
   expect((await portal.call('GET', path, { as: member })).status).toBe(503);
   expect((await ask(member, anyMessages(), '2026-W13')).status).toBe(503);
+  expect(portal.log.join('')).toMatch(/"week":"2026-W13".*look at the clocks/);
 });

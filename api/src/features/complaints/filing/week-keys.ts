@@ -18,7 +18,7 @@ interface WeekKey {
 /** Milliseconds between two looks for what is to be forgotten. */
 const forgetInterval = 600_000;
 
-type Needs = Pick<Platform, 'config' | 'today' | 'jobs'> & {
+type Needs = Pick<Platform, 'config' | 'today' | 'jobs' | 'log'> & {
   models: Pick<ComplaintModels, 'weekKeys' | 'issuedTokens'>;
 };
 
@@ -26,7 +26,7 @@ type Needs = Pick<Platform, 'config' | 'today' | 'jobs'> & {
  * The key pairs that sign tokens, one for each week (ISO 8601) of the college's zone. The private key is encrypted at
  * rest, with a key that isn't in the database, and forgotten when its week is over.
  */
-export function createWeekKeys({ models, config, today, jobs }: Needs) {
+export function createWeekKeys({ models, config, today, jobs, log }: Needs) {
   const { weekKeys, issuedTokens } = models;
   const key = keyFor(config.secretsKey, 'complaints');
   // Who asks at the same time waits for the same key.
@@ -38,8 +38,14 @@ export function createWeekKeys({ models, config, today, jobs }: Needs) {
   async function read(week: string): Promise<WeekKey | null> {
     const record = await weekKeys.findById(week).lean();
     if (!record) return null;
-    // Another server, whose clock is ahead of this one's, has forgotten it: the next week begins any moment.
-    if (!record.privateKey) throw new DomainError('unavailable');
+    if (!record.privateKey) {
+      // By another server, whose clock is ahead: the next week begins any moment. Or a clock was wrong by far.
+      log.warn(
+        { week },
+        'the key of this week’s tokens is forgotten already; look at the clocks of the servers',
+      );
+      throw new DomainError('unavailable');
+    }
     const pkcs8 = unseal(key, week, record.privateKey);
     const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
     return { week, publicKey: record.publicKey, privateKey };
