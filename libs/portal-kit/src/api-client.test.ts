@@ -107,20 +107,3 @@ it('calls an answer that is no problem unexpected', async () => {
     status: 502,
   });
 });
-
-it('loads what it needs again when that failed, as it does offline', async () => {
-  await serve((_, res) => res.setHeader('content-type', 'application/json').end('[]'));
-  const create = vi.spyOn(axios, 'create');
-  vi.doMock('axios', () => {
-    throw new Error('Failed to fetch dynamically imported module');
-  });
-  vi.resetModules();
-  const { createApiClient: create2 } = await import('./api-client.ts');
-  const api = create2(async () => null);
-  await expect(api.call(listCandidates)).rejects.toMatchObject({ code: 'network' });
-  vi.doUnmock('axios');
-  vi.doMock('axios', () => ({ default: axios }));
-  await expect(api.call(listCandidates)).resolves.toEqual([]);
-  expect(create).toHaveBeenCalledOnce();
-  vi.doUnmock('axios');
-});

@@ -35,15 +35,7 @@ export function createApiClient(
   onSessionEnded: () => void = () => undefined,
 ): ApiClient {
   let client: Promise<AxiosInstance> | undefined;
-  // Not kept when it fails: who was offline at the first call would stay so until a reload.
-  const load = () =>
-    (client ??= import('axios').then(
-      ({ default: axios }) => axios.create(),
-      (error: unknown) => {
-        client = undefined;
-        throw error;
-      },
-    ));
+  const load = () => (client ??= import('axios').then(({ default: axios }) => axios.create()));
 
   return {
     async call(endpoint, options = {}) {
