@@ -58,7 +58,16 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
         error={problem}
         ref={field}
       />
-      {failure !== null && <Failure error={failure} onRetry={() => void enter()} />}
+      {failure !== null && (
+        <Failure
+          error={failure}
+          onRetry={() => {
+            // The button that was pressed goes.
+            field.current?.focus();
+            void enter();
+          }}
+        />
+      )}
       <div>
         <Button type="submit" variant="primary" busy={busy} icon={<KeyRound aria-hidden="true" />}>
           Open my complaint

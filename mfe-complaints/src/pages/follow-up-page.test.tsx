@@ -76,6 +76,21 @@ it('opens the complaint without signing in, and sends no more than the key', asy
   ]);
 });
 
+it('keeps the focus in the field when it tries again, for the button goes', async () => {
+  let tries = 0;
+  openPage(
+    answer(openFollowUp, () => {
+      if (tries++ === 0) throw ApiError.network();
+      return new Promise(() => undefined);
+    }),
+  );
+  await enter(typedCode);
+  await press('Try again');
+  expect(await field()).toHaveFocus();
+  expect(screen.queryByText('Your complaint could not be opened')).toBeNull();
+  expect(tries).toBe(2);
+});
+
 it('keeps the code nowhere: not in the address, nor in what the browser stores, nor after Close', async () => {
   const page = openPage();
   await enter(typedCode);
