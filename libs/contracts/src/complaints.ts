@@ -87,6 +87,8 @@ export const complaintDetailSchema = z.extend(complaintSchema, {
   handling: z.nullable(
     z.object({
       regNo: z.string(),
+      /** Verified address of the account that filed it with a name; that name is only what was typed. */
+      account: z.string(),
       assignee: z.nullable(boardMemberSchema),
       /** Board members whom it concerns, and who therefore don't see it. */
       hiddenFrom: z.array(boardMemberSchema),

@@ -140,6 +140,11 @@ function Facts({ complaint }: { complaint: ComplaintDetail }) {
                 </>
               )}
             </Fact>
+            {handling?.account && (
+              <Fact term="Account">
+                <bdi>{handling.account}</bdi>
+              </Fact>
+            )}
             <Fact term="Who can read it">
               {audience === 'board' || state === 'held'
                 ? `${mine ? 'You' : 'Its author'} and the board`

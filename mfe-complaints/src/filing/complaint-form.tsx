@@ -161,7 +161,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
               label="Registration number"
               required
               autoComplete="off"
-              hint="Only the board sees it. Staff give their employee number."
+              hint="Only the board sees it, with your college address. Staff give their employee number."
             />
           </>
         )}

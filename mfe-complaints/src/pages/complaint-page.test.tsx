@@ -108,6 +108,7 @@ it('marks for author and board who may read each', async () => {
   // It answers nobody.
   expect((await entryOf('By us.')).getByText('Note')).toBeVisible();
   expect(screen.getByText(/2024BCS001/)).toBeVisible();
+  expect(screen.getByText('2024bcs001@sggs.ac.in')).toBeVisible();
 });
 
 it('offers the board the next step first and the rest behind "More"', async () => {
@@ -339,7 +340,12 @@ it('hides from another board member, chosen by name, with a reason', async () =>
 
 it('assigns to oneself first, to somebody else, or to nobody', async () => {
   const office = new ComplaintOffice('board', {
-    handling: { regNo: '', assignee: { id: 'uid-other', name: 'Ravi Deshmukh' }, hiddenFrom: [] },
+    handling: {
+      regNo: '',
+      account: '',
+      assignee: { id: 'uid-other', name: 'Ravi Deshmukh' },
+      hiddenFrom: [],
+    },
   });
   const page = workWith(office);
   await press('Assign');

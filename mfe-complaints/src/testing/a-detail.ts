@@ -14,7 +14,10 @@ export function aDetail(by: 'board' | 'author' | null, over: Partial<ComplaintDe
     timeline: [anEntry({ id: 'filed', on: '2026-11-18' })],
     actions: [],
     earlierTexts: [],
-    handling: by === 'board' ? { regNo: '2024BCS001', assignee: null, hiddenFrom: [] } : null,
+    handling:
+      by === 'board'
+        ? { regNo: '2024BCS001', account: '2024bcs001@sggs.ac.in', assignee: null, hiddenFrom: [] }
+        : null,
     ...over,
   };
   return { ...complaint, actions: actionsOf(complaint, by) };

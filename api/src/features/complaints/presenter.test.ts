@@ -46,13 +46,17 @@ describe('what each reader sees', () => {
       earlierTexts: [{ text: 'Bad tea.' }],
       handling: {
         regNo: 'REG-student-1',
+        account: student.email,
         assignee: { id: nameless.uid, name: nameless.email },
         hiddenFrom: [{ id: colleague.uid, name: 'Vijay Rao' }],
       },
     });
 
     const own = await read(_id, student);
-    expect(await textsFor(student)).toEqual(['', 'For all.', 'For the author.', '', 'From the author.']);
+    expect(await textsFor(student)).toEqual(['', 'For all.', 'For the author.', '', '', 'From the author.']);
+    expect(own.json.timeline).toContainEqual(
+      expect.objectContaining({ action: 'hide', name: 'Meera Kulkarni', text: '', audience: 'author' }),
+    );
     expect(own.json).toMatchObject({
       mine: true,
       pictures: 2,

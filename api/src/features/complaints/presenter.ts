@@ -14,6 +14,9 @@ function presentEntry({ member, ...entry }: EntryRecord, view: Viewpoint): Compl
   // That the word filter kept it back isn't for everybody.
   const to = view === 'member' && entry.to === 'held' ? 'received' : entry.to;
   if (readers[entry.audience].includes(view)) return { ...entry, name, to };
+  // Its author can notice when it is hidden from those who should read it.
+  if (view === 'author' && (entry.action === 'hide' || entry.action === 'show'))
+    return { ...entry, name, audience: 'author', text: '' };
   if (to === null || (view === 'member' && entry.action === 'release')) return null;
   return { ...entry, name, to, audience: 'public', text: '' };
 }
@@ -63,6 +66,8 @@ export function presentDetail(
   complaint: ReadComplaint,
   view: Viewpoint,
   saidMeToo: boolean,
+  /** Address of the account that filed it. */
+  account: string,
 ): ComplaintDetail {
   const { author, assignee, hiddenFrom, history, earlierTexts } = complaint;
   return {
@@ -70,6 +75,6 @@ export function presentDetail(
     timeline: history.map((entry) => presentEntry(entry, view)).filter((entry) => entry !== null),
     actions: possibleActions(complaint, view),
     earlierTexts: view === 'member' ? [] : earlierTexts,
-    handling: view === 'board' ? { regNo: author?.regNo ?? '', assignee, hiddenFrom } : null,
+    handling: view === 'board' ? { regNo: author?.regNo ?? '', account, assignee, hiddenFrom } : null,
   };
 }

@@ -35,11 +35,13 @@ export function mountHandling(room: Room): void {
   const followUps = createFollowUps(room);
 
   async function present(viewer: Viewer, complaint: ReadComplaint): Promise<ComplaintDetail> {
-    const { _id } = complaint;
+    const { _id, author } = complaint;
     const said = viewer !== 'code-holder' && (await meToo.saidFor(viewer, [_id])).has(_id);
     const [shown = complaint] = await withKnownOriginals(room, viewer, [complaint]);
     // Who changes a complaint doesn't lose sight of it by that.
-    return presentDetail(shown, viewpointOf(complaint, viewer)!, said);
+    const view = viewpointOf(complaint, viewer)!;
+    const account = view === 'board' && author ? (await members.emailsOf([author.id])).get(author.id) : '';
+    return presentDetail(shown, view, said, account ?? '');
   }
 
   route(listComplaints, ({ caller, query }) => lists.list(caller, query));
