@@ -35,14 +35,7 @@ export function createApiClient(
   onSessionEnded: () => void = () => undefined,
 ): ApiClient {
   let client: Promise<AxiosInstance> | undefined;
-  const load = () =>
-    (client ??= import('axios')
-      .then(({ default: axios }) => axios.create())
-      .catch((error: unknown) => {
-        // Offline: the next call tries again.
-        client = undefined;
-        throw error;
-      }));
+  const load = () => (client ??= import('axios').then(({ default: axios }) => axios.create()));
 
   return {
     async call(endpoint, options = {}) {

@@ -82,8 +82,9 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     return (
       <Notice tone="warn">
         <p role="alert">
-          Many wrong codes are being tried. The portal does not know who tries them, so everybody has to wait.
-          Your code stays here; try again in a moment.
+          This code opens nothing, and many wrong ones are being tried, by whom the portal does not know. So
+          it answers none of them for a moment. A right code always works: look for a typing mistake, and try
+          again in a minute.
         </p>
       </Notice>
     );
