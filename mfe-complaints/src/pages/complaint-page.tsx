@@ -1,4 +1,4 @@
-import { ApiError, EmptyState, LinkButton, Page, QueryState, Skeleton, useMay } from '@campus/portal-kit';
+import { EmptyState, LinkButton, Page, QueryState, Skeleton, useMay } from '@campus/portal-kit';
 import { SearchX } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
@@ -30,19 +30,20 @@ export function ComplaintPage() {
 
 function OneComplaint({ id, queue }: { id: string; queue: QueuePath | null }) {
   const { query, change, reload } = useComplaint(id);
-  if (query.error instanceof ApiError && query.error.status === 404) {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title="This complaint is not here"
-        action={<LinkButton to="/complaint-system/complaints">All complaints</LinkButton>}
-      >
-        <p>It was withdrawn, or is for others to read. Perhaps a part of the address is missing.</p>
-      </EmptyState>
-    );
-  }
   return (
-    <QueryState query={query} skeleton={<Skeleton lines={8} />}>
+    <QueryState
+      query={query}
+      skeleton={<Skeleton lines={8} />}
+      missing={
+        <EmptyState
+          icon={<SearchX />}
+          title="This complaint is not here"
+          action={<LinkButton to="/complaint-system/complaints">All complaints</LinkButton>}
+        >
+          <p>It was withdrawn, or is for others to read. Perhaps a part of the address is missing.</p>
+        </EmptyState>
+      }
+    >
       {(complaint) => {
         const { duplicateOf, mine, audience, state } = complaint;
         const listed = audience === 'members' && !['held', 'withdrawn', 'deleted'].includes(state);

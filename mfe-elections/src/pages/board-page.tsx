@@ -7,6 +7,7 @@ import { ChoicesTable, TokenTable } from '../board/box-tables.tsx';
 import { CheckTheCount } from '../board/check-the-count.tsx';
 import { FindReceipt } from '../board/find-receipt.tsx';
 import { PublishedCounts } from '../board/published-counts.tsx';
+import { MissingElection } from '../components/missing-election.tsx';
 import { queryKeys } from '../hooks/query-keys.ts';
 import { useLiveElection } from '../hooks/use-live-election.ts';
 import { Digest } from '../results/digest.tsx';
@@ -30,7 +31,11 @@ export function BoardPage() {
         )
       }
     >
-      <QueryState query={election} skeleton={<Skeleton lines={4} height="6rem" />}>
+      <QueryState
+        query={election}
+        skeleton={<Skeleton lines={4} height="6rem" />}
+        missing={<MissingElection />}
+      >
         {(current) => <Board election={current} />}
       </QueryState>
     </Page>

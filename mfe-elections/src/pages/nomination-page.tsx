@@ -16,6 +16,7 @@ import {
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { MissingElection } from '../components/missing-election.tsx';
 import { Manifesto } from '../components/manifesto.tsx';
 import { useLiveElection } from '../hooks/use-live-election.ts';
 import { ElectionPhase } from '../voting/election-phase.tsx';
@@ -36,7 +37,7 @@ function Standing({ id, me }: { id: string; me: Me }) {
       <p className={styles['links']}>
         <Link to={`/voting/${id}`}>Candidates and voting</Link>
       </p>
-      <QueryState query={election} skeleton={<Skeleton lines={6} />}>
+      <QueryState query={election} skeleton={<Skeleton lines={6} />} missing={<MissingElection />}>
         {(data) => <MyNomination election={data} me={me} />}
       </QueryState>
     </Page>

@@ -183,5 +183,7 @@ it('says that there is no such election', async () => {
       }),
     ],
   });
-  expect(await screen.findByText('This does not exist, or no longer.')).toBeVisible();
+  expect(await screen.findByText('This election is not here')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All elections' })).toHaveAttribute('href', '/elections');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -12,6 +12,7 @@ import {
 import { Download, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { MissingElection } from '../components/missing-election.tsx';
 import { useLiveElection } from '../hooks/use-live-election.ts';
 import { Digest } from '../results/digest.tsx';
 import { StateBadge, StateWords } from '../results/election-state.tsx';
@@ -32,7 +33,11 @@ export function ResultsPage() {
       lead={election.data && <StateWords election={election.data} />}
       actions={election.data && <Actions election={election.data} />}
     >
-      <QueryState query={election} skeleton={<Skeleton lines={4} height="6rem" />}>
+      <QueryState
+        query={election}
+        skeleton={<Skeleton lines={4} height="6rem" />}
+        missing={<MissingElection />}
+      >
         {(current) => <ElectionView election={current} />}
       </QueryState>
     </Page>

@@ -11,6 +11,7 @@ import {
 } from '@campus/portal-kit';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { MissingElection } from '../components/missing-election.tsx';
 import { LiveResults } from '../components/live-results.tsx';
 import { Moment } from '../components/moment.tsx';
 import { useCurrentElection } from '../hooks/use-current-election.ts';
@@ -80,7 +81,11 @@ function OneElection({ id, me }: { id: string; me: Me }) {
   return (
     <Page title={title} lead={election.data && <bdi>{election.data.title}</bdi>} width="wide">
       <OpenElections currentId={id} />
-      <QueryState query={election} skeleton={<Skeleton lines={4} height="9rem" />}>
+      <QueryState
+        query={election}
+        skeleton={<Skeleton lines={4} height="9rem" />}
+        missing={<MissingElection />}
+      >
         {(data) => <BallotPaper election={data} me={me} />}
       </QueryState>
     </Page>

@@ -9,7 +9,7 @@ function List({ read }: { read: () => Promise<string[]> }) {
   const query = useQuery({ queryKey: ['names'], queryFn: read, retry: false });
   return (
     <>
-      <QueryState query={query} empty={<p>Nobody stands yet.</p>}>
+      <QueryState query={query} empty={<p>Nobody stands yet.</p>} missing={<p>There is no such list.</p>}>
         {(names) => <p>{names.join(', ')}</p>}
       </QueryState>
       <button type="button" onClick={() => void query.refetch()}>
@@ -34,6 +34,12 @@ it('says that it loads', () => {
 it('shows what there is', async () => {
   renderList(async () => ['Asha', 'Vikram']);
   expect(await screen.findByText('Asha, Vikram')).toBeTruthy();
+});
+
+it('says that it does not exist, without a way to try again', async () => {
+  renderList(() => Promise.reject(new ApiError({ status: 404, code: 'not-found', message: 'Not here.' })));
+  expect(await screen.findByText('There is no such list.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('shows that there is nothing', async () => {

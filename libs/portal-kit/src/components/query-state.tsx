@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiError } from '../api-error.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -8,7 +9,7 @@ import { Skeleton } from './skeleton.tsx';
 import styles from './query-state.module.css';
 
 /**
- * The states of what a page reads: loading, failed (with retry), empty, there. Data that is there stays when reading it
+ * The states of what a page reads: loading, failed (with retry), missing, empty, there. Data that is there stays when reading it
  * again fails, with a note that it may be old.
  */
 export function QueryState<Data>({
@@ -16,6 +17,7 @@ export function QueryState<Data>({
   skeleton = <Skeleton lines={4} />,
   isEmpty = (data) => Array.isArray(data) && data.length === 0,
   empty = <EmptyState title="Nothing here yet" />,
+  missing,
   children,
 }: {
   /** Of `useQuery`, or of `useInfiniteQuery` with a `select` that joins the pages. */
@@ -24,9 +26,12 @@ export function QueryState<Data>({
   /** By default an array without elements is empty. */
   isEmpty?: ((data: Data) => boolean) | undefined;
   empty?: ReactNode;
+  /** When it does not exist, or not for this reader, so that trying again is of no use. */
+  missing?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   const retry = () => void query.refetch();
+  if (missing && query.error instanceof ApiError && query.error.status === 404) return missing;
   if (query.data === undefined && query.isError) return <ErrorState error={query.error} onRetry={retry} />;
   if (query.data === undefined) {
     return (
