@@ -1,4 +1,5 @@
 import type { ComplaintCategory, ComplaintState } from '@campus/contracts';
+import { isOpen } from './complaint-state.ts';
 import type { ComplaintRecord } from './model.ts';
 import { searchWords } from './search-words.ts';
 
@@ -13,10 +14,6 @@ interface Facet {
   category?: ComplaintCategory | undefined;
   state?: ComplaintState | undefined;
 }
-
-/** Whether it waits for the board. */
-export const isOpen = (state: ComplaintState): boolean =>
-  ['held', 'received', 'in-review', 'action-taken'].includes(state);
 
 /** What lists are found by; it follows from the rest and is written with it. */
 export function derivedFields({ state, audience, category, text, place }: Told) {

@@ -1,5 +1,6 @@
 import { type ComplaintAction, complaintRules, may } from '@campus/contracts';
 import type { Caller } from '../../platform/member-store.ts';
+import { isWiped } from './complaint-state.ts';
 import type { ReadComplaint } from './model.ts';
 
 /** Who looks at a complaint or changes it. `code-holder`: its author, by the follow-up code. */
@@ -19,6 +20,15 @@ export function viewpointOf({ author, hiddenFrom, listed }: Seen, viewer: Viewer
 
 /** The same for lists: what this member isn't to meet in them. */
 export const hiddenFromNot = ({ id }: Caller) => ({ 'hiddenFrom.id': { $ne: id } });
+
+/** How many of its pictures this viewer can open. */
+export function picturesFor(
+  complaint: Pick<ReadComplaint, 'state' | 'author' | 'pictures'>,
+  view: Viewpoint,
+): number {
+  const isNamedAuthor = view === 'author' && complaint.author !== null;
+  return (view === 'board' || isNamedAuthor) && !isWiped(complaint) ? complaint.pictures : 0;
+}
 
 /** Whether the table has this action for such a viewer, in whatever state. */
 export function isFor(view: Viewpoint, action: ComplaintAction): boolean {

@@ -1,6 +1,6 @@
 import type { Complaint, ComplaintDetail, ComplaintEntry } from '@campus/contracts';
 import type { EntryRecord, ReadComplaint } from './model.ts';
-import { possibleActions, type Viewpoint } from './policy.ts';
+import { picturesFor, possibleActions, type Viewpoint } from './policy.ts';
 
 const readers: Record<ComplaintEntry['audience'], readonly Viewpoint[]> = {
   public: ['author', 'board', 'member'],
@@ -26,18 +26,6 @@ const answersIn = (history: EntryRecord[]): ComplaintEntry[] =>
   history
     .filter(({ by, audience, text }) => by === 'board' && audience === 'public' && text !== '')
     .map(({ member, ...entry }) => ({ ...entry, name: member?.name ?? '' }));
-
-export const isWiped = ({ state }: Pick<ReadComplaint, 'state'>) =>
-  state === 'withdrawn' || state === 'deleted';
-
-/** How many this viewer can open. */
-export function picturesFor(
-  complaint: Pick<ReadComplaint, 'state' | 'author' | 'pictures'>,
-  view: Viewpoint,
-) {
-  const isNamedAuthor = view === 'author' && complaint.author !== null;
-  return (view === 'board' || isNamedAuthor) && !isWiped(complaint) ? complaint.pictures : 0;
-}
 
 export function presentComplaint(complaint: ReadComplaint, view: Viewpoint, saidMeToo: boolean): Complaint {
   const { _id, state, filedOn, category, place, text, audience, author, duplicateOf, deletion, version } =

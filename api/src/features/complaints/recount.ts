@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { complaintCategories, type ComplaintCategory } from '@campus/contracts';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../../platform/mongo-errors.ts';
+import { isWiped } from './complaint-state.ts';
 import { daysBetween } from './handling/days-between.ts';
 import { wipePictures } from './handling/wipe.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type FiguresRecord,
   type ReadComplaint,
 } from './model.ts';
-import { isWiped } from './presenter.ts';
 
 /** Milliseconds between the two looks at a difference: what was on its way has been counted by then. */
 const settleTime = 2000;

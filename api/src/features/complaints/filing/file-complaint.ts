@@ -6,10 +6,10 @@ import { DomainError, invalidField } from '../../../platform/errors.ts';
 import { isDuplicateKey, upsert } from '../../../platform/mongo-errors.ts';
 import type { UploadedFile } from '../../../platform/read-files.ts';
 import { isSigned } from '../../../platform/token-signature.ts';
+import { isWiped } from '../complaint-state.ts';
 import { derivedFields } from '../derived-fields.ts';
 import type { ComplaintRecord } from '../model.ts';
 import { pictureIds } from '../picture-ids.ts';
-import { isWiped } from '../presenter.ts';
 import type { Room } from '../room.ts';
 import type { WeekKeys } from './week-keys.ts';
 

@@ -1,5 +1,5 @@
+import { isWiped } from '../complaint-state.ts';
 import { pictureIds } from '../picture-ids.ts';
-import { isWiped } from '../presenter.ts';
 import type { Room } from '../room.ts';
 import { daysBefore } from './week.ts';
 

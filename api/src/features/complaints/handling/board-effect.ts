@@ -6,12 +6,12 @@ import {
 } from '@campus/contracts';
 import { DomainError, invalidField } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
+import { isWiped } from '../complaint-state.ts';
 import type { BoardMember, ReadComplaint } from '../model.ts';
 import type { Room } from '../room.ts';
 import type { Effect } from './complaint-change.ts';
 import { editedText } from './edited-text.ts';
 import { readComplaint } from './read-complaint.ts';
-import { isWiped } from '../presenter.ts';
 import { wiped } from './wipe.ts';
 
 export type BoardChange = Exclude<ComplaintChange, { action: Exclude<AuthorChange['action'], 'edit'> }>;

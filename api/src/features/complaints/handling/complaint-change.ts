@@ -7,14 +7,14 @@ import {
 import type { AuditRecord } from '../../../platform/audit-log.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
-import { derivedFields, isOpen } from '../derived-fields.ts';
-import type { ComplaintRecord, EntryRecord, ReadComplaint } from '../model.ts';
+import { isOpen, isWiped } from '../complaint-state.ts';
+import { derivedFields } from '../derived-fields.ts';
+import type { EntryRecord, ReadComplaint } from '../model.ts';
 import { isFor, isPossible, type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';
-import { isWiped } from '../presenter.ts';
 import type { Room } from '../room.ts';
 import { authorEffect } from './author-effect.ts';
 import { type BoardChange, boardEffect, boardMemberOf } from './board-effect.ts';
-import { countPace } from './figures.ts';
+import { countPace, type Pace } from './figures.ts';
 import { readComplaint } from './read-complaint.ts';
 import { wipePictures } from './wipe.ts';
 
@@ -131,8 +131,6 @@ async function write(
   if (isWiped(changed)) await wipePictures(room, changed);
   return changed;
 }
-
-type Pace = Partial<Pick<ComplaintRecord, 'answeredOn' | 'closedOn'>>;
 
 /** The days that this entry decides: of the first answer that the author can read, and of the first closing. */
 function paceAfter(

@@ -7,7 +7,8 @@ import type {
 } from '@campus/contracts';
 import type { Caller } from '../../../platform/member-store.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/pagination.ts';
-import { facetOf, isOpen } from '../derived-fields.ts';
+import { isOpen } from '../complaint-state.ts';
+import { facetOf } from '../derived-fields.ts';
 import type { ReadComplaint } from '../model.ts';
 import { hiddenFromNot, viewpointOf } from '../policy.ts';
 import { presentComplaint } from '../presenter.ts';

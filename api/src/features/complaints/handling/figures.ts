@@ -9,7 +9,8 @@ import type { ComplaintRecord, FiguresRecord } from '../model.ts';
 import type { Room } from '../room.ts';
 import { daysBetween } from './days-between.ts';
 
-type Pace = Partial<Pick<ComplaintRecord, 'answeredOn' | 'closedOn'>>;
+/** The days of the first answer and of the first closing, where a change decides them. */
+export type Pace = Partial<Pick<ComplaintRecord, 'answeredOn' | 'closedOn'>>;
 type Days = Record<string, number>;
 
 /** Counts the first answer and the first closing of a complaint, when these are they. */

@@ -1,7 +1,7 @@
 import { BinaryAnswer } from '../../../platform/binary-answer.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
-import { picturesFor } from '../presenter.ts';
+import { picturesFor } from '../policy.ts';
 import type { Room } from '../room.ts';
 import { readComplaint } from './read-complaint.ts';
 
