@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { firstWordFilter, type WordFilter } from '@campus/contracts';
 import { cached } from '../../../platform/cached.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -33,7 +34,7 @@ export function createWordFilterService({
     async change({ words, mode, version }: WordFilter, actor: string): Promise<WordFilter> {
       refuseSuperfluous(words);
       const before = await read();
-      if (before.mode === mode && JSON.stringify(before.words) === JSON.stringify(words)) return before;
+      if (before.mode === mode && isDeepStrictEqual(before.words, words)) return before;
       await upsert(() => wordFilters.updateOne({ _id }, { $setOnInsert: firstWordFilter }, { upsert: true }));
       const entry = audit.entry({
         actor,
