@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { complaintIdSchema, complaintTextSchema, entryAudiences } from './complaint-fields.ts';
 import type { ComplaintState } from './complaint-states.ts';
 import { memberIdSchema, optionalText, requiredText } from './text.ts';
 
@@ -45,7 +46,7 @@ const reason = requiredText('A reason', 500);
 const message = requiredText('A message', 2000);
 const note = z._default(optionalText('The note', 2000), '');
 /** Who reads the board's words. */
-const readers = z.enum(['public', 'author', 'board'], 'Choose who may read it.');
+const readers = z.enum(entryAudiences, 'Choose who may read it.');
 
 const step = <Name extends 'release' | 'review' | 'act'>(name: Name) =>
   z.object({ ...fromVersion, action: z.literal(name), text: note, audience: readers });
@@ -57,7 +58,7 @@ const authorChanges = [
   z.object({
     ...fromVersion,
     action: z.literal('edit'),
-    content: requiredText('The complaint', 5000),
+    content: complaintTextSchema,
     text: note,
   }),
   z.object({ ...fromVersion, action: z.literal('reopen'), text: message }),
@@ -74,7 +75,7 @@ export const complaintChangeSchema = z.discriminatedUnion('action', [
   z.object({
     ...fromVersion,
     action: z.literal('duplicate'),
-    of: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not the id of a complaint.')),
+    of: complaintIdSchema,
     text: note,
     audience: readers,
   }),

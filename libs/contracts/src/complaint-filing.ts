@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { base64urlSchema, rsaBits } from './blind-tokens.ts';
-import { complaintContent, complaintIdSchema, complaintsArea } from './complaints.ts';
+import { complaintIdSchema } from './complaint-fields.ts';
+import { complaintContent, complaintsArea } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredText } from './text.ts';
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { complaintActionSchema, complaintChangeSchema } from './complaint-actions.ts';
+import { complaintIdSchema, complaintTextSchema, entryAudiences } from './complaint-fields.ts';
 import { complaintStates } from './complaint-states.ts';
 import { endpoint } from './endpoint.ts';
-import { daySchema, memberIdSchema, optionalText, pageOf, pageQuery, requiredText } from './text.ts';
+import { daySchema, memberIdSchema, optionalText, pageOf, pageQuery } from './text.ts';
 
 export const complaintsArea = 'Complaints';
 
@@ -24,10 +25,6 @@ export const complaintCategorySchema = z.enum(
 /** Who may read a complaint: every member, or only its author and the board. */
 export const complaintAudiences = ['members', 'board'] as const;
 
-/** 128 random bits, hex. Who files a complaint draws its id, so that sending it again files nothing twice. */
-export const complaintIdSchema = z
-  .string('This is not the id of a complaint.')
-  .check(z.regex(/^[0-9a-f]{32}$/, 'This is not the id of a complaint.'));
 export const withComplaint = z.object({ id: complaintIdSchema });
 
 /** A step or message, as this reader may see it. */
@@ -41,8 +38,8 @@ export const complaintEntrySchema = z.object({
   action: complaintActionSchema,
   /** The state that it led to, when it changed. */
   to: z.nullable(z.enum(complaintStates)),
-  /** Who may read the text: everybody who may read the complaint, its author and the board, or the board. */
-  audience: z.enum(['public', 'author', 'board']),
+  /** Who may read the text. */
+  audience: z.enum(entryAudiences),
   text: z.string(),
 });
 export type ComplaintEntry = z.infer<typeof complaintEntrySchema>;
@@ -177,7 +174,7 @@ export const getComplaintFigures = endpoint({
 
 /** What goes into every complaint. */
 export const complaintContent = {
-  text: requiredText('The complaint', 5000),
+  text: complaintTextSchema,
   category: complaintCategorySchema,
   place: z._default(optionalText('The place', 120), ''),
   audience: z._default(z.enum(complaintAudiences), 'members'),

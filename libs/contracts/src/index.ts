@@ -6,6 +6,7 @@ export * from './blind-tokens.ts';
 export * from './candidates.ts';
 export * from './cards.ts';
 export * from './complaint-actions.ts';
+export * from './complaint-fields.ts';
 export * from './complaint-filing.ts';
 export * from './complaint-follow-up.ts';
 export * from './complaint-handling.ts';

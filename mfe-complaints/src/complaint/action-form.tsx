@@ -1,5 +1,6 @@
 import {
   complaintChangeSchema,
+  complaintTextLimit,
   type ComplaintAction,
   type ComplaintChange,
   type ComplaintDetail,
@@ -48,6 +49,7 @@ export interface KeptForm {
   draft: ActionDraft;
   sent: string;
 }
+
 /** Who reads the words is chosen, never preset; without words there is nothing to choose. */
 function schemaFor(complaint: ComplaintDetail) {
   const withReaders = (draft: ActionDraft) =>
@@ -142,7 +144,7 @@ export function ActionForm({
       </div>
       <Form form={form} onSubmit={send}>
         {action === 'edit' && (
-          <FormField name="content" label="The complaint" rows={8} maxLength={5000} required />
+          <FormField name="content" label="The complaint" rows={8} maxLength={complaintTextLimit} required />
         )}
         {action === 'duplicate' && (
           <FormControl name="of">

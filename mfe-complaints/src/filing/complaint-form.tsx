@@ -1,4 +1,10 @@
-import { complaintCategories, complaintPictures, messages, type Me } from '@campus/contracts';
+import {
+  complaintCategories,
+  complaintPictures,
+  complaintTextLimit,
+  messages,
+  type Me,
+} from '@campus/contracts';
 import {
   ApiError,
   Checkbox,
@@ -35,7 +41,6 @@ const readers = [
   { value: 'members', label: 'Every member of the college' },
   { value: 'board', label: 'Only the board' },
 ];
-const textLimit = 5000;
 
 /** Files a complaint, with or without a name. What was typed stays, also when one changes the way, until it is filed. */
 export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: boolean }) {
@@ -188,7 +193,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           autoComplete="off"
           // Some browsers send what they check to a spelling service.
           spellCheck={!anonymous}
-          hint={`What happened, when, and what should change. ${written.toLocaleString('en-IN')} of ${textLimit.toLocaleString('en-IN')} characters.`}
+          hint={`What happened, when, and what should change. ${written.toLocaleString('en-IN')} of ${complaintTextLimit.toLocaleString('en-IN')} characters.`}
         />
         <FormControl name="audience">
           {(field) => (
