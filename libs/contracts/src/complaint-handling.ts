@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { complaintPictures } from './complaint-filing.ts';
 import {
   boardMemberSchema,
   complaintCategorySchema,
@@ -10,7 +11,7 @@ import { complaintStates } from './complaint-states.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './text.ts';
 
-/** A complaint that waits for the board. */
+/** A complaint as it stands in the board's queue. */
 export const queuedComplaintSchema = z.extend(complaintSchema, {
   ageDays: z.int(),
   assignee: z.nullable(boardMemberSchema),
@@ -52,7 +53,9 @@ export const getComplaintPicture = endpoint({
   summary: 'A picture, for the board and for who filed it with his name',
   area: complaintsArea,
   access: 'member',
-  params: z.extend(withComplaint, { number: z.coerce.number().check(z.int(), z.gte(1), z.lte(3)) }),
+  params: z.extend(withComplaint, {
+    number: z.coerce.number().check(z.int(), z.gte(1), z.lte(complaintPictures.max)),
+  }),
   status: 200,
   produces: 'image/webp',
 });
