@@ -2,7 +2,7 @@ import { complaintCategories, type Complaint, type ComplaintEntry } from '@campu
 import { Badge, Button, Card } from '@campus/portal-kit';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { StateBadge } from '../components/complaint-state.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import { Day } from '../components/day.tsx';
 import { MeTooButton } from '../components/me-too-button.tsx';
 import { isLong, UserText } from '../components/user-text.tsx';

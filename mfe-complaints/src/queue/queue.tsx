@@ -12,7 +12,7 @@ import {
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Coffee } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { StateBadge } from '../components/complaint-state.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
 import { daysAgo, stateWords } from '../components/complaint-words.ts';
 import { complaintKeys } from '../query-keys.ts';
 import styles from './queue.module.css';
