@@ -1,6 +1,7 @@
 import { listBoardMembers, type ComplaintDetail } from '@campus/contracts';
-import { Select, useApi, useSession } from '@campus/portal-kit';
+import { Select, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useMemberId } from '../components/use-member-id.ts';
 import { complaintKeys } from '../query-keys.ts';
 
 interface Field<Value> {
@@ -12,8 +13,7 @@ interface Field<Value> {
 
 function useBoard() {
   const api = useApi();
-  const session = useSession();
-  const me = 'me' in session ? session.me.id : '';
+  const me = useMemberId();
   const board = useQuery({
     queryKey: complaintKeys.board,
     queryFn: ({ signal }) => api.call(listBoardMembers, { signal }),

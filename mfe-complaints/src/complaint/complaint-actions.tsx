@@ -1,7 +1,8 @@
 import type { ComplaintAction } from '@campus/contracts';
-import { Button, Fold, Section, useSession } from '@campus/portal-kit';
+import { Button, Fold, Section } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { takeUnsent } from '../components/unsent.ts';
+import { useMemberId } from '../components/use-member-id.ts';
 import { ActionForm, type KeptForm } from './action-form.tsx';
 import { offered, textsOf } from './action-texts.ts';
 import styles from './complaint-actions.module.css';
@@ -17,8 +18,7 @@ export function ComplaintActions({
   next?: ReactNode;
 }) {
   const { id, actions, handling } = open.complaint;
-  const session = useSession();
-  const memberId = 'me' in session ? session.me.id : '';
+  const memberId = useMemberId();
   const [unsent] = useState(() => takeUnsent<KeptForm>(memberId, id));
   const [acting, setActing] = useState<ComplaintAction | null>(unsent && unsent.draft.action);
   const [done, setDone] = useState(false);

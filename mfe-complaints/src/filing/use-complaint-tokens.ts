@@ -1,6 +1,7 @@
-import { useApi, useSession } from '@campus/portal-kit';
+import { useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useMemberId } from '../components/use-member-id.ts';
 import { complaintKeys } from '../query-keys.ts';
 import { canUseTokens } from './can-use-tokens.ts';
 
@@ -14,8 +15,7 @@ const hour = 3_600_000;
  */
 export function useComplaintTokens() {
   const api = useApi();
-  const session = useSession();
-  const memberId = 'me' in session ? session.me.id : '';
+  const memberId = useMemberId();
   const [rested, setRested] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setRested(true), restMs);
