@@ -1,12 +1,10 @@
-import type { ComplaintDetail } from '@campus/contracts';
-
-type Readers = ComplaintDetail['timeline'][number]['audience'];
+import type { ComplaintDetail, ComplaintEntry } from '@campus/contracts';
 
 /** Who can be chosen to read the board's words. What only its author and the board see has no public words yet. */
 export function readersFor({
   audience,
   state,
-}: ComplaintDetail): { value: Readers; label: string; hint: string }[] {
+}: ComplaintDetail): { value: ComplaintEntry['audience']; label: string; hint: string }[] {
   return [
     ...(audience === 'board' || state === 'held'
       ? []
