@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
-import { filingAt, namedFields, newMember, randomId } from './testing/test-filing.ts';
+import { filingAt, namedFields, newMember } from './testing/test-filing.ts';
 
 const time = Date.parse('2026-03-02T19:00:00Z');
 const portal = portalForTests({ now: () => time });
@@ -166,7 +166,7 @@ test.each([
   '{"$ne": null}',
   'شكوى \u200fעברית मेस का खाना 食堂 👩‍🍳',
 ])('is kept letter by letter: %s', async (text) => {
-  const fields = namedFields({ text, id: randomId() });
+  const fields = namedFields({ text });
   expect((await named(fields)).status).toBe(201);
   expect((await models().complaints.findById(fields.id).lean())!.text).toBe(text);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { portalForTests } from '../../../testing/test-portal.ts';
-import { storeComplaint } from '../handling/testing/stored-complaint.ts';
-import { filingAt, namedFields, randomId } from './testing/test-filing.ts';
+import { drawId, storeComplaint } from '../handling/testing/stored-complaint.ts';
+import { filingAt, namedFields } from './testing/test-filing.ts';
 
 let now = Date.parse('2026-11-18T12:00:00Z');
 const portal = portalForTests({ now: () => now });
@@ -19,7 +19,7 @@ const left = (_id: string, waitsSince: string) =>
 
 test('a picture whose complaint never came is removed after a whole day, and no other', async () => {
   const { json: filed } = await named(namedFields(), [picture, picture]);
-  const [lost, again, underWay] = [randomId(), randomId(), randomId()];
+  const [lost, again, underWay] = [drawId(), drawId(), drawId()];
   const gone = await storeComplaint(portal, { state: 'withdrawn' });
   const fewer = await storeComplaint(portal, { pictures: 1 });
   const owned = [`${filed.id}:1`, `${filed.id}:2`, `${fewer._id}:1`];
@@ -47,7 +47,7 @@ test('more of them than are looked at together', async () => {
   await models().pictures.deleteMany({});
   await models().pictures.insertMany(
     Array.from({ length: 250 }, () => ({
-      _id: `${randomId()}:1`,
+      _id: `${drawId()}:1`,
       content: Buffer.from('left'),
       waitsSince: '2026-11-01',
     })),

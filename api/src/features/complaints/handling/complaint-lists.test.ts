@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import { type ComplaintRecord, createComplaintModels } from '../model.ts';
+import { colleague } from './testing/calls-on-complaints.ts';
 import {
   appointBoard,
   authorOf,
@@ -13,7 +14,6 @@ import {
 
 const portal = portalForTests({ now: () => Date.parse('2026-11-21T12:00:00Z') });
 const { student, faculty, board } = personas;
-const colleague: Persona = { uid: 'board-2', email: 'vijay@sggs.ac.in', name: 'Vijay Rao' };
 beforeAll(() => appointBoard(portal, board, colleague));
 
 const models = () => createComplaintModels(portal.connection);

@@ -4,6 +4,7 @@ import { complaintStates, type ComplaintAction, type ComplaintState } from '@cam
 import { beforeAll, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
+import { colleague } from './testing/calls-on-complaints.ts';
 import {
   appointBoard,
   authorOf,
@@ -15,7 +16,6 @@ import {
 const portal = portalForTests();
 const { student, faculty, board, admin } = personas;
 const member: Persona = { uid: 'student-2', email: 'nikhil@sggs.ac.in', name: 'Nikhil Shah' };
-const colleague: Persona = { uid: 'board-2', email: 'vijay@sggs.ac.in', name: 'Vijay Rao' };
 const concerned: Persona = { uid: 'board-3', email: 'leela@sggs.ac.in', name: 'Leela Nair' };
 const boardAuthor: Persona = { uid: 'board-4', email: 'kiran@sggs.ac.in', name: 'Kiran Das' };
 const original = drawId();

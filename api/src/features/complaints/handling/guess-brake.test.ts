@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
-import { createGuessBrake } from './guess-brake.ts';
-import { portalForTests } from '../../../testing/test-portal.ts';
-import { drawId, storeComplaint } from './testing/stored-complaint.ts';
 import { hash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { createGuessBrake } from './guess-brake.ts';
+import { drawId, storeComplaint } from './testing/stored-complaint.ts';
 
 const portal = portalForTests();
 const right = async () => 'found';

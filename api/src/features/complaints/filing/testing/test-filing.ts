@@ -3,9 +3,9 @@ import { complaintPictures } from '@campus/contracts';
 import { keyFor, unseal } from '../../../../platform/sealed-secrets.ts';
 import type { Answer, TestPortal } from '../../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../../testing/tokens.ts';
+import { drawId } from '../../handling/testing/stored-complaint.ts';
 import { createComplaintModels } from '../../model.ts';
 
-export const randomId = () => randomBytes(16).toString('hex');
 let number = 0;
 /** A member whom nobody has seen yet. */
 export function newMember(): Persona {
@@ -16,7 +16,7 @@ export function newMember(): Persona {
 type Fields = Record<string, string>;
 const content = { text: 'The taps on the second floor are dry.', category: 'hostel', place: 'Hostel 2' };
 export const namedFields = (changes: Fields = {}) => ({
-  id: randomId(),
+  id: drawId(),
   name: 'Asha Patil',
   regNo: '2023BCS042',
   ...content,
