@@ -1,5 +1,5 @@
 import { findReceipt, receiptSchema, type Election } from '@campus/contracts';
-import { Button, ErrorState, TextField, useApi, Notice } from '@campus/portal-kit';
+import { Button, ErrorState, Notice, TextField, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';

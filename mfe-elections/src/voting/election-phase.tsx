@@ -1,5 +1,5 @@
 import type { Election } from '@campus/contracts';
-import { LinkButton, useMay, Notice } from '@campus/portal-kit';
+import { LinkButton, Notice, useMay } from '@campus/portal-kit';
 import { Moment } from '../components/moment.tsx';
 
 /** What an election waits for while nobody can vote in it: nothing while it is open. */

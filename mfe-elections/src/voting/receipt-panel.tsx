@@ -1,5 +1,5 @@
 import { findReceipt, type Election } from '@campus/contracts';
-import { Button, Card, Section, useApi, CopyButton, download } from '@campus/portal-kit';
+import { Button, Card, CopyButton, download, Section, useApi } from '@campus/portal-kit';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Search } from 'lucide-react';
 import { encode } from 'uqr';
