@@ -21,7 +21,16 @@ const onePage = answer(listMembers, { items: [asha], next: null });
 it('shows the candidates first, then the sections of the shell', async () => {
   renderShell('/admin', {
     user: admin,
-    remotes: [aRemote()],
+    // As the registry has them: by name.
+    remotes: [
+      aRemote({
+        id: 'complaints',
+        paths: [{ path: '/complaint-system', access: 'member' }],
+        cards: [{ card: 'anonymous-complaints', path: '/complaint-system' }],
+        adminSections: [{ id: 'word-filter', title: 'Word filter' }],
+      }),
+      aRemote(),
+    ],
     load: async () =>
       defineRemote({
         id: 'elections',
@@ -35,7 +44,7 @@ it('shows the candidates first, then the sections of the shell', async () => {
     within(nav)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Candidates', 'Members and roles', 'Remotes', 'Audit log', 'System']);
+  ).toEqual(['Candidates', 'Word filter', 'Members and roles', 'Remotes', 'Audit log', 'System']);
 });
 
 it('keeps the panel when the remote of a section fails', async () => {

@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@campus/contracts';
+import { cardIds, type RegisteredRemote } from '@campus/contracts';
 import { lazy, type ComponentType } from 'react';
 
 interface Section {
@@ -14,11 +14,17 @@ const shellSections: AdminSectionEntry[] = [
   { id: 'system', title: 'System', Content: lazy(() => import('./system-section.tsx')) },
 ];
 
+/** Where the remote's area stands on the dashboard; after all others without a card there. */
+const placeOf = ({ cards }: RegisteredRemote) =>
+  Math.min(cardIds.length, ...cards.map(({ card }) => cardIds.indexOf(card)));
+
 /**
- * The pages of the Admin Panel: those of the remotes in the registry's order, then the shell's. The first is what
+ * The pages of the Admin Panel: those of the remotes in the order of the dashboard, then the shell's. The first is what
  * /admin shows; that is the candidates, as the specification has it.
  */
 export const adminSections = (remotes: RegisteredRemote[]): AdminSectionEntry[] => [
-  ...remotes.flatMap((remote) => remote.adminSections.map((section) => ({ ...section, remote }))),
+  ...remotes
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .flatMap((remote) => remote.adminSections.map((section) => ({ ...section, remote }))),
   ...shellSections,
 ];
