@@ -64,7 +64,7 @@ it('keeps its filters in the address, and asks by them', async () => {
   expect(page.router.state.location.search).toBe('?category=mess&assignee=me');
 });
 
-it('shows closed ones when asked for, and that they wait no more', async () => {
+it('shows closed ones when asked for, newest first, and that they wait no more', async () => {
   const page = open(
     '',
     answer(listComplaintQueue, ({ query }) =>
@@ -73,8 +73,10 @@ it('shows closed ones when asked for, and that they wait no more', async () => {
         : { items: queue, next: null },
     ),
   );
-  await userEvent.selectOptions(await screen.findByLabelText('State'), 'Closed');
+  expect(await screen.findByRole('table', { name: 'Oldest first' })).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Closed');
   expect(await screen.findByText('filed 12 days ago')).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Newest first' })).toBeVisible();
   expect(screen.queryByText(/^waits/)).toBeNull();
   expect(page.router.state.location.search).toBe('?state=closed');
 });

@@ -19,7 +19,7 @@ import styles from './queue.module.css';
 import type { QueuePath } from './queue-path.ts';
 import { assignees, queuedStates, useQueueFilters, type QueueFilters } from './use-queue-filters.ts';
 
-/** What waits for the board, oldest first, with filters that lie in the address. */
+/** What waits for the board, oldest first, or what is closed, newest first; its filters lie in the address. */
 export function Queue() {
   const { filters, change, clear } = useQueueFilters();
   const { search } = useLocation();
@@ -70,7 +70,11 @@ export function Queue() {
       >
         {(rows) => (
           <>
-            <QueueTable rows={rows} path={{ search, ids: rows.map(({ id }) => id) }} />
+            <QueueTable
+              rows={rows}
+              caption={filters.state === 'closed' ? 'Newest first' : 'Oldest first'}
+              path={{ search, ids: rows.map(({ id }) => id) }}
+            />
             {queue.hasNextPage && (
               <div>
                 <Button busy={queue.isFetchingNextPage} onClick={() => void queue.fetchNextPage()}>
@@ -106,9 +110,17 @@ function useQueue(filters: QueueFilters) {
   });
 }
 
-const QueueTable = ({ rows, path }: { rows: QueuedComplaint[]; path: QueuePath }) => (
+const QueueTable = ({
+  rows,
+  caption,
+  path,
+}: {
+  rows: QueuedComplaint[];
+  caption: string;
+  path: QueuePath;
+}) => (
   <DataTable
-    caption="Oldest first"
+    caption={caption}
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
