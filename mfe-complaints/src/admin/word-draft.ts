@@ -4,7 +4,7 @@ import { wordFilterSchema, type WordFilter } from '@campus/contracts';
  * What an admin changes, kept apart from the list that was read: when somebody else changes that meanwhile, these
  * changes apply to the new one.
  */
-export interface WordDraft {
+interface WordDraft {
   added: readonly string[];
   removed: readonly string[];
   /** `null`: as it is. */

@@ -33,7 +33,7 @@ import type { OpenComplaint } from './open-complaint.ts';
 import { readersFor } from './readers.ts';
 
 /** What any of the forms may hold; the contract's schema takes what its action needs. */
-export interface ActionDraft {
+interface ActionDraft {
   action: ComplaintAction;
   requestId: string;
   version: number;

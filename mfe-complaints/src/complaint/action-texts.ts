@@ -1,7 +1,7 @@
 import type { ComplaintAction } from '@campus/contracts';
 
 /** How a step is offered, asked for and acknowledged. */
-export interface ActionText {
+interface ActionText {
   /** On the button that opens its form. */
   label: string;
   /** Heads the form. */

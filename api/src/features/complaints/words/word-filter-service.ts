@@ -8,7 +8,7 @@ import type { ComplaintModels } from '../model.ts';
 import { compileWords, readings } from './word-list.ts';
 
 /** What is to become of a text: `block` refuses it, `hold` keeps it back until a board member has read it. */
-export type Verdict = 'pass' | 'block' | 'hold';
+type Verdict = 'pass' | 'block' | 'hold';
 
 /** Milliseconds after which a change that another process made counts here. */
 const maxAge = 3000;
