@@ -8,8 +8,8 @@ const patience = 10;
 
 /**
  * libvips' readers of the formats that a picture may have. Not AVIF: a file of 1.3 kB with 50 million pixels took 1 GB and
- * 11 seconds. HEIC, as iPhones have it, isn't among what sharp's libvips reads; Safari sends a
- * JPEG to a field that asks for one.
+ * 11 seconds. HEIC, as iPhones have it, isn't among what sharp's libvips reads; Safari sends a JPEG to a field that asks
+ * for one.
  */
 const readers = ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`);
 

@@ -11,7 +11,7 @@ export interface TextFieldProps extends FieldTexts {
   placeholder?: string | undefined;
   maxLength?: number | undefined;
   disabled?: boolean | undefined;
-  /** `false` for codes, which some browsers would send to a spelling service. */
+  /** `false` for what must stay here: some browsers send what they check to a spelling service. */
   spellCheck?: boolean | undefined;
   /** More than one line, this many to begin with. */
   rows?: number | undefined;
