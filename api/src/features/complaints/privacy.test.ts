@@ -166,7 +166,9 @@ async function file(
   const refused = [
     await send({ ...fields, text: 'A vulgarword.' }, [picture]),
     await send({ ...fields, category: '' }, [picture]),
-    await send({ ...fields, signature: `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}` }, [picture]),
+    await send({ ...fields, signature: `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}` }, [
+      picture,
+    ]),
     await send(fields, [Buffer.from(`<svg>${name}</svg>`)]),
   ];
   expect(refused.map(({ status }) => status)).toEqual([422, 400, 403, 400]);
