@@ -23,9 +23,10 @@ test('each token is another one, and what is signed does not show it', async () 
   expect(Buffer.from(first.blinded, 'base64url')).toHaveLength(256);
 });
 
-test('refuses an answer that is not a signature of this key', async () => {
-  const voting = await drawToken(own.spki);
-  await expect(signatureOf(own.spki, voting, testSigner().sign(voting.blinded))).rejects.toThrow(
-    /invalid signature/i,
-  );
+test('refuses an answer that is not a signature of this token by this key', async () => {
+  const [token, other] = await Promise.all([drawToken(own.spki), drawToken(own.spki)]);
+  await expect(signatureOf(own.spki, token, own.sign(other.blinded))).rejects.toThrow(/invalid signature/i);
+  // By another key: it can't sign every number, its modulus may be smaller.
+  const same = Buffer.alloc(256, 1).toString('base64url');
+  await expect(signatureOf(own.spki, token, testSigner().sign(same))).rejects.toThrow(/invalid signature/i);
 });
