@@ -7,6 +7,7 @@ import type {
 } from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../../platform/audit-log.ts';
+import { storedById } from '../../platform/stored-by-id.ts';
 
 /** A board member, by the name he had then. */
 export interface BoardMember {
@@ -107,15 +108,6 @@ export interface FiguresRecord {
 export interface WordFilterRecord extends WordFilter, WithOutbox {
   _id: 'complaints';
 }
-
-/**
- * MongoDB otherwise stores documents as they arrive, which would tell the order of the complaints of a day. The embedded
- * database always stores by `_id`.
- */
-const storedById = {
-  versionKey: false,
-  clusteredIndex: { key: { _id: 1 }, name: 'by-id', unique: true },
-} as const;
 
 const complaintSchema = new Schema<ComplaintRecord>(
   {

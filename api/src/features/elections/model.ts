@@ -1,6 +1,7 @@
 import type { ElectionSetup, ElectionState, candidacyStates } from '@campus/contracts';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../../platform/audit-log.ts';
+import { storedById } from '../../platform/stored-by-id.ts';
 
 /** Votes by `post:choice`. */
 export type Votes = Record<string, number>;
@@ -82,7 +83,10 @@ export interface TallyRecord extends Tally {
   staged: Tally;
 }
 
-/** That a member may vote, and whether a token was signed for him; no time, and nothing about a ballot. */
+/**
+ * That a member may vote, and whether a token was signed for him; no time, and nothing about a ballot. The order of the
+ * ballots beside the order of the roll would say who voted for whom, so both are stored by their ids.
+ */
 export interface RollRecord {
   /** `<roll key>:<e-mail in lower case>` */
   _id: string;
@@ -100,15 +104,6 @@ export interface BallotRecord {
   signature: Buffer;
   choices: Record<string, string>;
 }
-
-/**
- * MongoDB otherwise stores documents as they arrive: the order of the ballots beside the order of the roll would say who
- * voted for whom. The embedded database always stores by `_id`.
- */
-const storedById = {
-  versionKey: false,
-  clusteredIndex: { key: { _id: 1 }, name: 'by-id', unique: true },
-} as const;
 
 const tallySchema = { cast: { type: Number, required: true }, votes: Schema.Types.Mixed } as const;
 const electionSchema = new Schema<ElectionRecord>(
