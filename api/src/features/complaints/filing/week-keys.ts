@@ -1,11 +1,10 @@
-import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
-import { promisify } from 'node:util';
-import { rsaBits } from '@campus/contracts';
+import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../../platform/errors.ts';
 import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { keyFor, seal, unseal } from '../../../platform/sealed-secrets.ts';
+import { generateSigningKeys, privateKeyOf } from '../../../platform/signing-keys.ts';
 import type { ComplaintModels } from '../model.ts';
 import { weekBefore, weekOf } from './week.ts';
 
@@ -46,15 +45,12 @@ export function createWeekKeys({ models, config, today, jobs, log }: Needs) {
       );
       throw new DomainError('unavailable');
     }
-    const pkcs8 = unseal(key, week, record.privateKey);
-    const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+    const privateKey = privateKeyOf(unseal(key, week, record.privateKey));
     return { week, publicKey: record.publicKey, privateKey };
   }
 
   async function create(week: string): Promise<WeekKey> {
-    const pair = await promisify(generateKeyPair)('rsa', { modulusLength: rsaBits, publicExponent: 65537 });
-    const pkcs8 = pair.privateKey.export({ format: 'der', type: 'pkcs8' });
-    const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+    const { publicKey, pkcs8 } = await generateSigningKeys();
     try {
       await weekKeys.create({ _id: week, publicKey, privateKey: seal(key, week, pkcs8) });
     } catch (error) {

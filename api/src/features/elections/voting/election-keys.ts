@@ -1,9 +1,8 @@
-import { createHash, createPrivateKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { rsaBits } from '@campus/contracts';
+import { createHash, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
 import { keyFor, seal, unseal } from '../../../platform/sealed-secrets.ts';
+import { generateSigningKeys, privateKeyOf } from '../../../platform/signing-keys.ts';
 import type { ElectionModels } from '../model.ts';
 
 interface Secrets {
@@ -31,11 +30,7 @@ export function createElectionKeys({ keys }: Pick<ElectionModels, 'keys'>, secre
     if (!record) return null;
     const plain = unseal(key, id, record.encrypted).toString();
     const { pkcs8, publicKey, lotSecret } = JSON.parse(plain) as Record<string, string>;
-    const privateKey = createPrivateKey({
-      key: Buffer.from(pkcs8!, 'base64'),
-      format: 'der',
-      type: 'pkcs8',
-    });
+    const privateKey = privateKeyOf(Buffer.from(pkcs8!, 'base64'));
     const secrets = { privateKey, publicKey: publicKey!, lotSecret: lotSecret! };
     known.set(id, secrets);
     return secrets;
@@ -56,10 +51,10 @@ export function createElectionKeys({ keys }: Pick<ElectionModels, 'keys'>, secre
   };
 
   async function create(id: string): Promise<Secrets> {
-    const pair = await promisify(generateKeyPair)('rsa', { modulusLength: rsaBits, publicExponent: 65537 });
+    const { publicKey, pkcs8 } = await generateSigningKeys();
     const plain = JSON.stringify({
-      pkcs8: pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-      publicKey: pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+      pkcs8: pkcs8.toString('base64'),
+      publicKey,
       lotSecret: randomBytes(32).toString('hex'),
     });
     try {
