@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { StateBadge } from '../components/state-badge.tsx';
 import { Day } from '../components/day.tsx';
+import { isListed } from '../components/is-listed.ts';
 import { MeTooButton } from '../components/me-too-button.tsx';
 import { isLong, UserText } from '../components/user-text.tsx';
 import styles from './complaint-card.module.css';
@@ -22,7 +23,6 @@ export function ComplaintCard({
   if (state === 'deleted' || state === 'withdrawn') return <GoneComplaint complaint={complaint} />;
   const title = complaintCategories[category];
   const page = `/complaint-system/complaints/${id}`;
-  const listed = audience === 'members' && state !== 'held';
   return (
     <Card className={styles['card']}>
       <div className={styles['head']}>
@@ -59,7 +59,7 @@ export function ComplaintCard({
       )}
       {answers.length > 0 && <Answers answers={answers} page={page} />}
       <div className={styles['foot']}>
-        {listed && !mine && <MeTooButton complaint={complaint} />}
+        {isListed(complaint) && !mine && <MeTooButton complaint={complaint} />}
         {mine && meToo.count > 0 && <p>“Me too”, said by {meToo.count.toLocaleString('en-IN')}</p>}
         <Button
           variant="quiet"

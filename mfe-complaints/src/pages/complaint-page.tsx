@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
 import { useComplaint } from '../complaint/use-complaint.ts';
+import { isListed } from '../components/is-listed.ts';
 import { MeTooButton } from '../components/me-too-button.tsx';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { NextInQueue, QueueLinks } from '../queue/queue-links.tsx';
@@ -45,8 +46,7 @@ function OneComplaint({ id, queue }: { id: string; queue: QueuePath | null }) {
       }
     >
       {(complaint) => {
-        const { duplicateOf, mine, audience, state } = complaint;
-        const listed = audience === 'members' && !['held', 'withdrawn', 'deleted'].includes(state);
+        const { duplicateOf, mine } = complaint;
         return (
           <ComplaintView
             open={{ complaint, change, reload }}
@@ -55,7 +55,7 @@ function OneComplaint({ id, queue }: { id: string; queue: QueuePath | null }) {
                 <LinkButton to={`/complaint-system/complaints/${duplicateOf}`}>Open the other one</LinkButton>
               )
             }
-            meToo={listed && !mine && <MeTooButton complaint={complaint} />}
+            meToo={isListed(complaint) && !mine && <MeTooButton complaint={complaint} />}
             next={queue && <NextInQueue path={queue} id={id} variant="primary" />}
           />
         );
