@@ -18,7 +18,11 @@ export function createJobs(log: Logger) {
         (running ??= work()
           .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed; it runs again later'))
           .finally(() => (running = undefined)));
-      all.push(run);
+      // One that is under way began before what is to be seen now.
+      all.push(async () => {
+        await running;
+        await run();
+      });
       const timer = setInterval(() => void run(), interval);
       timer.unref();
       releases.push(() => clearInterval(timer));
@@ -27,7 +31,7 @@ export function createJobs(log: Logger) {
   };
   return {
     jobs,
-    /** Every job once, now. */
+    /** Every job once, from the beginning, now. */
     runAll: async () => {
       for (const run of all) await run();
     },
