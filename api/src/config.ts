@@ -56,6 +56,28 @@ const environmentSchema = z.object({
     .min(1, 'must be at least 1')
     .max(20, 'must be at most 20')
     .default(2),
+  UPLOADS_DIR: z.string().default('uploads'),
+  UPLOAD_MAX_MB: z.coerce
+    .number('must be a number of megabytes')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(100, 'must be at most 100')
+    .default(10),
+  TWO_APPROVALS_ABOVE: z.coerce
+    .number('must be a number of rupees')
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .default(50_000),
+  OVERDUE_AFTER_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(365, 'must be at most 365')
+    .default(5),
+  ACADEMIC_YEAR_STARTS: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'must be a month and a day, for instance 07-01')
+    .default('07-01'),
   TIME_ZONE: z.string().refine(isTimeZone, 'is not a zone like Asia/Kolkata').default('Asia/Kolkata'),
   COLLEGE_NAME: z
     .string()
@@ -148,6 +170,16 @@ export interface Config {
   secretsKey: Buffer;
   /** From each of a member's browsers, of which two get tokens. */
   anonymousComplaintsPerWeek: number;
+  /** Folder of documents that people send, unless they go to `objectStorage`; those that are on their way in any case. */
+  uploadsDir: string;
+  /** Bytes. */
+  documentMaxBytes: number;
+  /** Paise above which an application needs the approval of two reviewers. */
+  twoApprovalsAbove: number;
+  /** Days after which a step that waits counts as overdue. */
+  overdueAfterDays: number;
+  /** Month and day: `07-01`. */
+  academicYearStarts: string;
   /** IANA name of the zone in which the college's days begin. */
   timeZone: string;
   collegeName: string;
@@ -215,6 +247,11 @@ export function loadConfig(environment: Environment): Config {
     mongodbUri: env.MONGODB_URI,
     secretsKey: Buffer.from(env.SECRETS_KEY, 'base64'),
     anonymousComplaintsPerWeek: env.ANONYMOUS_COMPLAINTS_PER_WEEK,
+    uploadsDir: env.UPLOADS_DIR,
+    documentMaxBytes: env.UPLOAD_MAX_MB * 1_000_000,
+    twoApprovalsAbove: env.TWO_APPROVALS_ABOVE * 100,
+    overdueAfterDays: env.OVERDUE_AFTER_DAYS,
+    academicYearStarts: env.ACADEMIC_YEAR_STARTS,
     timeZone: env.TIME_ZONE,
     collegeName: env.COLLEGE_NAME,
     domains: { student: env.STUDENT_EMAIL_DOMAIN, admin: env.ADMIN_EMAIL_DOMAIN },

@@ -6,14 +6,18 @@ import type { Connection } from 'mongoose';
 import type { Config } from './config.ts';
 import { mountAdministration } from './features/administration/router.ts';
 import { mountAudit } from './features/audit/router.ts';
+import { mountBudget } from './features/budget/router.ts';
 import { createComplaintModels } from './features/complaints/model.ts';
 import { mountComplaints } from './features/complaints/router.ts';
 import { createElectionModels } from './features/elections/model.ts';
 import { mountElections } from './features/elections/router.ts';
 import { mountMembers } from './features/members/router.ts';
 import { mountProfile } from './features/profile/router.ts';
+import { createApprovals } from './platform/approvals/approvals.ts';
+import { createStandIns } from './platform/approvals/stand-ins.ts';
 import { createAuditLog } from './platform/audit-log.ts';
-import { dayIn } from './platform/day-in.ts';
+import { dayIn } from './platform/days.ts';
+import { createDocuments } from './platform/documents/documents.ts';
 import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
 import { health } from './platform/health.ts';
@@ -80,24 +84,29 @@ export async function createApp({
   const { jobs, runAll, stop } = createJobs(log);
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
+  const dayOf = dayIn(config.timeZone);
   const platform: Platform = {
     config,
     connection,
     members,
     audit,
+    approvals: createApprovals({ standIns: createStandIns(), now }),
+    documents: createDocuments(),
     registry,
     route: api.route,
     publish,
     jobs,
     log,
     now,
-    today: dayIn(config.timeZone, now),
+    dayOf,
+    today: () => dayOf(now()),
   };
 
   mountMembers(platform);
   if (config.profileStore === 'api') mountProfile(platform);
   mountElections(platform);
   mountComplaints(platform);
+  mountBudget(platform);
   mountAudit(platform);
   mountAdministration(platform);
 

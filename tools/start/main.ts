@@ -130,6 +130,7 @@ async function startApi(
       HOST: host,
       DATA_DIR: dataDir,
       MONGODB_URI: database.uri,
+      UPLOADS_DIR: process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'),
       SECRETS_KEY: process.env['SECRETS_KEY'] || readSecretsKey(dataDir),
       STUDENT_EMAIL_DOMAIN: domains.student,
       ADMIN_EMAIL_DOMAIN: domains.admin,

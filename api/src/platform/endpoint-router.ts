@@ -1,6 +1,7 @@
 import { type Endpoint, may, type Parsed, type Problem } from '@campus/contracts';
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import * as z from 'zod/mini';
+import type { ReceivedDocument } from './documents/documents.ts';
 import { DomainError, invalidField } from './errors.ts';
 import type { Logger } from './log.ts';
 import type { Caller, MemberStore } from './member-store.ts';
@@ -21,6 +22,11 @@ export interface Call<E extends Endpoint> {
   body: Parsed<E['body']>;
   file: E['file'] extends object ? UploadedFile : undefined;
   files: E['files'] extends object ? UploadedFile[] : undefined;
+  document: E['document'] extends { optional: true }
+    ? ReceivedDocument | null
+    : E['document'] extends object
+      ? ReceivedDocument
+      : undefined;
   caller: E['access'] extends 'public' ? undefined : Caller;
   log: Logger;
 }

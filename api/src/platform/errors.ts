@@ -11,9 +11,9 @@ export class DomainError extends Error {
 
   constructor(
     code: ProblemCode,
-    detail: { errors?: Problem['errors']; headers?: Record<string, string> } = {},
+    detail: { message?: string; errors?: Problem['errors']; headers?: Record<string, string> } = {},
   ) {
-    super(problems[code].message);
+    super(detail.message ?? problems[code].message);
     this.code = code;
     this.errors = detail.errors;
     this.headers = detail.headers ?? {};

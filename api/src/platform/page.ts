@@ -23,6 +23,8 @@ export function portalConfig({
   identity,
   firestoreEmulatorHost,
   profileStore,
+  documentMaxBytes,
+  twoApprovalsAbove,
   demo,
 }: Config) {
   const { projectId, apiKey, authDomain } = identity;
@@ -37,6 +39,8 @@ export function portalConfig({
       ...(firestoreEmulatorHost && { firestoreEmulatorUrl: `http://${firestoreEmulatorHost}` }),
     },
     profileStore,
+    documentMaxBytes,
+    twoApprovalsAbove,
     demo: demo ? { accounts: demoAccounts(domains) } : null,
   };
   return config;

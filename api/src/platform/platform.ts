@@ -1,7 +1,9 @@
 import type { Figure } from '@campus/contracts';
 import type { Connection } from 'mongoose';
 import type { Config } from '../config.ts';
+import type { Approvals } from './approvals/approvals.ts';
 import type { AuditLog } from './audit-log.ts';
+import type { Documents } from './documents/documents.ts';
 import type { Route } from './endpoint-router.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
@@ -14,6 +16,8 @@ export interface Platform {
   connection: Connection;
   members: MemberStore;
   audit: AuditLog;
+  approvals: Approvals;
+  documents: Documents;
   registry: ReadRegistry;
   route: Route;
   /** Offers public figures of the feature's area for the landing page. */
@@ -23,6 +27,8 @@ export interface Platform {
   log: Logger;
   /** The server's clock, which every deadline goes by: milliseconds since 1970. */
   now: () => number;
+  /** What day a moment is in the college's time zone: `2026-11-21`. */
+  dayOf: (moment: Date | number) => string;
   /** The college's day by that clock: `2026-11-21`. */
   today: () => string;
 }

@@ -3,8 +3,11 @@ import { createElectionViews } from '../features/elections/election-views.ts';
 import { createElectionModels } from '../features/elections/model.ts';
 import type { Room } from '../features/elections/room.ts';
 import { createElectionKeys } from '../features/elections/voting/election-keys.ts';
+import { createApprovals } from '../platform/approvals/approvals.ts';
+import { createStandIns } from '../platform/approvals/stand-ins.ts';
 import { createAuditLog } from '../platform/audit-log.ts';
-import { dayIn } from '../platform/day-in.ts';
+import { dayIn } from '../platform/days.ts';
+import { createDocuments } from '../platform/documents/documents.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createMemberStore } from '../platform/member-store.ts';
@@ -14,6 +17,7 @@ import { environment, type TestPortal } from './test-portal.ts';
 export function roomForTests({ connection }: TestPortal, now: () => number = Date.now): Room {
   const config = loadConfig({ ...environment, MONGODB_URI: 'mongodb://unused' });
   const log = createLog('silent');
+  const dayOf = dayIn(config.timeZone);
   const models = createElectionModels(connection);
   const members = createMemberStore(connection, config.domains);
   return {
@@ -21,13 +25,16 @@ export function roomForTests({ connection }: TestPortal, now: () => number = Dat
     connection,
     members,
     audit: createAuditLog(connection, [members.model, models.elections, models.candidates], log),
+    approvals: createApprovals({ standIns: createStandIns(), now }),
+    documents: createDocuments(),
     registry: () => ({ remotes: [], skipped: [] }),
     route: () => {},
     publish: () => {},
     jobs: createJobs(log).jobs,
     log,
     now,
-    today: dayIn(config.timeZone, now),
+    dayOf,
+    today: () => dayOf(now()),
     models,
     views: createElectionViews(models),
     keys: createElectionKeys(models, config.secretsKey),

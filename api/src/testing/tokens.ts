@@ -12,6 +12,7 @@ export const personas = {
   student: { uid: 'student-1', email: 'asha@sggs.ac.in', name: 'Asha Patil' },
   faculty: { uid: 'faculty-1', email: 'ravi@sggs.ac.in', name: 'Ravi Deshmukh' },
   board: { uid: 'board-1', email: 'meera@sggs.ac.in', name: 'Meera Kulkarni' },
+  treasurer: { uid: 'treasurer-1', email: 'farah@sggs.ac.in', name: 'Farah Ansari' },
   admin: { uid: 'admin-1', email: 'sunil@admin.sggs.ac.in', name: 'Sunil Joshi' },
   unverified: { uid: 'unverified-1', email: 'new@sggs.ac.in', verified: false },
   foreign: { uid: 'foreign-1', email: 'someone@gmail.com' },

@@ -8,7 +8,7 @@ export const demoAccountSchema = z.object({
   password: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** The role it shows; `faculty` and `board` are granted by the demo admin. */
+  /** The role it shows; `faculty`, `board` and `treasurer` are granted by the demo admin. */
   role: roleSchema,
 });
 export type DemoAccount = z.infer<typeof demoAccountSchema>;
@@ -38,6 +38,14 @@ export const demoAccounts = (domains: CollegeDomains): DemoAccount[] => [
     lastName: 'Kulkarni',
     email: `board@${domains.student}`,
     password: 'demo-board',
+  },
+  {
+    label: 'Treasurer',
+    role: 'treasurer',
+    firstName: 'Farah',
+    lastName: 'Ansari',
+    email: `treasurer@${domains.student}`,
+    password: 'demo-treasurer',
   },
   {
     label: 'Admin',

@@ -24,6 +24,11 @@ export interface Endpoint {
   file?: { field: string; maxBytes: number };
   /** Up to `max` files in this field, maybe none; text fields beside them are the `body`. */
   files?: { field: string; maxBytes: number; max: number };
+  /**
+   * A document of one of `documentTypes` that comes as multipart/form-data in this field, with the text fields beside it
+   * as the `body`; how large it can be is configuration.
+   */
+  document?: { field: string; optional?: true };
   /** Status of success; 204 goes without a `response`. */
   status: 200 | 201 | 204;
   response?: Schema;

@@ -1,4 +1,5 @@
 import * as administration from './administration.ts';
+import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import * as ballotBox from './ballot-box.ts';
 import * as ballots from './ballots.ts';
@@ -7,12 +8,15 @@ import * as complaintFiling from './complaint-filing.ts';
 import * as complaintFollowUp from './complaint-follow-up.ts';
 import * as complaintHandling from './complaint-handling.ts';
 import * as complaints from './complaints.ts';
+import * as documents from './documents.ts';
 import * as elections from './elections.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as ledger from './ledger.ts';
 import * as managedElections from './managed-elections.ts';
 import * as members from './members.ts';
 import * as nominations from './nominations.ts';
 import * as profile from './profile.ts';
+import * as standIns from './stand-ins.ts';
 import * as wordFilter from './word-filter.ts';
 
 /** Every call of the API. The OpenAPI document and the access tests go over this list. */
@@ -70,6 +74,30 @@ export const endpoints: readonly Endpoint[] = [
   complaintHandling.getComplaintPicture,
   wordFilter.getWordFilter,
   wordFilter.putWordFilter,
+  applications.submitApplication,
+  applications.listApplications,
+  applications.decideApplication,
+  applications.getApplication,
+  applications.returnApplication,
+  applications.reviseApplication,
+  applications.withdrawApplication,
+  applications.listRegister,
+  applications.getRegistered,
+  applications.listReviewQueue,
+  applications.getWaiting,
+  applications.getApplicationFigures,
+  standIns.listStandIns,
+  standIns.addStandIn,
+  standIns.endStandIn,
+  ledger.getLedgerSummary,
+  ledger.listLedgerEntries,
+  ledger.getLedgerEntry,
+  ledger.exportLedger,
+  ledger.exportLedgerChain,
+  ledger.addLedgerEntry,
+  ledger.correctLedgerEntry,
+  ledger.listPayables,
+  documents.openDocument,
   audit.listAuditEntries,
   administration.listRemotes,
   administration.getSystem,

@@ -17,6 +17,15 @@ export const messages = {
   complaintBlocked: 'Complaint blocked due to vulgar content.',
   noComplaints: 'No complaints submitted yet.',
   onlyBoardDeletes: 'Only board members can delete complaints.',
+  applicationSubmitted: 'Application Submitted',
+  applicationSubmittedSuccessfully: 'Application Submitted Successfully!',
+  applicationNotSubmitted: 'Failed to submit application.',
+  applicationNotSubmittedSeeConsole: 'Failed to submit application. Check console for details.',
+  loadingApplications: 'Loading applications...',
+  applicationsNotLoaded: 'Failed to load applications.',
+  noApplications: 'No applications available',
+  applicationMarked: (status: string) => `Application marked as ${status}`,
+  statusNotUpdated: 'Failed to update status.',
 } as const;
 
 /** Toast timings of the specification, in milliseconds and percent. */

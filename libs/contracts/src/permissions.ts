@@ -10,6 +10,9 @@ export const permissions = {
   'vote.cast': ['student'],
   'complaint.handle': ['board'],
   'word-filter.manage': ['admin'],
+  /** Also whoever stands in for such a member, see `stand-ins.ts`. */
+  'application.review': ['faculty', 'admin'],
+  'ledger.write': ['treasurer', 'admin'],
   'member.read': ['admin'],
   'role.change': ['admin'],
   'audit.read': ['admin'],

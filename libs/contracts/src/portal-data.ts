@@ -15,6 +15,10 @@ export const portalConfigSchema = z.object({
   }),
   /** Where profiles are kept: Firestore, or the API where no Firestore can be had. */
   profileStore: z.enum(['firestore', 'api']),
+  /** Bytes that a document can have. */
+  documentMaxBytes: z.int(),
+  /** Paise above which an application needs the approval of two reviewers. */
+  twoApprovalsAbove: z.int(),
   /** Accounts that the login page offers with one click; only ever with the emulator. */
   demo: z.nullable(z.object({ accounts: z.array(demoAccountSchema) })),
 });

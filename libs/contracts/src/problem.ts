@@ -72,7 +72,7 @@ export const problems = {
   'complaint-exists': { status: 409, message: 'Another complaint has this id already. It stays as it is.' },
   'step-not-possible': {
     status: 409,
-    message: 'This is not possible in the state that the complaint is in.',
+    message: 'This is not possible in the state that it is in now.',
   },
   'own-complaint': {
     status: 403,
@@ -81,11 +81,46 @@ export const problems = {
   'history-full': {
     status: 409,
     message:
-      'This complaint has as many messages as it can hold. It can still be closed, withdrawn or deleted; whatever else is to be said needs a new one.',
+      'It has as many steps and messages as it can hold. It can still be brought to an end; whatever else is to be said needs a new one.',
   },
   'wrong-follow-up-code': {
     status: 404,
     message: 'There is no complaint with this code. Look for a typing mistake.',
+  },
+  'own-application': {
+    status: 403,
+    message:
+      'This is your own application, or that of somebody you stand in for: somebody else decides on it.',
+  },
+  'already-decided': { status: 409, message: 'Somebody else was quicker: this is decided already.' },
+  'already-approved': {
+    status: 409,
+    message: 'You have approved this already. It needs the approval of somebody else as well.',
+  },
+  'application-exists': {
+    status: 409,
+    message: 'Another application has this id already. It stays as it is.',
+  },
+  'too-many-applications': {
+    status: 429,
+    message: 'You have applied many times today. Please go on tomorrow.',
+  },
+  'over-reserved': {
+    status: 409,
+    message: 'This is more than what is still set aside for the application.',
+  },
+  'entry-corrected': { status: 409, message: 'This entry was taken back already.' },
+  'correction-stays': {
+    status: 409,
+    message: 'A correction stays. Enter what is right as a new entry.',
+  },
+  'entry-exists': {
+    status: 409,
+    message: 'Another entry was made with the same request. It stays as it is.',
+  },
+  'document-missing': {
+    status: 404,
+    message: 'The document is not where it should be. Please tell the office.',
   },
   'last-admin': { status: 409, message: 'The last admin stays. Make somebody else an admin first.' },
   'wrong-host': {

@@ -4,7 +4,7 @@ import { complaintCategories, type ComplaintCategory } from '@campus/contracts';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../../platform/mongo-errors.ts';
 import { isWiped } from './complaint-state.ts';
-import { daysBetween } from './handling/days-between.ts';
+import { daysBetween } from '../../platform/days.ts';
 import { wipePictures } from './handling/wipe.ts';
 import {
   type ComplaintModels,

@@ -11,5 +11,6 @@ export const personas = {
   student: person('uid-student', 'Asha Patil', 'student@sggs.ac.in', ['student']),
   faculty: person('uid-faculty', 'Ravi Deshmukh', 'faculty@sggs.ac.in', ['faculty']),
   board: person('uid-board', 'Meera Kulkarni', 'board@sggs.ac.in', ['student', 'board']),
+  treasurer: person('uid-treasurer', 'Farah Ansari', 'treasurer@sggs.ac.in', ['student', 'treasurer']),
   admin: person('uid-admin', 'Sunil Joshi', 'admin@admin.sggs.ac.in', ['admin']),
 };

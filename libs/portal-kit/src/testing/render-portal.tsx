@@ -14,6 +14,8 @@ export const testConfig: PortalConfig = {
   domains: defaultDomains,
   firebase: { projectId: 'demo-test', apiKey: 'test', authDomain: 'localhost' },
   profileStore: 'api',
+  documentMaxBytes: 10_000_000,
+  twoApprovalsAbove: 5_000_000,
   demo: null,
 };
 

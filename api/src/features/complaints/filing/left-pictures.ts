@@ -1,7 +1,7 @@
 import { isWiped } from '../complaint-state.ts';
 import { pictureIds } from '../picture-ids.ts';
 import type { Room } from '../room.ts';
-import { daysBefore } from './week.ts';
+import { daysBefore } from '../../../platform/days.ts';
 
 /** Milliseconds between two looks. */
 const interval = 3_600_000;

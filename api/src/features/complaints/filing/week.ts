@@ -1,3 +1,5 @@
+import { daysBefore } from '../../../platform/days.ts';
+
 const dayLength = 86_400_000;
 
 /** The ISO 8601 week of a day (`2026-11-21`): `2026-W47`. Weeks sort as texts do. */
@@ -10,10 +12,6 @@ export function weekOf(day: string): string {
   const number = 1 + Math.floor((thursday - Date.UTC(year, 0, 1)) / (7 * dayLength));
   return `${year}-W${String(number).padStart(2, '0')}`;
 }
-
-/** The day so many days before another. */
-export const daysBefore = (day: string, count: number): string =>
-  new Date(Date.parse(day) - count * dayLength).toISOString().slice(0, 10);
 
 /** The week before that of a day. */
 export const weekBefore = (day: string): string => weekOf(daysBefore(day, 7));

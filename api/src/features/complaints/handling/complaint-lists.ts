@@ -14,7 +14,7 @@ import { hiddenFromNot, viewpointOf } from '../policy.ts';
 import { presentComplaint } from '../presenter.ts';
 import type { Room } from '../room.ts';
 import { searchWords } from '../search-words.ts';
-import { daysBetween } from './days-between.ts';
+import { daysBetween } from '../../../platform/days.ts';
 import { withKnownOriginals } from './known-originals.ts';
 import type { MeToo } from './me-too.ts';
 

@@ -7,7 +7,7 @@ import {
 import { upsert } from '../../../platform/mongo-errors.ts';
 import type { ComplaintRecord, FiguresRecord } from '../model.ts';
 import type { Room } from '../room.ts';
-import { daysBetween } from './days-between.ts';
+import { daysBetween } from '../../../platform/days.ts';
 
 /** The days of the first answer and of the first closing, where a change decides them. */
 export type Pace = Partial<Pick<ComplaintRecord, 'answeredOn' | 'closedOn'>>;

@@ -1,0 +1,17 @@
+/** Milliseconds. */
+const dayLength = 86_400_000;
+
+/** What day (`2026-11-21`) a moment is in a time zone (IANA name). */
+export function dayIn(timeZone: string): (moment: Date | number) => string {
+  // Sweden writes dates as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  return (moment) => format.format(moment);
+}
+
+/** From one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
+
+/** The day so many days before another. */
+export const daysBefore = (day: string, count: number): string =>
+  new Date(Date.parse(day) - count * dayLength).toISOString().slice(0, 10);

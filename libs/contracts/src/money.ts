@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** Most that one sum can be: ₹1,000 crore. Sums of thousands of them stay exact in a double. */
+const mostPaise = 1_000_000_000_000;
+
+const words = 'This is not a sum of money.';
+
+/** Money is counted in paise, the hundredth of a rupee: always a whole number. More than nothing. */
+export const paiseSchema = z
+  .int(words)
+  .check(z.gte(1, 'The sum must be more than nothing.'), z.lte(mostPaise, 'The sum is too large.'));
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** `₹1,23,456.00`: the Indian way of grouping digits. */
+export const formatRupees = (paise: number): string => rupees.format(paise / 100);
+
+/**
+ * Paise of what a person types as rupees: `1,23,456`, `₹ 99.50`, `99.5`; `null` when it is no sum, is negative, or has
+ * fractions of a paisa.
+ */
+export function parseRupees(text: string): number | null {
+  const [, whole, fraction = ''] = /^(?:₹|rs\.?)?\s*(\d[\d,]*)(?:\.(\d{1,2}))?$/i.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const paise = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
+  return paise <= mostPaise ? paise : null;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { applicationsArea } from './applications.ts';
+import { personSchema } from './approvals.ts';
+import { endpoint } from './endpoint.ts';
+import { daySchema, objectIdSchema } from './text.ts';
+
+/** Days for which somebody can stand in for another at most. */
+export const mostStandInDays = 60;
+
+/** That a member reviews for another one for some days, both included. */
+export const standInSchema = z.object({
+  id: objectIdSchema,
+  absent: personSchema,
+  standIn: personSchema,
+  from: daySchema,
+  until: daySchema,
+});
+export type StandIn = z.infer<typeof standInSchema>;
+
+export const listStandIns = endpoint({
+  method: 'get',
+  path: '/api/stand-ins',
+  summary: 'Who stands in for me, and for whom I stand in; those that are over are left out',
+  area: applicationsArea,
+  access: 'member',
+  status: 200,
+  response: z.array(standInSchema),
+});
+
+export const addStandIn = endpoint({
+  method: 'post',
+  path: '/api/stand-ins',
+  summary: 'Let another member review for me while I am away',
+  area: applicationsArea,
+  access: 'application.review',
+  body: z.object({
+    email: z
+      .string('An e-mail address is required.')
+      .check(z.trim(), z.minLength(1, 'An e-mail address is required.'), z.maxLength(254)),
+    from: z.iso.date('This is not a date.'),
+    until: z.iso.date('This is not a date.'),
+  }),
+  status: 201,
+  response: standInSchema,
+});
+
+export const endStandIn = endpoint({
+  method: 'delete',
+  path: '/api/stand-ins/:id',
+  summary: 'End it now, by either of the two',
+  area: applicationsArea,
+  access: 'member',
+  params: z.object({ id: objectIdSchema }),
+  status: 204,
+});

@@ -1,0 +1,20 @@
+/** Where this remote's server data lies in the portal's query cache. Filters are those of the call. */
+export const budgetKeys = {
+  all: ['budget'],
+  applications: ['budget', 'applications'],
+  applicationList: (filters: object) => ['budget', 'applications', 'list', filters],
+  application: (id: string) => ['budget', 'applications', 'one', id],
+  queue: (filters: object) => ['budget', 'applications', 'queue', filters],
+  waiting: ['budget', 'applications', 'waiting'],
+  registers: ['budget', 'register'],
+  register: (filters: object) => ['budget', 'register', 'list', filters],
+  registered: (id: string) => ['budget', 'register', 'one', id],
+  figures: ['budget', 'figures'],
+  standIns: ['budget', 'stand-ins'],
+  ledger: ['budget', 'ledger'],
+  summary: (year: string) => ['budget', 'ledger', 'summary', year],
+  entries: (filters: object) => ['budget', 'ledger', 'entries', filters],
+  entry: (number: number) => ['budget', 'ledger', 'entry', number],
+  payables: ['budget', 'ledger', 'payables'],
+  document: (file: string) => ['budget', 'document', file],
+};
