@@ -1,0 +1,18 @@
+import { formatRupees } from '@campus/contracts';
+import styles from './money.module.css';
+
+/**
+ * A sum of paise as rupees, in figures of one width. Below zero it has a true minus sign, which screen readers read as a
+ * word; `sign` shows a plus too, for money that comes and goes.
+ */
+export function Money({ paise, sign = false }: { paise: number; sign?: boolean | undefined }) {
+  const rupees = formatRupees(Math.abs(paise));
+  const signed = paise < 0 || (sign && paise > 0);
+  return (
+    <bdi className={styles['money']}>
+      {signed && <span aria-hidden="true">{paise < 0 ? '−' : '+'}</span>}
+      {signed && <span className={styles['spoken']}>{paise < 0 ? 'minus ' : 'plus '}</span>}
+      {rupees}
+    </bdi>
+  );
+}
