@@ -7,6 +7,7 @@ import type {
 } from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../../platform/audit-log.ts';
+import type { DayCounts } from '../../platform/day-counts.ts';
 import { storedById } from '../../platform/stored-by-id.ts';
 
 /** A board member, by the name he had then. */
@@ -100,9 +101,9 @@ export interface IssuedTokensRecord {
 export interface FiguresRecord {
   _id: ComplaintCategory;
   filed: number;
-  /** How many were first answered after so many days: `{ d0: 3, d12: 1 }`. */
-  answered: Record<string, number>;
-  closed: Record<string, number>;
+  /** Of the first answer and the first closing. */
+  answered: DayCounts;
+  closed: DayCounts;
 }
 
 export interface WordFilterRecord extends WordFilter, WithOutbox {

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { complaintCategories, type ComplaintCategory } from '@campus/contracts';
 import type { Connection } from 'mongoose';
+import { addDays, countOf } from '../../platform/day-counts.ts';
 import { isDuplicateKey } from '../../platform/mongo-errors.ts';
 import { isWiped } from './complaint-state.ts';
-import { daysBetween } from '../../platform/days.ts';
 import { wipePictures } from './handling/wipe.ts';
 import {
   type ComplaintModels,
@@ -60,18 +60,14 @@ async function readComplaints({ complaints }: ComplaintModels) {
     const figures = counts.get(category) ?? noFigures();
     counts.set(category, figures);
     figures.filed += 1;
-    if (answeredOn !== null) addTo(figures.answered, daysBetween(filedOn, answeredOn));
-    if (closedOn !== null) addTo(figures.closed, daysBetween(filedOn, closedOn));
+    if (answeredOn !== null) addDays(figures.answered, filedOn, answeredOn);
+    if (closedOn !== null) addDays(figures.closed, filedOn, closedOn);
     if (isWiped(complaint) && complaint.pictures > 0) unwiped.push(complaint);
   }
   return { counts, unwiped };
 }
 
 const noFigures = (): Figures => ({ filed: 0, answered: {}, closed: {} });
-
-function addTo(histogram: Record<string, number>, days: number): void {
-  histogram[`d${days}`] = (histogram[`d${days}`] ?? 0) + 1;
-}
 
 interface Difference {
   category: ComplaintCategory;
@@ -115,6 +111,4 @@ async function replace(
 }
 
 const inWords = ({ filed, answered, closed }: Figures) =>
-  `${filed} filed, ${sum(answered)} answered and ${sum(closed)} closed`;
-const sum = (histogram: Record<string, number>) =>
-  Object.values(histogram).reduce((total, count) => total + count, 0);
+  `${filed} filed, ${countOf(answered)} answered and ${countOf(closed)} closed`;

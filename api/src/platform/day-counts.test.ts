@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { addDays, countOf, type DayCounts, dayKey, medianOf } from './day-counts.ts';
+
+test('names what lasted as long by its days', () => {
+  expect(dayKey('2026-11-01', '2026-11-01')).toBe('d0');
+  expect(dayKey('2026-02-27', '2026-03-01')).toBe('d2');
+});
+
+test('counts one more', () => {
+  const counts: DayCounts = {};
+  addDays(counts, '2026-11-01', '2026-11-03');
+  addDays(counts, '2026-11-05', '2026-11-07');
+  addDays(counts, '2026-11-05', '2026-11-05');
+  expect(counts).toEqual({ d2: 2, d0: 1 });
+});
+
+test('tells how many and the middle one, of several counts together', () => {
+  expect(countOf()).toBe(0);
+  expect(medianOf({}, {})).toBeNull();
+  expect(countOf({ d0: 3, d12: 1 }, { d12: 2 })).toBe(6);
+  expect(medianOf({ d10: 1, d9: 1, d100: 1 })).toBe(10);
+  expect(medianOf({ d0: 3, d12: 1 }, { d12: 2 })).toBe(6);
+  expect(medianOf({ d0: 3, d12: 1 }, { d12: 3 })).toBe(12);
+});
