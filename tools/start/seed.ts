@@ -9,6 +9,7 @@ import {
 import { call } from './call.ts';
 import type { Emulators } from './identity.ts';
 import { StartError } from './processes.ts';
+import { seedBudget } from './seed-budget.ts';
 import { seedComplaints } from './seed-complaints.ts';
 import { seedElections } from './seed-elections.ts';
 import { writeAtomically } from './write-atomically.ts';
@@ -60,6 +61,13 @@ export async function seedDemo(emulators: Emulators, api: string, domains: Colle
     if (!names.includes(candidate.name)) await call('POST', `${api}/candidates`, admin, candidate);
   }
   await seedElections(api, emulators.project, admin, domains);
+  const budgeters = {
+    student: tokenOf('student'),
+    faculty: tokenOf('faculty'),
+    treasurer: tokenOf('treasurer'),
+    admin,
+  };
+  await seedBudget(api, emulators.project, budgeters, domains);
   const handlers = { student: tokenOf('student'), board: tokenOf('board') };
   await seedComplaints(api, emulators.project, handlers, domains);
 }

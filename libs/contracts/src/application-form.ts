@@ -35,7 +35,7 @@ export const applicationIdSchema = z
 export const mostItems = 50;
 /** One line of what the money is for. */
 export const budgetItemSchema = z.object({
-  label: requiredText('What it is', 200),
+  label: requiredText('The item', 200),
   paise: paiseSchema,
 });
 export type BudgetItem = z.infer<typeof budgetItemSchema>;

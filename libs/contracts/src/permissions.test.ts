@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { actions, actionsOf, may } from './permissions.ts';
 import { roles } from './roles.ts';
 
-it('lets only admins do what admins do, and only students vote', () => {
+it('lets nobody do what is not his', () => {
   const table = Object.fromEntries(
     actions.map((action) => [action, roles.filter((role) => may([role], action))]),
   );
@@ -15,6 +15,8 @@ it('lets only admins do what admins do, and only students vote', () => {
     'vote.cast': ['student'],
     'complaint.handle': ['board'],
     'word-filter.manage': ['admin'],
+    'application.review': ['faculty', 'admin'],
+    'ledger.write': ['treasurer', 'admin'],
     'member.read': ['admin'],
     'role.change': ['admin'],
     'audit.read': ['admin'],
@@ -28,4 +30,5 @@ it('allows nothing to nobody', () => {
 
 it('adds up what several roles allow', () => {
   expect(actionsOf(['student', 'board', 'admin'])).toEqual(actions);
+  expect(actionsOf(['student', 'treasurer'])).toEqual(['nomination.submit', 'vote.cast', 'ledger.write']);
 });

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import type { BudgetItem, CollegeDomains, NewApplication, NewLedgerEntry } from '@campus/contracts';
+import { call } from './call.ts';
+import { demoToken } from './demo-token.ts';
+import { onePagePdf } from './one-page-pdf.ts';
+
+/** The day so many days ago; ahead, if below zero. */
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+/** The same text gives the same id: repeated, nothing is made twice. */
+const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+const rupees = (amount: number) => amount * 100;
+
+/** Of a union each member without `Keys`. */
+type Without<T, Keys extends PropertyKey> = T extends unknown ? Omit<T, Keys> : never;
+
+const entries: Without<NewLedgerEntry, 'requestId'>[] = [
+  { kind: 'plan', category: 'events', amount: rupees(450_000), on: day(130), text: 'Plan of the year' },
+  { kind: 'plan', category: 'clubs', amount: rupees(250_000), on: day(130), text: 'Plan of the year' },
+  { kind: 'plan', category: 'sports', amount: rupees(300_000), on: day(130), text: 'Plan of the year' },
+  { kind: 'plan', category: 'equipment', amount: rupees(350_000), on: day(130), text: 'Plan of the year' },
+  { kind: 'plan', category: 'welfare', amount: rupees(100_000), on: day(130), text: 'Plan of the year' },
+  {
+    kind: 'allocation',
+    category: 'other',
+    amount: rupees(1_200_000),
+    on: day(128),
+    text: 'First half of the student fund',
+    party: 'College office',
+  },
+  {
+    kind: 'sponsorship',
+    category: 'events',
+    amount: rupees(150_000),
+    on: day(80),
+    text: 'Main sponsor of the science fair',
+    party: 'Godavari Instruments',
+  },
+  {
+    kind: 'sponsorship',
+    category: 'sports',
+    amount: rupees(75_000),
+    on: day(45),
+    text: 'Jerseys and travel of the cricket team',
+    party: 'Alumni association',
+  },
+  {
+    kind: 'payment',
+    category: 'sports',
+    amount: rupees(86_400),
+    on: day(95),
+    text: 'Nets and mats for the gymnasium',
+    party: 'Deccan Sports',
+  },
+  {
+    kind: 'payment',
+    category: 'clubs',
+    amount: rupees(42_750),
+    on: day(62),
+    text: 'Paints and canvases for the art club',
+    party: 'Kalakriti Stores',
+  },
+  {
+    kind: 'payment',
+    category: 'welfare',
+    amount: rupees(31_200),
+    on: day(33),
+    text: 'First-aid boxes for six hostels',
+    party: 'Nanded Medicals',
+  },
+];
+
+interface DemoApplication extends Omit<
+  NewApplication,
+  'id' | 'name' | 'email' | 'designation' | 'amount' | 'items'
+> {
+  /** The demo student, or another one by this name. */
+  author: string | null;
+  items: BudgetItem[];
+  decisions: { by: 'faculty' | 'admin'; action: 'Approved' | 'Rejected' | 'changes'; remark: string }[];
+  paid?: { amount: number; party: string; on: string };
+}
+
+const applications: DemoApplication[] = [
+  {
+    author: null,
+    kind: 'event',
+    purpose: 'Tents and chairs for the science fair',
+    category: 'events',
+    regNo: '2023BCS042',
+    date: day(-12),
+    endDate: day(-13),
+    place: 'Main lawn',
+    explanation:
+      'Sixty stands over two days. The hall is too small, so we ask for four tents, and chairs for the talks.',
+    items: [
+      { label: 'Four tents for two days', paise: rupees(28_000) },
+      { label: '200 chairs', paise: rupees(9_000) },
+      { label: 'Transport', paise: rupees(4_500) },
+    ],
+    decisions: [
+      { by: 'faculty', action: 'Approved', remark: 'Two quotes compared; this is the cheaper one.' },
+    ],
+    paid: { amount: rupees(28_000), party: 'Sharma Tents', on: day(2) },
+  },
+  {
+    author: 'robotics',
+    kind: 'funds',
+    purpose: 'Motors and controllers for the robotics club',
+    category: 'equipment',
+    regNo: '2022BME017',
+    date: day(-20),
+    place: '',
+    explanation: 'The club grew from 12 to 40 members; four kits are shared by ten people each.',
+    items: [
+      { label: 'Eight controller boards', paise: rupees(64_000) },
+      { label: '32 motors with drivers', paise: rupees(48_000) },
+    ],
+    decisions: [
+      {
+        by: 'faculty',
+        action: 'Approved',
+        remark: 'The lab has room for eight kits. Please lend them out by list.',
+      },
+      { by: 'admin', action: 'Approved', remark: 'Within the plan for equipment.' },
+    ],
+  },
+  {
+    author: 'chess',
+    kind: 'funds',
+    purpose: 'Train tickets to the inter-college chess open',
+    category: 'travel',
+    regNo: '2024BIT103',
+    date: day(-9),
+    place: '',
+    explanation: 'Six players and one teacher, second class sleeper, Nanded to Pune and back.',
+    items: [{ label: 'Seven return tickets', paise: rupees(7_350) }],
+    decisions: [],
+  },
+  {
+    author: null,
+    kind: 'event',
+    purpose: 'Street play week against ragging',
+    category: 'events',
+    regNo: '2023BCS042',
+    date: day(-30),
+    endDate: day(-34),
+    place: 'Gate 2 and the four hostels',
+    explanation: 'Five evenings, twelve actors, a loudspeaker at each hostel until nine.',
+    items: [],
+    decisions: [
+      { by: 'faculty', action: 'changes', remark: 'Please name the teacher who is there on each evening.' },
+    ],
+  },
+  {
+    author: 'music',
+    kind: 'funds',
+    purpose: 'A new stage piano',
+    category: 'clubs',
+    regNo: '2021BCE088',
+    date: day(-40),
+    place: '',
+    explanation: 'The old one has eleven silent keys.',
+    items: [],
+    decisions: [
+      {
+        by: 'faculty',
+        action: 'Rejected',
+        remark: 'The repair that was offered costs a tenth of this. Try it first.',
+      },
+    ],
+  },
+];
+
+/**
+ * A year of money in the ledger, and applications in different states, through the API. What is there already stays, and
+ * gets the steps that it lacks.
+ */
+export async function seedBudget(
+  api: string,
+  project: string,
+  people: { student: string; faculty: string; treasurer: string; admin: string },
+  domains: CollegeDomains,
+): Promise<void> {
+  const enter = (entry: object, key: string) =>
+    call('POST', `${api}/api/ledger/entries`, people.treasurer, formOf({ ...entry, requestId: idOf(key) }));
+  for (const entry of entries)
+    await enter(entry, `${entry.kind} ${'category' in entry && entry.category} ${entry.text}`);
+  for (const { author, decisions, paid, items, ...fields } of applications) {
+    const id = idOf(fields.purpose);
+    const session = author ? demoToken(author, project, domains) : people.student;
+    const sent = await call(
+      'POST',
+      `${api}/applications`,
+      session,
+      applicationForm(id, { ...fields, author, items }, domains),
+      [409],
+    );
+    // Changed since: somebody works with it already.
+    if (sent.status === 409) continue;
+    for (const [index, { by, action, remark }] of decisions.entries()) {
+      if (index < sent.body.version) continue;
+      if (action === 'changes') {
+        const body = { requestId: idOf(`${id} ${index}`), version: index, text: remark };
+        await call('POST', `${api}/api/applications/${id}/request-changes`, people[by], body);
+      } else {
+        const body = { status: action, facultyRemark: remark, version: index };
+        await call('PUT', `${api}/applications/${id}`, people[by], body);
+      }
+    }
+    const payment = { kind: 'payment', application: id, text: fields.purpose };
+    if (paid) await enter({ ...payment, ...paid }, `payment ${id}`);
+  }
+}
+
+function applicationForm(
+  id: string,
+  { author, items, purpose, explanation, ...fields }: Omit<DemoApplication, 'decisions' | 'paid'>,
+  domains: CollegeDomains,
+): FormData {
+  const form = formOf({
+    ...fields,
+    id,
+    name: author ? `${author[0]!.toUpperCase()}${author.slice(1)} club` : 'Asha Patil',
+    email: `${author ? `demo-${author}` : 'student'}@${domains.student}`,
+    designation: author ? 'Club secretary' : 'Student',
+    purpose,
+    explanation,
+    items: JSON.stringify(items),
+  });
+  const pdf = onePagePdf([purpose, ...(explanation.match(/.{1,80}(\s|$)/g) ?? [])]);
+  form.append('budgetFile', new Blob([pdf], { type: 'application/pdf' }), 'budget.pdf');
+  return form;
+}
+
+function formOf(fields: Record<string, string | number | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.append(name, String(value));
+  return form;
+}
