@@ -1,5 +1,70 @@
-import { Page } from '@campus/portal-kit';
+import { applicationKinds, messages, type ApplicationKind, type ApprovalState } from '@campus/contracts';
+import { Button, EmptyState, LinkButton, Page, QueryState, Select, Skeleton } from '@campus/portal-kit';
+import { PenLine, SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { ShowMore } from '../components/show-more.tsx';
+import { RegisterFigures } from '../register/register-figures.tsx';
+import { RegisterTable } from '../register/register-table.tsx';
+import styles from '../register/register.module.css';
+import { registeredStates, useRegisterFilters } from '../register/use-register-filters.ts';
+import { useRegister } from '../register/use-register.ts';
+
+const all = { value: '', label: 'All' };
 
 export function RegisterPage() {
-  return <Page title="Register of applications">{null}</Page>;
+  const { filters, change, clear } = useRegisterFilters();
+  const register = useRegister(filters);
+  const list = useRef<HTMLDivElement>(null);
+  const isNarrowed = filters.status !== '' || filters.kind !== '';
+  return (
+    <Page
+      title="Register of applications"
+      width="wide"
+      lead="What was applied for, what was decided and why. Who applied and what they wrote is not shown here."
+    >
+      <RegisterFigures />
+      <search className={styles['filters']}>
+        <Select
+          label="Status"
+          value={filters.status}
+          options={[all, ...registeredStates.map((state) => ({ value: state, label: state }))]}
+          onChange={(value) => change({ status: value as ApprovalState | '' })}
+        />
+        <Select
+          label="Kind"
+          value={filters.kind}
+          options={[all, ...Object.entries(applicationKinds).map(([value, label]) => ({ value, label }))]}
+          onChange={(value) => change({ kind: value as ApplicationKind | '' })}
+        />
+      </search>
+      <QueryState
+        query={{ ...register, isError: register.isError && !register.isFetchNextPageError }}
+        skeleton={<Skeleton lines={8} />}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="No application matches"
+              action={<Button onClick={clear}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<PenLine />}
+              title={messages.noApplications}
+              action={<LinkButton to="/transparency-budget/apply">Apply for a budget</LinkButton>}
+            >
+              <p>As soon as somebody applies, everybody sees here for what, and what was decided.</p>
+            </EmptyState>
+          )
+        }
+      >
+        {(applications) => (
+          <div className={styles['list']} ref={list} aria-busy={register.isPlaceholderData}>
+            <RegisterTable applications={applications} />
+            <ShowMore query={register} what="applications" list={list} />
+          </div>
+        )}
+      </QueryState>
+    </Page>
+  );
 }

@@ -1,5 +1,109 @@
-import { Page } from '@campus/portal-kit';
+import {
+  applicationKinds,
+  budgetCategories,
+  getWaiting,
+  type RegisteredApplication,
+} from '@campus/contracts';
+import {
+  EmptyState,
+  LinkButton,
+  Page,
+  QueryState,
+  Section,
+  Skeleton,
+  useApi,
+  useMay,
+} from '@campus/portal-kit';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { applicationTitle } from '../components/application-title.ts';
+import { Day } from '../components/day.tsx';
+import { Fact, Facts } from '../components/facts.tsx';
+import { Money } from '../components/money.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { budgetKeys } from '../query-keys.ts';
+import { takenWords } from '../register/days-words.ts';
+import { RegisteredEntries } from '../register/registered-entries.tsx';
+import { useRegistered } from '../register/use-registered.ts';
 
 export function RegisteredPage() {
-  return <Page title="Application in the register">{null}</Page>;
+  const { id = '' } = useParams();
+  const registered = useRegistered(id);
+  const mayOpen = useMayOpen();
+  return (
+    <Page
+      title="Registered application"
+      lead={
+        <>
+          What every member can read of it in the <Link to="/transparency-budget/register">register</Link>.
+        </>
+      }
+      actions={
+        mayOpen &&
+        registered.isSuccess && (
+          <LinkButton to={`/transparency-budget/applications/${id}`} variant="primary">
+            Open it
+          </LinkButton>
+        )
+      }
+    >
+      <QueryState
+        query={registered}
+        skeleton={<Skeleton lines={8} />}
+        missing={
+          <EmptyState
+            icon={<SearchX />}
+            title="This application is not in the register"
+            action={<LinkButton to="/transparency-budget/register">The whole register</LinkButton>}
+          >
+            <p>Its author took it back, or a part of the address is missing.</p>
+          </EmptyState>
+        }
+      >
+        {(application) => (
+          <>
+            <Registered application={application} />
+            <RegisteredEntries application={id} />
+          </>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+/** Who decides on applications, also in somebody's place, or pays for them reads all of one. */
+function useMayOpen(): boolean {
+  const api = useApi();
+  const mayPay = useMay('ledger.write');
+  const waiting = useQuery({
+    queryKey: budgetKeys.waiting,
+    queryFn: ({ signal }) => api.call(getWaiting, { signal }),
+  });
+  return mayPay || waiting.data?.reviews === true;
+}
+
+function Registered({ application }: { application: RegisteredApplication }) {
+  const { kind, category, amount, status, remark, submittedOn, decidedOn } = application;
+  return (
+    <Section title={applicationTitle(application)} actions={<StatusBadge status={status} />}>
+      <Facts>
+        <Fact term="Kind">{applicationKinds[kind]}</Fact>
+        <Fact term="Sum">{amount === null ? 'No money is asked for' : <Money paise={amount} />}</Fact>
+        <Fact term="Category">{budgetCategories[category]}</Fact>
+        <Fact term="Submitted">
+          <Day day={submittedOn} />
+        </Fact>
+        <Fact term="Decided">{decidedOn === null ? 'Not yet' : <Day day={decidedOn} />}</Fact>
+        <Fact term="Time taken">{takenWords(application)}</Fact>
+      </Facts>
+      {remark !== '' && (
+        <Facts>
+          <Fact term="Remark">
+            <span dir="auto">{remark}</span>
+          </Fact>
+        </Facts>
+      )}
+    </Section>
+  );
 }

@@ -1,0 +1,54 @@
+import { applicationKinds, type RegisteredApplication } from '@campus/contracts';
+import { DataTable } from '@campus/portal-kit';
+import { Link } from 'react-router-dom';
+import { applicationTitle } from '../components/application-title.ts';
+import { Money } from '../components/money.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { takenWords } from './days-words.ts';
+import styles from './register.module.css';
+
+const columns = [
+  {
+    key: 'purpose',
+    header: 'What for',
+    cell: (row: RegisteredApplication) => (
+      <Link to={`/transparency-budget/register/${row.id}`}>
+        <bdi>{applicationTitle(row)}</bdi>
+      </Link>
+    ),
+  },
+  { key: 'kind', header: 'Kind', cell: ({ kind }: RegisteredApplication) => applicationKinds[kind] },
+  {
+    key: 'amount',
+    header: 'Sum',
+    numeric: true,
+    cell: ({ amount }: RegisteredApplication) => (amount === null ? 'none asked' : <Money paise={amount} />),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }: RegisteredApplication) => <StatusBadge status={status} />,
+  },
+  {
+    key: 'remark',
+    header: 'Remark',
+    cell: ({ remark }: RegisteredApplication) =>
+      remark === '' ? (
+        '–'
+      ) : (
+        <span className={styles['remark']} dir="auto">
+          {remark}
+        </span>
+      ),
+  },
+  { key: 'taken', header: 'Time taken', cell: takenWords },
+];
+
+export const RegisterTable = ({ applications }: { applications: readonly RegisteredApplication[] }) => (
+  <DataTable
+    caption="Applications, the newest first"
+    columns={columns}
+    rows={applications}
+    rowKey={({ id }) => id}
+  />
+);
