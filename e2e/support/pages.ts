@@ -1,5 +1,5 @@
 /** Every address that stands fast, with the title of its page, and who it is for. */
-export const pages: { path: string; title: string; access: 'public' | 'member' | 'admin' }[] = [
+export const pages: { path: string; title: string | RegExp; access: 'public' | 'member' | 'admin' }[] = [
   { path: '/about', title: 'About Us', access: 'public' },
   { path: '/apply-for-approval', title: 'Apply for approval', access: 'public' },
   { path: '/health-system', title: 'Health & Leave', access: 'public' },
@@ -16,7 +16,16 @@ export const pages: { path: string; title: string; access: 'public' | 'member' |
   { path: '/complaint-system/queue', title: 'Complaints queue', access: 'member' },
   { path: '/transparency-budget', title: 'Transparency Budget', access: 'member' },
   { path: '/transparency-budget/apply', title: 'Apply for a budget', access: 'member' },
-  { path: '/transparency-budget/faculty-dashboard', title: 'Faculty dashboard', access: 'member' },
+  {
+    path: '/transparency-budget/faculty-dashboard',
+    title: /^(Faculty dashboard|Your applications)$/,
+    access: 'member',
+  },
+  { path: '/transparency-budget/register', title: 'Register of applications', access: 'member' },
+  { path: '/transparency-budget/ledger', title: 'Ledger', access: 'member' },
+  { path: '/transparency-budget/ledger/1', title: 'Ledger entry 1', access: 'member' },
+  { path: '/transparency-budget/ledger/new', title: 'New entry', access: 'member' },
+  { path: '/transparency-budget/stand-ins', title: 'While you are away', access: 'member' },
   { path: '/cheating-records', title: 'Academic Integrity', access: 'member' },
   { path: '/report-sick', title: 'Report sick', access: 'member' },
   { path: '/report-leave', title: 'Report leave', access: 'member' },
