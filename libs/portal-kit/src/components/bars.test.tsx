@@ -1,9 +1,16 @@
 import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { Bars } from './bars.tsx';
 
 const widths = () =>
-  [...document.querySelectorAll<HTMLElement>('td[aria-hidden] > div')].map((bar) => bar.style.inlineSize);
+  [...document.querySelectorAll<HTMLElement>('td[aria-hidden] > div:first-child')].map(
+    (bar) => bar.style.inlineSize,
+  );
+const partsOf = (row: HTMLElement | undefined) => ({
+  hatched: row?.querySelector<HTMLElement>('[aria-hidden] > div > div')?.style.inlineSize,
+  mark: row?.querySelector<HTMLElement>('[aria-hidden] > div + div')?.style.insetInlineStart,
+});
 
 it('is a table of the values', () => {
   render(
@@ -34,4 +41,40 @@ it('draws no bar where nobody has voted yet', () => {
     />,
   );
   expect(widths()).toEqual(['0%']);
+});
+
+it('carries what is planned and what is not final, in words and drawn, and leads to its entries', () => {
+  render(
+    <MemoryRouter>
+      <Bars
+        caption="By category"
+        unit={{ one: 'used', other: 'used' }}
+        tentative="reserved"
+        mark="planned"
+        items={[
+          {
+            id: 'sports',
+            label: 'Sports',
+            value: 300,
+            tentative: 75,
+            mark: 400,
+            to: '/ledger?category=sports',
+          },
+          { id: 'clubs', label: 'Clubs', value: 100, mark: 50 },
+          { id: 'other', label: 'Something else', value: -10, tentative: 5 },
+        ]}
+      />
+    </MemoryRouter>,
+  );
+  const [, sports, clubs, other] = screen.getAllByRole('row');
+  expect(sports?.textContent).toBe('Sports300 used75 reserved400 planned');
+  expect(clubs?.textContent).toBe('Clubs100 used0 reserved50 planned');
+  expect(other?.textContent).toBe('Something else-10 used5 reserved0 planned');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/ledger?category=sports',
+  ]);
+  // The longest of all values and marks is the whole width.
+  expect(widths()).toEqual(['75%', '25%', '0%']);
+  expect(partsOf(sports)).toEqual({ hatched: '25%', mark: '100%' });
+  expect(partsOf(clubs)).toEqual({ hatched: undefined, mark: '12.5%' });
 });

@@ -1,27 +1,44 @@
+import { Link, type LinkProps } from 'react-router-dom';
 import styles from './bars.module.css';
 
 export interface BarItem {
   id: string;
   label: string;
-  /** 0 or more. */
+  /** What is less than 0 is drawn as nothing. */
   value: number;
+  /** The end of `value` that isn't final: reserved of what is used, say. Drawn hatched. */
+  tentative?: number | undefined;
+  /** What the value is measured by: what was planned, say. Drawn as a line across the bar. */
+  mark?: number | undefined;
   highlighted?: boolean | undefined;
+  /** Where one reads what the bar is made of; the whole row leads there. */
+  to?: LinkProps['to'] | undefined;
 }
 
-/** Horizontal bars to compare a few values. It is a table whose rows are drawn; the longest bar is the largest value. */
+/**
+ * Horizontal bars to compare a few values. It is a table whose rows are drawn; the longest bar is the largest value or
+ * mark.
+ */
 export function Bars({
   caption,
   items,
   unit,
+  tentative = '',
+  mark = '',
   format = (value) => value.toLocaleString('en-IN'),
 }: {
   caption: string;
   items: readonly BarItem[];
   /** What is counted, for one and for any other number: "vote", "votes". */
   unit: { one: string; other: string };
+  /** What the tentative part is, when items have one: "reserved". */
+  tentative?: string | undefined;
+  /** What the mark is, when items have one: "planned". */
+  mark?: string | undefined;
   format?: ((value: number) => string) | undefined;
 }) {
-  const largest = Math.max(1, ...items.map((item) => item.value));
+  const largest = Math.max(1, ...items.map((item) => Math.max(item.value, item.mark ?? 0)));
+  const share = (value: number) => `${(100 * Math.max(0, value)) / largest}%`;
   return (
     <table className={styles['bars']}>
       <caption>{caption}</caption>
@@ -29,18 +46,50 @@ export function Bars({
         <tr>
           <th scope="col">Name</th>
           <th scope="col">{unit.other}</th>
+          {tentative && <th scope="col">{tentative}</th>}
+          {mark && <th scope="col">{mark}</th>}
         </tr>
       </thead>
       <tbody>
         {items.map((item) => (
           <tr key={item.id} className={`${styles['row']} ${item.highlighted ? styles['highlighted'] : ''}`}>
-            <th scope="row">{item.label}</th>
+            <th scope="row">
+              {item.to === undefined ? (
+                item.label
+              ) : (
+                <Link className={styles['link']} to={item.to}>
+                  {item.label}
+                </Link>
+              )}
+            </th>
             <td>
               {format(item.value)}{' '}
               <span className={styles['unit']}>{item.value === 1 ? unit.one : unit.other}</span>
             </td>
+            {tentative && (
+              <td className={styles['tentatively']}>
+                {format(item.tentative ?? 0)} {tentative}
+              </td>
+            )}
+            {mark && (
+              <td className={styles['marked']}>
+                {format(item.mark ?? 0)} {mark}
+              </td>
+            )}
             <td className={styles['track']} aria-hidden="true">
-              <div className={styles['bar']} style={{ inlineSize: `${(100 * item.value) / largest}%` }} />
+              <div className={styles['bar']} style={{ inlineSize: share(item.value) }}>
+                {Math.min(item.tentative ?? 0, item.value) > 0 && (
+                  <div
+                    className={styles['hatched']}
+                    style={{
+                      inlineSize: `${(100 * Math.min(item.tentative ?? 0, item.value)) / item.value}%`,
+                    }}
+                  />
+                )}
+              </div>
+              {item.mark !== undefined && item.mark > 0 && (
+                <div className={styles['mark']} style={{ insetInlineStart: share(item.mark) }} />
+              )}
             </td>
           </tr>
         ))}
