@@ -10,6 +10,10 @@ export interface TextFieldProps extends FieldTexts {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
+  /** Which keys a phone offers. */
+  inputMode?: 'decimal' | 'numeric' | undefined;
+  /** It follows from something else: can be read and copied, not changed. */
+  readOnly?: boolean | undefined;
   disabled?: boolean | undefined;
   /** `false` for what must stay here: some browsers send what they check to a spelling service. */
   spellCheck?: boolean | undefined;
