@@ -1,5 +1,120 @@
-import { Page } from '@campus/portal-kit';
+import type { StandIn } from '@campus/contracts';
+import {
+  EmptyState,
+  LinkButton,
+  notify,
+  Page,
+  QueryState,
+  Section,
+  Skeleton,
+  useMay,
+  useSession,
+} from '@campus/portal-kit';
+import { Users } from 'lucide-react';
+import { dayInWords } from '../components/day.tsx';
+import { today } from '../components/today.ts';
+import { StandInForm } from '../stand-ins/stand-in-form.tsx';
+import { StandInList } from '../stand-ins/stand-in-list.tsx';
+import { useStandIns } from '../stand-ins/use-stand-ins.ts';
 
 export function StandInsPage() {
-  return <Page title="While you are away">{null}</Page>;
+  const session = useSession();
+  const me = 'me' in session ? session.me.id : '';
+  const mayReview = useMay('application.review');
+  const { query, add, end } = useStandIns();
+  return (
+    <Page
+      title="While you are away"
+      width="narrow"
+      lead="A stand-in decides on applications in somebody’s place for some days. The history says who decided for whom; their own applications, and those of whom they stand in for, are decided by somebody else."
+    >
+      <QueryState
+        query={query}
+        skeleton={<Skeleton lines={4} />}
+        isEmpty={(all) => all.length === 0 && !mayReview}
+        empty={
+          <EmptyState
+            icon={<Users />}
+            title="You stand in for nobody"
+            action={<LinkButton to="/transparency-budget/faculty-dashboard">Your applications</LinkButton>}
+          >
+            <p>
+              Faculty and admins decide on applications. When one of them is away and asks you to stand in,
+              you see it here.
+            </p>
+          </EmptyState>
+        }
+      >
+        {(all) => (
+          <>
+            <ForOthers standIns={all.filter(({ standIn }) => standIn.id === me)} end={end} />
+            <ForMe
+              standIns={all.filter(({ absent }) => absent.id === me)}
+              mayAdd={mayReview}
+              add={add}
+              end={end}
+            />
+          </>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+type StandIns = ReturnType<typeof useStandIns>;
+
+function ForOthers({ standIns, end }: { standIns: readonly StandIn[]; end: StandIns['end'] }) {
+  if (standIns.length === 0) return null;
+  const now = standIns.some(({ from }) => from <= today());
+  return (
+    <Section
+      title="You stand in for"
+      actions={
+        now && (
+          <LinkButton to="/transparency-budget/faculty-dashboard" variant="primary">
+            What waits for a decision
+          </LinkButton>
+        )
+      }
+    >
+      <StandInList standIns={standIns} whose="absent" end={end} />
+    </Section>
+  );
+}
+
+function ForMe({
+  standIns,
+  mayAdd,
+  add,
+  end,
+}: {
+  standIns: readonly StandIn[];
+  mayAdd: boolean;
+  add: StandIns['add'];
+  end: StandIns['end'];
+}) {
+  if (standIns.length === 0 && !mayAdd) return null;
+  return (
+    <>
+      <Section title="Who stands in for you">
+        {standIns.length === 0 ? (
+          <p>Nobody. What waits for a decision waits for your colleagues, and for you.</p>
+        ) : (
+          <StandInList standIns={standIns} whose="standIn" end={end} />
+        )}
+      </Section>
+      {mayAdd && (
+        <Section title="Ask a colleague">
+          <StandInForm
+            add={add}
+            onAdded={({ standIn, from, until }) =>
+              notify.success(
+                `${standIn.name} stands in for you from ${dayInWords(from)} until ${dayInWords(until)}.`,
+              )
+            }
+          />
+        </Section>
+      )}
+    </>
+  );
 }

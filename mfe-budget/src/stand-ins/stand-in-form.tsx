@@ -1,0 +1,62 @@
+import { addStandIn, mostStandInDays, type Sent, type StandIn } from '@campus/contracts';
+import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
+import * as z from 'zod/mini';
+import { today } from '../components/today.ts';
+import styles from './stand-ins.module.css';
+
+const dayLength = 86_400_000;
+const lastDay = (from: string) =>
+  new Date(Date.parse(from) + (mostStandInDays - 1) * dayLength).toISOString().slice(0, 10);
+
+const schema = addStandIn.body.check(
+  z.refine(({ from, until }) => until >= from, {
+    path: ['until'],
+    message: 'The last day is before the first.',
+  }),
+  z.refine(({ from, until }) => until <= lastDay(from), {
+    path: ['until'],
+    message: `At most ${mostStandInDays} days at once.`,
+  }),
+);
+
+/** Lets a colleague review in one's place. What was typed stays until it is added. */
+export function StandInForm({
+  add,
+  onAdded,
+}: {
+  add: (values: Sent<(typeof addStandIn)['body']>) => Promise<StandIn>;
+  onAdded: (standIn: StandIn) => void;
+}) {
+  const form = useZodForm(schema, { defaultValues: { email: '', from: today(), until: '' } });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const added = await add(values);
+        form.reset();
+        onAdded(added);
+      }}
+    >
+      <FormField
+        name="email"
+        type="email"
+        label="E-mail address of your colleague"
+        hint="The college address with which your colleague signs in here."
+        autoComplete="off"
+        maxLength={254}
+        required
+      />
+      <div className={styles['days']}>
+        <FormField name="from" type="date" label="First day" required />
+        <FormField
+          name="until"
+          type="date"
+          label="Last day"
+          hint={`At most ${mostStandInDays} days.`}
+          required
+        />
+      </div>
+      <SubmitButton>Let them stand in for me</SubmitButton>
+    </Form>
+  );
+}
