@@ -8,6 +8,7 @@ export * from './notify.tsx';
 export * from './browser-memory.ts';
 export * from './use-remembered.ts';
 export * from './download.ts';
+export * from './file-size.ts';
 export * from './components/in-preparation.tsx';
 export * from './components/accent-scope.tsx';
 export * from './components/area-of.ts';

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { fileSize } from '../file-size.ts';
 import { Button } from './button.tsx';
 import styles from './file-field.module.css';
 
@@ -17,7 +18,7 @@ export function ChosenFile({
       <Preview file={file} />
       <output className={styles['name']}>
         <bdi>{file.name}</bdi>
-        <span className={styles['size']}>{size(file.size)}</span>
+        <span className={styles['size']}>{fileSize(file.size)}</span>
       </output>
       <Button variant="quiet" aria-label={`Remove ${file.name}`} disabled={disabled} onClick={onRemove}>
         Remove
@@ -47,9 +48,3 @@ function Preview({ file }: { file: File }) {
     />
   );
 }
-
-const sizeFormat = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 2 });
-const size = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${sizeFormat.format(Math.ceil(bytes / 1000))} KB`
-    : `${sizeFormat.format(bytes / 1_000_000)} MB`;

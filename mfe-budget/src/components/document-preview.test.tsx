@@ -1,0 +1,64 @@
+import { openDocument, problems, type Document } from '@campus/contracts';
+import { ApiError } from '@campus/portal-kit';
+import { answer, renderPortal } from '@campus/portal-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DocumentPreview } from './document-preview.tsx';
+
+const stored = (extension: string): Document => ({
+  file: `${'a'.repeat(32)}.${extension}`,
+  name: `Tech fest plan.${extension}`,
+  size: 120_400,
+});
+const made: Blob[] = [];
+beforeEach(() => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+});
+afterEach(() => {
+  made.length = 0;
+  vi.restoreAllMocks();
+});
+const bytes = answer(openDocument, () => new Blob(['x'], { type: 'application/octet-stream' }));
+
+it('shows a picture, as what it is', async () => {
+  renderPortal(<DocumentPreview document={stored('png')} />, { answers: [bytes] });
+  expect(await screen.findByRole('img', { name: 'Tech fest plan.png' })).toHaveAttribute('src', 'blob:1');
+  expect(made[0]!.type).toBe('image/png');
+  expect(screen.getByText('120 KB')).toBeVisible();
+});
+
+it('shows a PDF in a frame with its name', async () => {
+  renderPortal(<DocumentPreview document={stored('pdf')} />, { answers: [bytes] });
+  await waitFor(() => expect(screen.getByTitle('Tech fest plan.pdf').tagName).toBe('IFRAME'));
+  expect(made[0]!.type).toBe('application/pdf');
+});
+
+it('loads any other kind only when it is to be saved', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { api } = renderPortal(<DocumentPreview document={stored('xlsx')} />, { answers: [bytes] });
+  expect(api.calls).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Download Tech fest plan.xlsx' }));
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe('Tech fest plan.xlsx');
+  expect(made[0]!.type).toContain('spreadsheetml');
+  expect(api.calls).toHaveLength(1);
+});
+
+it('says that it is not where it should be, and asks again', async () => {
+  let isThere = false;
+  const { api } = renderPortal(<DocumentPreview document={stored('png')} />, {
+    answers: [
+      answer(openDocument, () => {
+        if (!isThere) throw new ApiError({ code: 'document-missing', ...problems['document-missing'] });
+        return new Blob(['x']);
+      }),
+    ],
+  });
+  expect(await screen.findByText(problems['document-missing'].message)).toBeVisible();
+  isThere = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('img')).toBeVisible();
+  expect(api.calls).toHaveLength(2);
+});

@@ -1,0 +1,12 @@
+import { documentTypes, type DocumentExtension } from '@campus/contracts';
+
+/** Media type by the ending of a name; `null` when it is none that a document can have. */
+export function documentType(name: string): (typeof documentTypes)[DocumentExtension] | null {
+  const ending = name.split('.').pop()!.toLowerCase();
+  const extension = ending === 'jpeg' ? 'jpg' : ending;
+  return Object.hasOwn(documentTypes, extension) ? documentTypes[extension as DocumentExtension] : null;
+}
+
+/** Those that the page can show; whoever reads another kind saves it. */
+export const canBeShown = (type: string | null): boolean =>
+  type === 'application/pdf' || (type?.startsWith('image/') ?? false);
