@@ -1,5 +1,113 @@
-import { Page } from '@campus/portal-kit';
+import type { LedgerEntry } from '@campus/contracts';
+import {
+  Button,
+  EmptyState,
+  LinkButton,
+  notify,
+  Page,
+  QueryState,
+  Skeleton,
+  useMay,
+} from '@campus/portal-kit';
+import { ArrowLeft, ArrowRight, SearchX, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { canBeTakenBack } from '../entry/entry-words.ts';
+import { LedgerEntryView } from '../entry/ledger-entry-view.tsx';
+import styles from '../entry/ledger-entry-view.module.css';
+import { useLastNumber, useLedgerEntry } from '../entry/use-ledger-entry.ts';
+
+// Only those who keep the ledger ever need it.
+const TakeBackDialog = lazy(async () => ({
+  default: (await import('../entry/take-back-dialog.tsx')).TakeBackDialog,
+}));
+
+const missing = (
+  <EmptyState
+    icon={<SearchX />}
+    title="There is no such entry"
+    action={<LinkButton to="/transparency-budget/ledger">The whole ledger</LinkButton>}
+  >
+    <p>Entries are numbered from 1, without gaps. None ever disappears.</p>
+  </EmptyState>
+);
 
 export function LedgerEntryPage() {
-  return <Page title="Ledger entry">{null}</Page>;
+  const { number: typed = '' } = useParams();
+  if (!/^[1-9]\d{0,8}$/.test(typed)) return <Page title="Ledger entry">{missing}</Page>;
+  return <NumberedEntry key={typed} number={Number(typed)} />;
+}
+
+function NumberedEntry({ number }: { number: number }) {
+  const { query, takeBack } = useLedgerEntry(number);
+  const mayWrite = useMay('ledger.write');
+  const [isTaking, setTaking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const entry = query.data;
+
+  function taken({ number: correction }: LedgerEntry) {
+    setTaking(false);
+    notify.success(`Entry ${number} is taken back by entry ${correction}.`);
+    // The button that opened the dialog is gone.
+    place.current?.focus();
+  }
+
+  return (
+    <Page
+      title={`Ledger entry ${number}`}
+      actions={
+        mayWrite &&
+        entry &&
+        canBeTakenBack(entry) && (
+          <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setTaking(true)}>
+            Take it back
+          </Button>
+        )
+      }
+    >
+      <div className={styles['entry']} ref={place} tabIndex={-1}>
+        <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={missing}>
+          {(shown) => <LedgerEntryView entry={shown} />}
+        </QueryState>
+      </div>
+      <Neighbours number={number} />
+      {isTaking && entry && (
+        <Suspense>
+          <TakeBackDialog
+            entry={entry}
+            takeBack={takeBack}
+            onClose={() => setTaking(false)}
+            onTaken={taken}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function Neighbours({ number }: { number: number }) {
+  const last = useLastNumber();
+  if (last === undefined || number > last) return null;
+  return (
+    <nav className={styles['neighbours']} aria-label="Entries before and after">
+      {number > 1 && (
+        <LinkButton
+          variant="quiet"
+          icon={<ArrowLeft aria-hidden="true" />}
+          to={`/transparency-budget/ledger/${number - 1}`}
+        >
+          Entry {number - 1}
+        </LinkButton>
+      )}
+      <LinkButton variant="quiet" to="/transparency-budget/ledger">
+        The ledger
+      </LinkButton>
+      {number < last && (
+        <LinkButton variant="quiet" to={`/transparency-budget/ledger/${number + 1}`}>
+          Entry {number + 1}
+          <ArrowRight aria-hidden="true" />
+        </LinkButton>
+      )}
+    </nav>
+  );
 }

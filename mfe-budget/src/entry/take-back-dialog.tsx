@@ -1,0 +1,40 @@
+import { correctLedgerEntry, type LedgerEntry } from '@campus/contracts';
+import { Dialog, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Money } from '../components/money.tsx';
+import { drawId } from '../draw-id.ts';
+
+const schema = z.pick(correctLedgerEntry.body, { text: true });
+
+/** Takes an entry back by another one, with the reason; both stay for everybody to read. */
+export function TakeBackDialog({
+  entry: { number, amount, kind },
+  takeBack,
+  onClose,
+  onTaken,
+}: {
+  entry: LedgerEntry;
+  takeBack: (requestId: string, text: string) => Promise<LedgerEntry>;
+  onClose: () => void;
+  onTaken: (correction: LedgerEntry) => void;
+}) {
+  // One for all tries: what was done by one whose answer got lost isn't done again.
+  const [requestId] = useState(drawId);
+  const form = useZodForm(schema, { defaultValues: { text: '' } });
+  return (
+    <Dialog open onClose={onClose} title={`Take entry ${number} back?`}>
+      <Form form={form} onSubmit={async ({ text }) => onTaken(await takeBack(requestId, text))}>
+        <p>
+          A new entry of <Money paise={-amount} /> takes it back. Both stay in the ledger, and neither can be
+          changed: if only a part was wrong, enter what is right as a new entry afterwards.
+        </p>
+        {kind === 'reservation' && (
+          <p>The money is then no longer set aside. It can’t be taken back once a part of it is paid.</p>
+        )}
+        <FormField name="text" label="Reason" rows={3} maxLength={300} hint="Everybody reads it." required />
+        <SubmitButton variant="danger">Take it back</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
