@@ -1,4 +1,4 @@
-import type { Model, UpdateQuery } from 'mongoose';
+import type { UpdateQuery } from 'mongoose';
 import { DomainError } from './errors.ts';
 
 /** A document that goes from state to state, step by step, by a table of rules. */
@@ -25,22 +25,31 @@ export interface Step {
   version?: number | undefined;
 }
 
+/** What is used of a mongoose model: of a document that is read only in part, its own types wouldn't fit. */
+export interface SteppedModel {
+  findOneAndUpdate: (
+    filter: object,
+    update: object,
+    options: { returnDocument: 'after'; projection: Record<string, 0> },
+  ) => { lean: <D>() => PromiseLike<D | null> };
+}
+
 /** How documents of one kind are changed, for one caller. */
-export interface Workflow<D extends Stepped, S extends Step> {
-  model: Model<D>;
-  rules: Record<string, Rule>;
+interface Workflow<D extends Stepped, S extends Step> {
+  model: SteppedModel;
+  rules: Record<S['action'], Rule>;
   /** Fields that aren't read. */
   projection: Record<string, 0>;
   /** The document, if it exists for this caller. @throws DomainError `not-found` */
   read: () => Promise<D>;
   /** @throws DomainError when the action is never this caller's */
-  admit: (document: D, step: S) => void;
-  /** What is written when the step is possible; the version is checked and counted here. */
-  update: (document: D, step: S) => Promise<UpdateQuery<D>> | UpdateQuery<D>;
-  /** Whether nothing follows on a state: such a step is possible however long the history is. */
-  isEnd: (state: string) => boolean;
+  admit: (document: D) => void;
+  /** What is written when the step is possible; steps that others are to notice count the version up. */
+  update: (document: D) => Promise<UpdateQuery<D>> | UpdateQuery<D>;
+  /** Whether a state waits for nobody: a step that leads there is possible however long the history is. */
+  isEnd: (state: D['state']) => boolean;
   /** Whether a step under another request id is the one that was made already. */
-  isRepeated?: (document: D, step: S) => boolean;
+  isRepeated?: (document: D) => boolean;
   /** The refusal of a step that came too late, in words that fit. */
   refuse?: (document: D, code: 'state-changed' | 'step-not-possible') => DomainError;
 }
@@ -60,8 +69,8 @@ export async function takeStep<D extends Stepped, S extends Step>(
   const { model, projection, read, admit, update, isRepeated = () => false } = workflow;
   for (;;) {
     const document = await read();
-    admit(document, step);
-    if (document.history.some(({ id }) => id === step.requestId) || isRepeated(document, step))
+    admit(document);
+    if (document.history.some(({ id }) => id === step.requestId) || isRepeated(document))
       return { before: null, after: document };
     requireStep(workflow, document, step);
     const { _id, version, history } = document;
@@ -69,7 +78,7 @@ export async function takeStep<D extends Stepped, S extends Step>(
       .findOneAndUpdate(
         // Entries are only ever added: as many of them are the same.
         { _id, version, history: { $size: history.length } },
-        await update(document, step),
+        await update(document),
         { returnDocument: 'after', projection },
       )
       .lean<D>();
@@ -83,9 +92,10 @@ function requireStep<D extends Stepped, S extends Step>(
   document: D,
   { action, version }: S,
 ): void {
-  const { from, to } = rules[action]!;
+  const { from, to } = rules[action as S['action']];
   if (version !== undefined && version !== document.version) throw refuse(document, 'state-changed');
   if (!from.includes(document.state)) throw refuse(document, 'step-not-possible');
+  // However long its history is, it comes to an end: who fills it can't keep it waiting for ever.
   const ends = to !== null && isEnd(to);
   if (document.history.length >= mostEntries && !ends) throw new DomainError('history-full');
 }

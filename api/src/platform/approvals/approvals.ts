@@ -1,5 +1,6 @@
 import {
   type ApprovalAction,
+  approvalActions,
   type ApprovalEntry,
   approvalRules,
   type ApprovalState,
@@ -7,14 +8,19 @@ import {
   may,
   type Person,
 } from '@campus/contracts';
-import type { Model } from 'mongoose';
 import { DomainError } from '../errors.ts';
 import type { Caller } from '../member-store.ts';
-import { takeStep } from '../workflow.ts';
+import { type SteppedModel, takeStep } from '../workflow.ts';
 import type { StandIns } from './stand-ins.ts';
 
 export interface ApprovalEntryRecord extends Omit<ApprovalEntry, 'at'> {
   at: Date;
+}
+
+/** An approval and its voice: `by` himself, or the one for whom he stood in. */
+interface Approval {
+  by: Person;
+  for: Person | null;
 }
 
 /** What every document has that asks for approval. */
@@ -24,7 +30,7 @@ export interface ApprovalFields {
   version: number;
   author: Person;
   /** Since it was last changed by its author. */
-  approvals: { by: Person; for: Person | null }[];
+  approvals: Approval[];
   approvalsNeeded: number;
   /** Append-only; the first entry is the submission. */
   history: ApprovalEntryRecord[];
@@ -46,12 +52,12 @@ export interface ApprovalStep {
 
 /** One kind of document, for one caller. */
 interface Approved<D extends ApprovalFields> {
-  model: Model<D>;
+  model: SteppedModel;
   /** Fields that aren't read. */
   projection: Record<string, 0>;
   /** @throws DomainError `not-found` */
   read: () => Promise<D>;
-  /** What else the step changes, in the same write. */
+  /** What else the step changes, in the same write; asked again when somebody is quicker. */
   alsoSet?: (document: D, next: Pick<D, 'state' | 'decidedAt'>) => Partial<D>;
 }
 
@@ -94,13 +100,15 @@ export function createApprovals({ standIns, now }: { standIns: StandIns; now: ()
           rules: approvalRules,
           projection,
           read,
-          admit: (document) => requireRole(document, reviewer, by, step.action),
-          isEnd: (state) => isDecided(state as ApprovalState),
-          isRepeated: ({ history }) => isSameDecision(history.at(-1), by, step),
-          refuse,
+          admit: (document) => {
+            const code = roleRefusal(document, reviewer, by, step.action);
+            if (code) throw new DomainError(code);
+          },
+          isEnd: isDecided,
+          isRepeated: (document) => isSameDecision(document, by, step),
+          refuse: (document, code) => tooLate(document, by, code),
           update: (document) => {
-            const absent = isReview(step.action) ? voiceOf(document, reviewer!, by, step.action) : null;
-            const changed = next(document, step, { by, for: absent }, new Date(now()));
+            const changed = next(document, reviewer, by, step, new Date(now()));
             const { state, decidedAt } = changed;
             return {
               $set: { ...changed, ...alsoSet(document, { state, decidedAt }) },
@@ -116,67 +124,106 @@ export function createApprovals({ standIns, now }: { standIns: StandIns; now: ()
 
 export const personOf = ({ id, name, email }: Caller): Person => ({ id, name: name || email });
 
+/** Whose documents a reviewer has nothing to decide on. */
+export const notReviewedBy = (caller: Pick<Caller, 'id'>, { absent }: NonNullable<Reviewer>): string[] => [
+  caller.id,
+  ...absent.map(({ id }) => id),
+];
+
+/** Everything that the caller can do with it now. */
+export function possibleActions(
+  document: ApprovalFields,
+  reviewer: Reviewer,
+  caller: Caller,
+): ApprovalAction[] {
+  const by = personOf(caller);
+  return approvalActions.filter((action) => {
+    const from: readonly ApprovalState[] = approvalRules[action].from;
+    const isHis = from.includes(document.state) && roleRefusal(document, reviewer, by, action) === null;
+    return isHis && (action !== 'approve' || !spentBy(document, reviewer!, by));
+  });
+}
+
 const isReview = (action: ApprovalAction) => approvalRules[action].by.some((role) => role === 'reviewer');
 
-function requireRole(
+/** Why an action is never this person's, whatever the state. */
+function roleRefusal(
   { author }: ApprovalFields,
   reviewer: Reviewer,
-  { id }: Person,
+  by: Person,
   action: ApprovalAction,
-): void {
-  if (isReview(action)) {
-    if (!reviewer) throw new DomainError('forbidden');
-    const standsInForOthers = reviewer.absent.some((person) => person.id !== author.id);
-    if (author.id === id || (!reviewer.self && !standsInForOthers)) throw new DomainError('own-application');
-  } else if (author.id !== id) throw new DomainError('forbidden');
+): 'forbidden' | 'own-application' | null {
+  if (!isReview(action)) return author.id === by.id ? null : 'forbidden';
+  if (!reviewer) return 'forbidden';
+  return notReviewedBy(by, reviewer).includes(author.id) ? 'own-application' : null;
+}
+
+/** The approval that a person's voice went into: his own, or one that somebody gave for him. */
+const approvalOf = ({ approvals }: ApprovalFields, { id }: Person): Approval | undefined =>
+  approvals.find((approval) => approval.by.id === id || approval.for?.id === id);
+
+/** The approval after which this reviewer has no voice left; who stands in for several has one of them. */
+function spentBy(document: ApprovalFields, { self, absent }: NonNullable<Reviewer>, by: Person) {
+  const own = approvalOf(document, by);
+  if (own || self) return own;
+  const ofAbsent = absent.map((person) => approvalOf(document, person));
+  return ofAbsent.includes(undefined) ? undefined : ofAbsent[0];
 }
 
 /**
- * For whom this step is made; `null`: for himself. Whoever approves, also through somebody else, does so once.
+ * The fields that a step changes.
  * @throws DomainError `already-approved`
  */
-function voiceOf(
-  { author, approvals }: ApprovalFields,
-  { self, absent }: NonNullable<Reviewer>,
-  by: Person,
-  action: ApprovalAction,
-): Person | null {
-  const voices = approvals.flatMap((approval) => [approval.by.id, approval.for?.id]);
-  const isNew = ({ id }: Person) => action !== 'approve' || !voices.includes(id);
-  if (!isNew(by)) throw new DomainError('already-approved');
-  if (self) return null;
-  const standsInFor = absent.find((person) => person.id !== author.id && isNew(person));
-  if (!standsInFor) throw new DomainError('already-approved');
-  return standsInFor;
-}
-
-/** The fields that a step changes. */
 function next(
-  { state, approvals, approvalsNeeded, history }: ApprovalFields,
+  document: ApprovalFields,
+  reviewer: Reviewer,
+  by: Person,
   { action, requestId, text }: ApprovalStep,
-  who: { by: Person; for: Person | null },
   at: Date,
 ) {
-  const given = action === 'approve' ? [...approvals, who] : [];
-  const isEnough = action !== 'approve' || given.length >= approvalsNeeded;
-  const to: ApprovalState = isEnough ? approvalRules[action].to : state;
+  const { state, approvals, approvalsNeeded, history } = document;
+  const who: Approval = { by, for: isReview(action) ? standsInFor(document, reviewer!) : null };
+  if (action === 'approve') requireVoice(document, reviewer!, by);
+  const given = action === 'approve' ? [...approvals, who] : approvals;
+  const to = action === 'approve' && given.length < approvalsNeeded ? state : approvalRules[action].to;
   const decided = isDecided(to);
   const entry: ApprovalEntryRecord = { id: requestId, at, ...who, action, from: state, to, text };
   return {
     state: to,
-    approvals: given,
+    // They were for what it said before.
+    approvals: action === 'revise' ? [] : given,
     history: [...history, entry],
     waitsSince: decided ? null : at,
     decidedAt: decided ? at : null,
   };
 }
 
-/** A decision that is sent again, without the request id that the specification's call doesn't have. */
-const isSameDecision = (
-  last: ApprovalEntryRecord | undefined,
+/** `null`: nobody, he reviews by his own role. Of several, one whose voice is still to be heard. */
+const standsInFor = (document: ApprovalFields, { self, absent }: NonNullable<Reviewer>): Person | null =>
+  self ? null : (absent.find((person) => !approvalOf(document, person)) ?? absent[0]!);
+
+function requireVoice(document: ApprovalFields, reviewer: NonNullable<Reviewer>, by: Person): void {
+  const spent = spentBy(document, reviewer, by);
+  if (!spent) return;
+  throw new DomainError('already-approved', {
+    message: `${inWords(spent, by)} approved this already. It needs the approval of somebody else as well.`,
+  });
+}
+
+/**
+ * A decision that is sent again, without the request id that the specification's call doesn't have; as long as what
+ * came after it still agrees with it.
+ */
+function isSameDecision(
+  { state, history }: ApprovalFields,
   { id }: Person,
   { action, text }: ApprovalStep,
-) => isReview(action) && last?.by.id === id && last.action === action && last.text === text;
+): boolean {
+  if (!isReview(action)) return false;
+  const last = history.findLast((entry) => entry.by.id === id || entry.action === 'revise');
+  if (!last || last.action !== action || last.text !== text) return false;
+  return state === last.to || state === approvalRules[action].to;
+}
 
 const done: Record<ApprovalEntry['action'], string> = {
   submit: 'sent this',
@@ -188,13 +235,19 @@ const done: Record<ApprovalEntry['action'], string> = {
 };
 
 /** Tells who was quicker. */
-function refuse(
+function tooLate(
   { state, history }: ApprovalFields,
+  reader: Person,
   code: 'state-changed' | 'step-not-possible',
 ): DomainError {
-  const last = history.at(-1);
-  const who = last && `${last.by.name} ${done[last.action]}`;
-  if (isDecided(state)) return new DomainError('already-decided', who ? { message: `${who} already.` } : {});
-  if (code === 'step-not-possible') return new DomainError(code);
-  return new DomainError(code, who ? { message: `${who} since you read it. Look at it again.` } : {});
+  const last = history.at(-1)!;
+  const who = `${inWords(last, reader)} ${done[last.action]}`;
+  if (isDecided(state)) return new DomainError('already-decided', { message: `${who} already.` });
+  if (code === 'step-not-possible') return new DomainError(code, { message: `${who} already.` });
+  return new DomainError(code, { message: `${who} since you read it. Look at it again.` });
+}
+
+function inWords({ by, for: absent }: Approval, reader: Person): string {
+  const subject = by.id === reader.id ? 'You' : by.name;
+  return absent ? `${subject}, for ${absent.id === reader.id ? 'you' : absent.name},` : subject;
 }

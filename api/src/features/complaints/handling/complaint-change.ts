@@ -6,15 +6,15 @@ import {
 } from '@campus/contracts';
 import type { AuditRecord } from '../../../platform/audit-log.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/member-store.ts';
+import { takeStep } from '../../../platform/workflow.ts';
 import { isOpen, isWiped } from '../complaint-state.ts';
 import { derivedFields } from '../derived-fields.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
-import { isFor, isPossible, type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';
+import { isFor, type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';
 import type { Room } from '../room.ts';
 import { authorEffect } from './author-effect.ts';
 import { type BoardChange, boardEffect, boardMemberOf } from './board-effect.ts';
-import { countPace, type Pace } from './figures.ts';
+import { countPace } from './figures.ts';
 import { readComplaint } from './read-complaint.ts';
 import { wipePictures } from './wipe.ts';
 
@@ -23,9 +23,6 @@ export interface Effect extends Pick<EntryRecord, 'audience' | 'text'> {
   set: Partial<ReadComplaint>;
   audit?: AuditRecord;
 }
-
-/** Entries that a history takes: a document has an end. */
-const mostEntries = 300;
 
 /**
  * One step or message of this viewer. The same request again changes nothing more; of two steps from one version the
@@ -40,60 +37,49 @@ export async function changeComplaint(
   id: string,
   change: ComplaintChange,
 ): Promise<ReadComplaint> {
-  for (;;) {
-    const { complaint, view } = await readComplaint(room, viewer, id);
-    requireViewer(complaint, view, viewer, change.action);
-    if (complaint.history.some((entry) => entry.id === change.requestId)) {
-      if (isWiped(complaint)) await wipePictures(room, complaint);
-      return complaint;
-    }
-    requireStep(complaint, change);
-    // Whose change it is was looked up in the table, which the types don't know.
-    const isBoard = view === 'board' && viewer !== 'code-holder';
-    const effect = isBoard
-      ? await boardEffect(room, complaint, viewer, change as BoardChange)
-      : await authorEffect(room, complaint, change as AuthorChange);
-    const changed = await write(room, complaint, isBoard ? viewer : null, change, effect);
-    if (changed) return changed;
-    // Somebody was quicker. What that means is decided anew: a message in between is in nobody's way.
+  const { models, audit } = room;
+  const { before, after } = await takeStep<ReadComplaint, ComplaintChange>(
+    {
+      model: models.complaints,
+      rules: complaintRules,
+      projection: { outbox: 0, terms: 0 },
+      read: async () => (await readComplaint(room, viewer, id)).complaint,
+      admit: (complaint) => requireViewer(complaint, viewer, change.action),
+      update: (complaint) => updateOf(room, viewer, complaint, change),
+      isEnd: (state) => !isOpen(state),
+    },
+    change,
+  );
+  if (before) {
+    await countPace(room, before, after);
+    await audit.deliver(models.complaints, id);
   }
+  if (isWiped(after)) await wipePictures(room, after);
+  return after;
 }
 
-function requireViewer(
-  complaint: ReadComplaint,
-  view: Viewpoint,
-  viewer: Viewer,
-  action: ComplaintAction,
-): void {
+function requireViewer(complaint: ReadComplaint, viewer: Viewer, action: ComplaintAction): void {
+  const view = viewOf(complaint, viewer);
   if (isFor(view, action)) return;
   const couldOtherwise = view === 'author' && viewpointOf({ ...complaint, author: null }, viewer) === 'board';
   throw new DomainError(couldOtherwise ? 'own-complaint' : 'forbidden');
 }
 
-function requireStep(complaint: ReadComplaint, change: ComplaintChange): void {
-  if ('version' in change && change.version !== complaint.version) throw new DomainError('state-changed');
-  if (!isPossible(complaint, change.action)) throw new DomainError('step-not-possible');
-  // However long its history is, it comes to an end: who fills it can't keep it in the queue for ever.
-  const { to } = complaintRules[change.action];
-  const ends = to !== null && !isOpen(to);
-  if (complaint.history.length >= mostEntries && !ends) throw new DomainError('history-full');
-}
+/** Of a complaint that exists for this viewer. */
+const viewOf = (complaint: ReadComplaint, viewer: Viewer): Viewpoint => viewpointOf(complaint, viewer)!;
 
-/** The complaint after the change; `null` when it isn't any more as it was read. */
-async function write(
-  room: Room,
-  complaint: ReadComplaint,
-  /** `null`: its author. */
-  board: Caller | null,
-  { action, requestId, ...change }: ComplaintChange,
-  effect: Effect,
-): Promise<ReadComplaint | null> {
-  const { models, audit, today } = room;
-  const { _id, version, history, state, listed } = complaint;
+async function updateOf(room: Room, viewer: Viewer, complaint: ReadComplaint, change: ComplaintChange) {
+  const { action, requestId } = change;
+  const { state, listed } = complaint;
+  const board = viewer !== 'code-holder' && viewOf(complaint, viewer) === 'board' ? viewer : null;
+  // Whose change it is was looked up in the table, which the types don't know.
+  const effect = board
+    ? await boardEffect(room, complaint, board, change as BoardChange)
+    : await authorEffect(room, complaint, change as AuthorChange);
   const { to } = complaintRules[action];
   const entry: EntryRecord = {
     id: requestId,
-    on: today(),
+    on: room.today(),
     by: board ? 'board' : 'author',
     member: board && boardMemberOf(board),
     action,
@@ -102,41 +88,27 @@ async function write(
     text: effect.text,
   };
   const next = { ...complaint, state: to ?? state, ...effect.set };
-  const derived = derivedFields(next);
-  const pace = paceAfter(complaint, entry);
-  const changed = await models.complaints
-    .findOneAndUpdate(
-      // Its entries are only ever added to: as many of them are the same.
-      { _id, version, history: { $size: history.length } },
-      {
-        $set: {
-          ...effect.set,
-          state: next.state,
-          ...derived,
-          // What nobody saw leaves no tombstone.
-          ...(to === 'deleted' && { listed }),
-          ...pace,
-          history: [...next.history, entry],
-        },
-        // A message doesn't count: a step from what was read before it is still one from what was read.
-        ...('version' in change && { $inc: { version: 1 } }),
-        ...(effect.audit && { $push: { outbox: effect.audit } }),
-      },
-      { returnDocument: 'after', projection: { outbox: 0, terms: 0 } },
-    )
-    .lean<ReadComplaint>();
-  if (!changed) return null;
-  await countPace(room, complaint, pace);
-  if (effect.audit) await audit.deliver(models.complaints, _id);
-  if (isWiped(changed)) await wipePictures(room, changed);
-  return changed;
+  return {
+    $set: {
+      ...effect.set,
+      state: next.state,
+      ...derivedFields(next),
+      // What nobody saw leaves no tombstone.
+      ...(to === 'deleted' && { listed }),
+      ...paceAfter(complaint, entry),
+      history: [...next.history, entry],
+    },
+    // A message doesn't count: a step from what was read before it is still one from what was read.
+    ...('version' in change && { $inc: { version: 1 } }),
+    ...(effect.audit && { $push: { outbox: effect.audit } }),
+  };
 }
 
 /** The days that this entry decides: of the first answer that the author can read, and of the first closing. */
 function paceAfter(
   { answeredOn, closedOn }: ReadComplaint,
   { on, by, action, to, audience, text }: EntryRecord,
-): Pace {
+): Partial<ReadComplaint> {
   const isMessage = action !== 'edit' && action !== 'delete' && audience !== 'board' && text !== '';
   const isAnswer = by === 'board' && (isMessage || to === 'closed');
   return {

@@ -9,18 +9,16 @@ import { upsert } from '../../../platform/mongo-errors.ts';
 import type { ComplaintRecord, FiguresRecord } from '../model.ts';
 import type { Room } from '../room.ts';
 
-/** The days of the first answer and of the first closing, where a change decides them. */
-export type Pace = Partial<Pick<ComplaintRecord, 'answeredOn' | 'closedOn'>>;
-
-/** Counts the first answer and the first closing of a complaint, when these are they. */
+/** Counts the first answer and the first closing of a complaint, when they came between these two. */
 export async function countPace(
   { models, log }: Room,
-  { category, filedOn }: Pick<ComplaintRecord, 'category' | 'filedOn'>,
-  { answeredOn, closedOn }: Pace,
+  before: Pick<ComplaintRecord, 'category' | 'filedOn' | 'answeredOn' | 'closedOn'>,
+  { answeredOn, closedOn }: Pick<ComplaintRecord, 'answeredOn' | 'closedOn'>,
 ): Promise<void> {
+  const { category, filedOn } = before;
   const $inc = {
-    ...(answeredOn && { [`answered.${dayKey(filedOn, answeredOn)}`]: 1 }),
-    ...(closedOn && { [`closed.${dayKey(filedOn, closedOn)}`]: 1 }),
+    ...(answeredOn && !before.answeredOn && { [`answered.${dayKey(filedOn, answeredOn)}`]: 1 }),
+    ...(closedOn && !before.closedOn && { [`closed.${dayKey(filedOn, closedOn)}`]: 1 }),
   };
   if (Object.keys($inc).length === 0) return;
   try {
