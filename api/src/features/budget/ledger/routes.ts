@@ -1,3 +1,40 @@
-import type { Room } from '../room.ts';
+import {
+  addLedgerEntry,
+  correctLedgerEntry,
+  getLedgerEntry,
+  getLedgerSummary,
+  listLedgerEntries,
+  listPayables,
+} from '@campus/contracts';
+import { cached } from '../../../platform/cached.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { LedgerRoom } from './create-ledger.ts';
+import { listEntries, listOpenReservations } from './entry-lists.ts';
+import type { EntryRecord } from './model.ts';
+import { addEntry, correctEntry } from './new-entry.ts';
+import { presentEntry } from './presenter.ts';
+import { publicFigures, readSummary } from './summary.ts';
 
-export function mountLedger(_room: Room): void {}
+/** Milliseconds for which the landing page's figures are kept: everybody who comes reads them. */
+const publicFor = 5000;
+
+export function mountLedger(room: LedgerRoom): void {
+  const { route, publish, ledger } = room;
+  const { entries } = ledger.models;
+
+  route(getLedgerSummary, ({ query }) => readSummary(room, query.year));
+  route(listLedgerEntries, ({ query }) => listEntries(room, query));
+  route(getLedgerEntry, async ({ params }) => {
+    const entry = await entries.findById(params.number).lean<EntryRecord>();
+    if (!entry) throw new DomainError('not-found');
+    return presentEntry(room, entry);
+  });
+  route(addLedgerEntry, async ({ caller, body, document }) =>
+    presentEntry(room, await addEntry(room, caller, body, document ?? null)),
+  );
+  route(correctLedgerEntry, async ({ caller, params, body }) =>
+    presentEntry(room, await correctEntry(room, caller, params.number, body)),
+  );
+  route(listPayables, ({ query }) => listOpenReservations(room, query));
+  publish(cached(publicFor, () => publicFigures(room)).get);
+}

@@ -1,0 +1,129 @@
+import type { BudgetCategory, ChainedEntry } from '@campus/contracts';
+import { type Connection, Schema } from 'mongoose';
+import { storedById } from '../../../platform/stored-by-id.ts';
+
+/** An entry of the ledger; what `chainedEntrySchema` names is hashed. Never changed and never deleted. */
+export interface EntryRecord extends Omit<ChainedEntry, 'number' | 'corrects'> {
+  /** Its number: of two entries made at once for one place, the database takes one. */
+  _id: number;
+  corrects?: number;
+  /** SHA-256, hex. */
+  hash: string;
+  /** The request that made it; `reservation:<application>` of one that an approval made. */
+  requestId: string;
+  /**
+   * Academic years whose sums it changes: its own; and last, of an application's entry, the one in which money was set
+   * aside for it, where it is no longer reserved.
+   */
+  years: string[];
+  /** What lists find it by, see `facetsOf`. */
+  facets: string[];
+}
+
+/** Sums that follow from entries and are kept so that nobody has to add them up. */
+export interface KeptSums {
+  _id: string;
+  /** The last entry of its kind that is in them: each counts once, whatever crashed. */
+  applied: number;
+}
+
+/** Paise. */
+export interface Sums {
+  planned: number;
+  income: number;
+  reserved: number;
+  spent: number;
+}
+
+/** Sums of an academic year. */
+export interface TotalsRecord extends KeptSums {
+  byCategory: Partial<Record<BudgetCategory, Sums>>;
+  /** By `2026-11`. */
+  byMonth: Record<string, Pick<Sums, 'income' | 'spent'>>;
+  /** A list, because a name can't be the name of a field. */
+  bySponsor: { party: string; paise: number }[];
+}
+
+/** Money that is set aside for an application, by its id. */
+export interface ReservationRecord extends KeptSums {
+  /** Number of the entry that set it aside first. */
+  number: number;
+  year: string;
+  category: BudgetCategory;
+  /** Paise. */
+  approved: number;
+  left: number;
+  /** Something is left. */
+  open: boolean;
+}
+
+const entrySchema = new Schema<EntryRecord>(
+  {
+    _id: Number,
+    at: String,
+    kind: String,
+    amount: Number,
+    category: String,
+    on: String,
+    year: String,
+    text: String,
+    party: String,
+    application: String,
+    document: Schema.Types.Mixed,
+    corrects: Number,
+    by: String,
+    previous: String,
+    hash: String,
+    requestId: String,
+    years: [String],
+    facets: [String],
+  },
+  { ...storedById, minimize: false },
+);
+entrySchema.index({ requestId: 1 }, { unique: true });
+entrySchema.index({ corrects: 1 }, { unique: true, sparse: true });
+entrySchema.index({ years: 1, _id: 1 });
+entrySchema.index({ application: 1, _id: 1 });
+entrySchema.index({ facets: 1, _id: -1 });
+entrySchema.index({ 'document.file': 1 }, { sparse: true });
+
+const keptSums = { _id: String, applied: Number };
+const totalsSchema = new Schema<TotalsRecord>(
+  {
+    ...keptSums,
+    byCategory: Schema.Types.Mixed,
+    byMonth: Schema.Types.Mixed,
+    bySponsor: Schema.Types.Mixed,
+  },
+  { versionKey: false, minimize: false },
+);
+const reservationSchema = new Schema<ReservationRecord>(
+  {
+    ...keptSums,
+    number: Number,
+    year: String,
+    category: String,
+    approved: Number,
+    left: Number,
+    open: Boolean,
+  },
+  storedById,
+);
+reservationSchema.index({ open: 1, number: 1 });
+
+export const createLedgerModels = (connection: Connection) => ({
+  entries: connection.model('LedgerEntry', entrySchema, 'ledger'),
+  totals: connection.model<TotalsRecord>('LedgerTotals', totalsSchema, 'ledgerTotals'),
+  reservations: connection.model<ReservationRecord>(
+    'LedgerReservation',
+    reservationSchema,
+    'ledgerReservations',
+  ),
+  /** One document, `all`: up to which entry every sum is kept. */
+  progress: connection.model(
+    'LedgerProgress',
+    new Schema<KeptSums>(keptSums, { versionKey: false }),
+    'ledgerProgress',
+  ),
+});
+export type LedgerModels = ReturnType<typeof createLedgerModels>;

@@ -1,0 +1,139 @@
+import type { NewLedgerEntry } from '@campus/contracts';
+import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
+import { DomainError, invalidField } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/member-store.ts';
+import type { Draft, Submission } from './append.ts';
+import type { LedgerRoom } from './create-ledger.ts';
+import type { EntryRecord, ReservationRecord } from './model.ts';
+
+/** Who made it, as everybody reads it. */
+export const nameOf = ({ name, email }: Caller): string => name || email;
+
+/**
+ * Enters income, a payment, a plan or a release. The same again is safe.
+ * @throws DomainError `invalid-input`, `over-reserved`, `entry-exists`
+ */
+export async function addEntry(
+  room: LedgerRoom,
+  caller: Caller,
+  body: NewLedgerEntry,
+  document: ReceivedDocument | null,
+): Promise<EntryRecord> {
+  const { ledger, documents } = room;
+  const submission = submissionOf(room, caller, body, document);
+  const before = await ledger.made(submission);
+  if (before) return before;
+  requireDay(room, body.on);
+  if (!document) return ledger.append(submission);
+  await documents.keep('ledger', document);
+  try {
+    return await ledger.append(submission);
+  } finally {
+    await documents.settle(document.file);
+  }
+}
+
+function submissionOf(
+  { ledger }: LedgerRoom,
+  caller: Caller,
+  body: NewLedgerEntry,
+  document: ReceivedDocument | null,
+): Submission {
+  const { requestId, kind, amount, on, text } = body;
+  const party = 'party' in body ? body.party : '';
+  const application = ('application' in body && body.application) || null;
+  const year = ledger.yearOf(on);
+  const said = { kind, amount, on, text, party, application };
+
+  async function whereItCounts(head: number): Promise<Pick<Draft, 'category' | 'years'>> {
+    if (application !== null) {
+      const reservation = await ledger.sums.reservationAt(application, head);
+      if (reservation === null || reservation.approved <= 0)
+        throw invalidField('application', 'No money is set aside for this application.');
+      requireLeft(reservation, amount);
+      return { category: reservation.category, years: yearsOf(year, reservation) };
+    }
+    if (!('category' in body) || body.category === undefined)
+      throw invalidField('category', 'Choose what the money is for.');
+    return { category: body.category, years: [year] };
+  }
+
+  return {
+    requestId,
+    isSame: (entry) =>
+      entry.corrects === undefined &&
+      Object.entries(said).every(([name, value]) => entry[name as keyof typeof said] === value) &&
+      (application !== null || ('category' in body && body.category === entry.category)) &&
+      entry.document?.sha256 === document?.sha256,
+    draftAfter: async (head) => ({
+      ...said,
+      ...(await whereItCounts(head)),
+      year,
+      document: document && {
+        file: document.file,
+        name: document.name,
+        size: document.size,
+        sha256: document.sha256,
+      },
+      by: nameOf(caller),
+    }),
+  };
+}
+
+/** Its own year, and the one in which its money is reserved no longer. */
+const yearsOf = (year: string, reservation: ReservationRecord): string[] =>
+  year === reservation.year ? [year] : [year, reservation.year];
+
+/** @throws DomainError `over-reserved` */
+function requireLeft({ left }: ReservationRecord, amount: number): void {
+  if (amount > left) throw new DomainError('over-reserved');
+}
+
+/** From two years back to one year ahead. @throws DomainError `invalid-input` */
+function requireDay({ today }: LedgerRoom, on: string): void {
+  const yearsFromToday = (count: number) => {
+    const day = today();
+    return `${Number(day.slice(0, 4)) + count}${day.slice(4)}`;
+  };
+  if (on < yearsFromToday(-2)) throw invalidField('on', 'This is more than two years ago.');
+  if (on > yearsFromToday(1)) throw invalidField('on', 'This is more than a year ahead.');
+}
+
+/**
+ * Takes an entry back by one that says the opposite, for the same day: the sums are then as if neither had been made.
+ * @throws DomainError `not-found`, `correction-stays`, `entry-corrected`, `over-reserved`, `entry-exists`
+ */
+export function correctEntry(
+  { ledger }: LedgerRoom,
+  caller: Caller,
+  number: number,
+  { requestId, text }: { requestId: string; text: string },
+): Promise<EntryRecord> {
+  const { entries } = ledger.models;
+  return ledger.append({
+    requestId,
+    isSame: (entry) => entry.corrects === number && entry.text === text,
+    async draftAfter(head) {
+      const wrong = await entries.findById(number).lean<EntryRecord>();
+      if (!wrong) throw new DomainError('not-found');
+      if (wrong.corrects !== undefined) throw new DomainError('correction-stays');
+      if (await entries.exists({ corrects: number })) throw new DomainError('entry-corrected');
+      const { kind, amount, category, on, year, years, party, application } = wrong;
+      if (kind === 'reservation') requireLeft((await ledger.sums.reservationAt(application!, head))!, amount);
+      return {
+        kind,
+        amount: -amount,
+        category,
+        on,
+        year,
+        years,
+        text,
+        party,
+        application,
+        document: null,
+        corrects: number,
+        by: nameOf(caller),
+      };
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import type { LedgerEntry } from '@campus/contracts';
+import { chained } from './chain.ts';
+import type { LedgerRoom } from './create-ledger.ts';
+import type { EntryRecord } from './model.ts';
+
+/** Entries as every member reads them. */
+export async function presentEntries(
+  { ledger, applications }: LedgerRoom,
+  records: EntryRecord[],
+): Promise<LedgerEntry[]> {
+  const corrections = await ledger.models.entries
+    .find({ corrects: { $in: records.map(({ _id }) => _id) } }, { corrects: 1 })
+    .lean();
+  const correctedBy = new Map(corrections.map(({ _id, corrects }) => [corrects, _id]));
+  const names = await applications.namesOf([
+    ...new Set(records.flatMap(({ application }) => application ?? [])),
+  ]);
+  return records.map((record) => {
+    const entry = chained(record);
+    const { document } = entry;
+    return {
+      ...entry,
+      document: document && { file: document.file, name: document.name, size: document.size },
+      hash: record.hash,
+      correctedBy: correctedBy.get(record._id) ?? null,
+      purpose: (record.application && names.get(record.application)?.purpose) ?? null,
+    };
+  });
+}
+
+export const presentEntry = async (room: LedgerRoom, record: EntryRecord): Promise<LedgerEntry> =>
+  (await presentEntries(room, [record]))[0]!;

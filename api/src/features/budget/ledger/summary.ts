@@ -1,0 +1,56 @@
+import { budgetCategories, type BudgetCategory, type Figure, type LedgerSummary } from '@campus/contracts';
+import { noHash } from './chain.ts';
+import type { LedgerRoom } from './create-ledger.ts';
+import type { EntryRecord } from './model.ts';
+import { noSums, sumOf } from './totals.ts';
+
+/** The sums of an academic year, from what is kept of it: it costs the same however many entries there are. */
+export async function readSummary(
+  { ledger, config }: LedgerRoom,
+  year = ledger.thisYear(),
+): Promise<LedgerSummary> {
+  const { entries, totals } = ledger.models;
+  const { byCategory, byMonth, bySponsor } = await ledger.totalsOf(year);
+  const years = (await totals.find({}, { _id: 1 }).lean()).map(({ _id }) => _id);
+  const head = await entries.findOne({}, { hash: 1 }).sort({ _id: -1 }).lean<EntryRecord>();
+  return {
+    year,
+    years: [...new Set([...years, ledger.thisYear()])].toSorted().toReversed(),
+    ...sumOf({ byCategory }),
+    byCategory: (Object.keys(budgetCategories) as BudgetCategory[]).map((category) => ({
+      category,
+      ...(byCategory[category] ?? noSums()),
+    })),
+    byMonth: monthsOf(year, config.academicYearStarts).map((month) => ({
+      month,
+      ...(byMonth[month] ?? { income: 0, spent: 0 }),
+    })),
+    bySponsor: bySponsor.filter(({ paise }) => paise !== 0).toSorted((a, b) => b.paise - a.paise),
+    head: { number: head?._id ?? 0, hash: head?.hash ?? noHash },
+  };
+}
+
+/** Every month of which a day is in the year: thirteen, when years begin in the middle of one. */
+function monthsOf(year: string, yearStart: string): string[] {
+  const first = Number(year.slice(0, 4));
+  const start = Number(yearStart.slice(0, 2)) - 1;
+  const count = yearStart.endsWith('-01') ? 12 : 13;
+  return Array.from({ length: count }, (_, i) =>
+    new Date(Date.UTC(first, start + i)).toISOString().slice(0, 7),
+  );
+}
+
+/** What the landing page shows, once something was planned and spent. */
+export async function publicFigures({ ledger }: LedgerRoom): Promise<Figure[]> {
+  const { planned, spent } = sumOf(await ledger.totalsOf(ledger.thisYear()));
+  if (planned <= 0 || spent <= 0) return [];
+  const rupees = (paise: number) => Math.round(paise / 100);
+  return [
+    {
+      area: 'transparency-budget',
+      label: 'rupees of this year’s budget spent',
+      value: rupees(spent),
+      outOf: rupees(planned),
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { BudgetCategory } from '@campus/contracts';
+import { loadConfig } from '../../../../config.ts';
+import { dayIn } from '../../../../platform/days.ts';
+import { createLog } from '../../../../platform/log.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { environment, type TestPortal } from '../../../../testing/test-portal.ts';
+import { type Persona, personas } from '../../../../testing/tokens.ts';
+import { createLedger } from '../create-ledger.ts';
+import type { EntryRecord } from '../model.ts';
+
+/** 128 random bits, hex. */
+export const drawId = () => randomBytes(16).toString('hex');
+
+export const today = () => dayIn('Asia/Kolkata')(Date.now());
+
+/** The ledger as another server has it, on the same database. */
+export function ledgerOf({ connection }: TestPortal) {
+  const config = loadConfig({ ...environment, MONGODB_URI: 'mongodb://127.0.0.1/campus' });
+  const log = createLog('info', { write: () => {} });
+  return createLedger({ connection, config, log, now: Date.now, today } as unknown as Platform);
+}
+
+/** What people do with the ledger of a test's portal. */
+export function callsOnLedger(portal: TestPortal) {
+  const enter = (fields: object, as: Persona | null = personas.treasurer) => {
+    return portal.call('POST', '/api/ledger/entries', {
+      as: as ?? undefined,
+      body: { requestId: drawId(), on: today(), text: 'For the tests', ...fields },
+    });
+  };
+  return {
+    enter,
+    read: (path: string, as: Persona = personas.student) => portal.call('GET', `/api/ledger${path}`, { as }),
+    correct: (number: number | string, body: object = {}, as: Persona | null = personas.treasurer) =>
+      portal.call('POST', `/api/ledger/entries/${number}/correction`, {
+        as: as ?? undefined,
+        body: { requestId: drawId(), text: 'A typing mistake', ...body },
+      }),
+    /** Sets money aside, as an approval does. @returns the application's id */
+    reserve: async (amount: number, category: BudgetCategory = 'events', given: object = {}) => {
+      const application = drawId();
+      await ledgerOf(portal).reserve({
+        application,
+        amount,
+        category,
+        text: 'Cultural night',
+        on: today(),
+        by: { id: 'faculty-1', name: 'Ravi Deshmukh' },
+        ...given,
+      });
+      return application;
+    },
+    /** As they lie in the database, oldest first. */
+    stored: () => ledgerOf(portal).models.entries.find().sort({ _id: 1 }).lean<EntryRecord[]>(),
+    /** Takes everything away. */
+    clear: async () => {
+      for (const name of ['ledger', 'ledgerTotals', 'ledgerReservations', 'ledgerProgress'])
+        await portal.connection.collection(name).deleteMany({});
+    },
+  };
+}
+
+/** Makes the treasurer one; she exists from then on. */
+export async function appointTreasurer(portal: TestPortal): Promise<void> {
+  await portal.call('GET', '/api/me', { as: personas.treasurer });
+  const granted = await portal.call('PUT', `/api/members/${personas.treasurer.uid}/roles/treasurer`, {
+    as: personas.admin,
+    body: { granted: true, reason: 'Elected.' },
+  });
+  if (granted.status !== 200) throw new Error(granted.text);
+}
