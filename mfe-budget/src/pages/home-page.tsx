@@ -1,28 +1,95 @@
-import { InPreparation } from '@campus/portal-kit';
+import { academicYearSchema, type LedgerSummary } from '@campus/contracts';
+import { EmptyState, LinkButton, Page, QueryState, Select, Skeleton, useMay } from '@campus/portal-kit';
+import { BookOpen } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { Reminder } from '../components/reminder.tsx';
+import { BudgetLinks } from '../ledger/budget-links.tsx';
+import { LedgerHead } from '../ledger/ledger-head.tsx';
+import { useSummary } from '../ledger/use-summary.ts';
+import { YearFigures } from '../ledger/year-figures.tsx';
+import { YearReport } from '../ledger/year-report.tsx';
+import styles from './home-page.module.css';
 
 export function HomePage() {
+  const [params, setParams] = useSearchParams();
+  const asked = academicYearSchema.safeParse(params.get('year')).data;
+  const summary = useSummary(asked);
+  const { data } = summary;
+  const stale = summary.isPlaceholderData;
   return (
-    <InPreparation
+    <Page
       title="Transparency Budget"
-      lead="Where the college's money comes from and where it goes, and how to apply for some. For every member of the college."
-      what={[
-        {
-          title: 'The ledger',
-          text: 'Income and sponsorships, expenses, what is reserved and what is left, for each academic year.',
-        },
-        {
-          title: 'Planned and actual',
-          text: 'Charts with the figures behind them; each bar leads to its entries and documents.',
-        },
-        {
-          title: 'Apply for a budget',
-          text: 'A form with your document; you see at any time who has it and what happens next.',
-        },
-        {
-          title: 'Decisions with a reason',
-          text: 'Faculty approve or reject with a remark that you can read.',
-        },
-      ]}
-    />
+      lead="What the college gets and spends, entry by entry, for every member to read."
+      width="wide"
+      actions={
+        data && (
+          <Select
+            label="Academic year"
+            value={asked ?? data.year}
+            options={yearsWith(data.years, asked).map((year) => ({ value: year, label: year }))}
+            onChange={(year) => setParams({ year }, { preventScrollReset: true })}
+          />
+        )
+      }
+    >
+      <Reminder />
+      <div className={styles['report']} aria-busy={stale}>
+        <QueryState
+          query={summary}
+          skeleton={<Skeleton lines={2} height="5rem" />}
+          isEmpty={isEmpty}
+          empty={data && <EmptyYear year={data.year} />}
+        >
+          {(sums) => <YearFigures {...sums} />}
+        </QueryState>
+      </div>
+      <BudgetLinks />
+      {data && (
+        <div className={styles['report']} aria-busy={stale}>
+          {!isEmpty(data) && <YearReport summary={data} />}
+          <LedgerHead head={data.head} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** A year that was asked for can be chosen, even if it has no entries. */
+const yearsWith = (years: readonly string[], asked: string | undefined) =>
+  asked === undefined || years.includes(asked) ? years : [asked, ...years].toSorted().toReversed();
+
+const isEmpty = ({ planned, income, reserved, spent, byMonth }: LedgerSummary) =>
+  planned === 0 &&
+  income === 0 &&
+  reserved === 0 &&
+  spent === 0 &&
+  byMonth.every((month) => month.income === 0 && month.spent === 0);
+
+function EmptyYear({ year }: { year: string }) {
+  const mayWrite = useMay('ledger.write');
+  return (
+    <EmptyState
+      title={`Nothing is entered for ${year} yet`}
+      icon={<BookOpen />}
+      action={
+        mayWrite && (
+          <LinkButton to="/transparency-budget/ledger/new" variant="primary">
+            New entry
+          </LinkButton>
+        )
+      }
+    >
+      {mayWrite ? (
+        <p>
+          Begin with the plan: what each category may cost this year. Then enter the allocation, the money
+          that the college gives. Approved applications reserve their sums by themselves.
+        </p>
+      ) : (
+        <p>
+          Here you will see what came in, what was spent and reserved, and what is left: by category, by month
+          and by sponsor, down to each entry and its document.
+        </p>
+      )}
+    </EmptyState>
   );
 }

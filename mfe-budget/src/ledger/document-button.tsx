@@ -1,0 +1,26 @@
+import { openDocument, type Document } from '@campus/contracts';
+import { Button, fileSize, useApi } from '@campus/portal-kit';
+import { Paperclip } from 'lucide-react';
+import { documentType } from '../components/document-type.ts';
+import styles from './document-button.module.css';
+import { useDownload } from './use-download.ts';
+
+/** Saves an entry's document. */
+export function DocumentButton({ document: { file, name, size } }: { document: Document }) {
+  const api = useApi();
+  const { busy, save } = useDownload();
+  return (
+    <Button
+      variant="quiet"
+      className={styles['document']}
+      icon={<Paperclip aria-hidden="true" />}
+      busy={busy}
+      aria-label={`Download ${name}`}
+      onClick={() => save(name, documentType(file)!, () => api.call(openDocument, { params: { file } }))}
+    >
+      <span>
+        <bdi>{name}</bdi> {fileSize(size)}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { exportLedger, exportLedgerChain } from '@campus/contracts';
+import { Button, Fold, useApi } from '@campus/portal-kit';
+import { Download } from 'lucide-react';
+import styles from './ledger-export.module.css';
+import { useDownload } from './use-download.ts';
+
+/** The ledger to take home: as a table, and as the chain with which everybody can check it. */
+export function LedgerExport({ year }: { year: string | undefined }) {
+  const api = useApi();
+  const table = useDownload();
+  const chain = useDownload();
+  return (
+    <div className={styles['export']}>
+      <Button
+        icon={<Download aria-hidden="true" />}
+        busy={table.busy}
+        onClick={() =>
+          table.save(`ledger${year ? `-${year}` : ''}.csv`, exportLedger.produces, () =>
+            api.call(exportLedger, { query: year ? { year } : {} }),
+          )
+        }
+      >
+        {year ? `Download ${year} as CSV` : 'Download everything as CSV'}
+      </Button>
+      <Fold title="Check it yourself">
+        <div className={styles['check']}>
+          <p>
+            Each entry carries the hash of the one before it, so nobody can change, leave out or slip in one
+            without breaking the chain. Download the whole chain and run{' '}
+            <code>npm run verify-ledger ledger-chain.ndjson</code> in the portal’s source: it computes every
+            hash and every sum anew, and tells you the first entry that is not right.
+          </p>
+          <Button
+            icon={<Download aria-hidden="true" />}
+            busy={chain.busy}
+            onClick={() =>
+              chain.save('ledger-chain.ndjson', exportLedgerChain.produces, () => api.call(exportLedgerChain))
+            }
+          >
+            Download the whole chain
+          </Button>
+        </div>
+      </Fold>
+    </div>
+  );
+}

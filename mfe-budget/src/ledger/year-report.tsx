@@ -1,0 +1,99 @@
+import { budgetCategories, formatRupees, type LedgerSummary } from '@campus/contracts';
+import { Bars, Button, Section } from '@campus/portal-kit';
+import { useState } from 'react';
+import { ledgerPath } from './ledger-path.ts';
+import { MonthColumns } from './month-columns.tsx';
+import styles from './year-report.module.css';
+
+/** Where the money of a year goes and comes from, by category, giver and month; each bar leads to its entries. */
+export function YearReport({ summary }: { summary: LedgerSummary }) {
+  return (
+    <>
+      <div className={styles['pair']}>
+        <Section title="Where it goes">
+          <CategoryBars summary={summary} />
+        </Section>
+        <Section title="Where it comes from">
+          <IncomeBars summary={summary} />
+        </Section>
+      </div>
+      <Section title="Month by month">
+        <MonthColumns summary={summary} />
+      </Section>
+    </>
+  );
+}
+
+const used = { one: 'used', other: 'used' };
+const received = { one: 'received', other: 'received' };
+
+function CategoryBars({ summary: { year, byCategory } }: { summary: LedgerSummary }) {
+  const items = byCategory
+    .filter(({ planned, spent, reserved }) => planned !== 0 || spent !== 0 || reserved !== 0)
+    .map(({ category, planned, spent, reserved }) => ({
+      id: category,
+      label: budgetCategories[category] + overWords(planned, spent + reserved),
+      value: spent + reserved,
+      tentative: reserved,
+      mark: planned,
+      to: ledgerPath({ year, category }),
+    }))
+    .toSorted((a, b) => Math.max(b.value, b.mark) - Math.max(a.value, a.mark));
+  if (items.length === 0) return <p>Nothing is planned, reserved or spent yet.</p>;
+  return (
+    <Bars
+      caption="What is spent and reserved (hatched) of what was planned (the line)"
+      items={items}
+      unit={used}
+      tentative="reserved"
+      mark="planned"
+      format={formatRupees}
+    />
+  );
+}
+
+/** That a bar goes beyond its line is said in words too. */
+function overWords(planned: number, paid: number): string {
+  if (paid <= planned) return '';
+  return planned > 0 ? ', over its plan' : ', not planned';
+}
+
+const shownAtFirst = 8;
+
+function IncomeBars({ summary: { year, income, bySponsor } }: { summary: LedgerSummary }) {
+  const [all, setAll] = useState(false);
+  const sponsored = bySponsor.reduce((sum, { paise }) => sum + paise, 0);
+  const items = [
+    {
+      id: 'college',
+      label: 'Allocated by the college',
+      value: income - sponsored,
+      highlighted: true,
+      to: ledgerPath({ year, kind: 'allocation' }),
+    },
+    ...bySponsor
+      .map(({ party, paise }) => ({
+        id: `sponsor ${party}`,
+        label: party,
+        value: paise,
+        to: ledgerPath({ year, kind: 'sponsorship' }),
+      }))
+      .toSorted((a, b) => b.value - a.value),
+  ].filter(({ value }) => value !== 0);
+  if (items.length === 0) return <p>Nothing came in yet.</p>;
+  return (
+    <>
+      <Bars
+        caption="The college’s own money, and each sponsor’s"
+        items={all ? items : items.slice(0, shownAtFirst)}
+        unit={received}
+        format={formatRupees}
+      />
+      {items.length > shownAtFirst && (
+        <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? `Show the first ${shownAtFirst}` : `Show all ${items.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
