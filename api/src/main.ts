@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { connect } from './connect.ts';
 import { createApp } from './create-app.ts';
+import { recount as recountApplications } from './features/budget/applications/recount.ts';
 import { recount as recountComplaints } from './features/complaints/recount.ts';
 import { recount as recountElections } from './features/elections/box/recount.ts';
 import { createLog } from './platform/log.ts';
@@ -21,11 +22,13 @@ try {
   log.info({ url, identity: config.identity.kind, profileStore: config.profileStore }, 'listening');
   shutDownOnSignal(server, log, { before: stop, after: () => connection.close() });
   // 100,000 complaints take ten seconds, for which nobody need wait.
-  recountComplaints(connection)
-    .then(tell)
-    .catch((error: unknown) =>
-      log.warn({ err: error }, 'complaints could not be recounted; the next start tries again'),
-    );
+  const recountLater = async () => {
+    tell(await recountComplaints(connection));
+    tell(await recountApplications(connection));
+  };
+  recountLater().catch((error: unknown) =>
+    log.warn({ err: error }, 'figures could not be recounted; the next start tries again'),
+  );
 } catch (error) {
   log.fatal({ err: error }, 'the API could not start');
   process.exit(1);

@@ -10,6 +10,8 @@ const byRole: Record<Role, Persona> = personas;
 /** An address of the endpoint whose parameters are well formed. */
 const addressOf = ({ path }: Endpoint) =>
   path
+    .replace(/(applications|application-register)\/:id/, `$1/${'f'.repeat(32)}`)
+    .replace(':file', `${'f'.repeat(32)}.pdf`)
     .replace(':id', 'f'.repeat(24))
     .replace(':role', 'board')
     .replace(':number', '1')

@@ -27,6 +27,12 @@ export function medianOf(...all: DayCounts[]): number | null {
   return (nth(shortestFirst, Math.floor((count - 1) / 2)) + nth(shortestFirst, Math.floor(count / 2))) / 2;
 }
 
+/** How long it takes, for a sentence about many. */
+export function typically(median: number): string {
+  const days = Math.round(median);
+  return days === 0 ? 'typically on the same day' : `typically in ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
 /** The days of the one at this place, from 0. */
 function nth(shortestFirst: [days: number, count: number][], place: number): number {
   let before = 0;

@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { complaintCategories, type ComplaintCategory } from '@campus/contracts';
 import type { Connection } from 'mongoose';
 import { addDays, countOf } from '../../platform/day-counts.ts';
-import { isDuplicateKey } from '../../platform/mongo-errors.ts';
+import { recountFigures } from '../../platform/recount-figures.ts';
 import { isWiped } from './complaint-state.ts';
 import { wipePictures } from './handling/wipe.ts';
 import {
@@ -13,8 +11,6 @@ import {
   type ReadComplaint,
 } from './model.ts';
 
-/** Milliseconds between the two looks at a difference: what was on its way has been counted by then. */
-const settleTime = 2000;
 /** Complaints that are read together: the embedded database answers nobody else for the 10 ms that they take. */
 const batch = 100;
 
@@ -36,20 +32,18 @@ export async function recount(connection: Connection): Promise<string[]> {
   for (const complaint of unwiped) await wipePictures({ models }, complaint);
   const lines = unwiped.map(({ _id }) => `Complaint ${_id}: its pictures were left: deleted`);
 
-  const before = await differences(models, counts);
-  if (before.length === 0) return lines;
-  await pause(settleTime);
-  for (const after of await differences(models, (await readComplaints(models)).counts)) {
-    const settled = before.some((difference) => isDeepStrictEqual(difference, after));
-    const repaired = settled && (await replace(models, after));
-    lines.push(
-      `Complaints about ${complaintCategories[after.category]}: ` +
-        (repaired
-          ? `${inWords(after.kept)} counted, ${inWords(after.right)} there: repaired`
-          : 'changing, not compared'),
-    );
-  }
-  return lines;
+  const figures = await recountFigures(
+    {
+      collection: models.figures.collection,
+      ids: Object.keys(complaintCategories) as ComplaintCategory[],
+      none: noFigures,
+      count: async () => (await readComplaints(models)).counts,
+      nameOf: (category) => `Complaints about ${complaintCategories[category]}`,
+      inWords,
+    },
+    counts,
+  );
+  return [...lines, ...figures];
 }
 
 async function readComplaints({ complaints }: ComplaintModels) {
@@ -68,47 +62,6 @@ async function readComplaints({ complaints }: ComplaintModels) {
 }
 
 const noFigures = (): Figures => ({ filed: 0, answered: {}, closed: {} });
-
-interface Difference {
-  category: ComplaintCategory;
-  kept: Figures;
-  right: Figures;
-  /** As they lie in the database; `null` when they don't. */
-  stored: Partial<Figures> | null;
-}
-
-async function differences(
-  { figures }: ComplaintModels,
-  counts: Map<ComplaintCategory, Figures>,
-): Promise<Difference[]> {
-  const records = await figures.find().lean<(Partial<Figures> & { _id: ComplaintCategory })[]>();
-  const found: Difference[] = [];
-  for (const category of Object.keys(complaintCategories) as ComplaintCategory[]) {
-    const { _id, ...stored } = records.find((record) => record._id === category) ?? { _id: null };
-    const kept = { ...noFigures(), ...stored };
-    const right = counts.get(category) ?? noFigures();
-    if (!isDeepStrictEqual(kept, right)) found.push({ category, kept, right, stored: _id && stored });
-  }
-  return found;
-}
-
-/** Unless they were counted on since they were read. */
-async function replace(
-  { figures }: ComplaintModels,
-  { category, right, stored }: Difference,
-): Promise<boolean> {
-  if (stored !== null) {
-    const written = await figures.updateOne({ _id: category, ...stored }, { $set: right });
-    return written.matchedCount > 0;
-  }
-  try {
-    await figures.create({ _id: category, ...right });
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
 
 const inWords = ({ filed, answered, closed }: Figures) =>
   `${filed} filed, ${countOf(answered)} answered and ${countOf(closed)} closed`;

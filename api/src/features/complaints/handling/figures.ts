@@ -4,7 +4,7 @@ import {
   type ComplaintFigures,
   type Figure,
 } from '@campus/contracts';
-import { countOf, dayKey, medianOf } from '../../../platform/day-counts.ts';
+import { countOf, dayKey, medianOf, typically } from '../../../platform/day-counts.ts';
 import { upsert } from '../../../platform/mongo-errors.ts';
 import type { ComplaintRecord, FiguresRecord } from '../model.ts';
 import type { Room } from '../room.ts';
@@ -57,9 +57,6 @@ function paceOf(records: Partial<FiguresRecord>[]) {
 export async function publicFigures(room: Pick<Room, 'models'>): Promise<Figure[]> {
   const { filed, answered, daysToAnswer } = (await readFigures(room)).total;
   if (daysToAnswer === null) return [];
-  const label = `complaints answered, ${typically(Math.round(daysToAnswer))}`;
+  const label = `complaints answered, ${typically(daysToAnswer)}`;
   return [{ area: 'anonymous-complaints', label, value: answered, outOf: filed }];
 }
-
-const typically = (days: number) =>
-  days === 0 ? 'typically on the same day' : `typically in ${days} ${days === 1 ? 'day' : 'days'}`;

@@ -1,0 +1,27 @@
+import type { ApplicationRoom } from './application-room.ts';
+import type { ApplicationRecord } from './model.ts';
+import { viewpointOf } from './policy.ts';
+
+/** Who sees an application opens its documents, those of what it said before too. */
+export function ownDocuments({ models, documents, approvals }: ApplicationRoom): void {
+  const withDocuments = (files: string[]) =>
+    models.applications
+      .find(
+        { $or: [{ 'content.document.file': { $in: files } }, { 'versions.document.file': { $in: files } }] },
+        { author: 1, 'content.document.file': 1, 'versions.document.file': 1 },
+      )
+      .lean<ApplicationRecord[]>();
+  documents.addOwner('application', {
+    async inUse(files) {
+      const used = (await withDocuments(files)).flatMap(({ content, versions }) =>
+        [content, ...versions].map(({ document }) => document.file),
+      );
+      return files.filter((file) => used.includes(file));
+    },
+    async mayRead(caller, file) {
+      const [application] = await withDocuments([file]);
+      if (!application) return false;
+      return viewpointOf(application, caller, await approvals.reviewerOf(caller)) !== null;
+    },
+  });
+}

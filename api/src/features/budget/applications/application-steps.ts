@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { decideApplication, Parsed, reviseApplication } from '@campus/contracts';
+import type { ApprovalStep } from '../../../platform/approvals/approvals.ts';
+import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/member-store.ts';
+import type { ApplicationRoom } from './application-room.ts';
+import { approvalsFor, contentOf, requireSound } from './content.ts';
+import { countDecided } from './figures.ts';
+import type { ApplicationRecord } from './model.ts';
+import { readApplication } from './read-application.ts';
+import { reserve } from './reservations.ts';
+
+/**
+ * Takes a step of an application, and does what follows from it.
+ * @returns it after the step, and whether it was taken now
+ * @throws DomainError what `approvals.take` throws
+ */
+export async function takeApplicationStep(
+  room: ApplicationRoom,
+  caller: Caller,
+  id: string,
+  step: ApprovalStep,
+  changed: (application: ApplicationRecord) => Partial<ApplicationRecord> = () => ({}),
+): Promise<{ application: ApplicationRecord; taken: boolean }> {
+  const { approvals, models, dayOf } = room;
+  const reviewer = await approvals.reviewerOf(caller);
+  const { before, after } = await approvals.take<ApplicationRecord>(
+    {
+      model: models.applications,
+      projection: {},
+      read: () => readApplication(room, caller, reviewer, id),
+      alsoSet: (application, { state, decidedAt }) => ({
+        ...changed(application),
+        listed: state !== 'Withdrawn',
+        decidedOn: decidedAt && dayOf(decidedAt),
+        // Pending is what nobody has decided: a remark of the first of two stands in the history.
+        ...(step.text !== '' && state !== 'Pending' && { remark: step.text }),
+        ...(state === 'Approved' && application.content.amount !== null && { toReserve: true }),
+      }),
+    },
+    caller,
+    step,
+  );
+  if (before) await countDecided(room, after);
+  if (after.toReserve) await reserve(room, after);
+  return { application: after, taken: before !== null };
+}
+
+/** The specification's call has no request id: the same decision of the same reviewer is known again anyway. */
+export const decide = (
+  room: ApplicationRoom,
+  caller: Caller,
+  id: string,
+  { status, facultyRemark, version }: Parsed<typeof decideApplication.body>,
+) =>
+  takeApplicationStep(room, caller, id, {
+    action: status === 'Approved' ? 'approve' : 'reject',
+    requestId: randomBytes(16).toString('hex'),
+    version,
+    text: facultyRemark,
+  });
+
+/** @throws DomainError `invalid-input`, and what `approvals.take` throws */
+export async function revise(
+  room: ApplicationRoom,
+  caller: Caller,
+  id: string,
+  { requestId, version, ...fields }: Parsed<typeof reviseApplication.body>,
+  received: ReceivedDocument | null,
+) {
+  const { documents, now } = room;
+  requireSound(room, fields);
+  if (received) await documents.keep('application', received);
+  const step = { action: 'revise', requestId, version, text: '' } as const;
+  const revised = await takeApplicationStep(room, caller, id, step, ({ kind, content, versions }) => {
+    if (kind !== fields.kind)
+      throw invalidField('kind', 'The kind stays. Withdraw this application and send another one.');
+    const next = contentOf(fields, received ?? content.document);
+    return {
+      content: next,
+      versions: [...versions, { ...content, until: new Date(now()) }],
+      approvalsNeeded: approvalsFor(room, next),
+    };
+  });
+  if (received && revised.taken) await documents.settle(received.file);
+  return revised;
+}

@@ -1,0 +1,48 @@
+import { formFaults, type NewApplication } from '@campus/contracts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { ApplicationRoom } from './application-room.ts';
+import type { ContentRecord } from './model.ts';
+
+/** What is typed into the form. */
+export type Fields = Omit<NewApplication, 'id'>;
+
+/** What is stored of what was sent. */
+export function contentOf(
+  { kind, amount, items, endDate, place, ...rest }: Fields,
+  { file, name, size, sha256 }: ContentRecord['document'],
+): ContentRecord {
+  const isEvent = kind === 'event';
+  return {
+    ...rest,
+    amount: items.length > 0 ? items.reduce((sum, { paise }) => sum + paise, 0) : (amount ?? null),
+    items,
+    place: isEvent ? place : '',
+    endDate: (isEvent && endDate) || null,
+    document: { file, name, size, sha256 },
+  };
+}
+
+/** Years before and after today that a date can be in. */
+const reach = 5;
+
+/** What the fields don't say one by one. @throws DomainError `invalid-input` */
+export function requireSound({ today }: Pick<ApplicationRoom, 'today'>, fields: Fields): void {
+  const errors = formFaults(fields);
+  for (const field of ['date', 'endDate'] as const) {
+    const day = fields[field];
+    const isFar = day !== undefined && (day < inYears(today(), -reach) || day > inYears(today(), reach));
+    if (isFar) errors.push({ field, message: `Choose a day within ${reach} years.` });
+  }
+  if (fields.kind === 'event' && fields.date < today())
+    errors.push({ field: 'date', message: 'This day is over. Choose a day to come.' });
+  if (errors.length > 0) throw new DomainError('invalid-input', { errors });
+}
+
+/** As a text to compare days with: it needn't be a day that there is. */
+const inYears = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/** How many different reviewers have to approve it. */
+export const approvalsFor = (
+  { config }: Pick<ApplicationRoom, 'config'>,
+  { amount }: Pick<ContentRecord, 'amount'>,
+): number => (amount !== null && amount > config.twoApprovalsAbove ? 2 : 1);

@@ -1,0 +1,93 @@
+import type { ApplicationContent, ApplicationKind } from '@campus/contracts';
+import { type Connection, Schema } from 'mongoose';
+import type { ApprovalFields } from '../../../platform/approvals/approvals.ts';
+import type { DayCounts } from '../../../platform/day-counts.ts';
+import { storedById } from '../../../platform/stored-by-id.ts';
+
+/** What its author says in it; as a document, also by what its content is known again. */
+export interface ContentRecord extends Omit<ApplicationContent, 'document'> {
+  document: ApplicationContent['document'] & { sha256: string };
+}
+
+/** `_id`: 128 bits, hex, drawn by the author's browser. */
+export interface ApplicationRecord extends ApprovalFields {
+  kind: ApplicationKind;
+  content: ContentRecord;
+  /** What it said before, oldest first. */
+  versions: (ContentRecord & { until: Date })[];
+  /** Of the last decision or request for changes. */
+  remark: string;
+  submittedAt: Date;
+  /** Days of the college. */
+  submittedOn: string;
+  decidedOn: string | null;
+  /** In the register: not withdrawn. */
+  listed: boolean;
+  /** It is approved, and the ledger hasn't set the money aside yet. */
+  toReserve?: true;
+}
+
+/** As lists read it. */
+export type ListedApplication = Omit<ApplicationRecord, 'history' | 'versions'>;
+
+/** Counts by kind, kept by increment; `recount` compares them with the applications. */
+export interface FiguresRecord {
+  _id: ApplicationKind;
+  submitted: number;
+  approved: number;
+  /** How many were decided after so many days; those withdrawn never were. */
+  decided: DayCounts;
+}
+
+const { Mixed } = Schema.Types;
+const applicationSchema = new Schema<ApplicationRecord>(
+  {
+    _id: String,
+    kind: String,
+    state: String,
+    version: Number,
+    author: Mixed,
+    content: Mixed,
+    versions: Mixed,
+    approvals: Mixed,
+    approvalsNeeded: Number,
+    history: Mixed,
+    remark: String,
+    submittedAt: Date,
+    submittedOn: String,
+    waitsSince: Date,
+    decidedAt: Date,
+    decidedOn: String,
+    listed: Boolean,
+    toReserve: Boolean,
+  },
+  { ...storedById, minimize: false },
+);
+// Each list is a range of one of these, whatever it is narrowed to.
+const newestFirst = { submittedAt: -1, _id: -1 } as const;
+applicationSchema.index(newestFirst);
+applicationSchema.index({ state: 1, ...newestFirst });
+applicationSchema.index({ kind: 1, ...newestFirst });
+applicationSchema.index({ kind: 1, state: 1, ...newestFirst });
+applicationSchema.index({ listed: 1, ...newestFirst });
+applicationSchema.index({ listed: 1, kind: 1, ...newestFirst });
+applicationSchema.index({ 'author.id': 1, ...newestFirst });
+applicationSchema.index({ 'author.id': 1, state: 1, ...newestFirst });
+const longestFirst = { waitsSince: 1, _id: 1 } as const;
+applicationSchema.index({ state: 1, ...longestFirst });
+applicationSchema.index({ state: 1, kind: 1, ...longestFirst });
+applicationSchema.index({ 'content.document.file': 1 });
+applicationSchema.index({ 'versions.document.file': 1 });
+applicationSchema.index({ 'content.document.sha256': 1 });
+applicationSchema.index({ toReserve: 1 }, { sparse: true });
+
+const figuresSchema = new Schema<FiguresRecord>(
+  { _id: String, submitted: Number, approved: Number, decided: Mixed },
+  { versionKey: false, minimize: false },
+);
+
+export const createApplicationModels = (connection: Connection) => ({
+  applications: connection.model('Application', applicationSchema, 'applications'),
+  figures: connection.model('ApplicationFigures', figuresSchema, 'applicationFigures'),
+});
+export type ApplicationModels = ReturnType<typeof createApplicationModels>;

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { NewApplication } from '@campus/contracts';
+import { personOf } from '../../../platform/approvals/approvals.ts';
+import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/member-store.ts';
+import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
+import type { ApplicationRoom } from './application-room.ts';
+import { approvalsFor, contentOf, requireSound } from './content.ts';
+import { countSubmitted } from './figures.ts';
+import type { ApplicationRecord, ContentRecord } from './model.ts';
+
+/** By one member on one day. */
+const mostOnOneDay = 20;
+/** Longer than any day, in milliseconds. */
+const dayAndMore = 26 * 3_600_000;
+
+/**
+ * Stores an application. The same again is safe.
+ * @throws DomainError `invalid-input`, `application-exists`, `too-many-applications`
+ */
+export async function submitApplication(
+  room: ApplicationRoom,
+  caller: Caller,
+  { id = randomBytes(16).toString('hex'), ...fields }: NewApplication,
+  received: ReceivedDocument,
+): Promise<ApplicationRecord> {
+  const { models, documents } = room;
+  const { kind } = fields;
+  const content = contentOf(fields, received);
+  const submission = { _id: id, kind, content };
+  const before = await stored(room, caller, submission);
+  if (before) return before;
+  requireSound(room, fields);
+  await requireFew(room, caller);
+
+  const record = newRecord(room, caller, submission);
+  await documents.keep('application', received);
+  try {
+    await models.applications.create(record);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    // The same was sent twice at once: the document of the second is swept away.
+    return (await stored(room, caller, submission))!;
+  }
+  await documents.settle(received.file);
+  await countSubmitted(room, kind);
+  return record;
+}
+
+type Submission = Pick<ApplicationRecord, '_id' | 'kind' | 'content'>;
+
+/**
+ * What the same submission made before; `null` when nothing has its id.
+ * @throws DomainError `application-exists`
+ */
+async function stored({ models }: ApplicationRoom, caller: Caller, submission: Submission) {
+  const record = await models.applications.findById(submission._id).lean<ApplicationRecord>();
+  if (!record) return null;
+  const { kind, author, content, versions } = record;
+  const [first = content] = versions;
+  const same =
+    author.id === caller.id &&
+    kind === submission.kind &&
+    isDeepStrictEqual(whatWasSent(first), whatWasSent(submission.content));
+  if (!same) throw new DomainError('application-exists');
+  return record;
+}
+
+/** Sent again, a document comes under another stored name. */
+function whatWasSent(content: ContentRecord) {
+  const { name, email, regNo, designation, date, explanation, purpose } = content;
+  const { category, amount, items, place, endDate, document } = content;
+  const typed = { name, email, regNo, designation, date, explanation, purpose, place, endDate };
+  return { ...typed, category, amount, items, sha256: document.sha256 };
+}
+
+async function requireFew({ models, now, today }: ApplicationRoom, { id }: Caller): Promise<void> {
+  const mine = { 'author.id': id, submittedAt: { $gt: new Date(now() - dayAndMore) } };
+  const count = await models.applications.countDocuments({ ...mine, submittedOn: today() });
+  if (count >= mostOnOneDay) throw new DomainError('too-many-applications');
+}
+
+function newRecord(room: ApplicationRoom, caller: Caller, submission: Submission): ApplicationRecord {
+  const at = new Date(room.now());
+  const author = personOf(caller);
+  const { _id, content } = submission;
+  return {
+    ...submission,
+    state: 'Pending',
+    version: 0,
+    author,
+    versions: [],
+    approvals: [],
+    approvalsNeeded: approvalsFor(room, content),
+    history: [{ id: _id, at, by: author, for: null, action: 'submit', from: null, to: 'Pending', text: '' }],
+    remark: '',
+    submittedAt: at,
+    submittedOn: room.dayOf(at),
+    waitsSince: at,
+    decidedAt: null,
+    decidedOn: null,
+    listed: true,
+  };
+}
