@@ -13,8 +13,9 @@ import { createElectionModels } from './features/elections/model.ts';
 import { mountElections } from './features/elections/router.ts';
 import { mountMembers } from './features/members/router.ts';
 import { mountProfile } from './features/profile/router.ts';
+import { mountStandIns } from './features/stand-ins/routes.ts';
 import { createApprovals } from './platform/approvals/approvals.ts';
-import { createStandIns } from './platform/approvals/stand-ins.ts';
+import { createStandInModel, createStandIns } from './platform/approvals/stand-ins.ts';
 import { createAuditLog } from './platform/audit-log.ts';
 import { dayIn } from './platform/days.ts';
 import { createDocuments } from './platform/documents/documents.ts';
@@ -75,7 +76,7 @@ export async function createApp({
   const { complaints, wordFilters } = createComplaintModels(connection);
   const audit = createAuditLog(
     connection,
-    [members.model, elections, candidates, complaints, wordFilters],
+    [members.model, elections, candidates, complaints, wordFilters, createStandInModel(connection)],
     log,
   );
   const registry = watchRegistry(config.remotesDir, log);
@@ -85,12 +86,13 @@ export async function createApp({
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
   const dayOf = dayIn(config.timeZone);
+  const today = () => dayOf(now());
   const platform: Platform = {
     config,
     connection,
     members,
     audit,
-    approvals: createApprovals({ standIns: createStandIns(), now }),
+    approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),
     documents: createDocuments(),
     registry,
     route: api.route,
@@ -99,13 +101,14 @@ export async function createApp({
     log,
     now,
     dayOf,
-    today: () => dayOf(now()),
+    today,
   };
 
   mountMembers(platform);
   if (config.profileStore === 'api') mountProfile(platform);
   mountElections(platform);
   mountComplaints(platform);
+  mountStandIns(platform);
   mountBudget(platform);
   mountAudit(platform);
   mountAdministration(platform);

@@ -18,6 +18,7 @@ export function roomForTests({ connection }: TestPortal, now: () => number = Dat
   const config = loadConfig({ ...environment, MONGODB_URI: 'mongodb://unused' });
   const log = createLog('silent');
   const dayOf = dayIn(config.timeZone);
+  const today = () => dayOf(now());
   const models = createElectionModels(connection);
   const members = createMemberStore(connection, config.domains);
   return {
@@ -25,7 +26,7 @@ export function roomForTests({ connection }: TestPortal, now: () => number = Dat
     connection,
     members,
     audit: createAuditLog(connection, [members.model, models.elections, models.candidates], log),
-    approvals: createApprovals({ standIns: createStandIns(), now }),
+    approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),
     documents: createDocuments(),
     registry: () => ({ remotes: [], skipped: [] }),
     route: () => {},
@@ -34,7 +35,7 @@ export function roomForTests({ connection }: TestPortal, now: () => number = Dat
     log,
     now,
     dayOf,
-    today: () => dayOf(now()),
+    today,
     models,
     views: createElectionViews(models),
     keys: createElectionKeys(models, config.secretsKey),

@@ -1,10 +1,74 @@
-import type { Person } from '@campus/contracts';
+import { may, type Person } from '@campus/contracts';
+import { type Connection, Schema, type Types } from 'mongoose';
+import { addOutbox, type WithOutbox } from '../audit-log.ts';
+import type { MemberStore } from '../member-store.ts';
+
+/** That a member reviews for another one on some days. It is kept when it is over: it explains who decided. */
+export interface StandInRecord extends WithOutbox {
+  _id: Types.ObjectId;
+  absent: Person;
+  standIn: Person;
+  /** Days, both included. */
+  from: string;
+  until: string;
+  /** When one of the two ended it before its last day was over. */
+  endedAt: Date | null;
+}
+
+const standInSchema = new Schema<StandInRecord>(
+  {
+    absent: Schema.Types.Mixed,
+    standIn: Schema.Types.Mixed,
+    from: String,
+    until: String,
+    endedAt: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+standInSchema.index({ 'standIn.id': 1, endedAt: 1, until: 1 });
+// Unique: of the same sent twice at once, one counts.
+standInSchema.index({ 'absent.id': 1, 'standIn.id': 1, from: 1, endedAt: 1 }, { unique: true });
+addOutbox(standInSchema);
+
+export const createStandInModel = (connection: Connection) =>
+  connection.model('StandIn', standInSchema, 'standIns');
 
 /** Who reviews for whom while he is away. */
 export interface StandIns {
-  /** The members for whom this one stands in today, and who may review themselves. */
+  model: ReturnType<typeof createStandInModel>;
+  /** The members for whom this one stands in today, and who may review themselves now. */
   absentFor: (member: string) => Promise<Person[]>;
 }
 
-// TODO: comes with the next commit.
-export const createStandIns = (): StandIns => ({ absentFor: () => Promise.resolve([]) });
+export function createStandIns({
+  connection,
+  members,
+  today,
+}: {
+  connection: Connection;
+  members: MemberStore;
+  today: () => string;
+}): StandIns {
+  const model = createStandInModel(connection);
+  return {
+    model,
+    async absentFor(member) {
+      const day = today();
+      const found = await model
+        .find(
+          { 'standIn.id': member, endedAt: null, until: { $gte: day }, from: { $lte: day } },
+          { absent: 1 },
+        )
+        .lean();
+      if (found.length === 0) return [];
+      const ids = found.map(({ absent }) => absent.id);
+      const records = await members.model
+        .find({ _id: { $in: ids } }, { email: 1, grants: 1, adminRemoved: 1, name: 1 })
+        .lean();
+      // Whoever may not review any more can't have it done for him either.
+      return records
+        .filter((record) => may(members.rolesFor(record), 'application.review'))
+        .map(({ _id, name, email }) => ({ id: _id, name: name || email }));
+    },
+  };
+}
