@@ -8,6 +8,6 @@ export const dayInWords = (day: string): string => dayFormat.format(new Date(day
 export const Day = ({ day }: { day: string }) => <time dateTime={day}>{dayInWords(day)}</time>;
 
 /** An instant, by the reader's own clock. */
-export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at}>{momentFormat.format(new Date(at))}</time>
-);
+export const momentInWords = (at: string): string => momentFormat.format(new Date(at));
+
+export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{momentInWords(at)}</time>;

@@ -4,7 +4,8 @@
  * Neither is `complaintTokens`: everybody who opens complaints gets the same number, and only once a week
  * (mfe-complaints, complaint-tokens.ts).
  */
-const personal = /^(votedCandidate|unansweredBallot|castBallots|nominationDraft)$/;
+const personal =
+  /^(votedCandidate|unansweredBallot|castBallots|nominationDraft|ledgerEntryDraft|applicationDraft|applicant)$/;
 
 /** After a sign-out: whoever uses this browser next finds nothing of the person before. */
 export function forgetPerson(): void {

@@ -1,0 +1,58 @@
+import {
+  formatRupees,
+  newLedgerEntrySchema,
+  parseRupees,
+  type NewLedgerEntry,
+  type Payable,
+} from '@campus/contracts';
+import { fileSize } from '@campus/portal-kit';
+import * as z from 'zod/mini';
+import type { EntryDraft } from './entry-draft.ts';
+
+export interface EntryValues extends EntryDraft {
+  document: File | null;
+}
+
+/** Whether money that is set aside for an application is paid or given back. */
+export const isOfApplication = ({ kind, forWhat }: Pick<EntryDraft, 'kind' | 'forWhat'>): boolean =>
+  kind === 'release' || (kind === 'payment' && forWhat === 'application');
+
+/**
+ * The form's values as an entry that can be sent. The contract's schema takes what its kind needs; what it can't know is
+ * added here.
+ */
+export function entrySchema({
+  payables,
+  documentMaxBytes,
+}: {
+  /** Those read so far. */
+  payables: readonly Payable[];
+  documentMaxBytes: number;
+}): z.ZodMiniType<NewLedgerEntry, EntryValues> {
+  return z.transform((values: EntryValues, { issues }) => {
+    const fault = (field: keyof EntryValues, message: string) =>
+      issues.push({ code: 'custom', path: [field], message, input: values });
+    const ofApplication = isOfApplication(values);
+    const payable = payables.find(({ application }) => application === values.application);
+    const paise = parseRupees(values.amount);
+    const checked = newLedgerEntrySchema.safeParse({
+      ...values,
+      amount: values.kind === 'plan' && values.direction === 'less' ? -(paise ?? NaN) : (paise ?? NaN),
+      // What was typed for another kind isn't sent.
+      category: ofApplication ? undefined : values.category || undefined,
+      application: ofApplication ? values.application : undefined,
+    });
+    if (ofApplication && values.application === '') fault('application', 'Choose an application.');
+    if (values.kind === 'payment' && !ofApplication && values.category === '')
+      fault('category', 'Choose what the money is for.');
+    if (ofApplication && payable && paise !== null && paise > payable.left)
+      fault('amount', `Only ${formatRupees(payable.left)} is still set aside for it.`);
+    if (values.document && values.document.size > documentMaxBytes)
+      fault('document', `A document can have at most ${fileSize(documentMaxBytes)}.`);
+    for (const { path, message } of checked.error?.issues ?? []) {
+      if (ofApplication && path[0] === 'application' && values.application === '') continue;
+      issues.push({ code: 'custom', path: [...path], message, input: values });
+    }
+    return checked.data!;
+  }) as unknown as z.ZodMiniType<NewLedgerEntry, EntryValues>;
+}
