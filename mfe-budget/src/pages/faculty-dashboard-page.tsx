@@ -1,21 +1,39 @@
-import { InPreparation } from '@campus/portal-kit';
+import { LinkButton, Page } from '@campus/portal-kit';
+import { Reminder } from '../components/reminder.tsx';
+import { MyApplications } from '../review/my-applications.tsx';
+import { ReviewerDashboard } from '../review/reviewer-dashboard.tsx';
+import { useReviews } from '../review/use-waiting.ts';
 
+/** Reviewers decide here; everybody else follows what he applied for. */
 export function FacultyDashboardPage() {
-  return (
-    <InPreparation
+  return useReviews() ? (
+    <Page
       title="Faculty dashboard"
-      lead="Applications that wait for a decision. For faculty and admins."
-      what={[
-        {
-          title: 'The queue',
-          text: 'Every application with its age, the oldest first, the document beside it.',
-        },
-        {
-          title: 'Approve or reject',
-          text: 'With a remark that the applicant reads. Nobody decides on an application of their own.',
-        },
-        { title: 'The history', text: 'Who decided what, when and why.' },
-      ]}
-    />
+      lead="Applications for money and events, and what was decided on them."
+      actions={
+        <LinkButton variant="quiet" to="/transparency-budget/stand-ins">
+          While you are away
+        </LinkButton>
+      }
+    >
+      <Reminder />
+      <ReviewerDashboard />
+    </Page>
+  ) : (
+    <Page
+      title="Your applications"
+      lead="What you applied for, where it stands, and what happens next."
+      actions={
+        <>
+          <LinkButton variant="primary" to="/transparency-budget/apply">
+            Apply for a budget
+          </LinkButton>
+          <LinkButton to="/apply-for-approval">Apply for approval</LinkButton>
+        </>
+      }
+    >
+      <Reminder />
+      <MyApplications />
+    </Page>
   );
 }

@@ -1,0 +1,146 @@
+import {
+  applicationKinds,
+  budgetCategories,
+  type ApplicationContent as Content,
+  type ApplicationKind,
+  type BudgetItem,
+} from '@campus/contracts';
+import { Badge, DataTable } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
+import { Day } from '../components/day.tsx';
+import { Fact, Facts } from '../components/facts.tsx';
+import { Money } from '../components/money.tsx';
+import styles from './application-content.module.css';
+import type { ContentField } from './changed-fields.ts';
+
+const nothingChanged: ReadonlySet<ContentField> = new Set();
+
+/** What an application says, apart from its document; of an earlier version, with marks at what was changed. */
+export function ApplicationContent({
+  kind,
+  content,
+  changed = nothingChanged,
+}: {
+  kind: ApplicationKind;
+  content: Content;
+  changed?: ReadonlySet<ContentField>;
+}) {
+  const { name, email, regNo, designation, date, endDate, place, category, amount, items, explanation } =
+    content;
+  const isChanged = (...fields: ContentField[]) => fields.some((field) => changed.has(field));
+  return (
+    <div className={styles['content']}>
+      <Facts>
+        <Fact term="Kind">{applicationKinds[kind]}</Fact>
+        <Fact term="The money is for">
+          <Marked changed={isChanged('category')}>{budgetCategories[category]}</Marked>
+        </Fact>
+        <Fact term="Sum">
+          <Marked changed={isChanged('amount')}>
+            {amount === null ? 'none asked' : <Money paise={amount} />}
+          </Marked>
+        </Fact>
+        <Fact term={kind === 'event' ? 'When' : 'Needed on'}>
+          <Marked changed={isChanged('date', 'endDate')}>
+            <Day day={date} />
+            {endDate !== null && endDate !== date && (
+              <>
+                {' to '}
+                <Day day={endDate} />
+              </>
+            )}
+          </Marked>
+        </Fact>
+        {place !== '' && (
+          <Fact term="Place">
+            <Marked changed={isChanged('place')}>
+              <bdi>{place}</bdi>
+            </Marked>
+          </Fact>
+        )}
+        <Fact term="Name">
+          <Marked changed={isChanged('name')}>
+            <bdi>{name}</bdi>
+          </Marked>
+        </Fact>
+        <Fact term="Registration number">
+          <Marked changed={isChanged('regNo')}>
+            <bdi>{regNo}</bdi>
+          </Marked>
+        </Fact>
+        <Fact term="Designation">
+          <Marked changed={isChanged('designation')}>
+            <bdi>{designation}</bdi>
+          </Marked>
+        </Fact>
+        <Fact term="E-mail">
+          <Marked changed={isChanged('email')}>
+            <bdi>{email}</bdi>
+          </Marked>
+        </Fact>
+      </Facts>
+      <div>
+        <p className={styles['term']}>
+          <Marked changed={isChanged('explanation')}>Explanation</Marked>
+        </p>
+        <p className={styles['explanation']} dir="auto">
+          {explanation}
+        </p>
+      </div>
+      {items.length > 0 && (
+        <div>
+          {isChanged('items') && (
+            <p className={styles['term']}>
+              <Marked changed>Items</Marked>
+            </p>
+          )}
+          <Items items={items} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Marked = ({ changed, children }: { changed: boolean; children: ReactNode }) => (
+  <>
+    {children}
+    {changed && (
+      <>
+        {' '}
+        <Badge tone="warn">changed</Badge>
+      </>
+    )}
+  </>
+);
+
+function Items({ items }: { items: readonly BudgetItem[] }) {
+  const numbered = items.map((item, index) => ({ ...item, key: String(index) }));
+  const total = items.reduce((sum, { paise }) => sum + paise, 0);
+  return (
+    <DataTable
+      caption="What the money is for, item by item"
+      rows={[...numbered, { key: 'total', label: null, paise: total }]}
+      rowKey={({ key }) => key}
+      columns={[
+        {
+          key: 'label',
+          header: 'Item',
+          cell: ({ label }) => (label === null ? 'Total' : <bdi className={styles['item']}>{label}</bdi>),
+        },
+        {
+          key: 'paise',
+          header: 'Sum',
+          numeric: true,
+          cell: ({ label, paise }) =>
+            label === null ? (
+              <strong>
+                <Money paise={paise} />
+              </strong>
+            ) : (
+              <Money paise={paise} />
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { withdrawApplication, type ApplicationDetail } from '@campus/contracts';
+import { Button, ConfirmDialog, notify, Section, useApi } from '@campus/portal-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { drawId } from '../draw-id.ts';
+import styles from './author-actions.module.css';
+import { useReadAgain } from './use-read-again.ts';
+
+/** What an author can do with his application while it isn't decided: change it, or take it back. */
+export function AuthorActions({ application }: { application: ApplicationDetail }) {
+  const { actions } = application;
+  const [isRevising, revise] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  if (!actions.includes('revise') && !actions.includes('withdraw')) return null;
+  return (
+    <Section title={isRevising ? 'Change your application' : 'What you can do'}>
+      <div className={styles['place']} ref={place} tabIndex={-1}>
+        <div className={styles['buttons']}>
+          {actions.includes('revise') && (
+            <Button variant="primary" onClick={() => revise(true)}>
+              Change it
+            </Button>
+          )}
+          {actions.includes('withdraw') && <Withdraw application={application} />}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Withdraw({ application: { _id, version } }: { application: ApplicationDetail }) {
+  const api = useApi();
+  const readAgain = useReadAgain();
+  const [isAsking, ask] = useState(false);
+  // One for all tries: what was done by one whose answer got lost isn't done again.
+  const [requestId] = useState(drawId);
+  const withdraw = useMutation({
+    mutationFn: () => api.call(withdrawApplication, { params: { id: _id }, body: { requestId, version } }),
+    onSuccess: () => notify.success('Your application is withdrawn.'),
+    onError: ({ message }) => notify.error(message),
+    onSettled: async () => {
+      await readAgain();
+      ask(false);
+    },
+  });
+  return (
+    <>
+      <Button variant="danger" onClick={() => ask(true)}>
+        Withdraw it
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Withdraw this application?"
+        confirmLabel="Withdraw it"
+        danger
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate()}
+        onCancel={() => ask(false)}
+      >
+        <p>Nobody decides on it any more, and it leaves the register. You can apply again at any time.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

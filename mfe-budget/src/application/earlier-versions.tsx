@@ -1,0 +1,64 @@
+import type { ApplicationDetail } from '@campus/contracts';
+import { Badge, Button, Fold } from '@campus/portal-kit';
+import { useState } from 'react';
+import { applicationTitle } from '../components/application-title.ts';
+import { Moment } from '../components/day.tsx';
+import { DocumentPreview } from '../components/document-preview.tsx';
+import { ApplicationContent } from './application-content.tsx';
+import { changedFields } from './changed-fields.ts';
+import styles from './earlier-versions.module.css';
+
+type Version = ApplicationDetail['versions'][number];
+
+/** What an application said before it was revised, oldest first, with marks at what the next version changed. */
+export const EarlierVersions = ({ application }: { application: ApplicationDetail }) => (
+  <div>
+    {application.versions.map((version, index) => (
+      <Fold key={version.until} title={`Version ${index + 1}`}>
+        <EarlierVersion
+          application={application}
+          version={version}
+          next={application.versions[index + 1] ?? application}
+        />
+      </Fold>
+    ))}
+  </div>
+);
+
+function EarlierVersion({
+  application: { kind },
+  version,
+  next,
+}: {
+  application: ApplicationDetail;
+  version: Version;
+  next: Version | ApplicationDetail;
+}) {
+  const changed = changedFields(version, next);
+  const [isDocumentShown, showDocument] = useState(false);
+  return (
+    <div className={styles['version']}>
+      <p className={styles['until']}>
+        Until <Moment at={version.until} />. Marked is what was changed then.
+      </p>
+      <p>
+        <strong>
+          <bdi>{applicationTitle({ kind, purpose: version.purpose })}</bdi>
+        </strong>{' '}
+        {changed.has('purpose') && <Badge tone="warn">changed</Badge>}
+      </p>
+      <ApplicationContent kind={kind} content={version} changed={changed} />
+      {changed.has('document') &&
+        (isDocumentShown ? (
+          <DocumentPreview document={version.document} />
+        ) : (
+          <div>
+            <Badge tone="warn">changed</Badge>{' '}
+            <Button variant="quiet" onClick={() => showDocument(true)}>
+              Show its document
+            </Button>
+          </div>
+        ))}
+    </div>
+  );
+}

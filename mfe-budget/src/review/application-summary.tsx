@@ -1,0 +1,54 @@
+import { applicationKinds, type Application } from '@campus/contracts';
+import { Badge } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { waitsWords } from '../application/waits-words.ts';
+import { applicationTitle } from '../components/application-title.ts';
+import { Moment } from '../components/day.tsx';
+import { Money } from '../components/money.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import styles from './application-summary.module.css';
+import type { QueuePath } from './queue-path.ts';
+
+/** An application in a list: what for, by whom, how much, where it stands and since when. */
+export function ApplicationSummary({
+  application,
+  path,
+  children,
+}: {
+  application: Application;
+  /** The list, for the way from one to the next. */
+  path?: QueuePath;
+  children?: ReactNode;
+}) {
+  const { _id, name, kind, amount, status, waitsSince, decidedAt, overdue, mine } = application;
+  return (
+    <article className={styles['summary']}>
+      <h2>
+        <Link to={`/transparency-budget/applications/${_id}`} state={path && { queue: path }}>
+          <bdi>{applicationTitle(application)}</bdi>
+        </Link>
+      </h2>
+      <p className={styles['about']}>
+        {applicationKinds[kind]}
+        {amount !== null && (
+          <>
+            {' · '}
+            <Money paise={amount} />
+          </>
+        )}
+        {' · '}
+        {mine ? 'yours' : <bdi>{name}</bdi>}
+      </p>
+      <p className={styles['state']}>
+        <StatusBadge status={status} />
+        {overdue && <Badge tone="warn">Overdue</Badge>}
+        <span className={overdue ? styles['overdue'] : undefined}>
+          {waitsSince && waitsWords(waitsSince)}
+          {decidedAt && <Moment at={decidedAt} />}
+        </span>
+      </p>
+      {children}
+    </article>
+  );
+}

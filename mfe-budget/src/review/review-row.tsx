@@ -1,0 +1,60 @@
+import type { Application } from '@campus/contracts';
+import { Fold } from '@campus/portal-kit';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ApplicationSummary } from './application-summary.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import type { QueuePath } from './queue-path.ts';
+import styles from './review-row.module.css';
+
+/** An application in a reviewer's list, where it can be decided right there. */
+export function ReviewRow({
+  application,
+  path,
+  isPinned,
+  onDecided,
+  onOvertaken,
+  onGivenUp,
+}: {
+  application: Application;
+  path: QueuePath;
+  /** Somebody else was quicker while a remark was written here. */
+  isPinned: boolean;
+  onDecided: () => void;
+  onOvertaken: () => Promise<Application>;
+  onGivenUp: () => void;
+}) {
+  const { _id, status, mine, version } = application;
+  const [decidedVersion, setDecidedVersion] = useState(-1);
+  const canDecide = status === 'Pending' && !mine && version > decidedVersion;
+  return (
+    <ApplicationSummary application={application} path={path}>
+      <p>
+        <Link
+          className={styles['document']}
+          to={`/transparency-budget/applications/${_id}#document`}
+          state={{ queue: path }}
+        >
+          View document
+        </Link>
+      </p>
+      {(canDecide || isPinned) && (
+        <Fold title="Decide">
+          <DecisionForm
+            application={application}
+            possible={canDecide ? rowDecisions : []}
+            onDecided={(decided) => {
+              setDecidedVersion(decided.version);
+              onDecided();
+            }}
+            onOvertaken={onOvertaken}
+            onGivenUp={onGivenUp}
+          />
+        </Fold>
+      )}
+    </ApplicationSummary>
+  );
+}
+
+/** The specification's; what is to be changed is better said beside the document. */
+const rowDecisions = ['approve', 'reject'] as const;
