@@ -119,6 +119,24 @@ it('gives a role only with a reason', async () => {
   });
 });
 
+it('says of each role what it allows, and gives the ledger to a treasurer', async () => {
+  const { api } = renderShell('/admin/members', {
+    user: admin,
+    answers: [onePage, answer(changeRole, { ...asha, roles: ['student', 'treasurer'] })],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change roles of asha@sggs.ac.in' }));
+  const change = await screen.findByLabelText('Change');
+  expect(change).toHaveAccessibleDescription(/no vote in student elections/);
+  await userEvent.selectOptions(change, 'Give the role treasurer');
+  expect(change).toHaveAccessibleDescription(/into the ledger/);
+  await userEvent.type(screen.getByLabelText('Reason'), 'Keeps the books');
+  await userEvent.click(screen.getByRole('button', { name: 'Give the role treasurer' }));
+  expect(await screen.findByText('asha@sggs.ac.in now has the role treasurer.')).toBeInTheDocument();
+  expect(api.calls.find(({ endpoint }) => endpoint === changeRole)).toMatchObject({
+    params: { id: 'uid-asha', role: 'treasurer' },
+  });
+});
+
 it('tells kindly that the last admin stays, and keeps the reason', async () => {
   const { status, message } = problems['last-admin'];
   renderShell('/admin/members', {

@@ -22,6 +22,15 @@ import { useShell } from '../shell-context.tsx';
 
 const schema = z.object({ role: grantableRoleSchema, reason: roleChangeSchema.shape.reason });
 
+/** What who has it may do, and what not. */
+const roleWords: Record<GrantableRole, string> = {
+  faculty:
+    'Faculty decide on applications. Who has this role is not a student and has no vote in student elections.',
+  board: 'Board members read every complaint and answer it.',
+  treasurer: 'Treasurers enter income, plans and payments into the ledger of the college’s money.',
+  admin: 'Admins run elections, decide on applications, keep the ledger, and give roles.',
+};
+
 /** Gives a member a role or takes one, with the reason that the audit log keeps. */
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const api = useApi();
@@ -45,11 +54,11 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
 
   return (
     <Dialog open onClose={onClose} title={`Roles of ${name}`}>
-      <p>Who has the role faculty is not a student and has no vote in student elections.</p>
       <Form form={form} onSubmit={save}>
         <FormField
           name="role"
           label="Change"
+          hint={roleWords[form.watch('role')]}
           options={grantableRoles.map((role) => ({ value: role, label: labelOf(role) }))}
         />
         <FormField

@@ -6,12 +6,16 @@ it('leaves nothing of the person, but what a vote or a complaint needs and what 
     'votedCandidate',
     'unansweredBallot',
     'castBallots',
+    'applicationDraft',
+    'applicant',
     'votingTokens',
     'complaintTokens',
   ]) {
     localStorage.setItem(key, '{"uid-1/student-council":{}}');
   }
   sessionStorage.setItem('nominationDraft', '{}');
+  sessionStorage.setItem('ledgerEntryDraft', '{}');
+  sessionStorage.setItem('applicationDraft', '{}');
   localStorage.setItem('campus.signed-in', 'no');
   forgetPerson();
   expect(Object.keys(localStorage).toSorted()).toEqual([
