@@ -1,0 +1,230 @@
+import { getLedgerSummary, getWaiting, problems, type LedgerSummary } from '@campus/contracts';
+import { ApiError, defineRemote } from '@campus/portal-kit';
+import { answer, personas, renderRemote } from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aSummary } from '../testing/a-ledger.ts';
+import { HomePage } from './home-page.tsx';
+
+const path = '/transparency-budget';
+const ledger = `${path}/ledger`;
+const remote = defineRemote({ id: 'budget', routes: [{ path, element: <HomePage /> }] });
+const nothingWaits = { reviews: false, toReview: 0, overdue: 0, toRevise: 0, overdueAfterDays: 7 };
+
+const open = (
+  summary: LedgerSummary | ((call: { query?: unknown }) => LedgerSummary | Promise<LedgerSummary>),
+  {
+    session = 'student',
+    search = '',
+    reviews = false,
+  }: { session?: keyof typeof personas; search?: string; reviews?: boolean } = {},
+) =>
+  renderRemote(remote, {
+    path: `${path}${search}`,
+    session: personas[session],
+    answers: [answer(getLedgerSummary, summary), answer(getWaiting, { ...nothingWaits, reviews })],
+  });
+
+const full = aSummary({
+  planned: 50_000_00,
+  income: 42_000_00,
+  spent: 12_000_00,
+  reserved: 8_000_00,
+  left: 22_000_00,
+  categories: {
+    clubs: { planned: 10_000_00, spent: 12_000_00 },
+    sports: { planned: 40_000_00, reserved: 7_000_00 },
+    welfare: { reserved: 1_000_00 },
+  },
+  months: { '2026-08': { income: 42_000_00 }, '2026-11': { spent: 12_000_00 } },
+  bySponsor: [
+    { party: 'Alumni', paise: 2_000_00 },
+    { party: 'Godavari Instruments', paise: 5_000_00 },
+  ],
+  head: { number: 41, hash: `9f3c${'0'.repeat(60)}` },
+});
+const barsIn = async (title: string) => {
+  const section = await screen.findByRole('region', { name: title });
+  return within(section)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')]);
+};
+const figures = () =>
+  screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+
+describe('the year', () => {
+  it('shows what came in, went out, is set aside and left', async () => {
+    open(full);
+    await screen.findByText('Reserved');
+    expect(figures()).toEqual([
+      'Income: ₹42,000.00',
+      'Spent: ₹12,000.00',
+      'Reserved: ₹8,000.00',
+      'Left: ₹22,000.00',
+    ]);
+  });
+
+  it('compares each category with its plan, the largest first, and leads to its entries', async () => {
+    open(full);
+    expect(await barsIn('Where it goes')).toEqual([
+      ['Sports₹7,000.00 used₹7,000.00 reserved₹40,000.00 planned', `${ledger}?year=2026-27&category=sports`],
+      [
+        'Clubs and societies, over its plan₹12,000.00 used₹0.00 reserved₹10,000.00 planned',
+        `${ledger}?year=2026-27&category=clubs`,
+      ],
+      [
+        'Student welfare, not planned₹1,000.00 used₹1,000.00 reserved₹0.00 planned',
+        `${ledger}?year=2026-27&category=welfare`,
+      ],
+    ]);
+  });
+
+  it('tells the college’s own money from that of each sponsor', async () => {
+    open(full);
+    expect(await barsIn('Where it comes from')).toEqual([
+      ['Allocated by the college₹35,000.00 received', `${ledger}?year=2026-27&kind=allocation`],
+      ['Godavari Instruments₹5,000.00 received', `${ledger}?year=2026-27&kind=sponsorship`],
+      ['Alumni₹2,000.00 received', `${ledger}?year=2026-27&kind=sponsorship`],
+    ]);
+  });
+
+  it('shows many sponsors when asked to', async () => {
+    open({
+      ...full,
+      bySponsor: Array.from({ length: 40 }, (_, i) => ({ party: `Sponsor ${i}`, paise: 100 })),
+    });
+    expect(await barsIn('Where it comes from')).toHaveLength(8);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 41' }));
+    expect(await barsIn('Where it comes from')).toHaveLength(41);
+  });
+
+  it('draws the months, with a link to the entries where there are some, and a table of all', async () => {
+    open(full);
+    const months = await screen.findByRole('region', { name: 'Month by month' });
+    expect(
+      within(months)
+        .getAllByRole('link')
+        .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+    ).toEqual([
+      ['August 2026: ₹42,000.00 came in, ₹0.00 spent', `${ledger}?year=2026-27&month=2026-08`],
+      ['November 2026: ₹0.00 came in, ₹12,000.00 spent', `${ledger}?year=2026-27&month=2026-11`],
+    ]);
+    const table = within(months).getByRole('table', { hidden: true });
+    expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(13);
+    expect(table).toHaveTextContent('November 2026₹0.00₹12,000.00');
+  });
+
+  it.each([
+    [0, '₹12,000.00 more was spent than came in'],
+    [5_000_00, '₹12,000.00 more is spent or reserved than came in'],
+  ])('says when more went than came (%d reserved)', async (reserved, words) => {
+    open(aSummary({ income: 1_000_00, spent: 13_000_00 - reserved, reserved, left: -12_000_00 }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(figures()).toContain('Left: −minus ₹12,000.00');
+  });
+
+  it('says at which entry the ledger stands, to be noted down', async () => {
+    open(full);
+    expect(await screen.findByText(/The ledger stands at/)).toHaveTextContent(
+      'The ledger stands at entry 41, 9f3c0000…',
+    );
+    expect(screen.getByRole('link', { name: 'entry 41' })).toHaveAttribute('href', `${ledger}/41`);
+    expect(screen.getByRole('button', { name: 'Copy number and hash' })).toBeVisible();
+  });
+});
+
+describe('another year', () => {
+  it('lies in the address, with the last one shown until it is read', async () => {
+    let finish: (summary: LedgerSummary) => void = () => undefined;
+    const { router, api } = open(({ query }) =>
+      (query as { year?: string }).year === '2025-26' ? new Promise((done) => (finish = done)) : full,
+    );
+    await userEvent.selectOptions(await screen.findByLabelText('Academic year'), '2025-26');
+    expect(router.state.location.search).toBe('?year=2025-26');
+    expect(screen.getByText('Reserved').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+    finish(aSummary({ year: '2025-26', income: 100, left: 100 }));
+    await waitFor(() => expect(figures()[0]).toBe('Income: ₹1.00'));
+    expect(api.calls.filter(({ endpoint }) => endpoint === getLedgerSummary)).toMatchObject([
+      { query: {} },
+      { query: { year: '2025-26' } },
+    ]);
+  });
+
+  it('can be one without entries; what is no year counts for nothing', async () => {
+    const { unmount } = open(aSummary({ year: '2031-32' }), { search: '?year=2031-32' });
+    expect(await screen.findByLabelText('Academic year')).toHaveValue('2031-32');
+    unmount();
+    const { api } = open(full, { search: '?year=2026-28' });
+    expect(await screen.findByLabelText('Academic year')).toHaveValue('2026-27');
+    expect(api.calls.find(({ endpoint }) => endpoint === getLedgerSummary)?.query).toEqual({});
+  });
+});
+
+describe('a year without entries', () => {
+  it('says what will be here', async () => {
+    open(aSummary());
+    expect(await screen.findByRole('heading', { name: 'Nothing is entered for 2026-27 yet' })).toBeVisible();
+    expect(screen.getByText(/Here you will see what came in/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Where it goes' })).toBeNull();
+    expect(screen.queryByText(/The ledger stands at/)).toBeNull();
+  });
+
+  it('tells the treasurer what to do first', async () => {
+    open(aSummary(), { session: 'treasurer' });
+    const empty = (await screen.findByText(/Begin with the plan/)).parentElement!.parentElement!;
+    expect(within(empty).getByRole('link', { name: 'New entry' })).toHaveAttribute('href', `${ledger}/new`);
+  });
+});
+
+describe('what one can do here', () => {
+  const links = async () => {
+    const nav = await screen.findByRole('navigation', { name: 'Budget' });
+    return within(nav)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  };
+
+  it.each([
+    ['student', ['Your applications']],
+    ['faculty', ['Faculty dashboard', 'While you are away']],
+    ['treasurer', ['Your applications', 'New entry']],
+    ['admin', ['Faculty dashboard', 'While you are away', 'New entry']],
+  ] as const)('is by what a %s may do', async (session, expected) => {
+    open(full, { session });
+    const common = ['Apply for a budget', 'Apply for approval', 'Register of applications', 'Ledger'];
+    expect((await links()).filter((link) => !common.includes(link!))).toEqual(expected);
+  });
+
+  it('is that of a reviewer for who stands in for one', async () => {
+    open(full, { reviews: true });
+    await waitFor(async () => expect(await links()).toContain('Faculty dashboard'));
+  });
+
+  it('is there even when the sums can’t be read; they are on the next try', async () => {
+    let down = true;
+    open(() => {
+      if (down) throw new ApiError({ code: 'unavailable', ...problems.unavailable });
+      return full;
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(await links()).toContain('Ledger');
+    down = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('Reserved')).toBeVisible();
+  });
+});
+
+it('says that it loads', async () => {
+  open(() => new Promise(() => undefined));
+  expect((await screen.findAllByRole('status')).map(({ textContent }) => textContent)).toContain('Loading…');
+});
+
+it('says when it is not open to the reader', async () => {
+  open(() => {
+    throw new ApiError({ code: 'forbidden', ...problems.forbidden });
+  });
+  expect(await screen.findByText('This is not open to you')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
