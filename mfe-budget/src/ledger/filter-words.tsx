@@ -31,10 +31,14 @@ export function FilterWords({
     <ul className={styles['words']} aria-label="Narrowed to">
       {words.map(([name, text]) => (
         <li key={name}>
-          <button type="button" className={styles['word']} onClick={() => onChange({ [name]: undefined })}>
+          <button
+            type="button"
+            className={styles['word']}
+            aria-label={`${text}, take off`}
+            onClick={() => onChange({ [name]: undefined })}
+          >
             <bdi>{text}</bdi>
             <X size={16} aria-hidden="true" />
-            <span className={styles['hidden']}>, take off</span>
           </button>
         </li>
       ))}

@@ -1,0 +1,260 @@
+import {
+  exportLedger,
+  exportLedgerChain,
+  getLedgerSummary,
+  listLedgerEntries,
+  openDocument,
+  problems,
+  type LedgerEntry,
+} from '@campus/contracts';
+import { ApiError, defineRemote, download, Toaster } from '@campus/portal-kit';
+import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { anEntry, aSummary } from '../testing/a-ledger.ts';
+import { LedgerPage } from './ledger-page.tsx';
+
+vi.mock('@campus/portal-kit', { spy: true });
+
+const path = '/transparency-budget/ledger';
+const remote = defineRemote({
+  id: 'budget',
+  routes: [
+    {
+      path,
+      element: (
+        <>
+          <LedgerPage />
+          <Toaster />
+        </>
+      ),
+    },
+  ],
+});
+const application = 'a'.repeat(32);
+const pageOf = (...items: LedgerEntry[]) => ({ items, next: null });
+const open = (search: string, ...answers: PreparedAnswer[]) => openAs('student', search, ...answers);
+const openAs = (session: keyof typeof personas, search: string, ...answers: PreparedAnswer[]) =>
+  renderRemote(remote, {
+    path: `${path}${search}`,
+    session: personas[session],
+    answers: [answer(getLedgerSummary, aSummary()), answer(listLedgerEntries, pageOf()), ...answers],
+  });
+const show = (...entries: LedgerEntry[]) => open('', answer(listLedgerEntries, pageOf(...entries)));
+
+type View = ReturnType<typeof open>;
+const asked = (view: View) =>
+  view.api.calls.filter(({ endpoint }) => endpoint === listLedgerEntries).map(({ query }) => query);
+const searchOf = (view: View) => view.router.state.location.search;
+const row = async (text: string) => (await screen.findByText(text)).closest('tr')!;
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const hrefOf = (inside: HTMLElement, name: string | RegExp) =>
+  within(inside).getByRole('link', { name }).getAttribute('href');
+const down = () => new ApiError({ code: 'unavailable', ...problems.unavailable });
+
+describe('an entry', () => {
+  it('says when, what for, of which kind and category, to whom, how much, and leads to all about it', async () => {
+    show(
+      anEntry(41, { party: 'Deccan Sports', application, purpose: 'Nets', text: 'Nets for the gymnasium' }),
+    );
+    const shown = await row('Nets for the gymnasium');
+    for (const text of ['18 November 2026', 'Payment', 'Sports', 'Deccan Sports', 'No. 41', 'spent'])
+      expect(within(shown).getByText(text)).toBeVisible();
+    expect(shown).toHaveTextContent('−minus ₹2,500.00');
+    expect(hrefOf(shown, 'Nets for the gymnasium')).toBe(`${path}/41`);
+    expect(hrefOf(shown, 'Nets')).toBe(`/transparency-budget/register/${application}`);
+  });
+
+  it.each([
+    ['allocation', '+plus ₹2,500.00 came in'],
+    ['sponsorship', '+plus ₹2,500.00 came in'],
+    ['payment', '−minus ₹2,500.00 spent'],
+    ['plan', '₹2,500.00 planned'],
+    ['reservation', '₹2,500.00 set aside'],
+    ['release', '₹2,500.00 free again'],
+  ] as const)('of kind %s says by sign and word what it does with the money', async (kind, sum) => {
+    show(anEntry(1, { kind }));
+    expect((await row('Entry number 1.')).lastElementChild).toHaveTextContent(new RegExp(`^\\${sum}$`));
+  });
+
+  it('is struck when it was taken back, and leads to what took it back', async () => {
+    show(anEntry(5, { corrects: 4, amount: -250_000, text: 'Paid twice' }), anEntry(4, { correctedBy: 5 }));
+    const struck = await row('Entry number 4.');
+    expect(within(struck).getByText('Entry number 4.').closest('s')).not.toBeNull();
+    expect(struck).toHaveTextContent('taken back by entry 5');
+    expect(hrefOf(struck, 'entry 5')).toBe(`${path}/5`);
+    const correction = await row('Paid twice');
+    expect(hrefOf(correction, 'entry 4')).toBe(`${path}/4`);
+    expect(correction).toHaveTextContent('+plus ₹2,500.00 spent, taken back');
+    expect(within(correction).getByText('Paid twice').closest('s')).toBeNull();
+  });
+
+  it('gives its document to be saved', async () => {
+    const bill = new Blob(['%PDF']);
+    vi.mocked(download).mockReturnValue();
+    const view = open(
+      '',
+      answer(
+        listLedgerEntries,
+        pageOf(anEntry(1, { document: { file: `${application}.pdf`, name: 'Bill.pdf', size: 2048 } })),
+      ),
+      answer(openDocument, () => bill),
+    );
+    await press('Download Bill.pdf');
+    await waitFor(() => expect(download).toHaveBeenCalledWith('Bill.pdf', bill, 'application/pdf'));
+    expect(view.api.calls.at(-1)?.params).toEqual({ file: `${application}.pdf` });
+  });
+});
+
+describe('the list', () => {
+  it('is narrowed by the address, and what makes no sense there counts for nothing', async () => {
+    const view = open(
+      `?year=2026-27&category=sports&kind=nonsense&month=2026-13&application=${application}`,
+      answer(listLedgerEntries, pageOf(anEntry(1, { application, purpose: 'Nets' }))),
+    );
+    await row('Entry number 1.');
+    expect(asked(view)).toEqual([{ year: '2026-27', category: 'sports', application }]);
+    expect(screen.getByLabelText('Category')).toHaveValue('sports');
+    const words = screen.getByRole('list', { name: 'Narrowed to' });
+    expect(
+      within(words)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    ).toEqual(['2026-27, take off', 'Sports, take off', 'For: Nets, take off', 'Clear filters']);
+  });
+
+  it('is narrowed by the fields, Back undoes it, and so does pressing the word', async () => {
+    const view = open(
+      '',
+      answer(listLedgerEntries, ({ query }) =>
+        pageOf(anEntry(1, { text: `Found: ${Object.values(query as object).join(' ')}` })),
+      ),
+    );
+    await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'Payment');
+    await screen.findByText('Found: payment');
+    await waitFor(() => expect(screen.getByLabelText('Month')).toHaveTextContent('November 2026'));
+    await userEvent.selectOptions(screen.getByLabelText('Month'), 'November 2026');
+    await screen.findByText('Found: payment 2026-11');
+    expect(searchOf(view)).toBe('?kind=payment&month=2026-11');
+    await view.router.navigate(-1);
+    await screen.findByText('Found: payment');
+    await press('Payment, take off');
+    await screen.findByText('Found:');
+    expect(searchOf(view)).toBe('');
+  });
+
+  it('forgets the month when another year is chosen', async () => {
+    const view = open('?year=2026-27&month=2026-11', answer(listLedgerEntries, pageOf(anEntry(1))));
+    await screen.findByRole('option', { name: '2025-26' });
+    await userEvent.selectOptions(screen.getByLabelText('Academic year'), '2025-26');
+    expect(searchOf(view)).toBe('?year=2025-26');
+  });
+
+  it('says when nothing matches, and shows all again', async () => {
+    const view = open(
+      '?category=travel',
+      answer(listLedgerEntries, ({ query }) =>
+        'category' in (query as object) ? pageOf() : pageOf(anEntry(1)),
+      ),
+    );
+    expect(await screen.findByRole('heading', { name: 'No entry matches' })).toBeVisible();
+    await press('Clear filters');
+    await row('Entry number 1.');
+    expect(searchOf(view)).toBe('');
+  });
+
+  it('says when there are none at all', async () => {
+    open('');
+    expect(await screen.findByRole('heading', { name: 'Nothing is entered yet' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'New entry' })).toBeNull();
+  });
+
+  it('offers treasurers a new one', async () => {
+    openAs('treasurer', '');
+    expect(await screen.findByRole('link', { name: 'New entry' })).toHaveAttribute('href', `${path}/new`);
+  });
+
+  it('says when it fails, and tries again', async () => {
+    let broken = true;
+    open(
+      '',
+      answer(listLedgerEntries, () => {
+        if (broken) throw down();
+        return pageOf(anEntry(1));
+      }),
+    );
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    broken = false;
+    await userEvent.click(again);
+    expect(await row('Entry number 1.')).toBeVisible();
+  });
+
+  it('shows more when asked to, and keeps the first page when that fails', async () => {
+    let broken = true;
+    open(
+      '',
+      answer(listLedgerEntries, ({ query }) => {
+        if (!('cursor' in (query as object))) return { items: [anEntry(2)], next: 'more' };
+        if (broken) throw down();
+        return pageOf(anEntry(1));
+      }),
+    );
+    await press('Show more');
+    expect(await screen.findByText(/More entries could not be loaded/)).toBeVisible();
+    expect(await row('Entry number 2.')).toBeVisible();
+    broken = false;
+    await press('Try again');
+    const more = await row('Entry number 1.');
+    expect(within(more).getByRole('link', { name: 'Entry number 1.' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+});
+
+describe('taking it home', () => {
+  it('is the year as CSV, once however often one clicks', async () => {
+    vi.mocked(download).mockReturnValue();
+    let finish: (csv: Blob) => void = () => undefined;
+    const view = open(
+      '?year=2026-27',
+      answer(exportLedger, () => new Promise((done) => (finish = done))),
+    );
+    await press('Download 2026-27 as CSV');
+    await press('Download 2026-27 as CSV');
+    const csv = new Blob(['number,day']);
+    finish(csv);
+    await waitFor(() => expect(download).toHaveBeenCalledWith('ledger-2026-27.csv', csv, 'text/csv'));
+    expect(view.api.calls.filter(({ endpoint }) => endpoint === exportLedger)).toMatchObject([
+      { query: { year: '2026-27' } },
+    ]);
+  });
+
+  it('says when that fails, and can be tried again', async () => {
+    open(
+      '',
+      answer(exportLedger, () => {
+        throw down();
+      }),
+    );
+    await press('Download everything as CSV');
+    expect(await screen.findByText(/ledger\.csv could not be loaded/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download everything as CSV' })).not.toHaveAttribute(
+      'aria-busy',
+    );
+  });
+
+  it('is the whole chain with how to check it', async () => {
+    vi.mocked(download).mockReturnValue();
+    const chain = new Blob(['{}']);
+    open(
+      '',
+      answer(exportLedgerChain, () => chain),
+    );
+    await userEvent.click(await screen.findByText('Check it yourself'));
+    expect(screen.getByText(/npm run verify-ledger/)).toBeVisible();
+    await press('Download the whole chain');
+    await waitFor(() =>
+      expect(download).toHaveBeenCalledWith('ledger-chain.ndjson', chain, 'application/x-ndjson'),
+    );
+  });
+});
