@@ -11,12 +11,13 @@ export interface BrowserMemory<Owner, T> {
 
 /**
  * Keeps a value for each owner under one localStorage key, as JSON by the owner's name. What doesn't fit the schema
- * isn't there.
+ * isn't there. With `sessionStorage` it is this tab's alone, and gone with it.
  */
 export function browserMemory<Owner, T>(
   key: string,
   schema: z.ZodMiniType<T>,
   nameOf: (owner: Owner) => string,
+  kind: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): BrowserMemory<Owner, T> {
   const listeners = new Set<() => void>();
   const changed = () => listeners.forEach((listener) => listener());
@@ -29,7 +30,7 @@ export function browserMemory<Owner, T>(
   function readText(): string | null {
     if (unstored !== null) return unstored;
     try {
-      return localStorage.getItem(key);
+      return globalThis[kind].getItem(key);
     } catch {
       return null;
     }
@@ -48,7 +49,7 @@ export function browserMemory<Owner, T>(
       else next.set(nameOf(owner), value);
       const text = JSON.stringify(Object.fromEntries(next));
       try {
-        localStorage.setItem(key, text);
+        globalThis[kind].setItem(key, text);
         unstored = null;
       } catch {
         unstored = text;

@@ -45,4 +45,4 @@ export * from './forms/form-control.tsx';
 export * from './forms/form-field.tsx';
 export * from './forms/submit-button.tsx';
 export * from './forms/use-zod-form.ts';
-export { useFieldArray } from 'react-hook-form';
+export { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';

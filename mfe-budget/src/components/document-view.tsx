@@ -4,7 +4,8 @@ import styles from './document-view.module.css';
 /** A picture or a PDF on the page; `content` has its media type. */
 export function DocumentView({ content, name }: { content: Blob; name: string }) {
   const show = useCallback(
-    (element: HTMLImageElement | HTMLIFrameElement) => {
+    (element: HTMLImageElement | HTMLIFrameElement | null) => {
+      if (!element) return undefined;
       const url = URL.createObjectURL(content);
       element.src = url;
       return () => URL.revokeObjectURL(url);

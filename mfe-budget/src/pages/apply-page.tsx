@@ -1,21 +1,27 @@
-import { InPreparation } from '@campus/portal-kit';
+import { messages } from '@campus/contracts';
+import { notify, Page } from '@campus/portal-kit';
+import { useNavigate } from 'react-router-dom';
+import { ApplicationForm } from '../apply/application-form.tsx';
 
 export function ApplyPage() {
+  const navigate = useNavigate();
   return (
-    <InPreparation
+    <Page
       title="Apply for a budget"
-      lead="Ask for money for an event or a purchase. For students and clubs."
-      what={[
-        { title: 'One form', text: 'Who you are, what it is for, and your budget as a document.' },
-        {
-          title: 'Nothing typed twice',
-          text: 'What you typed stays when something fails or the connection drops.',
-        },
-        {
-          title: 'A decision with a remark',
-          text: 'You see each step: who has it, since when, and why it was decided as it was.',
-        },
-      ]}
-    />
+      lead="Say what the money is for. Faculty decide, and say why."
+      width="narrow"
+    >
+      <ApplicationForm
+        kinds={['funds']}
+        onSent={() => {
+          notify.success(messages.applicationSubmittedSuccessfully);
+          void navigate('/transparency-budget/faculty-dashboard');
+        }}
+        onFailed={({ code, requestId }) => {
+          console.error('The application was not submitted.', { code, requestId });
+          notify.error(messages.applicationNotSubmittedSeeConsole);
+        }}
+      />
+    </Page>
   );
 }

@@ -7,7 +7,12 @@ export interface FakeCall {
   query?: unknown;
   body?: unknown;
 }
-type Answer<E extends Endpoint> = Parsed<E['response']> | ((call: FakeCall) => unknown);
+/** How the page follows a call. */
+interface Following {
+  signal: AbortSignal | undefined;
+  onProgress: ((share: number) => void) | undefined;
+}
+type Answer<E extends Endpoint> = Parsed<E['response']> | ((call: FakeCall, following: Following) => unknown);
 
 /** One prepared answer; a function may throw an `ApiError` or return a promise that stays open. */
 export const answer = <E extends Endpoint>(endpoint: E, value: Answer<E>) => ({ endpoint, value });
@@ -27,7 +32,12 @@ export function fakeApi(
       if (!prepared) throw new Error(`No answer was prepared for ${endpoint.method} ${endpoint.path}`);
       const { value } = prepared;
       return (
-        typeof value === 'function' ? await (value as (call: FakeCall) => unknown)(call) : value
+        typeof value === 'function'
+          ? await (value as (call: FakeCall, following: Following) => unknown)(call, {
+              signal: options.signal,
+              onProgress: options.onProgress,
+            })
+          : value
       ) as never;
     },
   };

@@ -1,0 +1,74 @@
+import { formatRupees, mostItems, parseRupees } from '@campus/contracts';
+import {
+  Button,
+  FormControl,
+  FormField,
+  TextField,
+  useFieldArray,
+  useFormContext,
+  useWatch,
+} from '@campus/portal-kit';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { RupeesField } from '../components/rupees-field.tsx';
+import styles from './amount-fields.module.css';
+import { sumOf, type ApplicationInput } from './application-input.ts';
+
+/** How much: one sum, or items whose sum it then is. */
+export function AmountFields({ hint }: { hint: string }) {
+  const { control, getValues, setValue, formState } = useFormContext<ApplicationInput>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'items' });
+  const items = useWatch({ control, name: 'items' });
+  const add = useRef<HTMLButtonElement>(null);
+  const hasItems = fields.length > 0;
+
+  // What was typed as the sum goes along with the first item, and comes back from the last.
+  function addItem() {
+    append(
+      { label: '', paise: hasItems ? '' : getValues('amount') },
+      { focusName: `items.${fields.length}.label` },
+    );
+    setValue('amount', '');
+  }
+  function removeItem(index: number) {
+    if (fields.length === 1) setValue('amount', getValues(`items.${index}.paise`), { shouldDirty: true });
+    remove(index);
+    add.current?.focus();
+  }
+
+  return (
+    <div className={styles['amount']}>
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className={styles['item']}>
+          <legend>Item {index + 1}</legend>
+          <FormField name={`items.${index}.label`} label="What" required maxLength={200} />
+          <FormControl name={`items.${index}.paise`}>
+            {(field) => <RupeesField label="Sum" required {...field} />}
+          </FormControl>
+          <Button variant="quiet" aria-label={`Remove item ${index + 1}`} onClick={() => removeItem(index)}>
+            Remove
+          </Button>
+        </fieldset>
+      ))}
+      {fields.length < mostItems && (
+        <Button ref={add} icon={<Plus size={18} aria-hidden="true" />} onClick={addItem}>
+          {hasItems ? 'Add an item' : 'List items instead'}
+        </Button>
+      )}
+      {hasItems ? (
+        <TextField
+          label="Amount"
+          readOnly
+          value={formatRupees(sumOf(items.map(({ paise }) => parseRupees(paise) ?? 0)))}
+          onChange={() => undefined}
+          hint="The sum of the items."
+          error={formState.errors.amount?.message}
+        />
+      ) : (
+        <FormControl name="amount">
+          {(field) => <RupeesField label="Amount" required={false} hint={hint} {...field} />}
+        </FormControl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  applicationFields,
+  applicationKindSchema,
+  budgetCategorySchema,
+  budgetItemSchema,
+  documentTypesInWords,
+  formatRupees,
+  formFaults,
+  mostItems,
+  optionalText,
+  paiseSchema,
+  requiredText,
+  type ApplicationContent,
+  type ApplicationKind,
+  type BudgetCategory,
+} from '@campus/contracts';
+import { fileSize } from '@campus/portal-kit';
+import * as z from 'zod/mini';
+import { documentType } from '../components/document-type.ts';
+import { typedRupees, typedRupeesOrNothing } from '../components/typed-rupees.ts';
+
+const { name, email, regNo, designation, explanation } = applicationFields;
+
+/**
+ * What the form holds. The names are those of the API's fields, so that a refusal is shown beside its field.
+ *
+ * @param maxBytes that a document can have
+ * @param isFileRequired not where the document that was sent before can stay
+ */
+export const inputSchema = (maxBytes: number, isFileRequired: boolean) =>
+  z
+    .object({
+      kind: applicationKindSchema,
+      // The API takes it empty too, from programs that know only the specification's fields.
+      purpose: requiredText('The purpose', 120),
+      category: budgetCategorySchema,
+      date: z.iso.date('Choose a day.'),
+      endDate: z.string(),
+      place: optionalText('The place', 120),
+      explanation,
+      amount: typedRupeesOrNothing,
+      items: z
+        .array(z.object({ label: budgetItemSchema.shape.label, paise: typedRupees }))
+        .check(z.maxLength(mostItems, `An application can have at most ${mostItems} items.`)),
+      name,
+      email,
+      regNo,
+      designation,
+      // The field gives a file or none.
+      budgetFile: (z.unknown() as z.ZodMiniType<File | null, File | null>).check(
+        z.check(({ value, issues }) => {
+          const message = value ? fileFault(value, maxBytes) : isFileRequired && 'A document is required.';
+          if (message) issues.push({ code: 'custom', message, input: value });
+        }),
+      ),
+    })
+    .check(
+      z.check(({ value, issues }) => {
+        const { kind, date, endDate, items } = value;
+        const faults = formFaults({ kind, date, endDate: endDate || undefined, items });
+        const sum = paiseSchema.safeParse(sumOf(items.map(({ paise }) => paise)));
+        if (items.length > 0 && sum.error)
+          faults.push({ field: 'amount', message: sum.error.issues[0]!.message });
+        for (const { field, message } of faults)
+          issues.push({ code: 'custom', message, path: [field], input: value });
+      }),
+    );
+export type ApplicationInput = z.input<ReturnType<typeof inputSchema>>;
+export type CheckedInput = z.output<ReturnType<typeof inputSchema>>;
+
+export const sumOf = (sums: readonly number[]): number => sums.reduce((total, paise) => total + paise, 0);
+
+/** What the page can tell before the API looks into the file. */
+function fileFault({ name: fileName, size }: File, maxBytes: number): string | null {
+  if (!documentType(fileName)) return `This is none of: ${documentTypesInWords}.`;
+  if (size === 0) return 'This file is empty.';
+  if (size > maxBytes) return `It can have at most ${fileSize(maxBytes)}; this one has ${fileSize(size)}.`;
+  return null;
+}
+
+/** An empty form, but for what is known of the applicant. */
+export const blankInput = (
+  kind: ApplicationKind,
+  applicant: Pick<ApplicationInput, 'name' | 'email' | 'regNo' | 'designation'>,
+): ApplicationInput => ({
+  kind,
+  purpose: '',
+  // Nothing is chosen yet.
+  category: '' as BudgetCategory,
+  date: '',
+  endDate: '',
+  place: '',
+  explanation: '',
+  amount: '',
+  items: [],
+  ...applicant,
+  budgetFile: null,
+});
+
+/** The form of an application that is there already. Its document isn't in it: it stays, unless another is chosen. */
+export const inputOf = (
+  kind: ApplicationKind,
+  { amount, items, endDate, ...content }: Omit<ApplicationContent, 'document'>,
+): ApplicationInput => ({
+  kind,
+  purpose: content.purpose,
+  category: content.category,
+  date: content.date,
+  endDate: endDate ?? '',
+  place: content.place,
+  explanation: content.explanation,
+  amount: amount === null || items.length > 0 ? '' : formatRupees(amount),
+  items: items.map(({ label, paise }) => ({ label, paise: formatRupees(paise) })),
+  name: content.name,
+  email: content.email,
+  regNo: content.regNo,
+  designation: content.designation,
+  budgetFile: null,
+});
+
+/** What goes to the API; `ids` are those of the application, or of the request and the version it starts from. */
+export function formDataOf(input: CheckedInput, ids: Record<string, string>): FormData {
+  const { budgetFile, amount, items, place: where, endDate, ...texts } = input;
+  const sum = items.length > 0 ? sumOf(items.map(({ paise }) => paise)) : amount;
+  const body = new FormData();
+  const fields = {
+    ...ids,
+    ...texts,
+    ...(texts.kind === 'event' && { place: where, endDate }),
+    ...(sum !== undefined && { amount: String(sum) }),
+    items: JSON.stringify(items),
+  };
+  for (const [field, value] of Object.entries(fields)) body.set(field, value);
+  // Last, so that the API has read who and what before the bytes come.
+  if (budgetFile) body.set('budgetFile', budgetFile);
+  return body;
+}

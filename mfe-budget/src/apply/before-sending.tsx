@@ -1,0 +1,53 @@
+import { formatRupees, getApplicationFigures, parseRupees, type ApplicationKind } from '@campus/contracts';
+import { Section, useApi, usePortal, useWatch } from '@campus/portal-kit';
+import { useQuery } from '@tanstack/react-query';
+import { budgetKeys } from '../query-keys.ts';
+import { sumOf, type ApplicationInput } from './application-input.ts';
+import styles from './before-sending.module.css';
+
+/** What an applicant should know before he sends: who reads what, how many decide, and how long it takes. */
+export function BeforeSending() {
+  const { twoApprovalsAbove } = usePortal().config;
+  const [kind, amount, items] = useWatch<ApplicationInput, ['kind', 'amount', 'items']>({
+    name: ['kind', 'amount', 'items'],
+  });
+  const sum =
+    items.length > 0 ? sumOf(items.map(({ paise }) => parseRupees(paise) ?? 0)) : (parseRupees(amount) ?? 0);
+  const limit = formatRupees(twoApprovalsAbove);
+  return (
+    <Section title="Before you send it">
+      <ul className={styles['facts']}>
+        <li>
+          <strong>Every member</strong> reads in the register what it is for, the category, the amount, how it
+          was decided and why. Not your name.
+        </li>
+        <li>
+          <strong>Who decides</strong>, and who pays, reads everything, the document too.
+        </li>
+        <li>
+          {sum > twoApprovalsAbove
+            ? `Your sum is above ${limit}, so two people have to approve it.`
+            : `One person decides; above ${limit} two have to approve.`}
+        </li>
+        <HowLong kind={kind} />
+      </ul>
+    </Section>
+  );
+}
+
+function HowLong({ kind }: { kind: ApplicationKind }) {
+  const api = useApi();
+  // Good to know, but nobody waits for it, or misses it.
+  const { data } = useQuery({
+    queryKey: budgetKeys.figures,
+    queryFn: ({ signal }) => api.call(getApplicationFigures, { signal }),
+  });
+  const days = data?.byKind.find((pace) => pace.kind === kind)?.daysToDecision ?? null;
+  if (days === null) return null;
+  const name = kind === 'event' ? 'events' : 'funds';
+  return <li>{`Half of all decisions about ${name} came ${within(days)}.`}</li>;
+}
+
+const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+const within = (days: number) =>
+  days === 0 ? 'on the same day' : `within ${number.format(days)} ${days === 1 ? 'day' : 'days'}`;

@@ -1,0 +1,46 @@
+import { documentTypes, documentTypesInWords } from '@campus/contracts';
+import { FileField, fileSize, Fold, FormControl, usePortal } from '@campus/portal-kit';
+import { useMemo } from 'react';
+import { canBeShown, documentType } from '../components/document-type.ts';
+import { DocumentView } from '../components/document-view.tsx';
+
+const accept = [...Object.keys(documentTypes), 'jpeg'].map((ending) => `.${ending}`).join();
+
+/** @param sent name of the document that stays when no other is chosen */
+export function DocumentField({ sent, progress }: { sent: string | undefined; progress: number | null }) {
+  const { documentMaxBytes } = usePortal().config;
+  const limits = `${documentTypesInWords}, up to ${fileSize(documentMaxBytes)}.`;
+  return (
+    <FormControl name="budgetFile">
+      {(field) => (
+        <>
+          <FileField
+            label={sent === undefined ? 'Document' : 'Another document'}
+            required={sent === undefined}
+            hint={
+              sent === undefined
+                ? `Your budget or plan. ${limits}`
+                : `Without one “${sent}” stays, which you sent before. ${limits}`
+            }
+            accept={accept}
+            progress={progress}
+            {...field}
+          />
+          {field.value && !field.error && <Look file={field.value as File} />}
+        </>
+      )}
+    </FormControl>
+  );
+}
+
+function Look({ file }: { file: File }) {
+  const type = documentType(file.name);
+  // Of its name, as the reviewers will see it, whatever this device takes the file for.
+  const content = useMemo(() => new Blob([file], type ? { type } : {}), [file, type]);
+  if (!canBeShown(type)) return null;
+  return (
+    <Fold title="Look at it once more">
+      <DocumentView content={content} name={file.name} />
+    </Fold>
+  );
+}
