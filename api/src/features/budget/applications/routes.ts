@@ -13,6 +13,7 @@ import {
   submitApplication as submitApplicationEndpoint,
   withdrawApplication,
 } from '@campus/contracts';
+import { possibleActions } from '../../../platform/approvals/approvals.ts';
 import { cached } from '../../../platform/cached.ts';
 import type { Caller } from '../../../platform/member-store.ts';
 import type { Room } from '../room.ts';
@@ -21,7 +22,7 @@ import { createApplicationLists } from './application-lists.ts';
 import { decide, revise, takeApplicationStep } from './application-steps.ts';
 import { publicFigures, readFigures } from './figures.ts';
 import { type ApplicationRecord, createApplicationModels } from './model.ts';
-import { possibleActions, viewpointOf } from './policy.ts';
+import { viewpointOf } from './policy.ts';
 import { presentApplication, presentDetail } from './presenter.ts';
 import { readApplication } from './read-application.ts';
 import { createReading } from './reading.ts';
@@ -44,7 +45,7 @@ export function mountApplications(budget: Room): void {
     const reviewer = await approvals.reviewerOf(caller);
     const isReviewer = viewpointOf(application, caller, reviewer) === 'reviewer';
     return presentDetail(application, readingOf(caller), {
-      actions: possibleActions(application, caller, reviewer),
+      actions: possibleActions(application, reviewer, caller),
       review: isReviewer ? await reviewHints(room, application) : null,
     });
   }
