@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Day, Moment } from '../components/day.tsx';
 import { DocumentPreview } from '../components/document-preview.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
+import { entrySum } from '../ledger/entry-sum.ts';
 import { Money } from '../components/money.tsx';
 import { kindWords, partyWords } from './entry-words.ts';
 import styles from './ledger-entry-view.module.css';
@@ -12,9 +13,9 @@ const pathOf = (number: number) => `/transparency-budget/ledger/${number}`;
 
 /** All that the ledger has of one entry, for every member. */
 export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
-  const { number, kind, amount, category, on, year, text, party, application, purpose, document, by, at } =
-    entry;
+  const { number, kind, category, on, year, text, party, application, purpose, document, by, at } = entry;
   const { corrects, correctedBy, hash, previous } = entry;
+  const { paise, signed, words } = entrySum(entry);
   return (
     <>
       {correctedBy !== null && (
@@ -33,7 +34,9 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
         </Notice>
       )}
       <div className={styles['sum']}>
-        <Money paise={amount} sign={kind === 'plan' || corrects !== null} />
+        <p className={styles['figure']}>
+          <Money paise={paise} sign={signed} /> <span className={styles['words']}>{words}</span>
+        </p>
         <p dir="auto">{text}</p>
       </div>
       <Facts>

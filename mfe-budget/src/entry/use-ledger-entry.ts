@@ -1,4 +1,4 @@
-import { correctLedgerEntry, getLedgerEntry, getLedgerSummary } from '@campus/contracts';
+import { correctLedgerEntry, getLedgerEntry } from '@campus/contracts';
 import { useApi } from '@campus/portal-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { budgetKeys } from '../query-keys.ts';
@@ -21,13 +21,4 @@ export function useLedgerEntry(number: number) {
     }
   }
   return { query, takeBack };
-}
-
-/** Number of the ledger's last entry; `undefined` until it is known. */
-export function useLastNumber(): number | undefined {
-  const api = useApi();
-  return useQuery({
-    queryKey: budgetKeys.summary(''),
-    queryFn: ({ signal }) => api.call(getLedgerSummary, { signal }),
-  }).data?.head.number;
 }

@@ -15,7 +15,8 @@ import { useParams } from 'react-router-dom';
 import { canBeTakenBack } from '../entry/entry-words.ts';
 import { LedgerEntryView } from '../entry/ledger-entry-view.tsx';
 import styles from '../entry/ledger-entry-view.module.css';
-import { useLastNumber, useLedgerEntry } from '../entry/use-ledger-entry.ts';
+import { useLedgerEntry } from '../entry/use-ledger-entry.ts';
+import { useSummary } from '../ledger/use-summary.ts';
 
 // Only those who keep the ledger ever need it.
 const TakeBackDialog = lazy(async () => ({
@@ -86,7 +87,7 @@ function NumberedEntry({ number }: { number: number }) {
 }
 
 function Neighbours({ number }: { number: number }) {
-  const last = useLastNumber();
+  const last = useSummary(undefined).data?.head.number;
   if (last === undefined || number > last) return null;
   return (
     <nav className={styles['neighbours']} aria-label="Entries before and after">

@@ -1,20 +1,5 @@
-import {
-  applicationKinds,
-  budgetCategories,
-  getWaiting,
-  type RegisteredApplication,
-} from '@campus/contracts';
-import {
-  EmptyState,
-  LinkButton,
-  Page,
-  QueryState,
-  Section,
-  Skeleton,
-  useApi,
-  useMay,
-} from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
+import { applicationKinds, budgetCategories, type RegisteredApplication } from '@campus/contracts';
+import { EmptyState, LinkButton, Page, QueryState, Section, Skeleton, useMay } from '@campus/portal-kit';
 import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { applicationTitle } from '../components/application-title.ts';
@@ -22,15 +7,17 @@ import { Day } from '../components/day.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
 import { Money } from '../components/money.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { budgetKeys } from '../query-keys.ts';
 import { takenWords } from '../register/days-words.ts';
 import { RegisteredEntries } from '../register/registered-entries.tsx';
 import { useRegistered } from '../register/use-registered.ts';
+import { useReviews } from '../review/use-waiting.ts';
 
 export function RegisteredPage() {
   const { id = '' } = useParams();
   const registered = useRegistered(id);
-  const mayOpen = useMayOpen();
+  // Who decides on applications or pays for them reads all of one.
+  const mayPay = useMay('ledger.write');
+  const reviews = useReviews();
   return (
     <Page
       title="Registered application"
@@ -40,7 +27,7 @@ export function RegisteredPage() {
         </>
       }
       actions={
-        mayOpen &&
+        (mayPay || reviews) &&
         registered.isSuccess && (
           <LinkButton to={`/transparency-budget/applications/${id}`} variant="primary">
             Open it
@@ -70,17 +57,6 @@ export function RegisteredPage() {
       </QueryState>
     </Page>
   );
-}
-
-/** Who decides on applications, also in somebody's place, or pays for them reads all of one. */
-function useMayOpen(): boolean {
-  const api = useApi();
-  const mayPay = useMay('ledger.write');
-  const waiting = useQuery({
-    queryKey: budgetKeys.waiting,
-    queryFn: ({ signal }) => api.call(getWaiting, { signal }),
-  });
-  return mayPay || waiting.data?.reviews === true;
 }
 
 function Registered({ application }: { application: RegisteredApplication }) {
