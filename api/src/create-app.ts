@@ -9,6 +9,7 @@ import { mountAudit } from './features/audit/router.ts';
 import { mountBudget } from './features/budget/router.ts';
 import { createComplaintModels } from './features/complaints/model.ts';
 import { mountComplaints } from './features/complaints/router.ts';
+import { mountDocuments } from './features/documents/router.ts';
 import { createElectionModels } from './features/elections/model.ts';
 import { mountElections } from './features/elections/router.ts';
 import { mountMembers } from './features/members/router.ts';
@@ -81,8 +82,9 @@ export async function createApp({
   );
   const registry = watchRegistry(config.remotesDir, log);
   const metrics = createMetrics(config);
-  const api = createEndpointRouter(members);
   const { jobs, runAll, stop } = createJobs(log);
+  const documents = createDocuments({ config, connection, jobs, log, now });
+  const api = createEndpointRouter(members, documents.incoming);
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
   const dayOf = dayIn(config.timeZone);
@@ -93,7 +95,7 @@ export async function createApp({
     members,
     audit,
     approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),
-    documents: createDocuments(),
+    documents,
     registry,
     route: api.route,
     publish,
@@ -110,6 +112,7 @@ export async function createApp({
   mountComplaints(platform);
   mountStandIns(platform);
   mountBudget(platform);
+  mountDocuments(platform);
   mountAudit(platform);
   mountAdministration(platform);
 

@@ -1,7 +1,8 @@
 import { type Endpoint, may, type Parsed, type Problem } from '@campus/contracts';
-import express, { type Request, type RequestHandler, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import * as z from 'zod/mini';
 import type { ReceivedDocument } from './documents/documents.ts';
+import type { Incoming } from './documents/incoming.ts';
 import { DomainError, invalidField } from './errors.ts';
 import type { Logger } from './log.ts';
 import type { Caller, MemberStore } from './member-store.ts';
@@ -49,7 +50,10 @@ export interface EndpointRouter {
 
 const readJson = express.json({ limit: '100kb' });
 
-export function createEndpointRouter(members: Pick<MemberStore, 'callerOf'>): EndpointRouter {
+export function createEndpointRouter(
+  members: Pick<MemberStore, 'callerOf'>,
+  incoming: Pick<Incoming, 'receive' | 'discard'>,
+): EndpointRouter {
   const router = express.Router();
   const anonymous = express.Router();
   const methods = new Map<string, string[]>();
@@ -64,15 +68,24 @@ export function createEndpointRouter(members: Pick<MemberStore, 'callerOf'>): En
       if (access !== 'public') res.locals['caller'] = await inTime(admit(access, req, members));
       next();
     };
+    const handle = async (req: Request, res: Response) => {
+      const document = res.locals['document'] as ReceivedDocument | null | undefined;
+      try {
+        const call = {
+          ...validated(endpoint, req),
+          file: endpoint.file && oneFile(endpoint.file, req),
+          files: endpoint.files && uploaded(req),
+          document,
+          caller: res.locals['caller'],
+          log: req.log,
+        } as Call<typeof endpoint>;
+        return await handler(call);
+      } finally {
+        if (document) await incoming.discard(document);
+      }
+    };
     const answer: RequestHandler = async (req, res) => {
-      const call = {
-        ...validated(endpoint, req),
-        file: endpoint.file && oneFile(endpoint.file, req),
-        files: endpoint.files && uploaded(req),
-        caller: res.locals['caller'],
-        log: req.log,
-      } as Call<typeof endpoint>;
-      const result = await inTime(handler(call));
+      const result = await inTime(handle(req, res));
       // Who must stay unknown leaves nothing in a cache either.
       const mayBeKept = access === 'public' && method === 'get' && !endpoint.anonymous;
       res.status(status).set('Cache-Control', mayBeKept ? 'no-cache' : 'no-store');
@@ -81,7 +94,13 @@ export function createEndpointRouter(members: Pick<MemberStore, 'callerOf'>): En
       else res.json(result);
     };
     const files = endpoint.files ?? (endpoint.file && { ...endpoint.file, max: 1 });
-    const readBody = files ? [readFiles(files)] : endpoint.body ? [onlyJson, readJson] : [];
+    const readBody = endpoint.document
+      ? [incoming.receive(endpoint.document)]
+      : files
+        ? [readFiles(files)]
+        : endpoint.body
+          ? [onlyJson, readJson]
+          : [];
     (endpoint.anonymous ? anonymous : router)[method](path, letIn, ...readBody, answer);
   };
 

@@ -96,7 +96,8 @@ export function databaseForTests(): { uri: string } {
 
 /** Starts the portal on a free port. The caller closes it. */
 export async function startPortal(uri: string, { env, tokenKeys, now }: TestPortalOptions = {}) {
-  const config = loadConfig({ ...environment, MONGODB_URI: uri, ...env });
+  const uploads = mkdtempSync(join(tmpdir(), 'campus-uploads-'));
+  const config = loadConfig({ ...environment, MONGODB_URI: uri, UPLOADS_DIR: uploads, ...env });
   const lines: string[] = [];
   const log = createLog('info', {
     write: (line) => void lines.push(line),
@@ -137,6 +138,7 @@ export async function startPortal(uri: string, { env, tokenKeys, now }: TestPort
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await connection.close();
+    rmSync(uploads, { recursive: true });
   };
   return { url, connection, portal, log: lines, call, close, server };
 }

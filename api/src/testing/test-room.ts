@@ -17,6 +17,7 @@ import { environment, type TestPortal } from './test-portal.ts';
 export function roomForTests({ connection }: TestPortal, now: () => number = Date.now): Room {
   const config = loadConfig({ ...environment, MONGODB_URI: 'mongodb://unused' });
   const log = createLog('silent');
+  const { jobs } = createJobs(log);
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
   const models = createElectionModels(connection);
@@ -27,11 +28,11 @@ export function roomForTests({ connection }: TestPortal, now: () => number = Dat
     members,
     audit: createAuditLog(connection, [members.model, models.elections, models.candidates], log),
     approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),
-    documents: createDocuments(),
+    documents: createDocuments({ config, connection, jobs, log, now }),
     registry: () => ({ remotes: [], skipped: [] }),
     route: () => {},
     publish: () => {},
-    jobs: createJobs(log).jobs,
+    jobs,
     log,
     now,
     dayOf,

@@ -1,6 +1,17 @@
+import { join } from 'node:path';
 import type { Document } from '@campus/contracts';
+import { type Connection, Schema } from 'mongoose';
+import type { Config } from '../../config.ts';
+import { DomainError } from '../errors.ts';
+import type { Jobs } from '../jobs.ts';
+import type { Logger } from '../log.ts';
 import type { Caller } from '../member-store.ts';
 import type { RawAnswer } from '../raw-answer.ts';
+import { storedById } from '../stored-by-id.ts';
+import { DocumentAnswer } from './document-answer.ts';
+import { createFolderStore } from './folder-store.ts';
+import { createIncoming, type Incoming } from './incoming.ts';
+import { notStored } from './not-stored.ts';
 
 /** A document that came with a request: checked, on disk, and gone with the request unless somebody keeps it. */
 export interface ReceivedDocument extends Document {
@@ -24,7 +35,10 @@ export interface DocumentOwner {
 export interface Documents {
   /** Whoever keeps documents under this word says who may read them. */
   addOwner: (kind: string, owner: DocumentOwner) => void;
-  /** Makes it durable under its name. Before the write that refers to it. */
+  /**
+   * Makes it durable under its name; once, before the write that refers to it.
+   * @throws DomainError `unavailable` when it can't be stored
+   */
   keep: (kind: string, document: ReceivedDocument) => Promise<void>;
   /** After that write. Never throws: the sweep looks again. */
   settle: (file: string) => Promise<void>;
@@ -32,10 +46,97 @@ export interface Documents {
   open: (caller: Caller, file: string) => Promise<RawAnswer>;
 }
 
-// TODO: comes with the next commit.
-export const createDocuments = (): Documents => ({
-  addOwner: () => {},
-  keep: () => Promise.resolve(),
-  settle: () => Promise.resolve(),
-  open: () => Promise.reject(new Error('not yet')),
-});
+interface DocumentRecord {
+  /** The name under which it is stored. */
+  _id: string;
+  /** As its sender called it. */
+  name: string;
+  /** The owner's word. */
+  kind: string;
+  /** When it was kept, until it was seen that something refers to it. */
+  waitsSince?: Date;
+}
+
+const documentSchema = new Schema<DocumentRecord>(
+  { _id: String, name: String, kind: String, waitsSince: Date },
+  storedById,
+);
+documentSchema.index(
+  { kind: 1, waitsSince: 1 },
+  { partialFilterExpression: { waitsSince: { $exists: true } } },
+);
+
+/** Milliseconds between two sweeps, and those for which a write that refers to a document is waited for. */
+const interval = 3_600_000;
+const patience = 86_400_000;
+/** Documents that are looked at together. */
+const batch = 100;
+
+export interface DocumentsDeps {
+  config: Config;
+  connection: Connection;
+  jobs: Jobs;
+  log: Logger;
+  now: () => number;
+}
+
+export function createDocuments(deps: DocumentsDeps): Documents & { incoming: Incoming } {
+  const { config, connection, jobs, log, now } = deps;
+  const incoming = createIncoming({
+    folder: join(config.uploadsDir, 'incoming'),
+    maxBytes: config.documentMaxBytes,
+    log,
+    now,
+  });
+  const store = createFolderStore(join(config.uploadsDir, 'documents'));
+  const model = connection.model('Document', documentSchema, 'documents');
+  const owners = new Map<string, DocumentOwner>();
+
+  /** What waited a day: no request takes as long as that, so its write was made or never will be. */
+  async function sweep(kind: string, { inUse }: DocumentOwner): Promise<void> {
+    const old = { kind, waitsSince: { $lt: new Date(now() - patience) } };
+    for (;;) {
+      const files = (await model.find(old, { _id: 1 }).limit(batch).lean()).map(({ _id }) => _id);
+      if (files.length === 0) return;
+      const used = new Set(await inUse(files));
+      await model.updateMany({ _id: { $in: [...used] } }, { $unset: { waitsSince: 1 } });
+      for (const file of files.filter((one) => !used.has(one))) {
+        await store.remove(file);
+        await model.deleteOne({ _id: file });
+      }
+    }
+  }
+  jobs.repeat('documents', interval, async () => {
+    await incoming.sweep();
+    for (const [kind, owner] of owners) await sweep(kind, owner);
+  });
+
+  return {
+    incoming,
+    addOwner: (kind, owner) => void owners.set(kind, owner),
+    async keep(kind, document) {
+      const { file, name } = document;
+      await model.create({ _id: file, name, kind, waitsSince: new Date(now()) });
+      await store.put(document, incoming.pathOf(document)).catch((error: unknown) => {
+        log.error({ err: error }, 'a document could not be stored');
+        throw new DomainError('unavailable', { message: notStored });
+      });
+    },
+    async settle(file) {
+      await model.updateOne({ _id: file }, { $unset: { waitsSince: 1 } }).catch((error: unknown) => {
+        log.warn({ err: error }, 'a document was kept; the sweep will see it');
+      });
+    },
+    async open(caller, file) {
+      const record = await model.findById(file).lean();
+      if (!record || !(await owners.get(record.kind)?.mayRead(caller, file)))
+        throw new DomainError('not-found');
+      const found = await store.open(file);
+      if (!found) {
+        log.error({ file }, 'a document is missing from the store');
+        throw new DomainError('document-missing');
+      }
+      return new DocumentAnswer(record.name, found.size, found.content);
+    },
+  };
+}
