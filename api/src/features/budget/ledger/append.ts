@@ -78,7 +78,6 @@ export function createAppend(
   }
 
   return {
-    made,
     /**
      * Makes an entry at the end of the chain; everything that must hold is checked for the very place that it gets.
      * @throws DomainError `entry-exists`, `unavailable` while other servers are always quicker, and what `draftAfter` throws

@@ -11,7 +11,7 @@ export function createLedger(platform: Platform) {
   const sums = createKeptSums(models);
   const yearOf = (day: string) => academicYearOf(day, platform.config.academicYearStarts);
   const thisYear = () => yearOf(platform.today());
-  const { append, made } = createAppend(platform, models, sums);
+  const book = createAppend(platform, models, sums);
 
   const totalsOf = async (year: string) => {
     await sums.catchUp();
@@ -21,7 +21,7 @@ export function createLedger(platform: Platform) {
   const forApplications: Ledger = {
     async reserve({ application, amount, category, text, on, by }) {
       const year = yearOf(on);
-      await append({
+      await book.append({
         requestId: `reservation:${application}`,
         isSame: () => true,
         draftAfter: async () => ({
@@ -41,7 +41,7 @@ export function createLedger(platform: Platform) {
     },
     left: async () => sumOf(await totalsOf(thisYear())).left,
   };
-  return { ...forApplications, models, sums, append, made, yearOf, thisYear, totalsOf };
+  return { ...forApplications, ...book, models, sums, yearOf, thisYear, totalsOf };
 }
 
 export interface LedgerRoom extends Room {

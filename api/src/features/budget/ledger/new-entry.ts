@@ -19,22 +19,14 @@ export async function addEntry(
   body: NewLedgerEntry,
   document: ReceivedDocument | null,
 ): Promise<EntryRecord> {
-  const { ledger, documents } = room;
-  const submission = submissionOf(room, caller, body, document);
-  const before = await ledger.made(submission);
-  if (before) return before;
   requireDay(room, body.on);
-  if (!document) return ledger.append(submission);
-  await documents.keep('ledger', document);
-  try {
-    return await ledger.append(submission);
-  } finally {
-    await documents.settle(document.file);
-  }
+  const entry = await room.ledger.append(submissionOf(room, caller, body, document));
+  if (document && entry.document?.file === document.file) await room.documents.settle(document.file);
+  return entry;
 }
 
 function submissionOf(
-  { ledger }: LedgerRoom,
+  { ledger, documents }: LedgerRoom,
   caller: Caller,
   body: NewLedgerEntry,
   document: ReceivedDocument | null,
@@ -58,6 +50,7 @@ function submissionOf(
     return { category: body.category, years: [year] };
   }
 
+  let kept: Promise<void> | undefined;
   return {
     requestId,
     isSame: (entry) =>
@@ -65,20 +58,16 @@ function submissionOf(
       Object.entries(said).every(([name, value]) => entry[name as keyof typeof said] === value) &&
       (application !== null || ('category' in body && body.category === entry.category)) &&
       entry.document?.sha256 === document?.sha256,
-    draftAfter: async (head) => ({
-      ...said,
-      ...(await whereItCounts(head)),
-      year,
-      document: document && {
-        file: document.file,
-        name: document.name,
-        size: document.size,
-        sha256: document.sha256,
-      },
-      by: nameOf(caller),
-    }),
+    async draftAfter(head) {
+      const place = await whereItCounts(head);
+      // Only of an entry that is allowed, and once for all tries.
+      if (document) await (kept ??= documents.keep('ledger', document));
+      return { ...said, ...place, year, document: document && storedDocument(document), by: nameOf(caller) };
+    },
   };
 }
+
+const storedDocument = ({ file, name, size, sha256 }: ReceivedDocument) => ({ file, name, size, sha256 });
 
 /** Its own year, and the one in which its money is reserved no longer. */
 const yearsOf = (year: string, reservation: ReservationRecord): string[] =>

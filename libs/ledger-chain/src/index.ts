@@ -1,0 +1,2 @@
+export * from './ledger-sums.ts';
+export * from './verify-chain.ts';
