@@ -1,0 +1,90 @@
+import { getRegistered, getWaiting, listLedgerEntries, type LedgerEntry } from '@campus/contracts';
+import { defineRemote } from '@campus/portal-kit';
+import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { anEntry } from '../testing/a-ledger.ts';
+import { aRegistered, registeredId } from '../testing/a-registered.ts';
+import { refusal } from '../testing/refusal.ts';
+import { RegisteredPage } from './registered-page.tsx';
+
+const id = registeredId(1);
+const remote = defineRemote({
+  id: 'budget',
+  routes: [{ path: '/transparency-budget/register/:id', element: <RegisteredPage /> }],
+});
+const nothingWaits = { reviews: false, toReview: 0, overdue: 0, toRevise: 0, overdueAfterDays: 7 };
+const open = (
+  session: keyof typeof personas,
+  {
+    application = answer(getRegistered, aRegistered(1)),
+    entries = [],
+    reviews = false,
+  }: { application?: PreparedAnswer; entries?: LedgerEntry[]; reviews?: boolean } = {},
+) =>
+  renderRemote(remote, {
+    path: `/transparency-budget/register/${id}`,
+    session: personas[session],
+    answers: [
+      application,
+      answer(listLedgerEntries, { items: entries, next: null }),
+      answer(getWaiting, { ...nothingWaits, reviews }),
+    ],
+  });
+const openIt = () => screen.queryByRole('link', { name: 'Open it' });
+
+it('shows what every member can read, the remark as text in its own direction', async () => {
+  open('student', { application: answer(getRegistered, aRegistered(1, { remark: 'تمت الموافقة <b>' })) });
+  const section = within(await screen.findByRole('region', { name: 'Purpose number 1' }));
+  for (const text of ['Funds', 'Sports', 'Approved', '15 November 2026', '18 November 2026', '3 days'])
+    expect(section.getByText(text)).toBeVisible();
+  expect(section.getByText('₹2,500.00')).toBeVisible();
+  expect(section.getByText('تمت الموافقة <b>')).toHaveAttribute('dir', 'auto');
+  expect(await screen.findByText('No money was set aside or paid for it so far.')).toBeVisible();
+  expect(openIt()).toBeNull();
+});
+
+it('shows its entries in the ledger, and leads to them', async () => {
+  open('student', { entries: [anEntry(7, { application: id })] });
+  expect(await screen.findByRole('link', { name: 'Entry number 7.' })).toHaveAttribute(
+    'href',
+    '/transparency-budget/ledger/7',
+  );
+  expect(screen.getByRole('link', { name: 'Open in the ledger' })).toHaveAttribute(
+    'href',
+    `/transparency-budget/ledger?application=${id}`,
+  );
+});
+
+it.each(['faculty', 'admin', 'treasurer'] as const)('lets a %s open all of it', async (session) => {
+  open(session);
+  await screen.findByRole('region', { name: 'Purpose number 1' });
+  expect(openIt()).toHaveAttribute('href', `/transparency-budget/applications/${id}`);
+});
+
+it('lets a student open it who stands in for a reviewer', async () => {
+  open('student', { reviews: true });
+  expect(await screen.findByRole('link', { name: 'Open it' })).toBeVisible();
+});
+
+it('says kindly that it is not in the register', async () => {
+  open('admin', {
+    application: answer(getRegistered, () => {
+      throw refusal('not-found');
+    }),
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'This application is not in the register' }),
+  ).toBeVisible();
+  expect(openIt()).toBeNull();
+});
+
+it('says what went wrong, with a way to try again', async () => {
+  open('student', {
+    application: answer(getRegistered, () => {
+      throw refusal('internal');
+    }),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong here');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
