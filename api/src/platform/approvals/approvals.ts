@@ -124,47 +124,52 @@ export function createApprovals({ standIns, now }: { standIns: StandIns; now: ()
 
 export const personOf = ({ id, name, email }: Caller): Person => ({ id, name: name || email });
 
-/** Whose documents a reviewer has nothing to decide on. */
-export const notReviewedBy = (caller: Pick<Caller, 'id'>, { absent }: NonNullable<Reviewer>): string[] => [
-  caller.id,
-  ...absent.map(({ id }) => id),
+/** Whose documents are not for this reviewer to decide on: his own, and those of whom he stands in for. */
+export const notReviewedBy = ({ id }: Pick<Caller, 'id'>, { absent }: NonNullable<Reviewer>): string[] => [
+  id,
+  ...absent.map((person) => person.id),
 ];
 
+/** What it takes to judge who may do what. */
+type Judged = Pick<ApprovalFields, 'author' | 'approvals' | 'state'>;
+
 /** Everything that the caller can do with it now. */
-export function possibleActions(
-  document: ApprovalFields,
+export const possibleActions = (
+  document: Judged,
   reviewer: Reviewer,
-  caller: Caller,
-): ApprovalAction[] {
-  const by = personOf(caller);
-  return approvalActions.filter((action) => {
+  caller: Pick<Caller, 'id'>,
+): ApprovalAction[] =>
+  approvalActions.filter((action) => {
     const from: readonly ApprovalState[] = approvalRules[action].from;
-    const isHis = from.includes(document.state) && roleRefusal(document, reviewer, by, action) === null;
-    return isHis && (action !== 'approve' || !spentBy(document, reviewer!, by));
+    const isHis = from.includes(document.state) && roleRefusal(document, reviewer, caller, action) === null;
+    return isHis && (action !== 'approve' || !spentBy(document, reviewer!, caller));
   });
-}
 
 const isReview = (action: ApprovalAction) => approvalRules[action].by.some((role) => role === 'reviewer');
 
 /** Why an action is never this person's, whatever the state. */
 function roleRefusal(
-  { author }: ApprovalFields,
+  { author }: Judged,
   reviewer: Reviewer,
-  by: Person,
+  caller: Pick<Caller, 'id'>,
   action: ApprovalAction,
 ): 'forbidden' | 'own-application' | null {
-  if (!isReview(action)) return author.id === by.id ? null : 'forbidden';
+  if (!isReview(action)) return author.id === caller.id ? null : 'forbidden';
   if (!reviewer) return 'forbidden';
-  return notReviewedBy(by, reviewer).includes(author.id) ? 'own-application' : null;
+  return notReviewedBy(caller, reviewer).includes(author.id) ? 'own-application' : null;
 }
 
 /** The approval that a person's voice went into: his own, or one that somebody gave for him. */
-const approvalOf = ({ approvals }: ApprovalFields, { id }: Person): Approval | undefined =>
+const approvalOf = ({ approvals }: Judged, { id }: Pick<Person, 'id'>): Approval | undefined =>
   approvals.find((approval) => approval.by.id === id || approval.for?.id === id);
 
 /** The approval after which this reviewer has no voice left; who stands in for several has one of them. */
-function spentBy(document: ApprovalFields, { self, absent }: NonNullable<Reviewer>, by: Person) {
-  const own = approvalOf(document, by);
+function spentBy(
+  document: Judged,
+  { self, absent }: NonNullable<Reviewer>,
+  caller: Pick<Person, 'id'>,
+): Approval | undefined {
+  const own = approvalOf(document, caller);
   if (own || self) return own;
   const ofAbsent = absent.map((person) => approvalOf(document, person));
   return ofAbsent.includes(undefined) ? undefined : ofAbsent[0];
