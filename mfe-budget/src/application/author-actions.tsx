@@ -1,28 +1,70 @@
 import { withdrawApplication, type ApplicationDetail } from '@campus/contracts';
-import { Button, ConfirmDialog, notify, Section, useApi } from '@campus/portal-kit';
+import { Button, ConfirmDialog, notify, Section, Skeleton, useApi } from '@campus/portal-kit';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { drawId } from '../draw-id.ts';
 import styles from './author-actions.module.css';
 import { useReadAgain } from './use-read-again.ts';
 
+// Reviewers don't need it.
+const ApplicationForm = lazy(async () => ({
+  default: (await import('../apply/application-form.tsx')).ApplicationForm,
+}));
+
 /** What an author can do with his application while it isn't decided: change it, or take it back. */
 export function AuthorActions({ application }: { application: ApplicationDetail }) {
-  const { actions } = application;
+  const { actions, kind } = application;
   const [isRevising, revise] = useState(false);
+  const readAgain = useReadAgain();
   const place = useRef<HTMLDivElement>(null);
-  if (!actions.includes('revise') && !actions.includes('withdraw')) return null;
+  // What was typed stays when a reviewer decides meanwhile.
+  if (!isRevising && !actions.includes('revise') && !actions.includes('withdraw')) return null;
+
+  function close() {
+    revise(false);
+    place.current?.focus();
+  }
   return (
-    <Section title={isRevising ? 'Change your application' : 'What you can do'}>
+    <Section
+      title={isRevising ? 'Change your application' : 'What you can do'}
+      actions={
+        isRevising && (
+          <Button variant="quiet" onClick={close}>
+            Not now
+          </Button>
+        )
+      }
+    >
       <div className={styles['place']} ref={place} tabIndex={-1}>
-        <div className={styles['buttons']}>
-          {actions.includes('revise') && (
-            <Button variant="primary" onClick={() => revise(true)}>
-              Change it
-            </Button>
-          )}
-          {actions.includes('withdraw') && <Withdraw application={application} />}
-        </div>
+        {isRevising ? (
+          <>
+            <p>
+              What it says now is kept as an earlier version. Approvals that it has already are given anew.
+            </p>
+            <Suspense fallback={<Skeleton lines={6} height="3rem" />}>
+              <ApplicationForm
+                kinds={[kind]}
+                revising={application}
+                onSent={() => {
+                  notify.success('Your changes are sent. A reviewer looks at them now.');
+                  close();
+                }}
+                onFailed={({ status }) => {
+                  if (status === 409) void readAgain();
+                }}
+              />
+            </Suspense>
+          </>
+        ) : (
+          <div className={styles['buttons']}>
+            {actions.includes('revise') && (
+              <Button variant="primary" onClick={() => revise(true)}>
+                Change it
+              </Button>
+            )}
+            {actions.includes('withdraw') && <Withdraw application={application} />}
+          </div>
+        )}
       </div>
     </Section>
   );

@@ -2,7 +2,7 @@ import type { ApprovalState } from '@campus/contracts';
 import { Badge } from '@campus/portal-kit';
 
 const tones = {
-  Pending: 'accent',
+  Pending: 'neutral',
   'Changes requested': 'warn',
   Approved: 'good',
   Rejected: 'bad',

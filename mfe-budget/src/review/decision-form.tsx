@@ -71,9 +71,7 @@ export function DecisionForm({
     setRefusal(null);
     try {
       const decided = await decide({ _id, version }, decision, facultyRemark);
-      // This form may be gone by now, with its row of the queue.
-      unsentRemarks.set({ memberId, application: _id }, null);
-      form.setValue('facultyRemark', '');
+      forget();
       onDecided(decided);
     } catch (error) {
       if (!(error instanceof ApiError && overtaking.includes(error.code))) throw error;
@@ -81,8 +79,13 @@ export function DecisionForm({
       setRefusal(error.message);
     }
   }
-  function giveUp() {
+  function forget() {
+    // By itself, for this form may be gone by now, with its row of the list.
+    unsentRemarks.set({ memberId, application: _id }, null);
     form.setValue('facultyRemark', '');
+  }
+  function giveUp() {
+    forget();
     onGivenUp();
   }
 

@@ -1,0 +1,427 @@
+import {
+  decideApplication,
+  getApplication,
+  getApplicationFigures,
+  getWaiting,
+  returnApplication,
+  withdrawApplication,
+  type ApplicationDetail,
+} from '@campus/contracts';
+import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aDetail, applicationId, aStep, daysAgo, refusal } from '../testing/an-application.ts';
+import { ApplicationPage } from './application-page.tsx';
+
+const remote = defineRemote({
+  id: 'budget',
+  routes: [
+    {
+      path: '/transparency-budget/applications/:id',
+      element: (
+        <>
+          <ApplicationPage />
+          <Toaster />
+        </>
+      ),
+    },
+    { path: '/transparency-budget/faculty-dashboard', element: <p>The list</p> },
+  ],
+});
+const path = `/transparency-budget/applications/${applicationId(1)}`;
+const pace = { submitted: 9, decided: 7, approved: 5, daysToDecision: 3 };
+
+function open(
+  detail: ApplicationDetail | (() => unknown),
+  {
+    session = personas.faculty,
+    answers = [],
+    at = path,
+  }: { session?: typeof personas.faculty; answers?: PreparedAnswer[]; at?: string } = {},
+) {
+  return renderRemote(remote, {
+    path: at,
+    session,
+    answers: [
+      answer(getApplication, detail),
+      answer(getApplicationFigures, { total: pace, byKind: [{ ...pace, kind: 'funds' }] }),
+      answer(getWaiting, { reviews: true, toReview: 1, overdue: 0, toRevise: 0, overdueAfterDays: 5 }),
+      ...answers,
+    ],
+  });
+}
+const mine = (over: Partial<ApplicationDetail> = {}) =>
+  aDetail({ mine: true, review: null, actions: ['revise', 'withdraw'], ...over });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const rao = { id: 'uid-rao', name: 'Dr. Rao' };
+
+it('shows what is asked for, its items with their sum, and the document', async () => {
+  open(
+    aDetail({
+      kind: 'event',
+      purpose: 'Science fair',
+      date: '2026-12-03',
+      endDate: '2026-12-04',
+      place: 'Main lawn',
+      items: [
+        { label: 'Tents', paise: 2_800_000 },
+        { label: 'Chairs', paise: 1_350_000 },
+      ],
+    }),
+  );
+  expect(await screen.findByRole('heading', { level: 2, name: 'Science fair' })).toBeVisible();
+  expect(screen.getByText('3 December 2026')).toBeVisible();
+  expect(screen.getByText('4 December 2026')).toBeVisible();
+  expect(screen.getByText('Main lawn')).toBeVisible();
+  const items = within(screen.getByRole('table'));
+  const total = within(items.getByRole('row', { name: /Total/ }));
+  expect(total.getByText('₹41,500.00')).toBeVisible();
+  expect(items.getAllByRole('row')).toHaveLength(4);
+  expect(within(screen.getByRole('region', { name: 'Document' })).getByText('tents.docx')).toBeVisible();
+});
+
+it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
+  [
+    'its author, while it waits',
+    { mine: true, actions: [] },
+    personas.student,
+    'Waiting for a reviewer: any teacher or admin, usually 3 days.',
+  ],
+  ['a reviewer who may approve', {}, personas.faculty, 'Waiting for a reviewer, for instance you.'],
+  [
+    'its author, of a large sum',
+    { mine: true, actions: [], approvalsNeeded: 2 },
+    personas.student,
+    'It is a large sum, so two of them have to approve.',
+  ],
+  [
+    'its author, after the first approval',
+    { mine: true, actions: [], approvalsNeeded: 2, approvals: 1, approvedBy: [rao] },
+    personas.student,
+    'Waiting for a second reviewer, after Dr. Rao.',
+  ],
+  [
+    'the second reviewer',
+    { approvalsNeeded: 2, approvals: 1, approvedBy: [rao] },
+    personas.faculty,
+    'Waiting for a second reviewer, after Dr. Rao. That can be you.',
+  ],
+  [
+    'the first reviewer',
+    {
+      actions: ['reject', 'request-changes'],
+      approvalsNeeded: 2,
+      approvals: 1,
+      approvedBy: [{ id: 'uid-faculty', name: 'Ravi Deshmukh' }],
+    },
+    personas.faculty,
+    'You have approved it. Waiting for a second reviewer.',
+  ],
+  [
+    'its author, who was asked for changes',
+    {
+      mine: true,
+      status: 'Changes requested',
+      actions: [],
+      history: [aStep(), aStep({ id: 'b', by: rao, action: 'request-changes', to: 'Changes requested' })],
+    },
+    personas.student,
+    'Waiting for you: Dr. Rao asked for changes.',
+  ],
+  [
+    'its author, when it is approved',
+    { mine: true, status: 'Approved', actions: [], waitsSince: null },
+    personas.student,
+    'Approved. The money is set aside for it, and the treasurer enters what is paid.',
+  ],
+  [
+    'its author, when no money was asked for',
+    { mine: true, status: 'Approved', amount: null, actions: [], waitsSince: null },
+    personas.student,
+    'Approved. Nothing else is needed.',
+  ],
+  [
+    'its author, when it is rejected',
+    { mine: true, status: 'Rejected', actions: [], waitsSince: null },
+    personas.student,
+    'Rejected. Read the reason; you can apply again.',
+  ],
+  [
+    'its author, who withdrew it',
+    { mine: true, status: 'Withdrawn', actions: [], waitsSince: null },
+    personas.student,
+    'You took it back.',
+  ],
+])('tells %s what happens next', async (_, over, session, words) => {
+  const { container } = open(aDetail(over), { session });
+  await waitFor(() => expect(container).toHaveTextContent(words));
+});
+
+it('tells the history: who, for whom, from where to where, and why', async () => {
+  open(
+    aDetail({
+      history: [
+        aStep(),
+        aStep({
+          id: 'b',
+          by: { id: 'x', name: 'Meera Kulkarni' },
+          for: rao,
+          action: 'request-changes',
+          from: 'Pending',
+          to: 'Changes requested',
+          text: 'Add a second quote.',
+        }),
+        aStep({ id: 'c', action: 'revise', from: 'Changes requested', to: 'Pending' }),
+        aStep({ id: 'd', by: rao, action: 'approve', from: 'Pending', to: 'Pending', text: 'Fine.' }),
+      ],
+    }),
+  );
+  const history = await screen.findByRole('region', { name: 'What happened' });
+  const entries = within(history).getAllByRole('listitem');
+  expect(entries).toHaveLength(4);
+  expect(entries[0]).toHaveTextContent('SubmittedAsha Patil,');
+  expect(entries[1]).toHaveTextContent('Meera Kulkarni for Dr. Rao,');
+  expect(entries[1]).toHaveTextContent('Pending →to Changes requested');
+  expect(entries[1]).toHaveTextContent('Add a second quote.');
+  expect(entries[2]).toHaveTextContent('Changed by its author');
+  expect(entries[3]).toHaveTextContent('First approval');
+});
+
+it('keeps earlier versions in folds, and marks what was changed', async () => {
+  const { items, place, endDate, document, ...rest } = aDetail();
+  const { name, email, regNo, designation, date, explanation, purpose, category } = rest;
+  const content = { name, email, regNo, designation, date, explanation, purpose, category };
+  open(
+    aDetail({
+      versions: [
+        { ...content, items, place, endDate, document, amount: 9_900_000, until: daysAgo(3) },
+        { ...content, items, place, endDate, document, amount: 4_150_000, regNo: 'x', until: daysAgo(2) },
+      ],
+    }),
+  );
+  const versions = await screen.findByRole('region', { name: 'What it said before' });
+  const [first, second] = within(versions).getAllByRole('group');
+  const sum = within(first!).getByText('₹99,000.00').closest('dd')!;
+  expect(sum).toHaveTextContent('changed');
+  expect(within(first!).getAllByText('changed')).toHaveLength(2);
+  expect(within(second!).getByText('x').closest('dd')).toHaveTextContent('changed');
+  expect(within(second!).getAllByText('changed')).toHaveLength(1);
+});
+
+it('warns a reviewer of what is easily overlooked', async () => {
+  const { container } = open(
+    aDetail({
+      amount: 5_000_000,
+      review: {
+        account: 'somebody@sggs.ac.in',
+        left: 100_000,
+        sameDocument: [{ id: applicationId(7), purpose: 'Lamps', name: 'Rohan' }],
+      },
+    }),
+  );
+  expect(await screen.findByRole('link', { name: 'Lamps' })).toHaveAttribute(
+    'href',
+    `/transparency-budget/applications/${applicationId(7)}`,
+  );
+  expect(container).toHaveTextContent('It asks for ₹50,000.00; only ₹1,000.00 of this academic year');
+  expect(container).toHaveTextContent('It was sent from the account somebody@sggs.ac.in');
+});
+
+it('warns of nothing when there is nothing, also of an address in capitals', async () => {
+  open(aDetail({ email: 'Student@SGGS.ac.in' }));
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
+  expect(screen.queryByText(/very same document|neither spent|sent from the account/)).toBeNull();
+});
+
+it('tells a reviewer who sent it himself that somebody else decides', async () => {
+  open(mine());
+  expect(await screen.findByText(/another teacher or an admin decides on it/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+it('takes a decision once, says what became of it, and leads on', async () => {
+  let detail = aDetail();
+  let finish: () => void = () => undefined;
+  const queue = { search: '?overdue=', ids: [applicationId(1), applicationId(2)] };
+  const page = open(() => detail, {
+    at: '/transparency-budget/faculty-dashboard',
+    answers: [
+      answer(
+        decideApplication,
+        () =>
+          new Promise((resolve) => {
+            finish = () => {
+              detail = aDetail({ status: 'Approved', actions: [], version: 1, waitsSince: null });
+              resolve(detail);
+            };
+          }),
+      ),
+    ],
+  });
+  await act(() => page.router.navigate(path, { state: { queue } }));
+  await userEvent.type(await screen.findByLabelText('Remark'), 'The cheaper quote.');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Approve' }));
+  act(() => finish());
+  expect(await screen.findByText('Application marked as Approved')).toBeVisible();
+  expect(await screen.findByText('Your decision is in the history below.')).toBeVisible();
+  expect(screen.queryByLabelText('Remark')).toBeNull();
+  expect(page.api.calls.filter(({ endpoint }) => endpoint === decideApplication)).toHaveLength(1);
+  const next = screen.getAllByRole('link', { name: 'Next' });
+  expect(next).toHaveLength(2);
+  await userEvent.click(next[1]!);
+  expect(page.router.state.location).toMatchObject({
+    pathname: path.replace(applicationId(1), applicationId(2)),
+    state: { queue },
+  });
+});
+
+it('requests changes', async () => {
+  let detail = aDetail();
+  const page = open(() => detail, {
+    answers: [
+      answer(returnApplication, () => {
+        detail = aDetail({ status: 'Changes requested', actions: [], version: 1 });
+        return detail;
+      }),
+    ],
+  });
+  await userEvent.type(await screen.findByLabelText('Remark'), 'Add a second quote.');
+  await press('Request changes');
+  expect(await screen.findByText('Application marked as Changes requested')).toBeVisible();
+  expect(page.api.calls.find(({ endpoint }) => endpoint === returnApplication)).toMatchObject({
+    params: { id: applicationId(1) },
+    body: { requestId: expect.stringMatching(/^[0-9a-f]{32}$/), version: 0, text: 'Add a second quote.' },
+  });
+});
+
+it('keeps the remark when somebody else was quicker, and says who', async () => {
+  let detail = aDetail();
+  open(() => detail, {
+    answers: [
+      answer(decideApplication, () => {
+        detail = aDetail({ status: 'Rejected', actions: [], version: 1, waitsSince: null });
+        throw refusal('already-decided', 'Dr. Rao rejected this already.');
+      }),
+    ],
+  });
+  await userEvent.type(await screen.findByLabelText('Remark'), 'Fine.');
+  await press('Approve');
+  expect(await screen.findByText(/It is now “Rejected”/)).toHaveTextContent('Dr. Rao rejected this already.');
+  expect(screen.getByText(/^Failed to update status\. Dr\. Rao/)).toBeVisible();
+  expect(screen.getByLabelText('Remark')).toHaveValue('Fine.');
+  await press('I don’t need it');
+  expect(screen.queryByRole('heading', { name: 'Your decision' })).toBeNull();
+  expect(localStorage.getItem('unsentRemarks')).toBe('{}');
+});
+
+it('goes through the queue by arrow keys, but not while one types', async () => {
+  const ids = [applicationId(3), applicationId(1), applicationId(2)];
+  const queue = { search: '?kind=funds', ids };
+  const page = open(
+    ({ params }: { params?: unknown } = {}) => aDetail({ _id: (params as { id: string }).id }),
+    {
+      at: '/transparency-budget/faculty-dashboard',
+    },
+  );
+  await act(() => page.router.navigate(path, { state: { queue } }));
+  expect(await screen.findByText('2 of 3')).toBeVisible();
+  const at = () => page.router.state.location.pathname.split('/').at(-1);
+  await userEvent.type(await screen.findByLabelText('Remark'), 'No{ArrowRight}{ArrowLeft}');
+  expect(at()).toBe(applicationId(1));
+  await userEvent.click(document.body);
+  await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
+  expect(at()).toBe(applicationId(1));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(at()).toBe(applicationId(2));
+  // The last one.
+  await userEvent.keyboard('{ArrowRight}');
+  expect(at()).toBe(applicationId(2));
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(at()).toBe(applicationId(3));
+  expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+    'href',
+    '/transparency-budget/faculty-dashboard?kind=funds',
+  );
+});
+
+it('withdraws after a question, with one request id for all tries', async () => {
+  let detail = mine();
+  let tries = 0;
+  const page = open(() => detail, {
+    session: personas.student,
+    answers: [
+      answer(withdrawApplication, () => {
+        if (tries++ === 0) throw ApiError.network();
+        detail = mine({ status: 'Withdrawn', actions: [], version: 1, waitsSince: null });
+        return detail;
+      }),
+    ],
+  });
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await press('Withdraw it');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Withdraw this application?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  }
+  expect(await screen.findByText('Your application is withdrawn.')).toBeVisible();
+  expect(screen.getByText('You took it back.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Withdraw it' })).toBeNull();
+  const sent = page.api.calls.filter(({ endpoint }) => endpoint === withdrawApplication);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { requestId: expect.stringMatching(/^[0-9a-f]{32}$/), version: 0 },
+    sent[0]!.body,
+  ]);
+});
+
+it('opens the form for changes, and closes it again', async () => {
+  open(mine(), { session: personas.student });
+  await press('Change it');
+  expect(await screen.findByRole('heading', { name: 'Change your application' })).toBeVisible();
+  expect(await screen.findByLabelText('Explanation')).toHaveValue('Four tents for the fair.');
+  await press('Not now');
+  expect(screen.getByRole('button', { name: 'Change it' })).toBeVisible();
+});
+
+it('leads from approved money to the ledger, and the treasurer to paying it', async () => {
+  const approved = aDetail({ status: 'Approved', actions: [], review: null, waitsSince: null });
+  const page = open(approved, { session: personas.treasurer });
+  expect(await screen.findByRole('link', { name: 'Enter a payment' })).toHaveAttribute(
+    'href',
+    `/transparency-budget/ledger/new?application=${applicationId(1)}`,
+  );
+  expect(screen.getByRole('link', { name: 'Entries in the ledger' })).toHaveAttribute(
+    'href',
+    `/transparency-budget/ledger?application=${applicationId(1)}`,
+  );
+  page.unmount();
+  open(approved, { session: personas.student });
+  expect(await screen.findByRole('link', { name: 'Entries in the ledger' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Enter a payment' })).toBeNull();
+});
+
+it.each([
+  ['isn’t there, or not for this reader', path],
+  ['can’t exist', '/transparency-budget/applications/rubbish'],
+])('is friendly about one that %s', async (_, at) => {
+  open(
+    () => {
+      throw refusal('not-found');
+    },
+    { at },
+  );
+  expect(await screen.findByText('This application is not here')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Applications that you can see' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'register of applications' })).toBeVisible();
+});
+
+it('says what went wrong, and tries again', async () => {
+  let tries = 0;
+  open(() => {
+    if (tries++ === 0) throw ApiError.network();
+    return aDetail();
+  });
+  await press('Try again');
+  expect(await screen.findByRole('heading', { name: 'Purpose number 1' })).toBeVisible();
+});

@@ -1,0 +1,310 @@
+import {
+  decideApplication,
+  getApplication,
+  getWaiting,
+  listApplications,
+  listReviewQueue,
+} from '@campus/contracts';
+import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aDetail, anApplication, applicationId, daysAgo, refusal } from '../testing/an-application.ts';
+import { FacultyDashboardPage } from './faculty-dashboard-page.tsx';
+
+const path = '/transparency-budget/faculty-dashboard';
+const remote = defineRemote({
+  id: 'budget',
+  routes: [
+    {
+      path,
+      element: (
+        <>
+          <FacultyDashboardPage />
+          <Toaster />
+        </>
+      ),
+    },
+    { path: '/transparency-budget/applications/:id', element: <p>The application</p> },
+  ],
+});
+
+const nothingWaits = { reviews: false, toReview: 0, overdue: 0, toRevise: 0, overdueAfterDays: 5 };
+const queued = [
+  anApplication(1, { purpose: 'Tents', overdue: true }),
+  anApplication(2, { purpose: '', kind: 'event', amount: null, waitsSince: daysAgo(1) }),
+];
+const waitingFor = answer(listReviewQueue, { items: queued, next: null });
+const open = (
+  search: string,
+  {
+    session = personas.faculty,
+    answers = [],
+  }: { session?: typeof personas.faculty; answers?: PreparedAnswer[] },
+) =>
+  renderRemote(remote, {
+    path: `${path}${search}`,
+    session,
+    answers: [answer(getWaiting, nothingWaits), ...answers],
+  });
+const rowOf = async (title: string) =>
+  within((await screen.findByRole('link', { name: title })).closest('li')!);
+/** Opens the fold of a row, writes the remark and presses a button. */
+async function decide(title: string, remark: string, button: string) {
+  const row = await rowOf(title);
+  await userEvent.click(row.getByText('Decide'));
+  if (remark) await userEvent.type(row.getByLabelText('Remark'), remark);
+  await userEvent.click(row.getByRole('button', { name: button }));
+  return row;
+}
+const decisionsOf = (page: ReturnType<typeof open>) =>
+  page.api.calls.filter(({ endpoint }) => endpoint === decideApplication);
+
+it('lists for reviewers what waits, how long, and a way to its document', async () => {
+  open('', { answers: [waitingFor] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Faculty dashboard' })).toBeVisible();
+  const first = await rowOf('Tents');
+  expect(first.getByText('waits 9 days')).toBeVisible();
+  expect(first.getByText('Overdue')).toBeVisible();
+  expect(first.getByText('₹41,500.00')).toBeVisible();
+  expect(first.getByRole('link', { name: 'View document' })).toHaveAttribute(
+    'href',
+    `/transparency-budget/applications/${applicationId(1)}#document`,
+  );
+  const second = await rowOf('Event');
+  expect(second.getByText('waits 1 day')).toBeVisible();
+  expect(second.queryByText('Overdue')).toBeNull();
+});
+
+it('lets members review who stand in for somebody', async () => {
+  open('', {
+    session: personas.student,
+    answers: [answer(getWaiting, { ...nothingWaits, reviews: true }), waitingFor],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Faculty dashboard' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Tents' })).toBeVisible();
+});
+
+it('decides in the row, from the version that was read, and reads the list again', async () => {
+  let items = queued;
+  const page = open('', {
+    answers: [
+      answer(listReviewQueue, () => ({ items, next: null })),
+      answer(decideApplication, () => {
+        items = queued.slice(1);
+        return { ...queued[0], status: 'Approved', version: 1 };
+      }),
+    ],
+  });
+  await decide('Tents', 'The cheaper quote.', 'Approve');
+  expect(await screen.findByText('Application marked as Approved')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Tents' })).toBeNull());
+  expect(decisionsOf(page)).toEqual([
+    {
+      endpoint: decideApplication,
+      params: { id: applicationId(1) },
+      query: undefined,
+      body: { status: 'Approved', facultyRemark: 'The cheaper quote.', version: 0 },
+    },
+  ]);
+  expect(screen.getByRole('list', { name: 'Waiting, oldest first' })).toHaveFocus();
+  expect(localStorage.getItem('unsentRemarks')).toBe('{}');
+});
+
+it('sends nothing without a remark, and says why beside the field', async () => {
+  const page = open('', { answers: [waitingFor] });
+  const row = await decide('Tents', '   ', 'Reject');
+  expect(await row.findByText('A remark is required.')).toBeVisible();
+  expect(row.getByLabelText('Remark')).toHaveFocus();
+  expect(decisionsOf(page)).toEqual([]);
+});
+
+it('says that a second approval is needed', async () => {
+  const page = open('', {
+    answers: [
+      waitingFor,
+      answer(decideApplication, { ...queued[0]!, approvals: 1, approvalsNeeded: 2, version: 1 }),
+    ],
+  });
+  await decide('Tents', 'Fine.', 'Approve');
+  expect(await screen.findByText('Application marked as Pending')).toBeVisible();
+  expect(await screen.findByText('Your approval is noted; a second one is needed.')).toBeVisible();
+  expect(decisionsOf(page)).toHaveLength(1);
+});
+
+it('keeps the remark when it fails, says why, and decides once when pressed again', async () => {
+  let tries = 0;
+  const page = open('', {
+    answers: [
+      waitingFor,
+      answer(decideApplication, () => {
+        if (tries++ === 0) throw ApiError.network();
+        return new Promise(() => undefined);
+      }),
+    ],
+  });
+  const row = await decide('Tents', 'Too dear.', 'Reject');
+  expect(
+    await screen.findByText("Failed to update status. The portal can't be reached. Are you online?"),
+  ).toBeVisible();
+  expect(row.getByLabelText('Remark')).toHaveValue('Too dear.');
+  await userEvent.dblClick(row.getByRole('button', { name: 'Reject' }));
+  expect(decisionsOf(page)).toHaveLength(2);
+  expect(row.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  page.unmount();
+  // Also another day, and on the application's own page.
+  open('', { answers: [waitingFor] });
+  expect((await rowOf('Tents')).getByLabelText('Remark')).toHaveValue('Too dear.');
+});
+
+it('tells who was quicker, keeps the remark to copy, and shows the new state', async () => {
+  let items = queued;
+  open('', {
+    answers: [
+      answer(listReviewQueue, () => ({ items, next: null })),
+      answer(decideApplication, () => {
+        items = queued.slice(1);
+        throw refusal('already-decided', 'Meera Kulkarni approved this already.');
+      }),
+      answer(getApplication, aDetail({ purpose: 'Tents', status: 'Approved', version: 1, actions: [] })),
+    ],
+  });
+  const row = await decide('Tents', 'Too dear.', 'Reject');
+  expect(await row.findByText(/Meera Kulkarni approved this already\./)).toBeVisible();
+  expect(row.getByText('Approved')).toBeVisible();
+  expect(row.getByLabelText('Remark')).toHaveValue('Too dear.');
+  expect(row.queryByRole('button', { name: 'Reject' })).toBeNull();
+  await userEvent.click(row.getByRole('button', { name: 'I don’t need it' }));
+  expect(screen.queryByRole('link', { name: 'Tents' })).toBeNull();
+});
+
+it('decides from the new version when its author changed it meanwhile', async () => {
+  let version = 0;
+  const page = open('', {
+    answers: [
+      answer(listReviewQueue, () => ({ items: [{ ...queued[0]!, version }], next: null })),
+      answer(decideApplication, ({ body }) => {
+        if ((body as { version: number }).version === 4)
+          return { ...queued[0], status: 'Rejected', version: 5 };
+        version = 4;
+        throw refusal('state-changed', 'Asha Patil changed this since you read it.');
+      }),
+      answer(getApplication, () => aDetail({ purpose: 'Tents', version })),
+    ],
+  });
+  const row = await decide('Tents', 'Too dear.', 'Reject');
+  expect(await row.findByText(/Asha Patil changed this/)).toBeVisible();
+  expect(row.getByText(/Your remark is still here/)).toBeVisible();
+  await userEvent.click(row.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('Application marked as Rejected')).toBeVisible();
+  expect(decisionsOf(page)).toHaveLength(2);
+});
+
+it('keeps view and filters in the address, and asks by them', async () => {
+  const page = open('?kind=rubbish', {
+    answers: [
+      waitingFor,
+      answer(listApplications, [anApplication(3, { status: 'Rejected', purpose: 'Lamps' })]),
+    ],
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'Event');
+  await userEvent.click(screen.getByLabelText('Only overdue'));
+  expect(page.router.state.location.search).toBe('?kind=event&overdue=');
+  await userEvent.click(screen.getByRole('link', { name: 'All' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Rejected');
+  expect(page.router.state.location.search).toBe('?view=all&kind=event&status=Rejected');
+  expect((await rowOf('Lamps')).queryByText('Decide')).toBeNull();
+  const asked = (endpoint: unknown) =>
+    page.api.calls.filter((call) => call.endpoint === endpoint).map(({ query }) => query);
+  expect(asked(listReviewQueue)).toEqual([{}, { kind: 'event' }, { kind: 'event', overdue: 'true' }]);
+  expect(asked(listApplications)).toEqual([
+    { limit: 50, kind: 'event' },
+    { limit: 50, kind: 'event', status: 'Rejected' },
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: 'Yours' }));
+  expect(await screen.findByRole('list', { name: 'Your applications, newest first' })).toBeVisible();
+  expect(asked(listApplications).at(-1)).toEqual({ limit: 50, mine: 'true' });
+});
+
+it('takes to an application what stands in the list, for the way to the next', async () => {
+  const page = open('?kind=funds', { answers: [waitingFor] });
+  await userEvent.click(await screen.findByRole('link', { name: 'Tents' }));
+  expect(page.router.state.location).toMatchObject({
+    pathname: `/transparency-budget/applications/${applicationId(1)}`,
+    state: { queue: { search: '?kind=funds', ids: [applicationId(1), applicationId(2)] } },
+  });
+});
+
+it('reads on from the last one', async () => {
+  const first = Array.from({ length: 50 }, (_, index) => anApplication(index + 1));
+  open('?view=all', {
+    answers: [
+      answer(listApplications, ({ query }) =>
+        (query as { before?: string }).before === applicationId(50) ? [anApplication(51)] : first,
+      ),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: 'Purpose number 51' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('says in the words of the specification that it loads, failed, or has nothing', async () => {
+  let tries = 0;
+  let deliver: (page: unknown) => void = () => undefined;
+  open('', {
+    answers: [
+      answer(listReviewQueue, () => {
+        if (tries++ === 1) throw ApiError.network();
+        return tries === 1 ? new Promise((resolve) => (deliver = resolve)) : { items: [], next: null };
+      }),
+    ],
+  });
+  expect(await screen.findByText('Loading applications...')).toBeVisible();
+  deliver({ items: [], next: null });
+  expect(await screen.findByText('No applications available')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Event');
+  // What was there stays until the other filter has an answer; it fails.
+  expect(await screen.findByText('Failed to load applications.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing of this kind waits for you.')).toBeVisible();
+});
+
+it('shows everybody else what he applied for, and what happens next', async () => {
+  const page = open('', {
+    session: personas.student,
+    answers: [
+      answer(getWaiting, { ...nothingWaits, toRevise: 1 }),
+      answer(listApplications, [
+        anApplication(1, { mine: true, purpose: 'Tents' }),
+        anApplication(2, { mine: true, purpose: 'Lamps', status: 'Changes requested' }),
+        anApplication(3, { mine: true, purpose: 'Mats', approvals: 1, approvalsNeeded: 2 }),
+      ]),
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your applications' })).toBeVisible();
+  expect((await rowOf('Tents')).getByText(/Waiting for a reviewer: any teacher or admin/)).toBeVisible();
+  expect((await rowOf('Lamps')).getByText(/Waiting for you: a reviewer asked for changes/)).toBeVisible();
+  expect((await rowOf('Mats')).getByText('Waiting for a second reviewer.')).toBeVisible();
+  expect(screen.getByText('1 application waits for your changes.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Apply for a budget' })).toBeVisible();
+  expect(screen.queryByText('Decide')).toBeNull();
+  expect(page.api.calls.filter(({ endpoint }) => endpoint === listReviewQueue)).toEqual([]);
+});
+
+it('invites who has not applied yet, and says what went wrong', async () => {
+  let tries = 0;
+  open('', {
+    session: personas.student,
+    answers: [
+      answer(listApplications, () => {
+        if (tries++ === 0) throw ApiError.network();
+        return [];
+      }),
+    ],
+  });
+  expect(await screen.findByText('Failed to load applications.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No applications available')).toBeVisible();
+});
