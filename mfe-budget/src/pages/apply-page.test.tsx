@@ -1,0 +1,368 @@
+import {
+  getApplicationFigures,
+  problems,
+  submitApplication,
+  type ApplicationFigures,
+  type ProblemCode,
+} from '@campus/contracts';
+import { ApiError, notify, type Session } from '@campus/portal-kit';
+import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetDraft } from '../apply/application-drafts.ts';
+import remote from '../module.tsx';
+
+// A long form, typed key by key, where much else runs.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
+const pace = { submitted: 9, decided: 6, approved: 4, daysToDecision: 3 };
+const figures: ApplicationFigures = { total: pace, byKind: [{ kind: 'funds', ...pace }] };
+const taken = answer(submitApplication, () => ({ _id: 'a'.repeat(32) }));
+const refusal = (code: ProblemCode, fields: Record<string, string> = {}) =>
+  new ApiError({ code, ...problems[code], fields, requestId: 'request-1' });
+const refused = (error: Error) =>
+  answer(submitApplication, () => {
+    throw error;
+  });
+
+async function open({
+  answers = [taken],
+  session = personas.student,
+}: { answers?: PreparedAnswer[]; session?: Session } = {}) {
+  const page = renderRemote(remote, {
+    path: '/transparency-budget/apply',
+    session,
+    answers: [answer(getApplicationFigures, figures), ...answers],
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Apply for a budget' });
+  const sent = () =>
+    page.api.calls
+      .filter(({ endpoint }) => endpoint === submitApplication)
+      .map(({ body }) => Object.fromEntries((body as FormData).entries()));
+  return { ...page, sent };
+}
+
+const plan = new File(['plan'], 'plan.xlsx');
+const field = (label: string | RegExp) => screen.getByLabelText(label);
+const type = (label: string | RegExp, text: string) => userEvent.type(field(label), text);
+const choose = (file: File) => userEvent.upload(field('Document'), file, { applyAccept: false });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const submit = () => press('Submit application');
+async function fill() {
+  await type('Purpose', 'Robotics kit');
+  await userEvent.selectOptions(field('Category'), 'Equipment and labs');
+  await type('Date', '2026-12-05');
+  await type('Explanation', 'For the club.');
+  await type('Registration number', '2021BIT001');
+  await type('Designation', 'Student');
+  await choose(plan);
+}
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue(undefined);
+  vi.spyOn(notify, 'error').mockReturnValue(undefined);
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:plan');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  // What lives as long as the page does.
+  forgetDraft({ owner: personas.student.me.id, form: 'funds' });
+});
+
+it('sends what the specification asks for and more, says so, and goes to the applications', async () => {
+  const { sent, router } = await open();
+  expect(field('Your name')).toHaveValue('Asha Patil');
+  expect(field('Your e-mail address')).toHaveValue('student@sggs.ac.in');
+  await fill();
+  await type(/^Amount/, '123456');
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const { id, budgetFile, ...texts } = sent()[0]!;
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect((budgetFile as File).name).toBe('plan.xlsx');
+  expect(texts).toEqual({
+    kind: 'funds',
+    purpose: 'Robotics kit',
+    category: 'equipment',
+    date: '2026-12-05',
+    explanation: 'For the club.',
+    name: 'Asha Patil',
+    email: 'student@sggs.ac.in',
+    regNo: '2021BIT001',
+    designation: 'Student',
+    amount: '12345600',
+    items: '[]',
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/transparency-budget/faculty-dashboard'));
+  expect(notify.success).toHaveBeenCalledExactlyOnceWith('Application Submitted Successfully!');
+});
+
+it('says beside each field and above the button what is missing, and sends nothing', async () => {
+  const { sent } = await open();
+  await userEvent.clear(field('Your name'));
+  await submit();
+  expect(await screen.findByText('The purpose is required.')).toBeVisible();
+  expect(field('Document')).toHaveAccessibleDescription(/^A document is required\./);
+  expect(field('Date')).toHaveAccessibleDescription(/^Choose a day\./);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Not sent yet. Look again at: Purpose, Category, Date, Explanation, Document, Your name, Registration number, Designation.',
+  );
+  expect(field('Purpose')).toHaveFocus();
+  expect(sent()).toEqual([]);
+  expect(notify.error).not.toHaveBeenCalled();
+});
+
+it.each([
+  [new File(['x'], 'plan.exe'), 'This is none of: PDF, PNG, JPEG, WebP, Word, Excel, OpenDocument or CSV.'],
+  [new File([], 'plan.pdf'), 'This file is empty.'],
+  [
+    Object.defineProperty(new File(['x'], 'plan.PDF'), 'size', { value: 12_000_000 }),
+    'It can have at most 10 MB; this one has 12 MB.',
+  ],
+])('sends no file that can not be taken: %s', async (file, words) => {
+  const { sent } = await open();
+  await fill();
+  await choose(file);
+  await submit();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await choose(plan);
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+it('adds the items up, and sends them in paise', async () => {
+  const { sent } = await open();
+  await fill();
+  await type(/^Amount/, '1000');
+  await press('List items instead');
+  const item = (number: number) => within(screen.getByRole('group', { name: `Item ${number}` }));
+  // What was typed as the whole sum is the first item's.
+  expect(item(1).getByLabelText('Sum')).toHaveValue('₹1,000.00');
+  expect(item(1).getByLabelText('What')).toHaveFocus();
+  await userEvent.type(item(1).getByLabelText('What'), 'Motors');
+  await press('Add an item');
+  await userEvent.type(item(2).getByLabelText('What'), 'Wheels');
+  await userEvent.type(item(2).getByLabelText('Sum'), '1,22,456.50');
+  expect(field('Amount')).toHaveValue('₹1,23,456.50');
+  expect(field('Amount')).toHaveAttribute('readonly');
+  expect(screen.getByText('Your sum is above ₹50,000.00, so two people have to approve it.')).toBeVisible();
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    amount: '12345650',
+    items: '[{"label":"Motors","paise":100000},{"label":"Wheels","paise":12245650}]',
+  });
+});
+
+it('gives the sum back when the last item goes', async () => {
+  await open();
+  await press('List items instead');
+  await type('Sum', '250');
+  await press('Remove item 1');
+  expect(field(/^Amount/)).toHaveValue('₹250.00');
+  expect(field(/^Amount/)).not.toHaveAttribute('readonly');
+  expect(screen.getByRole('button', { name: 'List items instead' })).toHaveFocus();
+});
+
+it.each([
+  ['the network', ApiError.network(), /^The portal can't be reached.*it can’t arrive twice\.$/],
+  ['the server', refusal('internal'), /it can’t arrive twice\.$/],
+  ['too many', refusal('too-many-applications'), problems['too-many-applications'].message],
+])('keeps everything when it fails by %s, and sends the same again', async (_, error, words) => {
+  let isDown = true;
+  const { sent } = await open({
+    answers: [
+      answer(submitApplication, () => {
+        if (isDown) throw error;
+        return { _id: 'a'.repeat(32) };
+      }),
+    ],
+  });
+  await fill();
+  await submit();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(
+    'Failed to submit application. Check console for details.',
+  );
+  expect(console.error).toHaveBeenCalledExactlyOnceWith('The application was not submitted.', {
+    code: error.code,
+    requestId: error.requestId,
+  });
+  expect(field('Explanation')).toHaveValue('For the club.');
+  expect(screen.getByText('plan.xlsx')).toBeVisible();
+  isDown = false;
+  await submit();
+  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
+  expect(sent()[1]).toEqual(sent()[0]);
+});
+
+it("shows the API's refusals beside their fields", async () => {
+  await open({
+    answers: [refused(refusal('invalid-input', { regNo: 'Not this one.', budgetFile: 'It is no PDF.' }))],
+  });
+  await fill();
+  await submit();
+  expect(await screen.findByText('Not this one.')).toBeVisible();
+  expect(field('Document')).toHaveAccessibleDescription(/^It is no PDF\./);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Not sent yet. Look again at: Document, Registration number.',
+  );
+  expect(screen.getByText('plan.xlsx')).toBeVisible();
+});
+
+it.each(['too-large', 'unsupported-media-type'] as const)('says %s beside the document', async (code) => {
+  await open({ answers: [refused(refusal(code))] });
+  await fill();
+  await submit();
+  expect(await screen.findByText(problems[code].message)).toBeVisible();
+  expect(field('Document')).toHaveAccessibleDescription(new RegExp(`^${problems[code].message}`));
+});
+
+it('leads to the attempt that had arrived', async () => {
+  const { sent } = await open({ answers: [refused(refusal('application-exists'))] });
+  await fill();
+  await submit();
+  expect(await screen.findByText(/An earlier attempt of yours has arrived/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
+    'href',
+    `/transparency-budget/applications/${String(sent()[0]!['id'])}`,
+  );
+  expect(notify.error).not.toHaveBeenCalled();
+});
+
+it('tells how far the upload is, sends once, and can be cancelled', async () => {
+  let progress: ((share: number) => void) | undefined;
+  const { sent } = await open({
+    answers: [
+      {
+        endpoint: submitApplication,
+        value: (
+          _: unknown,
+          { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+        ) => {
+          progress = onProgress;
+          return new Promise((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(new Error('aborted'))),
+          );
+        },
+      },
+    ],
+  });
+  await fill();
+  await submit();
+  await submit();
+  await waitFor(() => expect(progress).toBeDefined());
+  progress!(0.42);
+  expect(await screen.findByText('42 %')).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByText('Sending your application.')).toBeVisible();
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await press('Cancel');
+  expect(
+    await screen.findByText('Sending was cancelled. Everything you entered is still here.'),
+  ).toBeVisible();
+  expect(screen.getByText('plan.xlsx')).toBeVisible();
+  expect(sent()).toHaveLength(1);
+  expect(notify.error).not.toHaveBeenCalled();
+});
+
+it('keeps a draft when its author leaves and comes back, with the file', async () => {
+  const first = await open();
+  await fill();
+  first.unmount();
+  const { sent } = await open();
+  expect(
+    await screen.findByText('You have not sent this yet. What you entered is here again.'),
+  ).toBeVisible();
+  expect(field('Purpose')).toHaveValue('Robotics kit');
+  expect(screen.getByText('plan.xlsx')).toBeVisible();
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+it('keeps nothing of it for another member', async () => {
+  const first = await open();
+  await fill();
+  first.unmount();
+  await open({ session: personas.board });
+  expect(field('Purpose')).toHaveValue('');
+  expect(screen.queryByText('plan.xlsx')).toBeNull();
+});
+
+it('has the text again after a reload, and names the file that is missing', async () => {
+  const first = await open();
+  await fill();
+  first.unmount();
+  // A reload: modules begin anew, the browser's storage stays.
+  vi.resetModules();
+  const { default: fresh } = await import('../module.tsx');
+  const { renderRemote: renderFresh } = await import('@campus/portal-kit/testing');
+  renderFresh(fresh, {
+    path: '/transparency-budget/apply',
+    answers: [answer(getApplicationFigures, figures)],
+  });
+  expect(await screen.findByText(/All but the document: choose/)).toHaveTextContent('plan.xlsx');
+  expect(field('Explanation')).toHaveValue('For the club.');
+  expect(field('Category')).toHaveValue('equipment');
+});
+
+it('starts over when asked twice, under a new id', async () => {
+  const { sent } = await open({ answers: [refused(ApiError.network())] });
+  await fill();
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await press('Start over');
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
+  expect(field('Purpose')).toHaveValue('');
+  expect(field('Your name')).toHaveValue('Asha Patil');
+  expect(screen.queryByText('plan.xlsx')).toBeNull();
+  expect(localStorage.getItem('applicationDraft')).not.toContain('Robotics');
+  await fill();
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]!['id']).not.toBe(sent()[0]!['id']);
+});
+
+it('remembers number and designation for the next time, and begins a new one', async () => {
+  const first = await open();
+  await fill();
+  await submit();
+  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
+  first.unmount();
+  await open();
+  expect(field('Registration number')).toHaveValue('2021BIT001');
+  expect(field('Designation')).toHaveValue('Student');
+  expect(field('Purpose')).toHaveValue('');
+  expect(screen.queryByText(/What you entered is here again/)).toBeNull();
+});
+
+it('says before sending who reads what, and how long it takes', async () => {
+  await open();
+  expect(screen.getByText(/reads in the register what it is for/)).toBeVisible();
+  expect(screen.getByText('One person decides; above ₹50,000.00 two have to approve.')).toBeVisible();
+  expect(await screen.findByText('Half of all decisions about funds came within 3 days.')).toBeVisible();
+});
+
+it('asks to sign in again when the session has ended, and has everything afterwards', async () => {
+  const { unmount } = await open({ answers: [refused(refusal('session-expired'))] });
+  await fill();
+  await submit();
+  expect(await screen.findByText(problems['session-expired'].message)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent('/transparency-budget/apply')}`,
+  );
+  // The shell empties the storage when a session ends, and leads to the login.
+  localStorage.clear();
+  unmount();
+  const { sent } = await open();
+  expect(field('Purpose')).toHaveValue('Robotics kit');
+  expect(screen.getByText('plan.xlsx')).toBeVisible();
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
