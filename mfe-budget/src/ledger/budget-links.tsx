@@ -19,7 +19,7 @@ export function BudgetLinks() {
     mayWrite && ['ledger/new', 'New entry', 'Income, a payment, a plan.'],
   ].filter((link): link is [string, string, string] => link !== false);
   return (
-    <nav aria-label="Budget">
+    <nav className={styles['nav']} aria-label="Budget">
       <ul className={styles['links']}>
         {links.map(([to, title, words]) => (
           <li key={to}>

@@ -53,7 +53,7 @@ function What({ entry }: { entry: LedgerEntry }) {
           <li>
             for{' '}
             <Link to={`/transparency-budget/register/${application}`}>
-              <bdi>{purpose || 'an application'}</bdi>
+              <bdi>{purpose && purpose !== text ? purpose : 'its application'}</bdi>
             </Link>
           </li>
         )}

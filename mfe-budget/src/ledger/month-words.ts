@@ -6,4 +6,4 @@ const short = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC'
 export const monthInWords = (month: string): string => long.format(new Date(`${month}-01`));
 
 /** "Nov", of `2026-11`. */
-export const monthInShort = (month: string): string => short.format(new Date(`${month}-01`));
+export const monthInShort = (month: string): string => short.format(new Date(`${month}-01`)).slice(0, 3);

@@ -34,7 +34,7 @@ function CategoryBars({ summary: { year, byCategory } }: { summary: LedgerSummar
       id: category,
       label: budgetCategories[category] + overWords(planned, spent + reserved),
       value: spent + reserved,
-      tentative: reserved,
+      tentative: reserved || undefined,
       mark: planned,
       to: ledgerPath({ year, category }),
     }))

@@ -71,7 +71,7 @@ describe('the year', () => {
     expect(await barsIn('Where it goes')).toEqual([
       ['Sports₹7,000.00 used₹7,000.00 reserved₹40,000.00 planned', `${ledger}?year=2026-27&category=sports`],
       [
-        'Clubs and societies, over its plan₹12,000.00 used₹0.00 reserved₹10,000.00 planned',
+        'Clubs and societies, over its plan₹12,000.00 used₹10,000.00 planned',
         `${ledger}?year=2026-27&category=clubs`,
       ],
       [

@@ -68,8 +68,8 @@ it('carries what is planned and what is not final, in words and drawn, and leads
   );
   const [, sports, clubs, other] = screen.getAllByRole('row');
   expect(sports?.textContent).toBe('Sports300 used75 reserved400 planned');
-  expect(clubs?.textContent).toBe('Clubs100 used0 reserved50 planned');
-  expect(other?.textContent).toBe('Something else-10 used5 reserved0 planned');
+  expect(clubs?.textContent).toBe('Clubs100 used50 planned');
+  expect(other?.textContent).toBe('Something else-10 used5 reserved');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/ledger?category=sports',
   ]);

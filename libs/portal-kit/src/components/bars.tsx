@@ -55,10 +55,10 @@ export function Bars({
           <tr key={item.id} className={`${styles['row']} ${item.highlighted ? styles['highlighted'] : ''}`}>
             <th scope="row">
               {item.to === undefined ? (
-                item.label
+                <bdi>{item.label}</bdi>
               ) : (
                 <Link className={styles['link']} to={item.to}>
-                  {item.label}
+                  <bdi>{item.label}</bdi>
                 </Link>
               )}
             </th>
@@ -68,12 +68,12 @@ export function Bars({
             </td>
             {tentative && (
               <td className={styles['tentatively']}>
-                {format(item.tentative ?? 0)} {tentative}
+                {item.tentative !== undefined && `${format(item.tentative)} ${tentative}`}
               </td>
             )}
             {mark && (
               <td className={styles['marked']}>
-                {format(item.mark ?? 0)} {mark}
+                {item.mark !== undefined && `${format(item.mark)} ${mark}`}
               </td>
             )}
             <td className={styles['track']} aria-hidden="true">
