@@ -2,6 +2,7 @@ export {
   _default,
   array,
   boolean,
+  check,
   coerce,
   discriminatedUnion,
   enum,

@@ -5,7 +5,7 @@ import {
   type ApplicationKind,
   type BudgetItem,
 } from '@campus/contracts';
-import { Badge, DataTable } from '@campus/portal-kit';
+import { Badge } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Day } from '../components/day.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
@@ -113,34 +113,33 @@ const Marked = ({ changed, children }: { changed: boolean; children: ReactNode }
   </>
 );
 
-function Items({ items }: { items: readonly BudgetItem[] }) {
-  const numbered = items.map((item, index) => ({ ...item, key: String(index) }));
-  const total = items.reduce((sum, { paise }) => sum + paise, 0);
-  return (
-    <DataTable
-      caption="What the money is for, item by item"
-      rows={[...numbered, { key: 'total', label: null, paise: total }]}
-      rowKey={({ key }) => key}
-      columns={[
-        {
-          key: 'label',
-          header: 'Item',
-          cell: ({ label }) => (label === null ? 'Total' : <bdi className={styles['item']}>{label}</bdi>),
-        },
-        {
-          key: 'paise',
-          header: 'Sum',
-          numeric: true,
-          cell: ({ label, paise }) =>
-            label === null ? (
-              <strong>
-                <Money paise={paise} />
-              </strong>
-            ) : (
-              <Money paise={paise} />
-            ),
-        },
-      ]}
-    />
-  );
-}
+const Items = ({ items }: { items: readonly BudgetItem[] }) => (
+  <table className={styles['items']}>
+    <caption>What the money is for, item by item</caption>
+    <thead>
+      <tr>
+        <th scope="col">Item</th>
+        <th scope="col">Sum</th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map(({ label, paise }, index) => (
+        // Two items can say the same.
+        <tr key={index}>
+          <td dir="auto">{label}</td>
+          <td>
+            <Money paise={paise} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Total</th>
+        <td>
+          <Money paise={items.reduce((sum, { paise }) => sum + paise, 0)} />
+        </td>
+      </tr>
+    </tfoot>
+  </table>
+);

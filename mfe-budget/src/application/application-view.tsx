@@ -14,15 +14,17 @@ import { NextStep } from './next-step.tsx';
 import { useUsualDays } from './use-usual-days.ts';
 import { waitsWords } from './waits-words.ts';
 
-/** An application with its document, where it stands, and what its reader can do (`steps`). */
+/** An application with its document, where it stands, and what happened. */
 export function ApplicationView({
   application,
-  hints,
-  steps,
+  before,
+  after,
 }: {
   application: ApplicationDetail;
-  hints: ReactNode;
-  steps: ReactNode;
+  /** What its reader should see or do before reading it. */
+  before: ReactNode;
+  /** What its reader does when it is read. */
+  after: ReactNode;
 }) {
   const { kind, history, versions } = application;
   return (
@@ -32,12 +34,12 @@ export function ApplicationView({
           <bdi>{applicationTitle(application)}</bdi>
         </h2>
         <Standing application={application} />
-        {hints}
+        {before}
         <ApplicationContent kind={kind} content={application} />
       </div>
       <DocumentBeside application={application} />
       <div className={styles['steps']}>
-        {steps}
+        {after}
         <Section title="What happened">
           <History entries={history} />
         </Section>

@@ -1,8 +1,8 @@
 const dayMs = 86_400_000;
 
-/** How long it has waited: "waits 9 days". */
+/** How long it has waited: "waits 9 days"; less than a day is "new". */
 export function waitsWords(since: string, now = Date.now()): string {
   const days = Math.floor((now - Date.parse(since)) / dayMs);
-  if (days < 1) return 'since today';
+  if (days < 1) return 'new';
   return days === 1 ? 'waits 1 day' : `waits ${days} days`;
 }

@@ -42,11 +42,14 @@ function OneApplication({ id, queue }: { id: string; queue: QueuePath | null }) 
       {(application) => (
         <ApplicationView
           application={application}
-          hints={<ReviewHints application={application} />}
-          steps={
-            application.mine ? (
-              <AuthorActions application={application} />
-            ) : (
+          before={
+            <>
+              <ReviewHints application={application} />
+              {application.mine && <AuthorActions application={application} />}
+            </>
+          }
+          after={
+            !application.mine && (
               <ReviewSection
                 application={application}
                 onOvertaken={async () => (await query.refetch({ throwOnError: true })).data!}

@@ -19,17 +19,19 @@ export function QueueLinks({ path, id }: { path: QueuePath; id: string }) {
       <span className={styles['place']}>
         {at + 1} of {path.ids.length}
       </span>
-      {before && (
-        <LinkButton
-          variant="quiet"
-          icon={<ArrowLeft aria-hidden="true" />}
-          aria-keyshortcuts="ArrowLeft"
-          {...linkTo(before, path)}
-        >
-          Previous
-        </LinkButton>
-      )}
-      <NextInQueue path={path} id={id} variant="quiet" />
+      <div className={styles['neighbours']}>
+        {before && (
+          <LinkButton
+            variant="quiet"
+            icon={<ArrowLeft aria-hidden="true" />}
+            aria-keyshortcuts="ArrowLeft"
+            {...linkTo(before, path)}
+          >
+            Previous
+          </LinkButton>
+        )}
+        <NextInQueue path={path} id={id} variant="quiet" />
+      </div>
       {(before ?? after) && <p className={styles['hint']}>Or press ← and → while you aren’t typing.</p>}
     </nav>
   );

@@ -1,6 +1,7 @@
 import type { Application } from '@campus/contracts';
-import { Fold } from '@campus/portal-kit';
-import { useState } from 'react';
+import { Button } from '@campus/portal-kit';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApplicationSummary } from './application-summary.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -25,11 +26,13 @@ export function ReviewRow({
   onGivenUp: () => void;
 }) {
   const { _id, status, mine, version } = application;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const [decidedVersion, setDecidedVersion] = useState(-1);
   const canDecide = status === 'Pending' && !mine && version > decidedVersion;
   return (
     <ApplicationSummary application={application} path={path}>
-      <p>
+      <div className={styles['tools']}>
         <Link
           className={styles['document']}
           to={`/transparency-budget/applications/${_id}#document`}
@@ -37,9 +40,20 @@ export function ReviewRow({
         >
           View document
         </Link>
-      </p>
-      {(canDecide || isPinned) && (
-        <Fold title="Decide">
+        {(canDecide || isPinned) && (
+          <Button
+            icon={<ChevronDown aria-hidden="true" />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Decide
+          </Button>
+        )}
+      </div>
+      {/* Not folded but absent: a form for each row would make a long list slow. */}
+      {isOpen && (canDecide || isPinned) && (
+        <div id={id} className={styles['form']}>
           <DecisionForm
             application={application}
             possible={canDecide ? rowDecisions : []}
@@ -50,7 +64,7 @@ export function ReviewRow({
             onOvertaken={onOvertaken}
             onGivenUp={onGivenUp}
           />
-        </Fold>
+        </div>
       )}
     </ApplicationSummary>
   );
