@@ -35,10 +35,10 @@ function CategoryBars({ summary: { year, byCategory } }: { summary: LedgerSummar
       label: budgetCategories[category] + overWords(planned, spent + reserved),
       value: spent + reserved,
       tentative: reserved || undefined,
-      mark: planned,
+      mark: planned || undefined,
       to: ledgerPath({ year, category }),
     }))
-    .toSorted((a, b) => Math.max(b.value, b.mark) - Math.max(a.value, a.mark));
+    .toSorted((a, b) => Math.max(b.value, b.mark ?? 0) - Math.max(a.value, a.mark ?? 0));
   if (items.length === 0) return <p>Nothing is planned, reserved or spent yet.</p>;
   return (
     <Bars

@@ -22,14 +22,13 @@ export function HomePage() {
       lead="What the college gets and spends, entry by entry, for every member to read."
       width="wide"
       actions={
-        data && (
-          <Select
-            label="Academic year"
-            value={asked ?? data.year}
-            options={yearsWith(data.years, asked).map((year) => ({ value: year, label: year }))}
-            onChange={(year) => setParams({ year }, { preventScrollReset: true })}
-          />
-        )
+        <Select
+          label="Academic year"
+          value={asked ?? data?.year ?? ''}
+          options={yearsWith(data?.years ?? [], asked).map((year) => ({ value: year, label: year }))}
+          disabled={!data}
+          onChange={(year) => setParams({ year }, { preventScrollReset: true })}
+        />
       }
     >
       <Reminder />
