@@ -1,11 +1,14 @@
 import { applicationKinds, type RegisteredApplication } from '@campus/contracts';
 import { DataTable } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { applicationTitle } from '../components/application-title.ts';
 import { Money } from '../components/money.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { takenWords } from './days-words.ts';
 import styles from './register.module.css';
+
+const Whole = ({ children }: { children: ReactNode }) => <span className={styles['whole']}>{children}</span>;
 
 const columns = [
   {
@@ -17,7 +20,11 @@ const columns = [
       </Link>
     ),
   },
-  { key: 'kind', header: 'Kind', cell: ({ kind }: RegisteredApplication) => applicationKinds[kind] },
+  {
+    key: 'kind',
+    header: 'Kind',
+    cell: ({ kind }: RegisteredApplication) => <Whole>{applicationKinds[kind]}</Whole>,
+  },
   {
     key: 'amount',
     header: 'Sum',
@@ -27,7 +34,11 @@ const columns = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }: RegisteredApplication) => <StatusBadge status={status} />,
+    cell: ({ status }: RegisteredApplication) => (
+      <Whole>
+        <StatusBadge status={status} />
+      </Whole>
+    ),
   },
   {
     key: 'remark',
@@ -41,7 +52,11 @@ const columns = [
         </span>
       ),
   },
-  { key: 'taken', header: 'Time taken', cell: takenWords },
+  {
+    key: 'taken',
+    header: 'Time taken',
+    cell: (row: RegisteredApplication) => <Whole>{takenWords(row)}</Whole>,
+  },
 ];
 
 export const RegisterTable = ({ applications }: { applications: readonly RegisteredApplication[] }) => (

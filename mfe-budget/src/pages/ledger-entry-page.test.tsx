@@ -1,0 +1,197 @@
+import {
+  correctLedgerEntry,
+  getLedgerEntry,
+  getLedgerSummary,
+  openDocument,
+  type LedgerEntry,
+} from '@campus/contracts';
+import { ApiError, defineRemote, notify } from '@campus/portal-kit';
+import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// Loaded when it is first needed, which takes longer than a test waits.
+import '../entry/take-back-dialog.tsx';
+import { aSummary, anEntry } from '../testing/a-ledger.ts';
+import { registeredId } from '../testing/a-registered.ts';
+import { refusal } from '../testing/refusal.ts';
+import { LedgerEntryPage } from './ledger-entry-page.tsx';
+
+const ledger = '/transparency-budget/ledger';
+const remote = defineRemote({
+  id: 'budget',
+  routes: [{ path: `${ledger}/:number`, element: <LedgerEntryPage /> }],
+});
+const summary = answer(getLedgerSummary, aSummary({ head: { number: 9, hash: 'e'.repeat(64) } }));
+const open = (
+  entry: LedgerEntry | (() => LedgerEntry),
+  session: keyof typeof personas = 'student',
+  ...answers: PreparedAnswer[]
+) =>
+  renderRemote(remote, {
+    path: `${ledger}/7`,
+    session: personas[session],
+    answers: [answer(getLedgerEntry, entry), summary, ...answers],
+  });
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue(undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('an entry', () => {
+  it('says what it did with the money, for what, who entered it, and its place in the chain', async () => {
+    open(
+      anEntry(7, {
+        party: 'Sharma Tents',
+        application: registeredId(3),
+        purpose: 'Sports day',
+        text: 'سفر <b>',
+        previous: 'a'.repeat(64),
+      }),
+    );
+    const text = await screen.findByText('سفر <b>');
+    expect(text).toHaveAttribute('dir', 'auto');
+    for (const words of ['A payment', 'Sports', 'Sharma Tents', 'Farah Ansari', 'spent'])
+      expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sports day' })).toHaveAttribute(
+      'href',
+      `/transparency-budget/register/${registeredId(3)}`,
+    );
+    expect(screen.getByText('f'.repeat(64))).toBeVisible();
+    expect(screen.getByText('Hash of entry 6').nextElementSibling).toHaveTextContent('a'.repeat(64));
+    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  });
+
+  it('shows its document, which is read with the session', async () => {
+    const file = `${'b'.repeat(32)}.csv`;
+    open(
+      anEntry(7, { document: { file, name: 'invoice.csv', size: 1200 } }),
+      'student',
+      answer(openDocument, undefined),
+    );
+    expect(await screen.findByRole('button', { name: 'Download invoice.csv' })).toBeVisible();
+  });
+
+  it('leads to the one that took it back, and from that one to it', async () => {
+    open(anEntry(7, { correctedBy: 8 }), 'treasurer');
+    expect(await screen.findByRole('link', { name: 'entry 8' })).toHaveAttribute('href', `${ledger}/8`);
+    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  });
+
+  it('can’t be taken back when it takes back another one', async () => {
+    open(anEntry(7, { corrects: 2, amount: -250_000 }), 'treasurer');
+    expect(await screen.findByRole('link', { name: 'entry 2' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  });
+
+  it('leads to the entries before and after, with the focus on the heading', async () => {
+    const { router } = renderRemote(remote, {
+      path: `${ledger}/8`,
+      answers: [
+        answer(getLedgerEntry, ({ params }) => anEntry((params as { number: number }).number)),
+        summary,
+      ],
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Entry 9' }));
+    expect(await screen.findByText('Entry number 9.')).toBeVisible();
+    expect(router.state.location.pathname).toBe(`${ledger}/9`);
+    expect(screen.getByRole('heading', { level: 1, name: 'Ledger entry 9' })).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Entry 10' })).toBeNull();
+  });
+
+  it('says kindly that there is none', async () => {
+    open(() => {
+      throw refusal('not-found');
+    });
+    expect(await screen.findByRole('heading', { name: 'There is no such entry' })).toBeVisible();
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '99999999999999'])('asks nothing for the number %s', async (number) => {
+    const { api } = renderRemote(remote, { path: `${ledger}/${number}` });
+    expect(await screen.findByRole('heading', { name: 'There is no such entry' })).toBeVisible();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('says what went wrong, with a way to try again', async () => {
+    open(() => {
+      throw refusal('internal');
+    });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('taking it back', () => {
+  const openDialog = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  type Dialog = Awaited<ReturnType<typeof openDialog>>;
+  const take = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Take it back' }));
+
+  it('needs a reason, and then shows by which entry', async () => {
+    let entry = anEntry(7);
+    const { api } = open(
+      () => entry,
+      'treasurer',
+      answer(correctLedgerEntry, () => {
+        entry = anEntry(7, { correctedBy: 10 });
+        return anEntry(10, { corrects: 7, amount: -250_000 });
+      }),
+    );
+    const dialog = await openDialog();
+    await take(dialog);
+    expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/A reason is required/);
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice');
+    await take(dialog);
+    expect(await screen.findByRole('link', { name: 'entry 10' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const sent = api.calls.filter(({ endpoint }) => endpoint === correctLedgerEntry);
+    expect(sent).toMatchObject([{ params: { number: 7 }, body: { text: 'Paid twice' } }]);
+    expect(notify.success).toHaveBeenCalledExactlyOnceWith('Entry 7 is taken back by entry 10.');
+  });
+
+  it('is tried again with the same request when no answer came, and keeps the reason', async () => {
+    let fails = true;
+    const { api } = open(
+      anEntry(7),
+      'admin',
+      answer(correctLedgerEntry, () => {
+        if (fails) throw ApiError.network();
+        return anEntry(10, { corrects: 7 });
+      }),
+    );
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice');
+    await take(dialog);
+    expect(await dialog.findByRole('alert')).toHaveTextContent("can't be reached");
+    fails = false;
+    await take(dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [first, second] = api.calls
+      .filter(({ endpoint }) => endpoint === correctLedgerEntry)
+      .map(({ body }) => body as { requestId: string });
+    expect(second).toEqual(first);
+    expect(first?.requestId).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it.each([
+    ['entry-corrected', /was taken back already/],
+    ['over-reserved', /more than what is still set aside/],
+    ['correction-stays', /A correction stays/],
+  ] as const)('says why not: %s', async (code, words) => {
+    open(
+      anEntry(7, { kind: 'reservation' }),
+      'treasurer',
+      answer(correctLedgerEntry, () => {
+        throw refusal(code);
+      }),
+    );
+    const dialog = await openDialog();
+    expect(dialog.getByText(/once a part of it is paid/)).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Not needed');
+    await take(dialog);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+    expect(dialog.getByLabelText('Reason')).toHaveValue('Not needed');
+  });
+});

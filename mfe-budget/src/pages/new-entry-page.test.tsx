@@ -1,0 +1,394 @@
+import {
+  addLedgerEntry,
+  getLedgerSummary,
+  listPayables,
+  type LedgerEntry,
+  type Payable,
+} from '@campus/contracts';
+import { ApiError, defineRemote } from '@campus/portal-kit';
+import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { today } from '../components/today.ts';
+import { aSummary, anEntry } from '../testing/a-ledger.ts';
+import { registeredId } from '../testing/a-registered.ts';
+import { refusal } from '../testing/refusal.ts';
+import { NewEntryPage } from './new-entry-page.tsx';
+
+const path = '/transparency-budget/ledger/new';
+const remote = defineRemote({ id: 'budget', routes: [{ path, element: <NewEntryPage /> }] });
+const aPayable = (number: number, over: Partial<Payable> = {}): Payable => ({
+  application: registeredId(number),
+  purpose: `Purpose number ${number}`,
+  name: 'Asha Patil',
+  category: 'sports',
+  approved: 500_000,
+  left: 200_000,
+  ...over,
+});
+const payables = (...items: Payable[]) => answer(listPayables, { items, next: null });
+const entered = (over: Partial<LedgerEntry> = {}) => answer(addLedgerEntry, anEntry(42, over));
+const summary = answer(
+  getLedgerSummary,
+  aSummary({ year: '2026-27', categories: { sports: { planned: 1_000_000 } } }),
+);
+
+function open({
+  session = 'treasurer',
+  search = '',
+  answers = [],
+}: { session?: keyof typeof personas; search?: string; answers?: PreparedAnswer[] } = {}) {
+  const view = renderRemote(remote, {
+    path: `${path}${search}`,
+    session: personas[session],
+    answers: [payables(aPayable(1), aPayable(2)), summary, entered(), ...answers],
+  });
+  const sent = () =>
+    view.api.calls
+      .filter(({ endpoint }) => endpoint === addLedgerEntry)
+      .map(({ body }) => Object.fromEntries(body as FormData));
+  return { ...view, sent };
+}
+const choose = (name: string | RegExp) => userEvent.click(screen.getByRole('radio', { name }));
+/** At once, as by pasting: letter by letter takes a busy machine seconds. */
+function type(label: string, text: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+  fireEvent.blur(screen.getByLabelText(label));
+}
+const sum = () => screen.getByLabelText('Sum in rupees');
+const look = () => userEvent.click(screen.getByRole('button', { name: 'Have a last look' }));
+const dialog = async () => within(await screen.findByRole('alertdialog'));
+const enter = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Enter it' }));
+/** A payment that isn't for an application. */
+async function writePayment() {
+  await choose('A payment');
+  await choose('Not for an application');
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Sports');
+  type('Sum in rupees', '1200');
+  type('Who was paid (optional)', 'Sharma Tents');
+  type('What it is for', 'Tents of the sports day');
+}
+
+beforeEach(() => sessionStorage.clear());
+
+it.each(['student', 'faculty', 'board'] as const)('is not for a %s', async (session) => {
+  const { api } = open({ session });
+  expect(
+    await screen.findByRole('heading', { name: 'Only treasurers and admins enter something' }),
+  ).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(api.calls).toEqual([]);
+});
+
+describe('entering', () => {
+  it('shows what will be entered, and sends it only then', async () => {
+    const { sent } = open();
+    await writePayment();
+    await look();
+    const shown = await dialog();
+    expect(shown.getByText(/^You enter:/)).toHaveTextContent(
+      /You enter: a payment of ₹1,200.00 to Sharma Tents for Sports, not for an application, for “Tents of the sports day”/,
+    );
+    expect(shown.getByText(/only taken back/)).toBeVisible();
+    await userEvent.click(shown.getByRole('button', { name: 'Cancel' }));
+    expect(sent()).toEqual([]);
+
+    await look();
+    await enter();
+    expect(await screen.findByText('Entry 42 is in the ledger.')).toBeVisible();
+    expect(sent()).toEqual([
+      {
+        requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+        kind: 'payment',
+        category: 'sports',
+        amount: '120000',
+        party: 'Sharma Tents',
+        text: 'Tents of the sports day',
+        on: today(),
+      },
+    ]);
+    expect(screen.getByRole('link', { name: 'Open entry 42' })).toHaveAttribute(
+      'href',
+      '/transparency-budget/ledger/42',
+    );
+  });
+
+  it('leads on to another one, with day and kind kept', async () => {
+    open({ search: `?application=${registeredId(1)}`, answers: [entered({ on: '2026-11-03' })] });
+    await screen.findByRole('radio', { name: 'Purpose number 1' });
+    type('Sum in rupees', '100');
+    type('What it is for', 'Tents');
+    await look();
+    await enter();
+    await userEvent.click(await screen.findByRole('button', { name: 'Enter another one' }));
+    expect(screen.getByRole('radio', { name: 'A payment' })).toBeChecked();
+    expect(screen.getByLabelText('Day on which it counts')).toHaveValue('2026-11-03');
+    expect(sum()).toHaveValue('');
+    expect(screen.getByRole('radio', { name: 'Purpose number 1' })).not.toBeChecked();
+  });
+
+  it('asks only for what the kind needs, and sends nothing that was typed for another', async () => {
+    const { sent } = open();
+    expect(screen.queryByLabelText('Sum in rupees')).toBeNull();
+    await writePayment();
+    await choose('A sponsor gives');
+    type('Sponsor', '');
+    await look();
+    expect(screen.getByLabelText('Sponsor')).toHaveAccessibleDescription(/The sponsor is required/);
+    type('Sponsor', 'Godavari Instruments');
+    await userEvent.selectOptions(screen.getByLabelText('Category (optional)'), 'For no certain one');
+    await look();
+    await enter();
+    await screen.findByText('Entry 42 is in the ledger.');
+    expect(sent()).toMatchObject([
+      { kind: 'sponsorship', party: 'Godavari Instruments', category: 'other', amount: '120000' },
+    ]);
+  });
+
+  it('says at once all that is missing, in words', async () => {
+    const { sent } = open();
+    await choose('A payment');
+    await screen.findByRole('radiogroup', { name: 'For which application' });
+    type('Day on which it counts', '');
+    await look();
+    expect(screen.getByRole('radiogroup', { name: 'For which application' })).toHaveAccessibleDescription(
+      'Choose an application.',
+    );
+    expect(sum()).toHaveAccessibleDescription(/This is not a sum of money/);
+    expect(screen.getByLabelText('What it is for')).toHaveAccessibleDescription(/is required/);
+    expect(screen.getByLabelText('Day on which it counts')).toHaveAccessibleDescription(/This is not a date/);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  it('shows what is planned before and after, and lowers a plan by a sum below zero', async () => {
+    const { sent } = open();
+    await choose('Money planned for a category');
+    type('Day on which it counts', '2026-11-21');
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'Sports');
+    await choose('Less is planned');
+    type('Sum in rupees', '2,500');
+    expect(await screen.findByText(/^Planned for Sports in 2026-27/)).toHaveTextContent(
+      '₹10,000.00, and ₹7,500.00 after this entry.',
+    );
+    type('What it is for', 'The hall is free of charge');
+    await look();
+    expect((await dialog()).getByText(/^You enter:/)).toHaveTextContent('₹2,500.00 less planned for Sports');
+    await enter();
+    await screen.findByText('Entry 42 is in the ledger.');
+    expect(sent()).toMatchObject([{ kind: 'plan', category: 'sports', amount: '-250000' }]);
+  });
+
+  it('sends an invoice with it, never one that is too large', async () => {
+    const { sent } = open();
+    await writePayment();
+    const field = screen.getByLabelText('Invoice or receipt (optional)');
+    expect(field).toHaveAccessibleDescription(/Every member can read it/);
+    const large = new File(['x'], 'large.pdf', { type: 'application/pdf' });
+    Object.defineProperty(large, 'size', { value: 10_000_001 });
+    await userEvent.upload(field, large);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/can have at most 10 MB/));
+    await userEvent.upload(field, new File(['%PDF-'], 'invoice.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription(/can have at most/));
+    await look();
+    expect((await dialog()).getByText(/Every member can read/)).toHaveTextContent('invoice.pdf');
+    await enter();
+    await screen.findByText('Entry 42 is in the ledger.');
+    expect((sent()[0]!['document'] as File).name).toBe('invoice.pdf');
+  });
+});
+
+describe('a payment for an application', () => {
+  it('is never more than what is left for it', async () => {
+    const { sent } = open();
+    await choose('A payment');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Purpose number 2' }));
+    expect(sum()).toHaveAccessibleDescription('₹2,000.00 of ₹5,000.00 is still set aside.');
+    type('Sum in rupees', '2000.01');
+    type('What it is for', 'Tents');
+    await look();
+    expect(sum()).toHaveAccessibleDescription(/Only ₹2,000.00 is still set aside for it/);
+    type('Sum in rupees', '2000');
+    await look();
+    expect((await dialog()).getByText(/^You enter:/)).toHaveTextContent(
+      'a payment of ₹2,000.00 of what is set aside for “Purpose number 2”',
+    );
+    await enter();
+    await screen.findByText('Entry 42 is in the ledger.');
+    expect(sent()).toMatchObject([{ application: registeredId(2), amount: '200000' }]);
+    expect(sent()[0]).not.toHaveProperty('category');
+  });
+
+  it('is chosen by a link, also when it stands on a later page', async () => {
+    open({
+      search: `?application=${registeredId(5)}`,
+      answers: [
+        answer(listPayables, ({ query }) =>
+          (query as { cursor?: string }).cursor === 'c1'
+            ? { items: [aPayable(5)], next: null }
+            : { items: [aPayable(1)], next: 'c1' },
+        ),
+      ],
+    });
+    expect(await screen.findByRole('radio', { name: 'Purpose number 5' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'A payment' })).toBeChecked();
+  });
+
+  it('says when nothing is left for the application that a link names', async () => {
+    open({ search: `?application=${registeredId(9)}` });
+    expect(await screen.findByText(/No money is set aside for that application any more/)).toBeVisible();
+  });
+
+  it('is found among many by purpose or name', async () => {
+    const many = Array.from({ length: 8 }, (_, index) => aPayable(index + 1));
+    open({ answers: [payables(...many, aPayable(9, { name: 'Ravi Deshmukh' }))] });
+    await choose('A payment');
+    await userEvent.type(await screen.findByLabelText('Find an application'), 'ravi');
+    const group = screen.getByRole('radiogroup', { name: 'For which application' });
+    expect(within(group).getAllByRole('radio')).toHaveLength(1);
+    await userEvent.type(screen.getByLabelText('Find an application'), 'zzz');
+    expect(screen.getByText('None of them fits.')).toBeVisible();
+  });
+
+  it('says when nothing is set aside at all, and what went wrong', async () => {
+    let fails = true;
+    open({
+      answers: [
+        answer(listPayables, () => {
+          if (fails) throw refusal('internal');
+          return { items: [], next: null };
+        }),
+      ],
+    });
+    await choose('Give back what isn’t needed');
+    fails = false;
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/No money is set aside for any application/)).toBeVisible();
+  });
+
+  it('shows what is left now when somebody else was quicker', async () => {
+    let left = 200_000;
+    open({
+      search: `?application=${registeredId(1)}`,
+      answers: [
+        answer(listPayables, () => ({ items: [aPayable(1, { left })], next: null })),
+        answer(addLedgerEntry, () => {
+          left = 50_000;
+          throw refusal('over-reserved');
+        }),
+      ],
+    });
+    await screen.findByRole('radio', { name: 'Purpose number 1' });
+    type('Sum in rupees', '2000');
+    type('What it is for', 'Tents');
+    await look();
+    await enter();
+    expect(await screen.findByRole('alert')).toHaveTextContent('more than what is still set aside');
+    await waitFor(() => expect(sum()).toHaveAccessibleDescription(/₹500.00 of ₹5,000.00/));
+  });
+});
+
+describe('what was typed', () => {
+  it('stays when no answer came, and is sent again with the same request', async () => {
+    let fails = true;
+    const { sent } = open({
+      answers: [
+        answer(addLedgerEntry, () => {
+          if (fails) throw ApiError.timeout();
+          return anEntry(42);
+        }),
+      ],
+    });
+    await writePayment();
+    await look();
+    await enter();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/may have arrived or not.*counts once/);
+    expect(sum()).toHaveValue('₹1,200.00');
+    fails = false;
+    await look();
+    await enter();
+    await screen.findByText('Entry 42 is in the ledger.');
+    const [first, second] = sent();
+    expect(second).toEqual(first);
+  });
+
+  it('stays over a reload with its request, for the same member only, until it is entered', async () => {
+    const first = open({
+      answers: [
+        answer(addLedgerEntry, () => {
+          throw ApiError.network();
+        }),
+      ],
+    });
+    await writePayment();
+    await look();
+    await enter();
+    await screen.findByRole('alert');
+    first.unmount();
+
+    const somebodyElse = open({ session: 'admin' });
+    expect(screen.getByRole('radio', { name: 'A payment' })).not.toBeChecked();
+    somebodyElse.unmount();
+
+    const again = open();
+    expect(sum()).toHaveValue('₹1,200.00');
+    expect(screen.getByLabelText('What it is for')).toHaveValue('Tents of the sports day');
+    await look();
+    await enter();
+    await screen.findByText('Entry 42 is in the ledger.');
+    expect(again.sent()[0]!['requestId']).toBe(first.sent()[0]!['requestId']);
+    again.unmount();
+    open();
+    expect(screen.getByRole('radio', { name: 'A payment' })).not.toBeChecked();
+  });
+
+  it('is not mixed with another application that a link names', async () => {
+    const first = open();
+    await writePayment();
+    first.unmount();
+    open({ search: `?application=${registeredId(1)}` });
+    expect(await screen.findByRole('radio', { name: 'Purpose number 1' })).toBeChecked();
+    expect(sum()).toHaveValue('');
+  });
+
+  it('stays beside the reason that the portal gives', async () => {
+    open({
+      answers: [
+        answer(addLedgerEntry, () => {
+          throw refusal('invalid-input', { on: 'At most two years ago.' });
+        }),
+      ],
+    });
+    await writePayment();
+    await look();
+    await enter();
+    const day = screen.getByLabelText('Day on which it counts');
+    await waitFor(() => expect(day).toHaveAccessibleDescription(/At most two years ago/));
+    expect(day).toHaveFocus();
+    expect(sum()).toHaveValue('₹1,200.00');
+  });
+
+  it('is another entry only when one says so, after an earlier try had arrived', async () => {
+    let exists = true;
+    const { sent } = open({
+      answers: [
+        answer(addLedgerEntry, () => {
+          if (exists) throw refusal('entry-exists');
+          return anEntry(42);
+        }),
+      ],
+    });
+    await writePayment();
+    await look();
+    await enter();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/An earlier try had arrived/);
+    exists = false;
+    await userEvent.click(screen.getByRole('button', { name: 'This is another entry' }));
+    await look();
+    await enter();
+    await screen.findByText('Entry 42 is in the ledger.');
+    const [first, second] = sent();
+    expect(second!['requestId']).not.toBe(first!['requestId']);
+  });
+});
