@@ -57,6 +57,16 @@ const environmentSchema = z.object({
     .max(20, 'must be at most 20')
     .default(2),
   UPLOADS_DIR: z.string().default('uploads'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://s3.ap-south-1.amazonaws.com' })
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   UPLOAD_MAX_MB: z.coerce
     .number('must be a number of megabytes')
     .int('must be a whole number')
@@ -111,6 +121,14 @@ const environmentSchema = z.object({
 
 type Variable = keyof (typeof environmentSchema)['shape'];
 
+const storageVariables = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
 /** Values that are fine one by one but not together; each with the variable to change. */
 function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][] {
   const faults: [Variable, string][] = [];
@@ -122,6 +140,9 @@ function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][]
   if (domains[0]?.toLowerCase() === domains[1]?.toLowerCase()) {
     refuse('ADMIN_EMAIL_DOMAIN', 'is the same as STUDENT_EMAIL_DOMAIN: every student would be an admin');
   }
+  if (storageVariables.some((name) => env[name]))
+    for (const name of storageVariables)
+      if (!env[name]) refuse(name, `is missing: object storage needs ${storageVariables.join(', ')}`);
   const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
   if (emulator) {
     // The emulator signs nobody's token: whoever reaches the portal could be anybody.
@@ -160,6 +181,16 @@ export type IdentityConfig =
   | { kind: 'firebase'; projectId: string; apiKey: string; authDomain: string }
   | { kind: 'emulator'; projectId: string; apiKey: string; authDomain: string; authEmulatorHost: string };
 
+/** A bucket of an S3-compatible storage. */
+export interface ObjectStorage {
+  /** Without a slash at its end. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -172,6 +203,7 @@ export interface Config {
   anonymousComplaintsPerWeek: number;
   /** Folder of documents that people send, unless they go to `objectStorage`; those that are on their way in any case. */
   uploadsDir: string;
+  objectStorage: ObjectStorage | undefined;
   /** Bytes. */
   documentMaxBytes: number;
   /** Paise above which an application needs the approval of two reviewers. */
@@ -217,6 +249,14 @@ export function loadDatabaseUri(environment: Environment): string {
   return parsed.data.MONGODB_URI;
 }
 
+/** `undefined` without any of its variables; `conflicts` wants all or none. */
+function objectStorageOf(env: z.output<typeof environmentSchema>): ObjectStorage | undefined {
+  const [endpoint, region, bucket, accessKeyId, secretAccessKey] = storageVariables.map((name) => env[name]);
+  return endpoint && region && bucket && accessKeyId && secretAccessKey
+    ? { endpoint: endpoint.replace(/\/$/, ''), region, bucket, accessKeyId, secretAccessKey }
+    : undefined;
+}
+
 /**
  * Reads the whole configuration; the only place that looks at the environment.
  * @throws ConfigError
@@ -248,6 +288,7 @@ export function loadConfig(environment: Environment): Config {
     secretsKey: Buffer.from(env.SECRETS_KEY, 'base64'),
     anonymousComplaintsPerWeek: env.ANONYMOUS_COMPLAINTS_PER_WEEK,
     uploadsDir: env.UPLOADS_DIR,
+    objectStorage: objectStorageOf(env),
     documentMaxBytes: env.UPLOAD_MAX_MB * 1_000_000,
     twoApprovalsAbove: env.TWO_APPROVALS_ABOVE * 100,
     overdueAfterDays: env.OVERDUE_AFTER_DAYS,

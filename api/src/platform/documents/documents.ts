@@ -11,6 +11,7 @@ import { storedById } from '../stored-by-id.ts';
 import { DocumentAnswer } from './document-answer.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createIncoming, type Incoming } from './incoming.ts';
+import { createObjectStore } from './object-store.ts';
 import { notStored } from './not-stored.ts';
 
 /** A document that came with a request: checked, on disk, and gone with the request unless somebody keeps it. */
@@ -88,7 +89,9 @@ export function createDocuments(deps: DocumentsDeps): Documents & { incoming: In
     log,
     now,
   });
-  const store = createFolderStore(join(config.uploadsDir, 'documents'));
+  const store = config.objectStorage
+    ? createObjectStore(config.objectStorage)
+    : createFolderStore(join(config.uploadsDir, 'documents'));
   const model = connection.model('Document', documentSchema, 'documents');
   const owners = new Map<string, DocumentOwner>();
 

@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Document, documentSchema, endpoint, openDocument } from '@campus/contracts';
+import express from 'express';
+import * as z from 'zod/mini';
+import { loadConfig } from '../config.ts';
+import { connect } from '../connect.ts';
+import { createDocuments, type ReceivedDocument } from '../platform/documents/documents.ts';
+import { createEndpointRouter } from '../platform/endpoint-router.ts';
+import { errorHandler } from '../platform/errors.ts';
+import { createJobs } from '../platform/jobs.ts';
+import { createLog, requestLog } from '../platform/log.ts';
+import type { Caller } from '../platform/member-store.ts';
+import { listen } from '../serve.ts';
+import { environment } from './test-portal.ts';
+
+const sendNote = endpoint({
+  method: 'post',
+  path: '/notes',
+  summary: 'A note with a document',
+  area: 'Tests',
+  access: 'member',
+  document: { field: 'proof' },
+  body: z.object({ text: z.string('Write something.').check(z.maxLength(100, 'This is too long.')) }),
+  status: 201,
+  response: z.nullable(documentSchema),
+});
+const sendPlainNote = endpoint({
+  ...sendNote,
+  path: '/plain-notes',
+  document: { field: 'proof', optional: true },
+});
+
+/**
+ * A server whose notes take documents; who calls stands in the header `as`, and whoever is called `stranger` may read
+ * none. The text of a note says what goes wrong with it.
+ */
+export async function startDocumentsServer(
+  uri: string,
+  given: { folder?: string; env?: Record<string, string> } = {},
+) {
+  const folder = given.folder ?? mkdtempSync(join(tmpdir(), 'campus-documents-'));
+  const config = loadConfig({
+    ...environment,
+    MONGODB_URI: uri,
+    UPLOADS_DIR: folder,
+    UPLOAD_MAX_MB: '1',
+    ...given.env,
+  });
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const connection = await connect(uri);
+  const clock = { ahead: 0 };
+  const now = () => Date.now() + clock.ahead;
+  const { jobs, runAll, stop } = createJobs(log);
+  const documents = createDocuments({ config, connection, jobs, log, now });
+  /** Stored names that a note refers to. */
+  const notes = new Set<string>();
+  documents.addOwner('note', {
+    inUse: async (files) => files.filter((file) => notes.has(file)),
+    mayRead: async ({ id }, file) => id !== 'stranger' && notes.has(file),
+  });
+
+  const api = createEndpointRouter(
+    { callerOf: async ({ uid }) => ({ id: uid, status: 'member', roles: ['student'] }) as unknown as Caller },
+    documents.incoming,
+  );
+  const take = async (document: ReceivedDocument | null, text: string): Promise<Document | null> => {
+    if (!document || text === 'is not kept') return document;
+    await documents.keep('note', document);
+    if (text === 'fails after keeping') throw new Error('fails');
+    notes.add(document.file);
+    if (text !== 'is not settled') await documents.settle(document.file);
+    return document;
+  };
+  api.route(sendNote, ({ document, body }) => take(document, body.text));
+  api.route(sendPlainNote, ({ document, body }) => take(document, body.text));
+  api.route(openDocument, ({ caller, params }) => documents.open(caller, params.file));
+
+  const app = express();
+  app.use(requestLog(log), (req, _res, next) => {
+    if (typeof req.headers['as'] === 'string')
+      req.identity = { uid: req.headers['as'] } as typeof req.identity;
+    next();
+  });
+  app.use(api.close(), errorHandler);
+  const server = createServer(app);
+  const url = await listen(server, { host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    server,
+    folder,
+    connection,
+    documents,
+    notes,
+    log: lines,
+    clock,
+    runJobs: runAll,
+    /** What is on its way, and what is kept. */
+    files: () => ({
+      incoming: names(join(folder, 'incoming')),
+      documents: names(join(folder, 'documents')),
+    }),
+    async close() {
+      stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await connection.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type DocumentsServer = Awaited<ReturnType<typeof startDocumentsServer>>;
+
+function names(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
