@@ -55,8 +55,8 @@ interface Approved<D extends ApprovalFields> {
   model: SteppedModel;
   /** Fields that aren't read. */
   projection: Record<string, 0>;
-  /** @throws DomainError `not-found` */
-  read: () => Promise<D>;
+  /** The document, if it exists for such a reviewer. @throws DomainError `not-found` */
+  read: (reviewer: Reviewer) => Promise<D>;
   /** What else the step changes, in the same write; asked again when somebody is quicker. */
   alsoSet?: (document: D, next: Pick<D, 'state' | 'decidedAt'>) => Partial<D>;
 }
@@ -99,7 +99,7 @@ export function createApprovals({ standIns, now }: { standIns: StandIns; now: ()
           model,
           rules: approvalRules,
           projection,
-          read,
+          read: () => read(reviewer),
           admit: (document) => {
             const code = roleRefusal(document, reviewer, by, step.action);
             if (code) throw new DomainError(code);

@@ -1,0 +1,238 @@
+import { listAuditEntries, listStandIns, standInSchema } from '@campus/contracts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStandInModel } from '../../platform/approvals/stand-ins.ts';
+import { portalForTests } from '../../testing/test-portal.ts';
+import { type Persona, personas } from '../../testing/tokens.ts';
+
+const portal = portalForTests({ now: () => Date.parse('2026-11-21T20:00:00Z') });
+/** Of the college, which is five and a half hours ahead. */
+const today = '2026-11-22';
+const { student, faculty, board, treasurer, admin } = personas;
+const path = '/api/stand-ins';
+const days = { email: student.email, from: today, until: '2026-11-28' };
+
+const add = (as: Persona | undefined, body: object = {}) =>
+  portal.call('POST', path, { as, body: { ...days, ...body } });
+const list = async (as: Persona) => (await portal.call('GET', path, { as })).json;
+const end = (as: Persona | undefined, id: string) => portal.call('DELETE', `${path}/${id}`, { as });
+const model = () => createStandInModel(portal.connection);
+const faultsOf = (json: { errors: { field: string; message: string }[] }) =>
+  json.errors.map(({ field, message }) => [field, message]);
+const grantFaculty = (granted: boolean) =>
+  portal.call('PUT', `/api/members/${faculty.uid}/roles/faculty`, {
+    as: admin,
+    body: { granted, reason: 'For the tests.' },
+  });
+/** Whether he may review: the reminder says it. */
+const reviews = async (as: Persona) =>
+  (await portal.call('GET', '/api/application-reminder', { as })).json.reviews;
+
+beforeAll(async () => {
+  for (const as of [student, faculty, board, treasurer, admin]) await portal.call('GET', '/api/me', { as });
+  await grantFaculty(true);
+});
+beforeEach(async () => {
+  await model().deleteMany({});
+});
+
+describe('naming who reviews meanwhile', () => {
+  test('shows it to both, and to nobody else', async () => {
+    const { status, json } = await add(faculty);
+    expect(status).toBe(201);
+    expect(standInSchema.parse(json)).toEqual(json);
+    expect(json).toEqual({
+      id: expect.any(String),
+      absent: { id: faculty.uid, name: 'Ravi Deshmukh' },
+      standIn: { id: student.uid, name: 'Asha Patil' },
+      from: today,
+      until: '2026-11-28',
+    });
+    expect(listStandIns.response.parse(await list(faculty))).toEqual([json]);
+    expect(await list(student)).toEqual([json]);
+    expect(await list(admin)).toEqual([]);
+  });
+
+  test('finds the member by the address, however it is written', async () => {
+    expect((await add(faculty, { email: `  ${student.email.toUpperCase()} ` })).status).toBe(201);
+  });
+
+  test('lets him review on those days', async () => {
+    expect(await reviews(student)).toBe(false);
+    await add(faculty);
+    expect(await reviews(student)).toBe(true);
+    await model().updateMany({}, { $set: { until: '2026-11-21' } });
+    expect(await reviews(student)).toBe(false);
+  });
+
+  test('has no effect while the absent one may not review', async () => {
+    await add(faculty);
+    await grantFaculty(false);
+    expect(await reviews(student)).toBe(false);
+    await grantFaculty(true);
+    expect(await reviews(student)).toBe(true);
+  });
+
+  test('is written to the audit log', async () => {
+    await add(faculty, { email: treasurer.email });
+    const { json } = await portal.call('GET', '/api/audit?limit=1', { as: admin });
+    expect(listAuditEntries.response.parse(json).items).toMatchObject([
+      {
+        action: 'stand-in.added',
+        actor: { email: faculty.email },
+        target: { kind: 'member', label: treasurer.email },
+        details: { from: today, until: '2026-11-28' },
+      },
+    ]);
+  });
+
+  test('sent again is the same, also at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(faculty)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+    expect(await model().countDocuments()).toBe(1);
+  });
+
+  test('can be done anew after it was ended', async () => {
+    const { json } = await add(faculty);
+    await end(faculty, json.id);
+    const again = await add(faculty);
+    expect(again.status).toBe(201);
+    expect(again.json.id).not.toBe(json.id);
+    expect(await list(faculty)).toEqual([again.json]);
+  });
+
+  test.each([
+    ['the last of the days', { from: '2026-11-28', until: '2026-12-10' }],
+    ['days around them', { from: today, until: '2026-12-10' }],
+    ['days within them', { from: '2026-11-24', until: '2026-11-25' }],
+  ])('is refused for %s of the same two', async (_, other) => {
+    await add(faculty);
+    const { status, json } = await add(faculty, other);
+    expect([status, faultsOf(json)]).toEqual([
+      400,
+      [
+        [
+          'from',
+          'Asha Patil stands in for you from 2026-11-22 to 2026-11-28 already. Choose other days, or end that first.',
+        ],
+      ],
+    ]);
+    expect(await model().countDocuments()).toBe(1);
+  });
+
+  test('is possible for other days of the same two, and the same days of others', async () => {
+    await add(faculty);
+    expect((await add(faculty, { from: '2026-11-29', until: '2026-11-30' })).status).toBe(201);
+    expect((await add(faculty, { email: admin.email })).status).toBe(201);
+    expect((await add(admin)).status).toBe(201);
+    expect((await list(student)).map(({ absent }: { absent: { id: string } }) => absent.id)).toEqual([
+      faculty.uid,
+      admin.uid,
+      faculty.uid,
+    ]);
+  });
+});
+
+describe('it can’t be named', () => {
+  const signedIn = 'Nobody with this address has signed in to the portal yet.';
+  test.each<[string, object, string, string]>([
+    ['who never signed in', { email: 'who@sggs.ac.in' }, 'email', signedIn],
+    ['an address that is none', { email: 'Asha' }, 'email', signedIn],
+    ['nobody', { email: ' ' }, 'email', 'An e-mail address is required.'],
+    ['a number', { email: 5 }, 'email', 'An e-mail address is required.'],
+    ['oneself', { email: faculty.email }, 'email', 'This is you. Choose somebody else.'],
+    ['for yesterday', { from: '2026-11-21' }, 'from', 'This day is over. Choose today or a later day.'],
+    [
+      'until before it begins',
+      { from: '2026-11-25', until: '2026-11-24' },
+      'until',
+      'The last day comes before the first.',
+    ],
+    ['for 61 days', { until: '2027-01-21' }, 'until', 'Choose at most 60 days at once.'],
+    ['from a day that isn’t one', { from: '2026-02-30' }, 'from', 'This is not a date.'],
+    ['until no day', { until: { $gt: '' } }, 'until', 'This is not a date.'],
+  ])('%s', async (_, body, field, message) => {
+    const { status, json } = await add(faculty, body);
+    expect([status, json.code, faultsOf(json)]).toEqual([400, 'invalid-input', [[field, message]]]);
+    expect(await model().countDocuments()).toBe(0);
+  });
+
+  test('but for 60 days it can', async () => {
+    expect((await add(faculty, { until: '2027-01-20' })).status).toBe(201);
+  });
+
+  test.each([
+    ['a student', student],
+    ['the board', board],
+    ['a treasurer', treasurer],
+  ])('by %s', async (_, as) => {
+    const { status, json } = await add(as, { email: admin.email });
+    expect([status, json.code]).toEqual([403, 'forbidden']);
+  });
+
+  test('by who stands in himself', async () => {
+    await add(faculty);
+    expect((await add(student, { email: board.email })).status).toBe(403);
+  });
+});
+
+describe('ending it', () => {
+  test.each([
+    ['who was away', faculty, student],
+    ['who stood in', student, faculty],
+  ])('is for %s, at once', async (_, as, other) => {
+    const { json } = await add(faculty);
+    const { status, text } = await end(as, json.id);
+    expect([status, text]).toEqual([204, '']);
+    expect(await reviews(student)).toBe(false);
+    expect([await list(faculty), await list(student)]).toEqual([[], []]);
+    // It is kept: it explains who decided.
+    expect(await model().findById(json.id).lean()).toMatchObject({ from: today, endedAt: expect.any(Date) });
+    const audit = await portal.call('GET', '/api/audit?limit=1', { as: admin });
+    expect(audit.json.items).toMatchObject([
+      { action: 'stand-in.ended', actor: { email: as.email }, target: { label: other.email } },
+    ]);
+  });
+
+  test('again is no error, and nothing new', async () => {
+    const { json } = await add(faculty);
+    await end(faculty, json.id);
+    const before = await portal.call('GET', '/api/audit', { as: admin });
+    expect((await end(student, json.id)).status).toBe(204);
+    expect((await portal.call('GET', '/api/audit', { as: admin })).json).toEqual(before.json);
+  });
+
+  test('is possible without the role that one had', async () => {
+    const { json } = await add(faculty);
+    await grantFaculty(false);
+    expect((await end(faculty, json.id)).status).toBe(204);
+    await grantFaculty(true);
+  });
+
+  test('is nobody else’s, nor known to him', async () => {
+    const { json } = await add(faculty);
+    for (const as of [admin, board, treasurer]) {
+      const refused = await end(as, json.id);
+      expect([refused.status, refused.json.code]).toEqual([404, 'not-found']);
+    }
+    expect((await end(faculty, 'f'.repeat(24))).status).toBe(404);
+    expect((await end(faculty, 'x')).status).toBe(400);
+    expect(await list(faculty)).toEqual([json]);
+  });
+});
+
+test('nothing of it without a token, or with a foreign address', async () => {
+  const { json } = await add(faculty);
+  const call = (method: string, address: string, as?: Persona) =>
+    portal.call(method, address, { as, ...(method === 'POST' && { body: days }) });
+  for (const [method, address] of [
+    ['GET', path],
+    ['POST', path],
+    ['DELETE', `${path}/${json.id}`],
+  ] as const) {
+    expect((await call(method, address)).status).toBe(401);
+    expect((await call(method, address, personas.foreign)).status).toBe(403);
+    expect((await call(method, address, personas.unverified)).status).toBe(403);
+  }
+  expect(await list(faculty)).toEqual([json]);
+});

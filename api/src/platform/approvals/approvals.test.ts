@@ -1,0 +1,485 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type ApprovalAction,
+  approvalActions,
+  defaultDomains,
+  type GrantableRole,
+  type Person,
+  type Role,
+} from '@campus/contracts';
+import { type Connection, Schema } from 'mongoose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../../connect.ts';
+import { databaseForTests } from '../../testing/test-portal.ts';
+import { DomainError } from '../errors.ts';
+import { type Caller, createMemberStore } from '../member-store.ts';
+import {
+  type ApprovalFields,
+  type Approvals,
+  type ApprovalStep,
+  createApprovals,
+  personOf,
+  possibleActions,
+} from './approvals.ts';
+import { createStandIns } from './stand-ins.ts';
+
+const now = Date.parse('2026-11-21T20:00:00Z');
+const today = '2026-11-22';
+
+const caller = (id: string, name: string, ...roles: Role[]): Caller => ({
+  id,
+  name,
+  roles,
+  email: `${id}@sggs.ac.in`,
+  status: 'member',
+});
+const author = caller('asha', 'Asha Patil', 'student');
+const teacher = caller('ravi', 'Ravi Deshmukh', 'faculty');
+const colleague = caller('lata', 'Lata More', 'faculty');
+const admin = caller('sunil', 'Sunil Joshi', 'admin');
+const student = caller('imran', 'Imran Shaikh', 'student');
+const board = caller('meera', 'Meera Kulkarni', 'student', 'board');
+const treasurer = caller('farah', 'Farah Ansari', 'student', 'treasurer');
+/** Stands in for the teacher. */
+const deputy = caller('kavya', 'Kavya Nair', 'student');
+/** Stands in for the teacher and the colleague. */
+const deputyOfTwo = caller('rohan', 'Rohan Jadhav', 'student');
+/** May review himself, and stands in for the teacher. */
+const teachingDeputy = caller('vijay', 'Vijay Pawar', 'faculty');
+/** Stands in for somebody who teaches no more. */
+const deputyOfNobody = caller('nina', 'Nina Rao', 'student');
+const retired = caller('otto', 'Otto Kale', 'student');
+
+const database = databaseForTests();
+let connection: Connection;
+let approvals: Approvals;
+beforeAll(async () => {
+  connection = await connect(database.uri);
+  const members = createMemberStore(connection, defaultDomains);
+  const standIns = createStandIns({ connection, members, today: () => today });
+  approvals = createApprovals({ standIns, now: () => now });
+  for (const { id, name, email, roles } of [teacher, colleague, retired]) {
+    const grants: GrantableRole[] = roles.includes('faculty') ? ['faculty'] : [];
+    const address = { email, emailLower: email, name, nameLower: name.toLowerCase() };
+    await members.model.create({
+      _id: id,
+      ...address,
+      grants,
+      adminRemoved: false,
+      roles,
+      since: new Date(now),
+      version: 0,
+    });
+  }
+  const pairs: [Caller, Caller][] = [
+    [teacher, deputy],
+    [teacher, deputyOfTwo],
+    [colleague, deputyOfTwo],
+    [teacher, teachingDeputy],
+    [retired, deputyOfNobody],
+  ];
+  for (const [absent, standIn] of pairs) {
+    const people = { absent: personOf(absent), standIn: personOf(standIn) };
+    await standIns.model.create({ ...people, from: today, until: today });
+  }
+  return () => connection.close();
+});
+
+interface Request extends ApprovalFields {
+  title: string;
+}
+const schema = new Schema<Request>(
+  {
+    _id: String,
+    title: String,
+    state: String,
+    version: Number,
+    author: Schema.Types.Mixed,
+    approvals: Schema.Types.Mixed,
+    approvalsNeeded: Number,
+    history: Schema.Types.Mixed,
+    waitsSince: Date,
+    decidedAt: Date,
+  },
+  { versionKey: false },
+);
+const requests = () => connection.model('Request', schema, 'requests');
+const read = async (id: string) => (await requests().findById(id).lean<Request>())!;
+const drawId = () => randomBytes(16).toString('hex');
+
+const submitted = new Date('2026-11-01T10:00:00Z');
+async function stored(fields: Partial<Request> = {}): Promise<string> {
+  const _id = drawId();
+  const by = fields.author ?? personOf(author);
+  await requests().create({
+    _id,
+    title: 'Trip',
+    state: 'Pending',
+    version: 1,
+    author: by,
+    approvals: [],
+    approvalsNeeded: 1,
+    history: [
+      { id: _id, at: submitted, by, for: null, action: 'submit', from: null, to: 'Pending', text: '' },
+    ],
+    waitsSince: submitted,
+    decidedAt: null,
+    ...fields,
+  });
+  return _id;
+}
+
+const take = (id: string, as: Caller, action: ApprovalAction, step: Partial<ApprovalStep> = {}) =>
+  approvals.take<Request>(
+    {
+      model: requests(),
+      projection: {},
+      read: () => read(id),
+      alsoSet: (_, { state }) => (action === 'revise' ? { title: `Changed, ${state}` } : {}),
+    },
+    as,
+    { action, requestId: drawId(), text: `${action} by ${as.name}`, ...step },
+  );
+
+/** `done`, or the code of the refusal. */
+const codeOf = (taken: Promise<unknown>) =>
+  taken.then(
+    () => 'done',
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  );
+const wordsOf = (taken: Promise<unknown>) =>
+  taken.then(
+    () => 'done',
+    (error: unknown) => (error as Error).message,
+  );
+
+const given = (by: Caller, absent: Caller | null = null) => ({
+  by: personOf(by),
+  for: absent && personOf(absent),
+});
+const oneOfTwo = (...approval: ReturnType<typeof given>[]) => ({ approvals: approval, approvalsNeeded: 2 });
+const ofTeacher = { author: personOf(teacher) };
+
+/** Who, of what, gets what when he: approves, rejects or asks for changes, revises or withdraws. */
+const people: [who: string, Caller, Partial<Request>, approve: string, decide: string, author: string][] = [
+  ['the author', author, {}, 'forbidden', 'forbidden', 'done'],
+  ['another student', student, {}, 'forbidden', 'forbidden', 'forbidden'],
+  ['a board member', board, {}, 'forbidden', 'forbidden', 'forbidden'],
+  ['a treasurer', treasurer, {}, 'forbidden', 'forbidden', 'forbidden'],
+  ['faculty', teacher, {}, 'done', 'done', 'forbidden'],
+  ['an admin', admin, {}, 'done', 'done', 'forbidden'],
+  ['an author who is faculty', teacher, ofTeacher, 'own-application', 'own-application', 'done'],
+  ['a stand-in', deputy, {}, 'done', 'done', 'forbidden'],
+  ['a stand-in of the author', deputy, ofTeacher, 'own-application', 'own-application', 'forbidden'],
+  [
+    'faculty who stand in for the author',
+    teachingDeputy,
+    ofTeacher,
+    'own-application',
+    'own-application',
+    'forbidden',
+  ],
+  [
+    'a stand-in of the author and another',
+    deputyOfTwo,
+    ofTeacher,
+    'own-application',
+    'own-application',
+    'forbidden',
+  ],
+  [
+    'a stand-in who is the author',
+    deputy,
+    { author: personOf(deputy) },
+    'own-application',
+    'own-application',
+    'done',
+  ],
+  ['a stand-in of who may not review', deputyOfNobody, {}, 'forbidden', 'forbidden', 'forbidden'],
+  ['who approved already', teacher, oneOfTwo(given(teacher)), 'already-approved', 'done', 'forbidden'],
+  [
+    'whose stand-in approved already',
+    teacher,
+    oneOfTwo(given(deputy, teacher)),
+    'already-approved',
+    'done',
+    'forbidden',
+  ],
+  [
+    'a stand-in of who approved already',
+    deputy,
+    oneOfTwo(given(teacher)),
+    'already-approved',
+    'done',
+    'forbidden',
+  ],
+  [
+    'a second stand-in of the same',
+    deputy,
+    oneOfTwo(given(deputyOfTwo, teacher)),
+    'already-approved',
+    'done',
+    'forbidden',
+  ],
+  [
+    'a stand-in of two who approved for one',
+    deputyOfTwo,
+    oneOfTwo(given(deputyOfTwo, teacher)),
+    'already-approved',
+    'done',
+    'forbidden',
+  ],
+  [
+    'a stand-in of two of whom one approved',
+    deputyOfTwo,
+    oneOfTwo(given(teacher)),
+    'done',
+    'done',
+    'forbidden',
+  ],
+  [
+    'a stand-in of two who both approved',
+    deputyOfTwo,
+    { approvals: [given(teacher), given(colleague)], approvalsNeeded: 3 },
+    'already-approved',
+    'done',
+    'forbidden',
+  ],
+  [
+    'faculty who also stand in for who approved',
+    teachingDeputy,
+    oneOfTwo(given(teacher)),
+    'done',
+    'done',
+    'forbidden',
+  ],
+  ['a colleague of who approved', colleague, oneOfTwo(given(teacher)), 'done', 'done', 'forbidden'],
+];
+
+/** The table of the contract, written out: what is refused in a state to who may do it in another. */
+const refusals = {
+  Pending: {},
+  'Changes requested': {
+    approve: 'step-not-possible',
+    reject: 'step-not-possible',
+    'request-changes': 'step-not-possible',
+  },
+  Approved: 'already-decided',
+  Rejected: 'already-decided',
+  Withdrawn: 'already-decided',
+} as const;
+const results = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  'request-changes': 'Changes requested',
+  revise: 'Pending',
+  withdraw: 'Withdrawn',
+} as const;
+
+describe.each(Object.keys(refusals) as (keyof typeof refusals)[])('what is %s', (state) => {
+  test.each(people)('and %s', async (_, as, fields, approve, decide, asAuthor) => {
+    const atFirst = (action: ApprovalAction) => {
+      if (action === 'approve') return approve;
+      return action === 'revise' || action === 'withdraw' ? asAuthor : decide;
+    };
+    const expected = (action: ApprovalAction) => {
+      const who = atFirst(action);
+      if (who === 'forbidden' || who === 'own-application') return who;
+      const refused = refusals[state];
+      if (typeof refused === 'string') return refused;
+      return (refused as Partial<Record<ApprovalAction, string>>)[action] ?? who;
+    };
+    const reviewer = await approvals.reviewerOf(as);
+    for (const action of approvalActions) {
+      const id = await stored({ state, ...fields });
+      const before = await read(id);
+      expect(await codeOf(take(id, as, action)), action).toBe(expected(action));
+      const after = await read(id);
+      if (expected(action) === 'done') {
+        const enough = action !== 'approve' || before.approvals.length + 1 >= before.approvalsNeeded;
+        const to = enough ? results[action] : 'Pending';
+        expect(after).toMatchObject({ state: to, version: before.version + 1 });
+        expect(after.history.at(-1)).toMatchObject({ by: personOf(as), action, from: state, to });
+      } else expect(after).toEqual(before);
+    }
+    const document = await read(await stored({ state, ...fields }));
+    expect(possibleActions(document, reviewer, as)).toEqual(
+      approvalActions.filter((action) => expected(action) === 'done'),
+    );
+  });
+});
+
+describe('a step', () => {
+  test('is kept with who, for whom, when, from, to and why; times follow', async () => {
+    const id = await stored();
+    const requestId = drawId();
+    await take(id, deputy, 'reject', { requestId, text: 'No hall that day.' });
+    const { history, ...decided } = await read(id);
+    expect(history).toHaveLength(2);
+    expect(history[1]).toEqual({
+      id: requestId,
+      at: new Date(now),
+      by: { id: 'kavya', name: 'Kavya Nair' },
+      for: { id: 'ravi', name: 'Ravi Deshmukh' },
+      action: 'reject',
+      from: 'Pending',
+      to: 'Rejected',
+      text: 'No hall that day.',
+    });
+    expect(decided).toMatchObject({ waitsSince: null, decidedAt: new Date(now), approvals: [] });
+  });
+
+  test('of who may review himself is his own, though he stands in for somebody', async () => {
+    const { after } = await take(await stored(), teachingDeputy, 'approve');
+    expect(after.history.at(-1)?.for).toBeNull();
+  });
+
+  test('waits anew for the next one', async () => {
+    const id = await stored();
+    await take(id, teacher, 'request-changes');
+    expect(await read(id)).toMatchObject({ waitsSince: new Date(now), decidedAt: null });
+  });
+});
+
+describe('above the limit', () => {
+  test('two voices approve', async () => {
+    const id = await stored({ approvalsNeeded: 2 });
+    const first = await take(id, teacher, 'approve');
+    expect(first.after).toMatchObject({ state: 'Pending', decidedAt: null, approvals: [given(teacher)] });
+    expect(first.after.history.at(-1)).toMatchObject({ action: 'approve', from: 'Pending', to: 'Pending' });
+    const second = await take(id, admin, 'approve');
+    expect(second.after).toMatchObject({ state: 'Approved', approvals: [given(teacher), given(admin)] });
+  });
+
+  test('one and his stand-in are one voice', async () => {
+    const id = await stored({ approvalsNeeded: 2 });
+    await take(id, deputy, 'approve');
+    const rest = 'It needs the approval of somebody else as well.';
+    expect(await wordsOf(take(id, teacher, 'approve'))).toBe(
+      `Kavya Nair, for you, approved this already. ${rest}`,
+    );
+    expect(await wordsOf(take(id, deputy, 'approve', { text: 'Once more.' }))).toBe(
+      `You, for Ravi Deshmukh, approved this already. ${rest}`,
+    );
+    const { after } = await take(id, deputyOfTwo, 'approve');
+    expect([after.state, after.history.at(-1)?.for?.name]).toEqual(['Approved', 'Lata More']);
+  });
+
+  test('of two who approve at once, both count', async () => {
+    const id = await stored({ approvalsNeeded: 2 });
+    await Promise.all([take(id, teacher, 'approve'), take(id, admin, 'approve')]);
+    expect(await read(id)).toMatchObject({ state: 'Approved', version: 3 });
+  });
+
+  test('who approved may still reject', async () => {
+    const id = await stored({ approvalsNeeded: 2 });
+    await take(id, teacher, 'approve');
+    expect((await take(id, teacher, 'reject')).after.state).toBe('Rejected');
+  });
+
+  test('approvals begin anew when the author changes it', async () => {
+    const id = await stored({ approvalsNeeded: 2 });
+    await take(id, teacher, 'approve', { text: 'Good.' });
+    const { after } = await take(id, author, 'revise');
+    expect(after).toMatchObject({ title: 'Changed, Pending', approvals: [], state: 'Pending' });
+    // Nor is the same decision a repetition then.
+    expect((await take(id, teacher, 'approve', { text: 'Good.' })).before).not.toBeNull();
+    expect((await read(id)).approvals).toEqual([given(teacher)]);
+  });
+});
+
+describe('who comes too late', () => {
+  test('is told who decided', async () => {
+    const id = await stored();
+    await take(id, teacher, 'approve');
+    expect(await wordsOf(take(id, admin, 'reject', { version: 1 }))).toBe(
+      'Ravi Deshmukh approved this already.',
+    );
+    expect(await wordsOf(take(id, author, 'withdraw'))).toBe('Ravi Deshmukh approved this already.');
+    expect(await wordsOf(take(id, teacher, 'reject'))).toBe('You approved this already.');
+  });
+
+  test('is told who stood in for whom', async () => {
+    const id = await stored();
+    await take(id, deputy, 'reject');
+    const rejected = (by: string) => `Kavya Nair, for ${by}, rejected this already.`;
+    expect(await wordsOf(take(id, admin, 'approve'))).toBe(rejected('Ravi Deshmukh'));
+    expect(await wordsOf(take(id, teacher, 'approve'))).toBe(rejected('you'));
+  });
+
+  test('is told what happened since he read it', async () => {
+    const id = await stored();
+    await take(id, author, 'revise', { version: 1 });
+    const late = take(id, teacher, 'approve', { version: 1 });
+    expect(await codeOf(late)).toBe('state-changed');
+    expect(await wordsOf(late)).toBe('Asha Patil changed this since you read it. Look at it again.');
+    await take(id, teacher, 'request-changes');
+    expect(await wordsOf(take(id, admin, 'approve'))).toBe('Ravi Deshmukh asked for changes already.');
+  });
+});
+
+describe('the same decision of the same person', () => {
+  test('is made once, without a request id too', async () => {
+    const id = await stored();
+    const decide = () => take(id, teacher, 'reject', { text: 'Too late in the year.', version: 1 });
+    const all = await Promise.all(Array.from({ length: 10 }, decide));
+    expect(all.filter(({ before }) => before !== null)).toHaveLength(1);
+    expect((await decide()).before).toBeNull();
+    expect((await read(id)).history).toHaveLength(2);
+  });
+
+  test('stands when somebody else approved after him', async () => {
+    const id = await stored({ approvalsNeeded: 2 });
+    const decide = () => take(id, teacher, 'approve', { text: 'Good.' });
+    await decide();
+    await take(id, admin, 'approve');
+    expect(await decide()).toMatchObject({ before: null, after: { state: 'Approved' } });
+  });
+
+  test('is refused when it came to nothing', async () => {
+    const id = await stored({ approvalsNeeded: 2 });
+    const decide = () => take(id, teacher, 'approve', { text: 'Good.' });
+    await decide();
+    await take(id, admin, 'reject');
+    expect(await wordsOf(decide())).toBe('Sunil Joshi rejected this already.');
+  });
+
+  test('is another one with another remark', async () => {
+    const id = await stored();
+    await take(id, teacher, 'reject', { text: 'Too late.' });
+    expect(await codeOf(take(id, teacher, 'reject', { text: 'Too dear.' }))).toBe('already-decided');
+  });
+});
+
+test('of a hundred decisions of several reviewers at once exactly one stands', async () => {
+  const reviewers = [teacher, colleague, admin, deputy, teachingDeputy];
+  for (let round = 0; round < 3; round += 1) {
+    const id = await stored();
+    const all = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        codeOf(
+          take(id, reviewers[index % 5]!, index % 2 ? 'approve' : 'reject', { text: `Remark ${index}` }),
+        ),
+      ),
+    );
+    expect(all.filter((code) => code === 'done')).toHaveLength(1);
+    expect(new Set(all)).toEqual(new Set(['done', 'already-decided']));
+    expect((await read(id)).history).toHaveLength(2);
+  }
+});
+
+test('a stand-in counts on its days, and as long as the absent one may review', async () => {
+  const { model } = approvals.standIns;
+  const names = async () => (await approvals.standIns.absentFor('someone')).map(({ name }: Person) => name);
+  const add = (absent: Caller, from: string, until: string, endedAt: Date | null = null) =>
+    model.create({ absent: personOf(absent), standIn: { id: 'someone', name: '' }, from, until, endedAt });
+  await add(teacher, '2026-11-01', '2026-11-21');
+  await add(teacher, '2026-11-23', '2026-11-30');
+  await add(teacher, '2026-11-20', '2026-11-30', new Date(now));
+  await add(retired, '2026-11-20', '2026-11-30');
+  expect(await names()).toEqual([]);
+  await add(colleague, today, today);
+  // Twice the same is one.
+  await add(colleague, '2026-11-20', '2026-11-30');
+  expect(await names()).toEqual(['Lata More']);
+});
