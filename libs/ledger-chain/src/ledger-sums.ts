@@ -68,7 +68,7 @@ export class LedgerSums {
     if (kind === 'reservation') reservation.approved += amount;
     reservation.left += amount;
     this.#sums(reservation.year, entry).reserved += amount;
-    // Its own year has a line for the category too, be it of nothing.
+    // Its own year is one of the ledger's, also where it changes none of its sums.
     this.#sums(year, entry);
   }
 

@@ -1,0 +1,104 @@
+/**
+ * `npm run verify-ledger`: adds the whole ledger up again and checks that nobody changed it. For people who don't trust
+ * the portal: it shares no code with the API but the schema of an entry.
+ */
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { formatRupees } from '@campus/contracts';
+import { uriOf } from '@campus/embedded-mongo';
+import { type ChainReport, totalOf, verifyChain } from '@campus/ledger-chain';
+import { MongoClient } from 'mongodb';
+import { readSettings } from '../start/settings.ts';
+import { type OpenDocument, verifyDatabase } from './verify-database.ts';
+
+const HELP = `npm run verify-ledger [-- FILE] [HASH]
+
+Checks every entry of the ledger: that nothing was changed, taken out, put in or moved, and that no money was spent
+that wasn't set aside; and adds it all up again.
+
+  FILE   what was downloaded from the ledger's page with "for checking it oneself". Without it, the portal's database
+         (that of MONGODB_URI, else of the portal that runs here) with its kept sums, and the documents in UPLOADS_DIR
+  HASH   of an entry, that you noted down earlier (or --head HASH): without it nobody can tell that the last entries
+         were cut off, or that all was written anew
+
+Exit code: 0 if everything is right, 1 if not, 2 if nothing could be checked.`;
+
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { head: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help) {
+      console.log(HELP);
+      process.exit(0);
+    }
+    // Without the `--` npm swallows the name of the option and hands on its value alone.
+    const isHash = (text: string) => /^[0-9a-f]{64}$/i.test(text.trim());
+    const hashes = [...positionals.filter(isHash), ...(values.head === undefined ? [] : [values.head])];
+    const files = positionals.filter((given) => !isHash(given));
+    if (hashes.length > 1 || files.length > 1) refuse(HELP);
+    const noted = hashes[0]?.trim().toLowerCase();
+    if (noted !== undefined && !isHash(noted))
+      refuse(`${noted} is not a hash: it has 64 digits, 0-9 and a-f.`);
+    return { file: files[0], noted };
+  } catch (error) {
+    return refuse(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+async function verifyFile(file: string, noted: string | undefined): Promise<ChainReport> {
+  const input = createReadStream(file);
+  // A file that can't be opened says so here, and nowhere else.
+  await new Promise((resolve, reject) => input.once('open', resolve).once('error', reject));
+  return verifyChain(createInterface({ input, crlfDelay: Infinity }), { noted });
+}
+
+async function verifyStored(noted: string | undefined): Promise<ChainReport> {
+  const { dataDir } = readSettings(process.env);
+  const uri = process.env['MONGODB_URI'] || uriOf(join(dataDir, 'mongo'));
+  if (!uri)
+    return refuse(
+      'No database runs here. Start the portal first (`npm start`), or name a database with MONGODB_URI.',
+    );
+  const folder = join(process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'), 'documents');
+  const openDocument: OpenDocument = async (name) =>
+    existsSync(join(folder, name)) ? createReadStream(join(folder, name)) : null;
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
+  try {
+    // Without a name in the address the driver would take `test`.
+    const name = /^[^:]+:\/\/[^/]+\/[^?]/.test(uri) ? undefined : 'campus';
+    return await verifyDatabase(client.db(name), { noted, openDocument });
+  } finally {
+    await client.close();
+  }
+}
+
+const { file, noted } = readArguments();
+try {
+  const { faults, entries, head, sums } = await (file === undefined
+    ? verifyStored(noted)
+    : verifyFile(file, noted));
+  console.log(`${entries} entries. The hash of the last one:\n${head}\n`);
+  for (const [year, all] of [...sums.years].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const { planned, income, reserved, spent } = totalOf(all);
+    const inWords = Object.entries({ planned, income, spent, reserved, left: income - spent - reserved });
+    console.log(`${year}  ${inWords.map(([name, paise]) => `${name} ${formatRupees(paise)}`).join('  ')}`);
+  }
+  if (noted === undefined) console.log('Compare the hash with what you, or others, noted down earlier.');
+  if (faults.length === 0) console.log('\nEverything is right.');
+  else {
+    console.error('\nThis ledger is NOT right:');
+    for (const fault of faults) console.error(`  - ${fault}`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  refuse(`The ledger could not be checked: ${(error as Error).message}`);
+}
