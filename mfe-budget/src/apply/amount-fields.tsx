@@ -50,12 +50,17 @@ export function AmountFields({ hint }: { hint: string }) {
           </Button>
         </fieldset>
       ))}
+      {!hasItems && (
+        <FormControl name="amount">
+          {(field) => <RupeesField label="Amount" required={false} hint={hint} {...field} />}
+        </FormControl>
+      )}
       {fields.length < mostItems && (
         <Button ref={add} icon={<Plus size={18} aria-hidden="true" />} onClick={addItem}>
           {hasItems ? 'Add an item' : 'List items instead'}
         </Button>
       )}
-      {hasItems ? (
+      {hasItems && (
         <TextField
           label="Amount"
           readOnly
@@ -64,10 +69,6 @@ export function AmountFields({ hint }: { hint: string }) {
           hint="The sum of the items."
           error={formState.errors.amount?.message}
         />
-      ) : (
-        <FormControl name="amount">
-          {(field) => <RupeesField label="Amount" required={false} hint={hint} {...field} />}
-        </FormControl>
       )}
     </div>
   );

@@ -153,6 +153,7 @@ function OwnForm({
   }
 
   const isEvent = values.kind === 'event';
+  const dateLabel = isEvent ? 'First day' : 'Date';
   return (
     <>
       {draft && <DraftNotice draft={draft} onStartOver={() => setStartingOver(true)} />}
@@ -181,7 +182,7 @@ function OwnForm({
         <div className={styles['days']}>
           <FormField
             name="date"
-            label={isEvent ? 'First day' : 'Date'}
+            label={dateLabel}
             type="date"
             required
             hint={isEvent ? undefined : 'When you need the money.'}
@@ -230,7 +231,7 @@ function OwnForm({
           />
         </fieldset>
         <BeforeSending />
-        <WhatIsWrong />
+        <WhatIsWrong dateLabel={dateLabel} />
         {outcome && (
           <Notice ref={said} tone={outcome === 'cancelled' ? 'neutral' : 'warn'} action={actionFor(outcome)}>
             <p>{words[outcome]}</p>

@@ -3,7 +3,6 @@ import { Section, useApi, usePortal, useWatch } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { budgetKeys } from '../query-keys.ts';
 import { sumOf, type ApplicationInput } from './application-input.ts';
-import styles from './before-sending.module.css';
 
 /** What an applicant should know before he sends: who reads what, how many decide, and how long it takes. */
 export function BeforeSending() {
@@ -16,7 +15,7 @@ export function BeforeSending() {
   const limit = formatRupees(twoApprovalsAbove);
   return (
     <Section title="Before you send it">
-      <ul className={styles['facts']}>
+      <ul>
         <li>
           <strong>Every member</strong> reads in the register what it is for, the category, the amount, how it
           was decided and why. Not your name.

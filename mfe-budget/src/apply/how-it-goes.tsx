@@ -1,5 +1,4 @@
 import { Section } from '@campus/portal-kit';
-import styles from './how-it-goes.module.css';
 
 const steps = [
   ['You apply', 'Say what, when and how much, and add your plan as a document.'],
@@ -10,7 +9,7 @@ const steps = [
 
 export const HowItGoes = () => (
   <Section title="How it goes">
-    <ol className={styles['steps']}>
+    <ol>
       {steps.map(([title, text]) => (
         <li key={title}>
           <strong>{title}.</strong> {text}

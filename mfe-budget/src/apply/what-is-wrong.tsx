@@ -1,4 +1,4 @@
-import { useFormState } from '@campus/portal-kit';
+import { Notice, useFormState } from '@campus/portal-kit';
 
 const labels: Record<string, string> = {
   kind: 'What you apply for',
@@ -18,13 +18,15 @@ const labels: Record<string, string> = {
 };
 
 /** Names the fields that need another look, above the button, which on a phone is far from them. */
-export function WhatIsWrong() {
+export function WhatIsWrong({ dateLabel }: { dateLabel: string }) {
   const { errors } = useFormState();
-  const wrong = Object.keys(labels).filter((name) => name in errors);
+  const wrong = Object.entries({ ...labels, date: dateLabel }).filter(([name]) => name in errors);
   return (
     <div role="alert">
       {wrong.length > 0 && (
-        <p>Not sent yet. Look again at: {wrong.map((name) => labels[name]).join(', ')}.</p>
+        <Notice tone="bad">
+          <p>Not sent yet. Look again at: {wrong.map(([, label]) => label).join(', ')}.</p>
+        </Notice>
       )}
     </div>
   );

@@ -20,6 +20,8 @@ afterEach(() => {
   made.length = 0;
   vi.restoreAllMocks();
 });
+const showsPdf = (value: boolean) =>
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true });
 const bytes = answer(openDocument, () => new Blob(['x'], { type: 'application/octet-stream' }));
 
 it('shows a picture, as what it is', async () => {
@@ -30,6 +32,7 @@ it('shows a picture, as what it is', async () => {
 });
 
 it('shows a PDF in a frame with its name', async () => {
+  showsPdf(true);
   renderPortal(<DocumentPreview document={stored('pdf')} />, { answers: [bytes] });
   await waitFor(() => expect(screen.getByTitle('Tech fest plan.pdf').tagName).toBe('IFRAME'));
   expect(made[0]!.type).toBe('application/pdf');
@@ -61,4 +64,12 @@ it('says that it is not where it should be, and asks again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('img')).toBeVisible();
   expect(api.calls).toHaveLength(2);
+});
+
+it('shows no empty frame where the browser has nothing to show a PDF with', () => {
+  showsPdf(false);
+  const { api } = renderPortal(<DocumentPreview document={stored('pdf')} />, { answers: [bytes] });
+  expect(screen.getByRole('button', { name: 'Download Tech fest plan.pdf' })).toBeVisible();
+  expect(screen.queryByTitle('Tech fest plan.pdf')).toBeNull();
+  expect(api.calls).toEqual([]);
 });

@@ -7,6 +7,6 @@ export function documentType(name: string): (typeof documentTypes)[DocumentExten
   return Object.hasOwn(documentTypes, extension) ? documentTypes[extension as DocumentExtension] : null;
 }
 
-/** Those that the page can show; whoever reads another kind saves it. */
+/** Those that this browser can show on a page, of phones few show PDFs; whoever reads another kind saves it. */
 export const canBeShown = (type: string | null): boolean =>
-  type === 'application/pdf' || (type?.startsWith('image/') ?? false);
+  type === 'application/pdf' ? navigator.pdfViewerEnabled : (type?.startsWith('image/') ?? false);
