@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { callbackify } from 'node:util';
 import { documentTypesInWords, type Endpoint } from '@campus/contracts';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { StorageEngine } from 'multer';
 import { DomainError, invalidField } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -20,6 +20,9 @@ import { shownName } from './shown-name.ts';
 const roomForTexts = 200_000;
 /** Milliseconds after which nobody writes to a file any more. */
 const longAgo = 3_600_000;
+
+/** Milliseconds in which an answer reaches who is still sending. */
+const farewell = 1000;
 
 /** Of a file that was written; multer puts it beside what it knows. */
 interface Written {
@@ -95,15 +98,17 @@ export function createIncoming({ folder, maxBytes, log, now }: IncomingDeps): In
       const shape = { field, maxBytes, max: 1 };
       const mostBytes = maxBytes + roomForTexts;
       const read = readForm(shape, storage);
-      // The rest isn't read: the connection ends with the answer.
-      const cutOff = () => fileTooLarge(shape, { Connection: 'close' });
+      const cutOff = (req: Request) => {
+        hangUp(req);
+        return fileTooLarge(shape, { Connection: 'close' });
+      };
       return async (req, res, next) => {
-        if (Number(req.headers['content-length']) > mostBytes) throw cutOff();
+        if (Number(req.headers['content-length']) > mostBytes) throw cutOff(req);
         const tooMuch = new Promise<never>((_resolve, reject) => {
           let bytes = 0;
           req.on('data', (chunk: Buffer) => {
             bytes += chunk.length;
-            if (bytes > mostBytes) reject(cutOff());
+            if (bytes > mostBytes) reject(cutOff(req));
           });
         });
         const [file] = (await Promise.race([read(req, res), tooMuch])) as WrittenFile[];
@@ -121,5 +126,18 @@ export function createIncoming({ folder, maxBytes, log, now }: IncomingDeps): In
         if (mtimeMs < now() - longAgo) await remove(path);
       }
     },
+  };
+}
+
+/**
+ * Reads no more of a request, and closes its connection some time after the answer: closed at once, it would be reset, and
+ * who still sends might never see the answer (RFC 9112, 9.6).
+ */
+function hangUp(req: Request): void {
+  // With such a listener nothing flows any more.
+  req.on('readable', () => {});
+  req.socket.destroySoon = () => {
+    req.socket.end();
+    setTimeout(() => req.destroy(), farewell);
   };
 }
