@@ -15,7 +15,7 @@ export function DocumentButton({ document: { file, name, size } }: { document: D
       className={styles['document']}
       icon={<Paperclip aria-hidden="true" />}
       busy={busy}
-      aria-label={`Download ${name}`}
+      aria-label={`Download ${name} ${fileSize(size)}`}
       onClick={() => save(name, documentType(file)!, () => api.call(openDocument, { params: { file } }))}
     >
       <span>

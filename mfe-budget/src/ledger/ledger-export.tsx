@@ -27,8 +27,9 @@ export function LedgerExport({ year }: { year: string | undefined }) {
           <p>
             Each entry carries the hash of the one before it, so nobody can change, leave out or slip in one
             without breaking the chain. Download the whole chain and run{' '}
-            <code>npm run verify-ledger ledger-chain.ndjson</code> in the portal’s source: it computes every
-            hash and every sum anew, and tells you the first entry that is not right.
+            <code>npm run verify-ledger -- ledger-chain.ndjson</code> in the portal’s source, followed by the
+            hash of an entry that you noted down before: it checks every entry, adds them all up again, and
+            tells you what is not right.
           </p>
           <Button
             icon={<Download aria-hidden="true" />}

@@ -19,7 +19,7 @@ export function LedgerHead({ head: { number, hash } }: { head: LedgerSummary['he
           more, and you can show it.
         </p>
       </div>
-      <CopyButton text={`Entry ${number} ${hash}`}>Copy number and hash</CopyButton>
+      <CopyButton text={hash}>Copy the hash</CopyButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { formatRupees, type LedgerSummary } from '@campus/contracts';
 import { DataTable, Fold } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Money } from '../components/money.tsx';
 import { ledgerPath } from './ledger-path.ts';
@@ -8,25 +9,11 @@ import styles from './month-columns.module.css';
 
 type Month = LedgerSummary['byMonth'][number];
 
-const words = ({ month, income, spent }: Month) =>
-  `${monthInWords(month)}: ${formatRupees(income)} came in, ${formatRupees(spent)} spent`;
-
 /** What came in and was spent, month by month, as pairs of columns that lead to their entries, and as a table. */
 export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSummary }) {
   const largest = Math.max(1, ...byMonth.flatMap(({ income, spent }) => [income, spent]));
   const column = (paise: number, kind: 'income' | 'spent') =>
     paise > 0 && <span className={styles[kind]} style={{ blockSize: `${(100 * paise) / largest}%` }} />;
-  const columns = (month: Month) => (
-    <>
-      <span className={styles['pair']} aria-hidden="true">
-        {column(month.income, 'income')}
-        {column(month.spent, 'spent')}
-      </span>
-      <span className={styles['name']} aria-hidden="true">
-        {monthInShort(month.month)}
-      </span>
-    </>
-  );
   return (
     <div className={styles['chart']}>
       <div className={styles['legend']} aria-hidden="true">
@@ -43,21 +30,10 @@ export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSu
       <ol className={styles['months']}>
         {byMonth.map((month) => (
           <li key={month.month}>
-            {month.income === 0 && month.spent === 0 ? (
-              <span className={styles['month']}>
-                {columns(month)}
-                <span className={styles['hidden']}>{monthInWords(month.month)}: nothing</span>
-              </span>
-            ) : (
-              <Link
-                className={styles['month']}
-                to={ledgerPath({ year, month: month.month })}
-                aria-label={words(month)}
-                title={words(month)}
-              >
-                {columns(month)}
-              </Link>
-            )}
+            <MonthLink month={month} to={ledgerPath({ year, month: month.month })}>
+              {column(month.income, 'income')}
+              {column(month.spent, 'spent')}
+            </MonthLink>
           </li>
         ))}
       </ol>
@@ -79,5 +55,39 @@ export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSu
         />
       </Fold>
     </div>
+  );
+}
+
+/** A month without entries leads nowhere. */
+function MonthLink({
+  month: { month, income, spent },
+  to,
+  children,
+}: {
+  month: Month;
+  to: string;
+  children: ReactNode;
+}) {
+  const nothing = income === 0 && spent === 0;
+  const sums = nothing ? 'nothing' : `${formatRupees(income)} came in, ${formatRupees(spent)} spent`;
+  const content = (
+    <>
+      <span className={styles['pair']} aria-hidden="true">
+        {children}
+      </span>
+      <span className={styles['name']}>
+        {monthInShort(month)}
+        <span className={styles['hidden']}>
+          {' '}
+          {month.slice(0, 4)}: {sums}
+        </span>
+      </span>
+    </>
+  );
+  if (nothing) return <span className={styles['month']}>{content}</span>;
+  return (
+    <Link className={styles['month']} to={to} title={`${monthInWords(month)}: ${sums}`}>
+      {content}
+    </Link>
   );
 }

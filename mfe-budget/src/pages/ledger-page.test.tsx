@@ -101,7 +101,7 @@ describe('an entry', () => {
       ),
       answer(openDocument, () => bill),
     );
-    await press('Download Bill.pdf');
+    await press(/^Download Bill.pdf/);
     await waitFor(() => expect(download).toHaveBeenCalledWith('Bill.pdf', bill, 'application/pdf'));
     expect(view.api.calls.at(-1)?.params).toEqual({ file: `${application}.pdf` });
   });
