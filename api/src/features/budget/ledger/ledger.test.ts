@@ -1,32 +1,230 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { academicYearOf } from '@campus/contracts';
+import { verifyChain } from '@campus/ledger-chain';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
-import { appointTreasurer, callsOnLedger } from './testing/ledger-calls.ts';
+import { personas } from '../../../testing/tokens.ts';
+import { appointTreasurer, callsOnLedger, drawId, ledgerOf, today } from './testing/ledger-calls.ts';
 
 const portal = portalForTests();
-const { enter, read, reserve, clear } = callsOnLedger(portal);
+const { enter, read, readText, correct, reserve, clear, stored } = callsOnLedger(portal);
+const thisYear = academicYearOf(today(), '07-01');
+const lastYear = `${Number(thisYear.slice(0, 4)) - 1}-${thisYear.slice(2, 4)}`;
+const inLastYear = `${lastYear.slice(0, 4)}-09-15`;
 beforeAll(() => appointTreasurer(portal));
-beforeEach(clear);
 
-test('what is planned, given, set aside and paid adds up', async () => {
-  expect((await enter({ kind: 'plan', category: 'events', amount: 5_000_000 })).status).toBe(201);
-  expect((await enter({ kind: 'allocation', amount: 4_000_000, category: 'events' })).status).toBe(201);
-  expect((await enter({ kind: 'sponsorship', amount: 100_000, party: 'A. B. $Co' })).status).toBe(201);
+const numbers = ({ json }: { json: { items: { number: number }[] } }) =>
+  json.items.map(({ number }) => number);
+/** Twelve entries of every kind, in two years. @returns the application that is partly paid */
+async function fill() {
+  await enter({ kind: 'plan', category: 'events', amount: 5_000_000 });
+  await enter({ kind: 'plan', category: 'events', amount: -1_000_000 });
+  await enter({ kind: 'allocation', amount: 4_000_000, category: 'events', party: 'College' });
+  await enter({ kind: 'sponsorship', amount: 100_000, party: 'A. B. $Co' });
+  await enter({ kind: 'sponsorship', amount: 50_000, party: 'A. B. $Co', on: inLastYear });
   const application = await reserve(1_000_000);
-  const paid = await enter({ kind: 'payment', application, amount: 400_000, party: 'Printer' });
-  expect(paid.json).toMatchObject({ number: 5, category: 'events', by: 'Farah Ansari' });
-  expect((await enter({ kind: 'release', application, amount: 100_000 })).status).toBe(201);
-  const { json } = await read('/summary');
-  expect(json).toMatchObject({
-    planned: 5_000_000,
-    income: 4_100_000,
-    reserved: 500_000,
-    spent: 400_000,
-    left: 3_200_000,
-    bySponsor: [{ party: 'A. B. $Co', paise: 100_000 }],
-    head: { number: 6 },
+  const carried = await reserve(300_000, 'travel', { on: inLastYear });
+  await enter({ kind: 'payment', application, amount: 400_000, party: 'Printer' });
+  await enter({ kind: 'release', application, amount: 100_000 });
+  await enter({ kind: 'payment', application: carried, amount: 300_000 });
+  await enter({ kind: 'payment', category: 'sports', amount: 7_050, party: '=HYPERLINK("x")' });
+  await correct(4);
+  return application;
+}
+
+describe('a ledger', () => {
+  beforeEach(clear);
+
+  test('an empty ledger has sums of nothing', async () => {
+    const { status, json } = await read('/summary');
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ year: thisYear, years: [thisYear], planned: 0, left: 0, bySponsor: [] });
+    expect(json.head).toEqual({ number: 0, hash: '0'.repeat(64) });
+    expect(json.byCategory).toHaveLength(8);
+    expect(json.byMonth).toHaveLength(12);
+    expect((await read('/entries')).json).toEqual({ items: [], next: null });
   });
-  expect(json.byMonth).toHaveLength(12);
-  expect((await read('/entries')).json.items.map(({ number }: { number: number }) => number)).toEqual([
-    6, 5, 4, 3, 2, 1,
-  ]);
+
+  test('money stays reserved in the year in which it was set aside, until it is paid in another', async () => {
+    const carried = await reserve(300_000, 'travel', { on: inLastYear });
+    expect((await read(`/summary?year=${lastYear}`)).json).toMatchObject({
+      reserved: 300_000,
+      left: -300_000,
+    });
+    await enter({ kind: 'payment', application: carried, amount: 200_000 });
+    expect((await read(`/summary?year=${lastYear}`)).json).toMatchObject({ reserved: 100_000, spent: 0 });
+    expect((await read('/summary')).json).toMatchObject({ reserved: 0, spent: 200_000 });
+  });
+
+  test('an approval sees what is left of this year', async () => {
+    await enter({ kind: 'allocation', amount: 1000 });
+    await reserve(300);
+    expect(await ledgerOf(portal).left()).toBe(700);
+  });
+
+  test('the landing page tells what is spent of what is planned, in rupees, once both are there', async () => {
+    const figures = async () => {
+      const { publicFigures } = await import('./summary.ts');
+      return publicFigures({ ledger: ledgerOf(portal) } as never);
+    };
+    expect(await figures()).toEqual([]);
+    await enter({ kind: 'plan', category: 'events', amount: 500_000 });
+    expect(await figures()).toEqual([]);
+    await enter({ kind: 'payment', category: 'events', amount: 123_456 });
+    expect(await figures()).toMatchObject([{ area: 'transparency-budget', value: 1235, outOf: 5000 }]);
+  });
+
+  test('an invoice comes with an entry, is hashed with it, and is there for every member', async () => {
+    const content = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+    const fields = { requestId: drawId(), kind: 'payment', category: 'sports', amount: 5000 };
+    const document = new File([content], 'invoice.pdf');
+    const entered = await enter(fields, { document });
+    expect(entered).toMatchObject({
+      status: 201,
+      json: { document: { name: 'invoice.pdf', size: content.length } },
+    });
+    expect(entered.json.document).not.toHaveProperty('sha256');
+    const [entry] = await stored();
+    expect(entry!.document!.sha256).toMatch(/^[0-9a-f]{64}$/);
+    const opened = await portal.call('GET', `/uploads/${entered.json.document.file}`, {
+      as: personas.student,
+    });
+    expect([opened.status, opened.text]).toEqual([200, content]);
+    const kept = () => portal.connection.collection('documents').find().toArray();
+    expect(await kept()).toMatchObject([{ kind: 'ledger' }]);
+    expect((await kept())[0]).not.toHaveProperty('waitsSince');
+
+    // The same again, with the same file; then with another one, and one that is refused.
+    expect((await enter(fields, { document })).json).toEqual(entered.json);
+    const other = new File([`${content}%`], 'invoice.pdf');
+    expect((await enter(fields, { document: other })).json.code).toBe('entry-exists');
+    expect(
+      (await enter({ kind: 'payment', application: drawId(), amount: 5 }, { document: other })).status,
+    ).toBe(400);
+    expect(await kept()).toHaveLength(1);
+  });
+});
+
+describe('a ledger of twelve entries', () => {
+  let application = '';
+  beforeAll(async () => {
+    await clear();
+    application = await fill();
+  });
+
+  test('what is planned, given, set aside, paid and taken back adds up', async () => {
+    const { json } = await read('/summary');
+    expect(json).toMatchObject({
+      year: thisYear,
+      years: [thisYear, lastYear],
+      planned: 4_000_000,
+      income: 4_000_000,
+      reserved: 500_000,
+      spent: 707_050,
+      left: 2_792_950,
+      bySponsor: [],
+      head: { number: 12 },
+    });
+    const travel = json.byCategory.find(({ category }: { category: string }) => category === 'travel');
+    expect(travel).toEqual({ category: 'travel', planned: 0, income: 0, reserved: 0, spent: 300_000 });
+    const month = json.byMonth.find((one: { month: string }) => one.month === today().slice(0, 7));
+    expect(month).toMatchObject({ income: 4_000_000, spent: 707_050 });
+    expect(json.byMonth[0].month).toBe(`${thisYear.slice(0, 4)}-07`);
+  });
+
+  test('lists are narrowed by year, month, category, kind and application, alone and together', async () => {
+    const month = today().slice(0, 7);
+    for (const [query, expected] of [
+      ['', [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
+      [`year=${thisYear}`, [12, 11, 10, 9, 8, 6, 4, 3, 2, 1]],
+      [`year=${lastYear}`, [7, 5]],
+      [`month=${inLastYear.slice(0, 7)}`, [7, 5]],
+      ['category=events', [9, 8, 6, 3, 2, 1]],
+      ['kind=payment', [11, 10, 8]],
+      [`category=events&kind=plan&month=${month}`, [2, 1]],
+      [`year=${thisYear}&month=${month}&kind=sponsorship`, [12, 4]],
+      [`year=${lastYear}&month=${month}`, []],
+      [`application=${application}`, [9, 8, 6]],
+      [`application=${application}&kind=payment`, [8]],
+      [`application=${application}&year=${lastYear}`, []],
+      [`application=${drawId()}`, []],
+    ] as const)
+      expect([query, numbers(await read(`/entries?${query}`))]).toEqual([query, expected]);
+  });
+
+  test('an entry tells who made it, what takes it back, and its hash', async () => {
+    const { json } = await read('/entries/4');
+    expect(json).toMatchObject({
+      number: 4,
+      by: 'Farah Ansari',
+      corrects: null,
+      correctedBy: 12,
+      purpose: null,
+    });
+    expect(json).not.toHaveProperty('requestId');
+    const correction = (await read('/entries/12')).json;
+    expect(correction).toMatchObject({ corrects: 4, amount: -100_000, party: 'A. B. $Co', on: json.on });
+    expect(correction.previous).toBe((await read('/entries/11')).json.hash);
+    expect((await read('/entries/13')).status).toBe(404);
+  });
+
+  test('the CSV is safe in a spreadsheet and tells all', async () => {
+    const answer = await read('/export');
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename=ledger.csv');
+    expect(answer.text.replaceAll('\r\n', '')).not.toContain('\n');
+    const rows = parse<Record<string, string>>(answer.text, { columns: true, bom: true });
+    expect(rows).toHaveLength(12);
+    expect(rows[1]).toMatchObject({
+      Number: '2',
+      Kind: 'Plan',
+      Rupees: '-10000.00',
+      Category: 'Events and festivals',
+    });
+    expect(rows[3]).toMatchObject({ 'Taken back by': '12' });
+    expect(rows[10]).toMatchObject({ Rupees: '70.50', 'From or to': `'=HYPERLINK("x")` });
+    expect(rows[11]).toMatchObject({ Rupees: '-1000.00', 'Takes back': '4' });
+    const year = await read(`/export?year=${lastYear}`);
+    expect(parse(year.text, { columns: true, bom: true })).toHaveLength(2);
+    expect(year.headers.get('content-disposition')).toContain(`ledger-${lastYear}.csv`);
+  });
+
+  test('the exported chain stands a check by code that the API doesn’t share, which adds up the same', async () => {
+    const answer = await readText('/chain');
+    expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
+    async function* lines() {
+      yield* answer.text.trimEnd().split('\n');
+    }
+    const { faults, entries, head, sums } = await verifyChain(lines());
+    expect(faults).toEqual([]);
+    const summary = (await read('/summary')).json;
+    expect({ number: entries, hash: head }).toEqual(summary.head);
+    for (const [category, right] of sums.years.get(thisYear)!.byCategory)
+      expect(summary.byCategory).toContainEqual({ category, ...right });
+    expect(sums.reservations.get(application)).toMatchObject({ approved: 1_000_000, left: 500_000 });
+  });
+
+  test('pages follow each other without gap, also when entries come in between', async () => {
+    const first = await read('/entries?limit=5');
+    await enter({ kind: 'allocation', amount: 1 });
+    const second = await read(`/entries?limit=5&cursor=${first.json.next}`);
+    const third = await read(`/entries?limit=5&cursor=${second.json.next}`);
+    expect([first, second, third].map(numbers)).toEqual([
+      [12, 11, 10, 9, 8],
+      [7, 6, 5, 4, 3],
+      [2, 1],
+    ]);
+    expect(third.json.next).toBe(null);
+    expect((await read('/entries?cursor=rubbish')).json.errors[0].field).toBe('cursor');
+  });
+
+  test('what can still be paid is listed, oldest first', async () => {
+    const young = await reserve(10, 'sports');
+    const page = await read('/payables?limit=1', personas.treasurer);
+    expect(page.json.items).toMatchObject([
+      { application, category: 'events', approved: 1_000_000, left: 500_000 },
+    ]);
+    const next = await read(`/payables?limit=1&cursor=${page.json.next}`, personas.treasurer);
+    expect(next.json).toMatchObject({ items: [{ application: young }], next: null });
+  });
 });

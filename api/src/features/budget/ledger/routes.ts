@@ -39,7 +39,7 @@ export function mountLedger(room: LedgerRoom): void {
   route(exportLedger, ({ query }) => csvFile(room, query.year));
   route(exportLedgerChain, () => chainFile(room));
   route(addLedgerEntry, async ({ caller, body, document }) =>
-    presentEntry(room, await addEntry(room, caller, body, document ?? null)),
+    presentEntry(room, await addEntry(room, caller, body, document)),
   );
   route(correctLedgerEntry, async ({ caller, params, body }) =>
     presentEntry(room, await correctEntry(room, caller, params.number, body)),

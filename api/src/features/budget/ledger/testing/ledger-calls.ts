@@ -5,7 +5,7 @@ import { dayIn } from '../../../../platform/days.ts';
 import { createLog } from '../../../../platform/log.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { environment, type TestPortal } from '../../../../testing/test-portal.ts';
-import { type Persona, personas } from '../../../../testing/tokens.ts';
+import { emulatorToken, type Persona, personas } from '../../../../testing/tokens.ts';
 import { createLedger } from '../create-ledger.ts';
 import type { EntryRecord } from '../model.ts';
 
@@ -23,15 +23,32 @@ export function ledgerOf({ connection }: TestPortal) {
 
 /** What people do with the ledger of a test's portal. */
 export function callsOnLedger(portal: TestPortal) {
-  const enter = (fields: object, as: Persona | null = personas.treasurer) => {
-    return portal.call('POST', '/api/ledger/entries', {
-      as: as ?? undefined,
-      body: { requestId: drawId(), on: today(), text: 'For the tests', ...fields },
+  const enter = async (
+    fields: Record<string, string | number>,
+    { as = personas.treasurer, document }: { as?: Persona | null; document?: File } = {},
+  ) => {
+    const form = new FormData();
+    const all = { requestId: drawId(), on: today(), text: 'For the tests', ...fields };
+    for (const [name, value] of Object.entries(all)) form.append(name, String(value));
+    if (document) form.append('document', document);
+    const response = await fetch(`${portal.url}/api/ledger/entries`, {
+      method: 'POST',
+      headers: as ? { authorization: `Bearer ${emulatorToken(as)}` } : {},
+      body: form,
     });
+    // Tests look into answers of every shape.
+    // oxlint-disable-next-line typescript/no-explicit-any
+    return { status: response.status, json: (await response.json()) as any };
   };
   return {
     enter,
     read: (path: string, as: Persona = personas.student) => portal.call('GET', `/api/ledger${path}`, { as }),
+    /** With what isn't one piece of JSON. */
+    readText: async (path: string) => {
+      const headers = { authorization: `Bearer ${emulatorToken(personas.student)}` };
+      const response = await fetch(`${portal.url}/api/ledger${path}`, { headers });
+      return { headers: response.headers, text: await response.text() };
+    },
     correct: (number: number | string, body: object = {}, as: Persona | null = personas.treasurer) =>
       portal.call('POST', `/api/ledger/entries/${number}/correction`, {
         as: as ?? undefined,

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { personas } from '../../../testing/tokens.ts';
+import { appointTreasurer, callsOnLedger, drawId, today } from './testing/ledger-calls.ts';
+
+const portal = portalForTests();
+const { enter, read, correct, reserve, clear, stored } = callsOnLedger(portal);
+beforeAll(async () => {
+  await appointTreasurer(portal);
+  await clear();
+});
+
+const yearsFromToday = (count: number, days = 0) => {
+  const day = new Date(Date.parse(today()) + days * 86_400_000);
+  day.setUTCFullYear(day.getUTCFullYear() + count);
+  return day.toISOString().slice(0, 10);
+};
+const income = { kind: 'allocation', amount: 100 };
+
+describe('who may', () => {
+  const writers = ['treasurer', 'admin'] as const;
+  const readers = ['student', 'faculty', 'board'] as const;
+
+  test.each(readers)('a %s reads and does not write', async (who) => {
+    for (const path of ['/summary', '/entries', '/export', '/chain'])
+      expect((await read(path, personas[who])).status).toBe(200);
+    expect((await read('/payables', personas[who])).status).toBe(403);
+    expect((await enter(income, { as: personas[who] })).status).toBe(403);
+    expect((await correct(1, {}, personas[who])).status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('nobody reads or writes without signing in', async () => {
+    for (const path of ['/summary', '/entries', '/entries/1', '/export', '/chain', '/payables'])
+      expect((await portal.call('GET', `/api/ledger${path}`)).status).toBe(401);
+    expect((await enter(income, { as: null })).status).toBe(401);
+    expect((await correct(1, {}, null)).status).toBe(401);
+  });
+
+  test.each(writers)('a %s writes', async (who) => {
+    expect((await enter(income, { as: personas[who] })).status).toBe(201);
+    expect((await read('/payables', personas[who])).status).toBe(200);
+    await clear();
+  });
+});
+
+describe('bad input leaves nothing behind', () => {
+  test.each([
+    ['an unknown kind', { kind: 'gift' }, 'kind'],
+    ['a reservation by hand', { kind: 'reservation', application: drawId() }, 'kind'],
+    ['nothing', { amount: 0 }, 'amount'],
+    ['a negative sum', { amount: -1 }, 'amount'],
+    ['a part of a paisa', { amount: '1.5' }, 'amount'],
+    ['a sum that is too large', { amount: 1_000_000_000_001 }, 'amount'],
+    ['no number', { amount: 'much' }, 'amount'],
+    ['an empty sum', { amount: '' }, 'amount'],
+    ['a plan of nothing', { kind: 'plan', category: 'events', amount: 0 }, 'amount'],
+    ['a plan that is too large', { kind: 'plan', category: 'events', amount: -1_000_000_000_001 }, 'amount'],
+    ['no category of a plan', { kind: 'plan' }, 'category'],
+    ['an unknown category', { category: 'gifts' }, 'category'],
+    ['no sponsor', { kind: 'sponsorship' }, 'party'],
+    ['a payment for nothing that is known', { kind: 'payment' }, 'category'],
+    ['a payment for no application', { kind: 'payment', application: 'x' }, 'application'],
+    ['a payment for an unknown one', { kind: 'payment', application: drawId() }, 'application'],
+    ['a release for an unknown one', { kind: 'release', application: drawId() }, 'application'],
+    ['a release for none', { kind: 'release' }, 'application'],
+    ['no text', { text: '  ' }, 'text'],
+    ['a long text', { text: 'x'.repeat(301) }, 'text'],
+    ['no day', { on: 'today' }, 'on'],
+    ['a day that isn’t', { on: '2026-02-30' }, 'on'],
+    ['a day too long ago', { on: yearsFromToday(-2, -1) }, 'on'],
+    ['a day too far ahead', { on: yearsFromToday(1, 1) }, 'on'],
+    ['no request id', { requestId: '' }, 'requestId'],
+  ])('%s', async (_what, fields, field) => {
+    const answer = await enter({ ...income, ...fields });
+    expect([answer.status, answer.json.errors?.[0]?.field]).toEqual([400, field]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['/summary?year=2026', 'year'],
+    ['/summary?year=2026-28', 'year'],
+    ['/entries?month=2026', 'month'],
+    ['/entries?category=x', 'category'],
+    ['/entries?kind=x', 'kind'],
+    ['/entries?application=x', 'application'],
+    ['/entries?limit=101', 'limit'],
+    ['/entries/0', 'number'],
+    ['/entries/x', 'number'],
+    ['/entries/1.5', 'number'],
+    ['/export?year=x', 'year'],
+  ])('%s', async (path, field) => {
+    const { status, json } = await read(path);
+    expect([status, json.errors[0].field]).toEqual([400, field]);
+  });
+
+  test('a correction without a reason, or of no entry', async () => {
+    expect((await correct(1, { text: ' ' })).json.errors[0].field).toBe('text');
+    expect((await correct(1, { requestId: 'x' })).json.errors[0].field).toBe('requestId');
+    expect((await correct('x')).status).toBe(400);
+    expect((await correct(1)).status).toBe(404);
+  });
+});
+
+test('the first and the last day that are possible', async () => {
+  for (const on of [yearsFromToday(-2), yearsFromToday(1)])
+    expect((await enter({ ...income, on })).status).toBe(201);
+  await clear();
+});
+
+test('more than is set aside', async () => {
+  const application = await reserve(100);
+  for (const kind of ['payment', 'release'])
+    expect((await enter({ kind, application, amount: 101 })).json.code).toBe('over-reserved');
+  expect(await stored()).toHaveLength(1);
+});
