@@ -126,7 +126,9 @@ const Items = ({ items }: { items: readonly BudgetItem[] }) => (
       {items.map(({ label, paise }, index) => (
         // Two items can say the same.
         <tr key={index}>
-          <td dir="auto">{label}</td>
+          <td>
+            <bdi>{label}</bdi>
+          </td>
           <td>
             <Money paise={paise} />
           </td>

@@ -84,7 +84,8 @@ function Standing({ application }: { application: ApplicationDetail }) {
           usualDays={usualDays}
         />
       </p>
-      {facultyRemark !== '' && (
+      {/* Once its author has changed it, the remark is of before: it stands in the history. */}
+      {facultyRemark !== '' && status !== 'Pending' && (
         <p className={styles['remark']}>
           Remark: <bdi>{facultyRemark}</bdi>
         </p>

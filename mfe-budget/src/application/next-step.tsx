@@ -30,10 +30,10 @@ export function NextStep({
     }
     case 'Approved':
       return amount === null
-        ? 'Approved. Nothing else is needed.'
-        : 'Approved. The money is set aside for it, and the treasurer enters what is paid.';
+        ? 'Nothing else is needed.'
+        : 'The money is set aside for it, and the treasurer enters what is paid.';
     case 'Rejected':
-      return mine ? 'Rejected. Read the reason; you can apply again.' : 'Rejected.';
+      return mine ? 'Read the reason; you can apply again.' : 'It is decided: nothing follows.';
     case 'Withdrawn':
       return mine ? 'You took it back.' : 'Its author took it back.';
   }

@@ -134,19 +134,19 @@ it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
     'its author, when it is approved',
     { mine: true, status: 'Approved', actions: [], waitsSince: null },
     personas.student,
-    'Approved. The money is set aside for it, and the treasurer enters what is paid.',
+    'The money is set aside for it, and the treasurer enters what is paid.',
   ],
   [
     'its author, when no money was asked for',
     { mine: true, status: 'Approved', amount: null, actions: [], waitsSince: null },
     personas.student,
-    'Approved. Nothing else is needed.',
+    'Nothing else is needed.',
   ],
   [
     'its author, when it is rejected',
     { mine: true, status: 'Rejected', actions: [], waitsSince: null },
     personas.student,
-    'Rejected. Read the reason; you can apply again.',
+    'Read the reason; you can apply again.',
   ],
   [
     'its author, who withdrew it',
@@ -157,6 +157,16 @@ it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
 ])('tells %s what happens next', async (_, over, session, words) => {
   const { container } = open(aDetail(over), { session });
   await waitFor(() => expect(container).toHaveTextContent(words));
+});
+
+it('shows the last remark while it is the last word, and not beside what was changed since', async () => {
+  const remark = { facultyRemark: 'Add a second quote.' };
+  const page = open(mine({ ...remark, status: 'Changes requested' }), { session: personas.student });
+  expect(await screen.findByText('Add a second quote.')).toBeVisible();
+  page.unmount();
+  open(mine(remark), { session: personas.student });
+  expect(await screen.findByRole('button', { name: 'Change it' })).toBeVisible();
+  expect(screen.queryByText('Add a second quote.')).toBeNull();
 });
 
 it('tells the history: who, for whom, from where to where, and why', async () => {
