@@ -229,7 +229,7 @@ it('leads to the attempt that had arrived', async () => {
   expect(await screen.findByText(/An earlier attempt of yours has arrived/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
     'href',
-    `/transparency-budget/applications/${String(sent()[0]!['id'])}`,
+    `/transparency-budget/applications/${sent()[0]!['id'] as string}`,
   );
   expect(notify.error).not.toHaveBeenCalled();
 });
