@@ -15,6 +15,15 @@ it('keeps a value for each owner, also for the next visit, until it is forgotten
   expect(memoryOf().get('ravi')).toEqual({ tea: 2 });
 });
 
+it('keeps to this tab what shall go with it', () => {
+  const schema = z.object({ tea: z.int() });
+  const memory = browserMemory('guests', schema, (name: string) => name, 'sessionStorage');
+  expect(memory.set('asha', { tea: 1 })).toBe(true);
+  expect(sessionStorage.getItem('guests')).toBe('{"asha":{"tea":1}}');
+  expect(localStorage.getItem('guests')).toBeNull();
+  expect(memory.get('asha')).toEqual({ tea: 1 });
+});
+
 it.each(['{', '[]', 'null', '{"asha":{"tea":"much"}}'])('has nothing where %s is stored', (text) => {
   localStorage.setItem('drinks', text);
   expect(memoryOf().get('asha')).toBeNull();
