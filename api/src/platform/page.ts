@@ -25,6 +25,7 @@ export function portalConfig({
   profileStore,
   documentMaxBytes,
   twoApprovalsAbove,
+  timeZone,
   demo,
 }: Config) {
   const { projectId, apiKey, authDomain } = identity;
@@ -41,6 +42,7 @@ export function portalConfig({
     profileStore,
     documentMaxBytes,
     twoApprovalsAbove,
+    timeZone,
     demo: demo ? { accounts: demoAccounts(domains) } : null,
   };
   return config;

@@ -19,6 +19,8 @@ export const portalConfigSchema = z.object({
   documentMaxBytes: z.int(),
   /** Paise above which an application needs the approval of two reviewers. */
   twoApprovalsAbove: z.int(),
+  /** IANA name of the zone in which the college counts its days. */
+  timeZone: z.string(),
   /** Accounts that the login page offers with one click; only ever with the emulator. */
   demo: z.nullable(z.object({ accounts: z.array(demoAccountSchema) })),
 });

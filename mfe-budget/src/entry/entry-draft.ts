@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { today } from '../components/today.ts';
 import { drawId } from '../draw-id.ts';
 
 /** The shell's forget-person.ts removes it at sign-out. */
@@ -24,7 +23,7 @@ const draftSchema = z.object({
 });
 export type EntryDraft = z.infer<typeof draftSchema>;
 
-export const emptyDraft = (over: Partial<EntryDraft> = {}): EntryDraft => ({
+export const emptyDraft = (over: Partial<EntryDraft> & { on: string }): EntryDraft => ({
   requestId: drawId(),
   kind: '',
   direction: 'more',
@@ -34,7 +33,6 @@ export const emptyDraft = (over: Partial<EntryDraft> = {}): EntryDraft => ({
   amount: '',
   party: '',
   text: '',
-  on: today(),
   ...over,
 });
 

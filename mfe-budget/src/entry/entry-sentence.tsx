@@ -1,6 +1,7 @@
 import { budgetCategories, type NewLedgerEntry, type Payable } from '@campus/contracts';
 import { Day } from '../components/day.tsx';
 import { Money } from '../components/money.tsx';
+import styles from './entry-form.module.css';
 
 /** What is about to be entered, in words. */
 export function EntrySentence({
@@ -13,7 +14,7 @@ export function EntrySentence({
   document: File | null;
 }) {
   return (
-    <>
+    <div className={styles['sentence']}>
       <p>
         You enter: <What entry={entry} payable={payable} />, for “<bdi>{entry.text}</bdi>”. It counts on{' '}
         <Day day={entry.on} />.
@@ -26,7 +27,7 @@ export function EntrySentence({
       <p>
         <strong>It can’t be changed, only taken back.</strong>
       </p>
-    </>
+    </div>
   );
 }
 

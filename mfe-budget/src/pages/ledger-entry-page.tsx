@@ -11,7 +11,7 @@ import {
 } from '@campus/portal-kit';
 import { ArrowLeft, ArrowRight, SearchX, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { canBeTakenBack } from '../entry/entry-words.ts';
 import { LedgerEntryView } from '../entry/ledger-entry-view.tsx';
 import styles from '../entry/ledger-entry-view.module.css';
@@ -56,6 +56,11 @@ function NumberedEntry({ number }: { number: number }) {
   return (
     <Page
       title={`Ledger entry ${number}`}
+      lead={
+        <>
+          One of the entries of the <Link to="/transparency-budget/ledger">ledger</Link>. It stays as it is.
+        </>
+      }
       actions={
         mayWrite &&
         entry &&
@@ -100,9 +105,6 @@ function Neighbours({ number }: { number: number }) {
           Entry {number - 1}
         </LinkButton>
       )}
-      <LinkButton variant="quiet" to="/transparency-budget/ledger">
-        The ledger
-      </LinkButton>
       {number < last && (
         <LinkButton variant="quiet" to={`/transparency-budget/ledger/${number + 1}`}>
           Entry {number + 1}

@@ -10,7 +10,6 @@ import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/por
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { today } from '../components/today.ts';
 import { aSummary, anEntry } from '../testing/a-ledger.ts';
 import { registeredId } from '../testing/a-registered.ts';
 import { refusal } from '../testing/refusal.ts';
@@ -105,7 +104,7 @@ describe('entering', () => {
         amount: '120000',
         party: 'Sharma Tents',
         text: 'Tents of the sports day',
-        on: today(),
+        on: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(),
       },
     ]);
     expect(screen.getByRole('link', { name: 'Open entry 42' })).toHaveAttribute(

@@ -3,6 +3,7 @@ import { Button, EmptyState, LinkButton, Notice, Page, useMay, useSession } from
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useToday } from '../components/use-today.ts';
 import { emptyDraft, readDraft, type EntryDraft } from '../entry/entry-draft.ts';
 import { EntryForm } from '../entry/entry-form.tsx';
 import styles from '../entry/entry-form.module.css';
@@ -37,7 +38,8 @@ export function NewEntryPage() {
 
 function Entering({ memberId }: { memberId: string }) {
   const [params, setParams] = useSearchParams();
-  const [start, setStart] = useState(() => firstDraft(memberId, params.get('application')));
+  const today = useToday();
+  const [start, setStart] = useState(() => firstDraft(memberId, params.get('application'), today));
   const [entered, setEntered] = useState<LedgerEntry | null>(null);
   const result = useRef<HTMLDivElement>(null);
   // The button that had the focus is far below, and gone.
@@ -74,8 +76,8 @@ function Entering({ memberId }: { memberId: string }) {
 }
 
 /** What was typed before, unless a link asks to pay for another application. */
-function firstDraft(memberId: string, application: string | null): EntryDraft {
+function firstDraft(memberId: string, application: string | null, on: string): EntryDraft {
   const kept = readDraft(memberId);
-  if (application === null || kept?.application === application) return kept ?? emptyDraft();
-  return emptyDraft({ kind: 'payment', forWhat: 'application', application });
+  if (application === null || kept?.application === application) return kept ?? emptyDraft({ on });
+  return emptyDraft({ kind: 'payment', forWhat: 'application', application, on });
 }

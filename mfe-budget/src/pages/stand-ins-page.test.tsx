@@ -4,7 +4,6 @@ import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/por
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { today } from '../components/today.ts';
 import { refusal } from '../testing/refusal.ts';
 import { StandInsPage } from './stand-ins-page.tsx';
 
@@ -24,6 +23,7 @@ const open = (session: keyof typeof personas, ...answers: PreparedAnswer[]) =>
   renderRemote(remote, { path, session: personas[session], answers });
 const list = (...standIns: StandIn[]) => answer(listStandIns, standIns);
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address of your colleague');
+const firstDay = () => screen.getByLabelText<HTMLInputElement>('First day').value;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
@@ -69,13 +69,13 @@ it('lets a reviewer name a colleague, and shows it', async () => {
   await screen.findByRole('region', { name: 'Who stands in for you' });
   await userEvent.type(email(), ' student@sggs.ac.in ');
   const until = screen.getByLabelText('Last day');
-  await userEvent.type(until, today());
+  await userEvent.type(until, firstDay());
   await press('Let them stand in for me');
   expect(await screen.findByText('Asha Patil')).toBeVisible();
   expect(api.calls.find(({ endpoint }) => endpoint === addStandIn)?.body).toEqual({
     email: 'student@sggs.ac.in',
-    from: today(),
-    until: today(),
+    from: firstDay(),
+    until: firstDay(),
   });
   expect(email()).toHaveValue('');
   expect(notify.success).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Asha Patil stands in'));
@@ -107,7 +107,7 @@ it('keeps what was typed when the portal refuses, with the reason beside the fie
   );
   await screen.findByRole('region', { name: 'Who stands in for you' });
   await userEvent.type(email(), 'nobody@sggs.ac.in');
-  await userEvent.type(screen.getByLabelText('Last day'), today());
+  await userEvent.type(screen.getByLabelText('Last day'), firstDay());
   await press('Let them stand in for me');
   await waitFor(() => expect(email()).toHaveAccessibleDescription(/Nobody with this address/));
   expect(email()).toHaveValue('nobody@sggs.ac.in');

@@ -12,7 +12,7 @@ import {
 } from '@campus/portal-kit';
 import { Users } from 'lucide-react';
 import { dayInWords } from '../components/day.tsx';
-import { today } from '../components/today.ts';
+import { useToday } from '../components/use-today.ts';
 import { StandInForm } from '../stand-ins/stand-in-form.tsx';
 import { StandInList } from '../stand-ins/stand-in-list.tsx';
 import { useStandIns } from '../stand-ins/use-stand-ins.ts';
@@ -64,8 +64,9 @@ export function StandInsPage() {
 type StandIns = ReturnType<typeof useStandIns>;
 
 function ForOthers({ standIns, end }: { standIns: readonly StandIn[]; end: StandIns['end'] }) {
+  const today = useToday();
   if (standIns.length === 0) return null;
-  const now = standIns.some(({ from }) => from <= today());
+  const now = standIns.some(({ from }) => from <= today);
   return (
     <Section
       title="You stand in for"

@@ -1,7 +1,7 @@
 import { addStandIn, mostStandInDays, type Sent, type StandIn } from '@campus/contracts';
 import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import { today } from '../components/today.ts';
+import { useToday } from '../components/use-today.ts';
 import styles from './stand-ins.module.css';
 
 const dayLength = 86_400_000;
@@ -27,7 +27,7 @@ export function StandInForm({
   add: (values: Sent<(typeof addStandIn)['body']>) => Promise<StandIn>;
   onAdded: (standIn: StandIn) => void;
 }) {
-  const form = useZodForm(schema, { defaultValues: { email: '', from: today(), until: '' } });
+  const form = useZodForm(schema, { defaultValues: { email: '', from: useToday(), until: '' } });
   return (
     <Form
       form={form}

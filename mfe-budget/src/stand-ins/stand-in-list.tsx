@@ -2,7 +2,7 @@ import type { StandIn } from '@campus/contracts';
 import { Badge, Button, Card, ConfirmDialog, notify } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
 import { Day } from '../components/day.tsx';
-import { today } from '../components/today.ts';
+import { useToday } from '../components/use-today.ts';
 import styles from './stand-ins.module.css';
 
 /** Those who stand in for me, or for whom I stand in: whose name is shown is said by `whose`. */
@@ -18,6 +18,7 @@ export function StandInList({
   const [ending, setEnding] = useState<StandIn | null>(null);
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  const today = useToday();
   const count = standIns.length;
   const countBefore = useRef(count);
 
@@ -56,7 +57,7 @@ export function StandInList({
                     From <Day day={from} /> until <Day day={until} />
                   </p>
                 </div>
-                {from <= today() ? <Badge tone="accent">Now</Badge> : <Badge>Later</Badge>}
+                {from <= today ? <Badge tone="accent">Now</Badge> : <Badge>Later</Badge>}
                 <Button aria-label={`End: ${name}`} onClick={() => setEnding(standIn)}>
                   End
                 </Button>
@@ -75,7 +76,7 @@ export function StandInList({
         onCancel={() => setEnding(null)}
       >
         {ending && (
-          <p>
+          <p className={styles['words']}>
             {whose === 'standIn' ? (
               <>
                 <bdi>{ending.standIn.name}</bdi> will no longer decide in your place.

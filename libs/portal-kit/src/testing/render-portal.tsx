@@ -16,6 +16,7 @@ export const testConfig: PortalConfig = {
   profileStore: 'api',
   documentMaxBytes: 10_000_000,
   twoApprovalsAbove: 5_000_000,
+  timeZone: 'Asia/Kolkata',
   demo: null,
 };
 
