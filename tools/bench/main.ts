@@ -1,14 +1,17 @@
 /** `npm run bench`: how fast and how large the portal is, in ratios that hold on a slow machine too. */
 import { parseArgs } from 'node:util';
 import { benchApi } from './api-bench.ts';
+import { benchApplicationLists } from './applications/list-bench.ts';
 import { benchComplaintList } from './complaints/list-bench.ts';
 import { benchOnce } from './complaints/once-bench.ts';
 import { benchCasting } from './elections/casting-bench.ts';
 import { benchCost } from './elections/cost-bench.ts';
 import { benchCrash, benchLoad } from './elections/load-bench.ts';
 import { benchRecount } from './elections/recount-bench.ts';
+import { benchLedger } from './ledger/ledger-bench.ts';
 import { benchPage } from './page-bench.ts';
 import { type Measure, printTable } from './report.ts';
+import { benchUploads } from './uploads/upload-bench.ts';
 
 const HELP = `npm run bench [-- NAME …] [--quick] [--check]
 
@@ -23,8 +26,11 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
   complaints          both of these:
     complaints-list   the newest 20 of 100,000 complaints against those of 1,000, with filters and search
     complaints-once   one anonymous token, and one member's "me too", 200 times at once
+  applications-lists  the first 50 of 100,000 applications against those of 1,000, with filters
+  ledger              summary and first page of 100,000 entries against those of 1,000, and making entries
+  uploads             32 documents of 10 MB at once: memory, and how long other calls take
 
-  --quick             fewer voters, ballots and complaints: whether it works, not how fast
+  --quick             fewer voters, ballots, complaints and applications: whether it works, not how fast
   --check             exit code 1 if a goal is missed`;
 
 const benches: Record<string, { title: string; run: (quick: boolean) => Promise<Measure[]> }> = {
@@ -42,7 +48,17 @@ const benches: Record<string, { title: string; run: (quick: boolean) => Promise<
     title: 'The newest 20 complaints: those of 100,000 may take 1.3 times as long as those of 1,000 (median)',
     run: benchComplaintList,
   },
+  'applications-lists': {
+    title:
+      'The first 50 applications: those of 100,000 may take 1.3 times as long as those of 1,000 (median)',
+    run: benchApplicationLists,
+  },
   'complaints-once': { title: 'The same, 200 times at once, counts once', run: benchOnce },
+  uploads: { title: '32 documents of 10 MB at once', run: benchUploads },
+  ledger: {
+    title: 'The ledger: with 100,000 entries it may take 1.3 times as long as with 1,000 (median)',
+    run: benchLedger,
+  },
 };
 
 const { values, positionals } = parseArgs({

@@ -4,14 +4,12 @@ import { facetsOf } from '@campus/api/ledger-facets';
 import { link } from '@campus/api/ledger-link';
 import type { EntryRecord } from '@campus/api/ledger-model';
 import { budgetCategories, type BudgetCategory, defaultDomains, type LedgerKind } from '@campus/contracts';
-import { type Document, MongoClient } from 'mongodb';
-import { atMost, format, type Measure, median, plain } from '../report.ts';
+import { fewAgainstMany, insertAll } from '../few-and-many.ts';
+import { format, type Measure, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
 
-const PORTS = [4861, 4862] as const;
-/** How often each question is asked, of few and of many in turns. */
-const ROUNDS = 61;
+const PORTS = { few: 4859, many: 4860 };
 /** Entries that are made one after the other, and at once. */
 const NEW_ENTRIES = 200;
 
@@ -27,53 +25,40 @@ const questions: [string, string][] = [
  * are made.
  */
 export async function benchLedger(quick: boolean): Promise<Measure[]> {
-  const counts = [1000, quick ? 5000 : 100_000] as const;
+  const counts = { few: 1000, many: quick ? 5000 : 100_000 };
   const servers = new Servers();
   try {
     const issuer = await createTokenIssuer(servers.folder);
     const admin = await issuer.tokenOf('admin', `admin@${defaultDomains.admin}`);
     const authorization = `Bearer ${admin}`;
     const [few, many] = await Promise.all(
-      PORTS.map(async (port, i) => {
-        const api = await servers.startApi(`API ${i + 1}`, port, issuer.env, issuer.nodeArgs);
-        await fill(api.databaseUri, counts[i]!);
+      (['few', 'many'] as const).map(async (name) => {
+        const api = await servers.startApi(`API of ${name}`, PORTS[name], issuer.env, issuer.nodeArgs);
+        await insertAll(api.databaseUri, 'ledger', madeUpEntries(counts[name]));
         return api.url;
       }),
     );
     const ask = async (url: string, path: string) => {
-      const begin = performance.now();
       const response = await fetch(url + path, { headers: { authorization } });
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-      await response.arrayBuffer();
-      return performance.now() - begin;
+      return response.arrayBuffer();
     };
 
     // Whoever asks first adds up what nobody has added yet.
-    await ready(() => ask(few!, questions[0]![1]));
+    const [, summary] = questions[0]!;
+    await untilReady(() => ask(few!, summary));
     const begin = performance.now();
-    await ready(() => ask(many!, questions[0]![1]));
+    await untilReady(() => ask(many!, summary));
     const measures = [
-      plain(`adding ${format(counts[1], 'entries')} up anew`, (performance.now() - begin) / 1000, 's'),
+      plain(`adding ${format(counts.many, 'entries')} up anew`, (performance.now() - begin) / 1000, 's'),
     ];
-    for (const [what, path] of questions) {
-      const times: { few: number; many: number }[] = [];
-      for (let round = 0; round <= ROUNDS; round += 1) {
-        const timed = { few: 0, many: 0 };
-        const both = [
-          ['few', few!],
-          ['many', many!],
-        ] as const;
-        for (const [name, url] of round % 2 ? both : both.toReversed()) timed[name] = await ask(url, path);
-        // The first round only warms both up.
-        if (round > 0) times.push(timed);
-      }
-      const [short, long] = (['few', 'many'] as const).map((name) => median(times.map((time) => time[name])));
+    for (const [what, path] of questions)
       measures.push(
-        plain(`${what}: of ${format(counts[0], '')}`, short!, 'ms'),
-        plain(`${what}: of ${format(counts[1], '')}`, long!, 'ms'),
-        atMost('  many against few', median(times.map((time) => time.many / time.few)), 1.3),
+        ...(await fewAgainstMany(what, counts, {
+          few: () => ask(few!, path),
+          many: () => ask(many!, path),
+        })),
       );
-    }
 
     for (const atOnce of [1, 32])
       measures.push(
@@ -90,7 +75,7 @@ export async function benchLedger(quick: boolean): Promise<Measure[]> {
 }
 
 /** Adding up goes on when the API says that it takes too long. */
-async function ready(question: () => Promise<unknown>): Promise<void> {
+async function untilReady(question: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
       return void (await question());
@@ -124,21 +109,6 @@ async function perSecond(work: () => Promise<void>, atOnce: number): Promise<num
     }),
   );
   return (NEW_ENTRIES * 1000) / (performance.now() - begin);
-}
-
-/** Writes entries of two years straight into the database; their sums are left to the API. */
-async function fill(uri: string, count: number): Promise<void> {
-  const client = await MongoClient.connect(uri);
-  const entries = client.db('campus').collection<Document>('ledger');
-  let batch: EntryRecord[] = [];
-  for (const entry of madeUpEntries(count)) {
-    batch.push(entry);
-    if (batch.length < 1000) continue;
-    await entries.insertMany(batch as unknown as Document[]);
-    batch = [];
-  }
-  if (batch.length > 0) await entries.insertMany(batch as unknown as Document[]);
-  await client.close();
 }
 
 const categories = Object.keys(budgetCategories) as BudgetCategory[];

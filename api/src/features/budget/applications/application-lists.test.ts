@@ -55,7 +55,7 @@ const itemsOf = ({ json }: { json: { items: Listed[] } }) => json.items.map((one
 describe('GET /applications', () => {
   test('gives reviewers all and everybody else his own, narrowed to what is asked for', async () => {
     const ids = await storeAll(mixed);
-    const at = (...places: number[]) => places.map((place) => ids[place]).toSorted();
+    const at = (...places: number[]) => places.map((place) => ids[place]!).toSorted();
     for (const as of [faculty, admin, standIn])
       expect(idsOf(await list('', as))).toEqual(at(0, 1, 2, 3, 4, 5));
     for (const as of [student, faculty])
@@ -111,7 +111,7 @@ describe('GET /applications', () => {
 describe('the register', () => {
   test('shows every member all but those withdrawn', async () => {
     const ids = await storeAll(mixed);
-    const at = (...places: number[]) => places.map((place) => ids[place]).toSorted();
+    const at = (...places: number[]) => places.map((place) => ids[place]!).toSorted();
     const shown = async (query: string) => itemsOf(await register(query)).toSorted();
     expect(await shown('')).toEqual(at(0, 1, 2, 3, 5));
     expect(await shown('kind=funds')).toEqual(at(0, 2));

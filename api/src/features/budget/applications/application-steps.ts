@@ -24,12 +24,11 @@ export async function takeApplicationStep(
   changed: (application: ApplicationRecord) => Partial<ApplicationRecord> = () => ({}),
 ): Promise<{ application: ApplicationRecord; taken: boolean }> {
   const { approvals, models, dayOf } = room;
-  const reviewer = await approvals.reviewerOf(caller);
   const { before, after } = await approvals.take<ApplicationRecord>(
     {
       model: models.applications,
       projection: {},
-      read: () => readApplication(room, caller, reviewer, id),
+      read: (reviewer) => readApplication(room, caller, reviewer, id),
       alsoSet: (application, { state, decidedAt }) => ({
         ...changed(application),
         listed: state !== 'Withdrawn',

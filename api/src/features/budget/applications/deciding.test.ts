@@ -119,7 +119,7 @@ test('of a hundred decisions at once exactly one stands, fifty times', async () 
   const { decided, approved } = (await calls.models().figures.findById('funds').lean())!;
   expect(decided).toEqual({ d0: 50 });
   expect(approved).toBe(await calls.models().applications.countDocuments({ state: 'Approved' }));
-}, 120_000);
+}, 300_000);
 
 describe('above the limit', () => {
   test('two different reviewers approve; the first waits for the second', async () => {
