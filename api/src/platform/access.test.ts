@@ -4,7 +4,7 @@ import { portalForTests } from '../testing/test-portal.ts';
 import { emulatorToken, lookAlikes, type Persona, personas } from '../testing/tokens.ts';
 
 const portal = portalForTests();
-const { admin, board, faculty } = personas;
+const { admin, board, faculty, treasurer } = personas;
 const byRole: Record<Role, Persona> = personas;
 
 /** An address of the endpoint whose parameters are well formed. */
@@ -19,8 +19,8 @@ const addressOf = ({ path }: Endpoint) =>
 const call = (endpoint: Endpoint, as?: Persona | string) =>
   portal.call(endpoint.method.toUpperCase(), addressOf(endpoint), { as, ...(endpoint.body && { body: {} }) });
 const name = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
-/** A board member's address makes him a student as well. */
-const held = (role: Role): Role[] => (role === 'board' ? ['student', 'board'] : [role]);
+/** The address of a board member or treasurer makes him a student as well. */
+const held = (role: Role): Role[] => (role === 'board' || role === 'treasurer' ? ['student', role] : [role]);
 const guarded = endpoints
   .filter(({ access }) => access !== 'public')
   .map((endpoint) => [name(endpoint), endpoint] as const);
@@ -32,9 +32,8 @@ const forRoles = endpoints.flatMap((endpoint) => {
 });
 
 beforeAll(async () => {
-  await portal.call('GET', '/api/me', { as: board });
-  await portal.call('GET', '/api/me', { as: faculty });
-  for (const role of ['board', 'faculty'] as const) {
+  for (const as of [board, faculty, treasurer]) await portal.call('GET', '/api/me', { as });
+  for (const role of ['board', 'faculty', 'treasurer'] as const) {
     const path = `/api/members/${byRole[role].uid}/roles/${role}`;
     await portal.call('PUT', path, {
       as: admin,

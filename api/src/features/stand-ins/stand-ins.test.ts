@@ -29,9 +29,9 @@ const reviews = async (as: Persona) =>
 
 beforeAll(async () => {
   for (const as of [student, faculty, board, treasurer, admin]) await portal.call('GET', '/api/me', { as });
-  await grantFaculty(true);
 });
 beforeEach(async () => {
+  await grantFaculty(true);
   await model().deleteMany({});
 });
 
@@ -206,7 +206,6 @@ describe('ending it', () => {
     const { json } = await add(faculty);
     await grantFaculty(false);
     expect((await end(faculty, json.id)).status).toBe(204);
-    await grantFaculty(true);
   });
 
   test('is nobody else’s, nor known to him', async () => {
