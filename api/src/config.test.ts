@@ -56,6 +56,23 @@ describe('the configuration', () => {
     ['nothing at all', {}, ['MONGODB_URI', 'SECRETS_KEY', 'FIREBASE_PROJECT_ID']],
     ['no identity', { MONGODB_URI: emulator.MONGODB_URI, SECRETS_KEY }, ['FIREBASE_PROJECT_ID']],
     [
+      'half an object storage',
+      { ...real, S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'documents' },
+      ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ],
+    [
+      'an object storage that is none',
+      {
+        ...real,
+        S3_ENDPOINT: 's3.example.org',
+        S3_REGION: 'x',
+        S3_BUCKET: 'Documents of ours',
+        S3_ACCESS_KEY_ID: 'x',
+        S3_SECRET_ACCESS_KEY: 'x',
+      },
+      ['S3_ENDPOINT', 'S3_BUCKET'],
+    ],
+    [
       'several faults',
       { ...emulator, PORT: 'x', LOG_LEVEL: 'loud', DEMO: 'yes' },
       ['PORT', 'LOG_LEVEL', 'DEMO'],

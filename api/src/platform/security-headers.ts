@@ -90,7 +90,8 @@ export function portalPagePolicy(
     // Profile photos are addresses that people enter; `blob:` shows a photo before it is uploaded.
     imgSrc: also('imgSrc', 'https:', 'blob:', ...elsewhere),
     manifestSrc: ["'self'"],
-    ...(provider.frame && { frameSrc: provider.frame }),
+    // A page shows a PDF that it fetched as a file of its own.
+    frameSrc: ['blob:', ...(provider.frame ?? [])],
     // The script of the Google pop-up writes script addresses as plain text.
     ...(identity.kind === 'emulator' && { requireTrustedTypesFor: ["'script'"] }),
   });
