@@ -1,4 +1,5 @@
 import { Button } from '@campus/portal-kit';
+import { useEffect, useState } from 'react';
 import styles from './sending-state.module.css';
 
 /** How far the upload is, and a way out. Read out at its start and its end only. */
@@ -12,9 +13,19 @@ export function SendingState({ progress, onCancel }: { progress: number | null; 
       {progress !== null && (
         <>
           {progress < 1 && <span aria-hidden="true">{Math.floor(progress * 100)} %</span>}
-          <Button onClick={onCancel}>Cancel</Button>
+          <Cancel onCancel={onCancel} />
         </>
       )}
     </div>
   );
+}
+
+/** Comes a moment later: else the second click of a double click may meet it where the other button was. */
+function Cancel({ onCancel }: { onCancel: () => void }) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  return isShown && <Button onClick={onCancel}>Cancel</Button>;
 }
