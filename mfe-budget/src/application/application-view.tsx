@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@campus/contracts';
+import type { ApplicationDetail, ApprovalState } from '@campus/contracts';
 import { LinkButton, Notice, Section, useMay, useSession } from '@campus/portal-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -61,6 +61,9 @@ const tones = {
   Withdrawn: 'neutral',
 } as const;
 
+/** Where the last remark is the last word. Once its author went on, it stands in the history only. */
+const remarked: ApprovalState[] = ['Changes requested', 'Approved', 'Rejected'];
+
 /** The status, what happens next and who has it, and for approved money the ledger. */
 function Standing({ application }: { application: ApplicationDetail }) {
   const { _id, status, kind, amount, waitsSince, overdue, facultyRemark } = application;
@@ -84,8 +87,7 @@ function Standing({ application }: { application: ApplicationDetail }) {
           usualDays={usualDays}
         />
       </p>
-      {/* Once its author has changed it, the remark is of before: it stands in the history. */}
-      {facultyRemark !== '' && status !== 'Pending' && (
+      {facultyRemark !== '' && remarked.includes(status) && (
         <p className={styles['remark']}>
           Remark: <bdi>{facultyRemark}</bdi>
         </p>

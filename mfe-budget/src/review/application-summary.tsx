@@ -17,7 +17,7 @@ export function ApplicationSummary({
   children,
 }: {
   application: Application;
-  /** The list, for the way from one to the next. */
+  /** The list of a reviewer, for the way from one to the next. */
   path?: QueuePath;
   children?: ReactNode;
 }) {
@@ -37,8 +37,12 @@ export function ApplicationSummary({
             <Money paise={amount} />
           </>
         )}
-        {' · '}
-        {mine ? 'yours' : <bdi>{name}</bdi>}
+        {path && (
+          <>
+            {' · '}
+            {mine ? 'yours' : <bdi>{name}</bdi>}
+          </>
+        )}
       </p>
       <p className={styles['state']}>
         <StatusBadge status={status} />
