@@ -131,7 +131,10 @@ it('ends one only after asking', async () => {
   expect(ended()).toHaveLength(0);
   await press('End: Asha Patil');
   await userEvent.click(await screen.findByRole('button', { name: 'End it' }));
-  expect(await screen.findByText(/^Nobody\./)).toBeVisible();
+  const nobody = await screen.findByText(/^Nobody\./);
+  // Not lost with the button: the next Tab goes on from here.
+  await waitFor(() => expect(document.activeElement).toContainElement(nobody));
+  expect(document.body).not.toHaveFocus();
   expect(ended()).toMatchObject([{ params: { id: 'a'.repeat(24) } }]);
 });
 

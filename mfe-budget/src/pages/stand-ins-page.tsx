@@ -11,10 +11,12 @@ import {
   useSession,
 } from '@campus/portal-kit';
 import { Users } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { dayInWords } from '../components/day.tsx';
 import { useToday } from '../components/use-today.ts';
 import { StandInForm } from '../stand-ins/stand-in-form.tsx';
 import { StandInList } from '../stand-ins/stand-in-list.tsx';
+import styles from '../stand-ins/stand-ins.module.css';
 import { useStandIns } from '../stand-ins/use-stand-ins.ts';
 
 export function StandInsPage() {
@@ -22,41 +24,51 @@ export function StandInsPage() {
   const me = 'me' in session ? session.me.id : '';
   const mayReview = useMay('application.review');
   const { query, add, end } = useStandIns();
+  const place = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone, perhaps with its whole list.
+  const count = query.data?.length ?? 0;
+  const countBefore = useRef(count);
+  useEffect(() => {
+    if (count < countBefore.current) place.current?.focus();
+    countBefore.current = count;
+  }, [count]);
   return (
     <Page
       title="While you are away"
       width="narrow"
       lead="A stand-in decides on applications in somebody’s place for some days. The history says who decided for whom; their own applications, and those of whom they stand in for, are decided by somebody else."
     >
-      <QueryState
-        query={query}
-        skeleton={<Skeleton lines={4} />}
-        isEmpty={(all) => all.length === 0 && !mayReview}
-        empty={
-          <EmptyState
-            icon={<Users />}
-            title="You stand in for nobody"
-            action={<LinkButton to="/transparency-budget/faculty-dashboard">Your applications</LinkButton>}
-          >
-            <p>
-              Faculty and admins decide on applications. When one of them is away and asks you to stand in,
-              you see it here.
-            </p>
-          </EmptyState>
-        }
-      >
-        {(all) => (
-          <>
-            <ForOthers standIns={all.filter(({ standIn }) => standIn.id === me)} end={end} />
-            <ForMe
-              standIns={all.filter(({ absent }) => absent.id === me)}
-              mayAdd={mayReview}
-              add={add}
-              end={end}
-            />
-          </>
-        )}
-      </QueryState>
+      <div className={styles['place']} ref={place} tabIndex={-1}>
+        <QueryState
+          query={query}
+          skeleton={<Skeleton lines={4} />}
+          isEmpty={(all) => all.length === 0 && !mayReview}
+          empty={
+            <EmptyState
+              icon={<Users />}
+              title="You stand in for nobody"
+              action={<LinkButton to="/transparency-budget/faculty-dashboard">Your applications</LinkButton>}
+            >
+              <p>
+                Faculty and admins decide on applications. When one of them is away and asks you to stand in,
+                you see it here.
+              </p>
+            </EmptyState>
+          }
+        >
+          {(all) => (
+            <>
+              <ForOthers standIns={all.filter(({ standIn }) => standIn.id === me)} end={end} />
+              <ForMe
+                standIns={all.filter(({ absent }) => absent.id === me)}
+                mayAdd={mayReview}
+                add={add}
+                end={end}
+              />
+            </>
+          )}
+        </QueryState>
+      </div>
     </Page>
   );
 }

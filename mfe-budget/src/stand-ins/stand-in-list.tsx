@@ -1,6 +1,6 @@
 import type { StandIn } from '@campus/contracts';
 import { Badge, Button, Card, ConfirmDialog, notify } from '@campus/portal-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Day } from '../components/day.tsx';
 import { useToday } from '../components/use-today.ts';
 import styles from './stand-ins.module.css';
@@ -17,16 +17,7 @@ export function StandInList({
 }) {
   const [ending, setEnding] = useState<StandIn | null>(null);
   const [busy, setBusy] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
   const today = useToday();
-  const count = standIns.length;
-  const countBefore = useRef(count);
-
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (count < countBefore.current) list.current?.focus();
-    countBefore.current = count;
-  }, [count]);
 
   async function endNow({ id }: StandIn) {
     setBusy(true);
@@ -42,7 +33,7 @@ export function StandInList({
 
   return (
     <>
-      <ul className={styles['list']} ref={list} tabIndex={-1}>
+      <ul className={styles['list']}>
         {standIns.map((standIn) => {
           const { id, from, until } = standIn;
           const { name } = standIn[whose];
