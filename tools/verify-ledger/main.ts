@@ -2,7 +2,7 @@
  * `npm run verify-ledger`: adds the whole ledger up again and checks that nobody changed it. For people who don't trust
  * the portal: it shares no code with the API but the schema of an entry.
  */
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { uriOf } from '@campus/embedded-mongo';
 import { type ChainReport, totalOf, verifyChain } from '@campus/ledger-chain';
 import { MongoClient } from 'mongodb';
 import { readSettings } from '../start/settings.ts';
-import { type OpenDocument, verifyDatabase } from './verify-database.ts';
+import { documentsIn, verifyDatabase } from './verify-database.ts';
 
 const HELP = `npm run verify-ledger [-- FILE] [HASH]
 
@@ -69,13 +69,11 @@ async function verifyStored(noted: string | undefined): Promise<ChainReport> {
       'No database runs here. Start the portal first (`npm start`), or name a database with MONGODB_URI.',
     );
   const folder = join(process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'), 'documents');
-  const openDocument: OpenDocument = async (name) =>
-    existsSync(join(folder, name)) ? createReadStream(join(folder, name)) : null;
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
   try {
     // Without a name in the address the driver would take `test`.
     const name = /^[^:]+:\/\/[^/]+\/[^?]/.test(uri) ? undefined : 'campus';
-    return await verifyDatabase(client.db(name), { noted, openDocument });
+    return await verifyDatabase(client.db(name), { noted, openDocument: documentsIn(folder) });
   } finally {
     await client.close();
   }

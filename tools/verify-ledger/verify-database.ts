@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   budgetCategories,
   type BudgetCategory,
@@ -14,7 +16,13 @@ import { type Kept, KeptSums, type Lines } from './kept-sums.ts';
 const unhashed = ['_id', 'hash', 'requestId', 'years', 'facets'];
 
 /** Content of a stored document; `null` when it isn't there. */
-export type OpenDocument = (file: string) => Promise<AsyncIterable<Buffer> | null>;
+export type OpenDocument = (file: string) => AsyncIterable<Buffer> | null;
+
+/** The documents of a portal that keeps them in a folder. */
+export const documentsIn =
+  (folder: string): OpenDocument =>
+  (file) =>
+    existsSync(join(folder, file)) ? createReadStream(join(folder, file)) : null;
 
 /**
  * Checks the ledger where it lies: the chain, what lists find entries by, the sums of years and what is left of
@@ -144,7 +152,7 @@ async function documentFaults(
   { file, name, sha256 }: NonNullable<ChainedEntry['document']>,
   open: OpenDocument,
 ): Promise<string[]> {
-  const content = await open(file);
+  const content = open(file);
   if (!content) return [`The document of entry ${number}, ${name} (${file}), is missing.`];
   const hash = createHash('sha256');
   for await (const part of content) hash.update(part);

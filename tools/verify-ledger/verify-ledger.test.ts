@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { defaultDomains } from '@campus/contracts';
+import { type Db, type Document, MongoClient } from 'mongodb';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { documentsIn, verifyDatabase } from './verify-database.ts';
+import { Servers } from '../bench/servers.ts';
+import { createTokenIssuer } from '../bench/token-issuer.ts';
+
+const PORT = 4866;
+const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+const servers = new Servers();
+const uploads = join(servers.folder, 'uploads');
+let db: Db;
+let client: MongoClient;
+let uri = '';
+let chain = '';
+let head = '';
+/** Every collection of the ledger as the API left it. */
+const untouched = new Map<string, Document[]>();
+
+const drawId = () => randomBytes(16).toString('hex');
+
+/** Runs the program as people do; without a file on the API's database. */
+function verify(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'main.ts'), ...args],
+    { encoding: 'utf8', env: { ...process.env, MONGODB_URI: uri, UPLOADS_DIR: uploads } },
+  );
+  return { status, said: stdout + stderr };
+}
+
+/** An application is approved, and paid in part with an invoice; one entry is taken back. */
+beforeAll(async () => {
+  const issuer = await createTokenIssuer(servers.folder);
+  const env = { ...issuer.env, UPLOADS_DIR: uploads };
+  const { url, databaseUri } = await servers.startApi('API', PORT, env, issuer.nodeArgs);
+  uri = databaseUri;
+  const [admin, student] = await Promise.all([
+    issuer.tokenOf('admin', `admin@${defaultDomains.admin}`),
+    issuer.tokenOf('student', `student@${defaultDomains.student}`),
+  ]);
+  const call = async (path: string, token: string, init: RequestInit) => {
+    const headers = { ...init.headers, authorization: `Bearer ${token}` };
+    const response = await fetch(url + path, { ...init, headers });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response;
+  };
+  const formOf = (fields: Record<string, string>, file?: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    if (file) form.append(file, new File([pdf + drawId()], 'invoice.pdf'));
+    return form;
+  };
+  const json = (method: string, body: object) => ({
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  const enter = (fields: Record<string, string>, file?: string) =>
+    call('/api/ledger/entries', admin, {
+      method: 'POST',
+      body: formOf({ requestId: drawId(), on: today, text: 'For the tests', ...fields }, file),
+    });
+
+  const application = drawId();
+  const applied = {
+    id: application,
+    name: 'Asha Patil',
+    email: 'asha@example.org',
+    regNo: '2023BCS041',
+    designation: 'Student',
+    date: today,
+    explanation: 'Two microphones.',
+    amount: '100000',
+  };
+  await call('/applications', student, { method: 'POST', body: formOf(applied, 'budgetFile') });
+  const decision = { status: 'Approved', facultyRemark: 'Buy them.' };
+  await call(`/applications/${application}`, admin, json('PUT', decision));
+  await enter({ kind: 'plan', category: 'events', amount: '500000' });
+  await enter({ kind: 'sponsorship', party: 'Bank', amount: '300000' });
+  await enter({ kind: 'payment', application, amount: '40000' }, 'document');
+  await enter({ kind: 'allocation', amount: '700' });
+  await call('/api/ledger/entries/5/correction', admin, json('POST', { requestId: drawId(), text: 'Twice' }));
+  chain = await (await call('/api/ledger/chain', admin, {})).text();
+  const summary = await (await call('/api/ledger/summary', admin, {})).json();
+  head = (summary as { head: { hash: string } }).head.hash;
+
+  client = await MongoClient.connect(databaseUri);
+  db = client.db('campus');
+  for (const name of ['ledger', 'ledgerTotals', 'ledgerReservations', 'ledgerProgress'])
+    untouched.set(name, await db.collection(name).find().toArray());
+}, 60_000);
+afterEach(async () => {
+  for (const [name, documents] of untouched) {
+    await db.collection(name).deleteMany({});
+    if (documents.length > 0) await db.collection(name).insertMany(documents);
+  }
+});
+afterAll(async () => {
+  await client?.close();
+  await servers.stop();
+});
+
+/** The same on the database, without a program of its own. */
+const faults = async () =>
+  (await verifyDatabase(db, { openDocument: documentsIn(join(uploads, 'documents')) })).faults;
+const finds = async (fault: string) => expect(await faults()).toContainEqual(expect.stringContaining(fault));
+
+const set = (name: string, id: number | string, change: Document) =>
+  db.collection<Document & { _id: number | string }>(name).updateOne({ _id: id }, { $set: change });
+
+describe('in the database', () => {
+  test('an untouched ledger passes', () => {
+    const { status, said } = verify('--head', head);
+    expect(said).toContain('Everything is right.');
+    expect(said).toContain(`6 entries. The hash of the last one:\n${head}`);
+    expect(said).toContain('planned ₹5,000.00  income ₹3,000.00  spent ₹400.00  reserved ₹600.00');
+    expect(status).toBe(0);
+  });
+
+  test.each<[string, unknown]>([
+    ['at', '2026-01-01T00:00:00.000Z'],
+    ['kind', 'release'],
+    ['amount', 40_001],
+    ['amount', '40000'],
+    ['category', 'sports'],
+    ['on', '2025-12-01'],
+    ['year', '2020-21'],
+    ['text', 'Else'],
+    ['party', 'Else'],
+    ['application', 'f'.repeat(32)],
+    ['document', null],
+    ['document.sha256', '0'.repeat(64)],
+    ['corrects', 1],
+    ['by', 'Else'],
+    ['previous', '0'.repeat(64)],
+    ['hash', '0'.repeat(64)],
+    ['requestId', 'reservation:x'],
+    ['years', ['2020-21']],
+    ['facets', []],
+    ['more', 1],
+  ])('finds a changed %s', async (name, value) => {
+    await set('ledger', 4, { [name]: value });
+    expect((await faults())[0]).toMatch(/^(Entry|Line) 4 /);
+  });
+
+  test('finds an entry that was deleted, put in, or swapped', async () => {
+    const entries = db.collection<Document & { _id: number }>('ledger');
+    const [third, fourth] = [untouched.get('ledger')![2]!, untouched.get('ledger')![3]!];
+    await entries.deleteMany({ _id: { $in: [3, 4] } });
+    await finds('Entry 5 stands where entry 3');
+    await entries.insertMany([
+      { ...fourth, _id: 3 },
+      { ...third, _id: 4 },
+    ] as never[]);
+    await finds('Entry 3 was changed');
+    await entries.deleteMany({ _id: { $in: [3, 4] } });
+    await entries.insertMany([third, fourth] as never[]);
+    await entries.insertOne({ ...third, _id: 7, requestId: drawId() } as never);
+    await finds("Entry 7 doesn't follow");
+  });
+
+  test('finds sums that were changed, lost, or say too much', async () => {
+    const year = untouched.get('ledgerTotals')![0]!['_id'] as unknown as string;
+    const application = untouched.get('ledgerReservations')![0]!['_id'] as unknown as string;
+
+    await set('ledgerTotals', year, { 'byCategory.events.planned': 500_001 });
+    await finds('Events and festivals, planned: ₹5,000.01 is kept, but the entries say ₹5,000.00.');
+    await set('ledgerTotals', year, { bySponsor: [] });
+    await finds('sponsor Bank: 0 is kept, but the entries say ₹3,000.00.');
+    await set('ledgerTotals', year, { applied: 3 });
+    await finds(`The sums of ${year} go up to entry 3 and lack entry 6.`);
+    await set('ledgerTotals', year, { applied: 9 });
+    await finds(`The sums of ${year} go up to entry 9, which isn't one of theirs.`);
+    await db.collection('ledgerTotals').deleteMany({});
+    await finds(`The sums of ${year} are missing.`);
+    await set('ledgerReservations', application, { left: 100_000 });
+    await finds(`The sums of application ${application}, left: 100000 is kept, but the entries say 60000.`);
+    await set('ledgerProgress', 'all', { applied: 7 });
+    await finds('Sums are kept up to entry 7, but there are only 6 entries.');
+  });
+
+  test('sums that lag behind are right', async () => {
+    await db.collection('ledgerTotals').deleteMany({});
+    await db.collection('ledgerReservations').deleteMany({});
+    await db.collection('ledgerProgress').deleteMany({});
+    expect(await faults()).toEqual([]);
+  });
+
+  test('finds a document that was changed, or is gone', async () => {
+    const file = readdirSync(join(uploads, 'documents')).find((name) => chain.includes(name))!;
+    const path = join(uploads, 'documents', file);
+    const content = readFileSync(path);
+    writeFileSync(path, `${content.toString()}%`);
+    await finds(`The document of entry 4, invoice.pdf (${file}), was changed.`);
+    rmSync(path);
+    await finds('is missing');
+    expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining('This ledger is NOT right:') });
+    writeFileSync(path, content);
+  });
+});
+
+describe('in a file', () => {
+  const file = join(servers.folder, 'chain.ndjson');
+  const write = (content: string) => {
+    writeFileSync(file, content);
+    return file;
+  };
+
+  test('an untouched chain passes, however the hash is given', () => {
+    for (const args of [['--head', head], [head]])
+      expect(verify(write(chain), ...args)).toMatchObject({ status: 0 });
+  });
+
+  test('finds a changed one, and one whose end was cut off', () => {
+    expect(verify(write(chain.replace('"amount":700', '"amount":70')))).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('Entry 5 was changed'),
+    });
+    const cut = write(`${chain.trimEnd().split('\n').slice(0, -1).join('\n')}\n`);
+    expect(verify(cut).status).toBe(0);
+    expect(verify(cut, head)).toMatchObject({ status: 1, said: expect.stringContaining('cut off') });
+  });
+
+  test.each([
+    ['a file that isn’t there', ['none.ndjson'], 2, 'could not be checked'],
+    ['an unknown option', ['--haed'], 2, '[HASH]'],
+    ['no hash', ['--head', 'x'], 2, 'is not a hash'],
+    ['two files', ['a', 'b'], 2, '[HASH]'],
+    ['a call for help', ['--help'], 0, '[HASH]'],
+  ])('answers %s', (_what, args, status, said) => {
+    expect(verify(...args)).toMatchObject({ status, said: expect.stringContaining(said) });
+  });
+});
