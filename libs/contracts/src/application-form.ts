@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paiseSchema } from './money.ts';
+import { mostPaise, paiseSchema } from './money.ts';
 import { optionalText, requiredText } from './text.ts';
 
 /** What can be applied for. */
@@ -109,6 +109,7 @@ export function formFaults({
   const sum = items.reduce((total, { paise }) => total + paise, 0);
   if (items.length > 0 && amount !== undefined && amount !== sum)
     faults.push({ field: 'amount', message: 'The sum is not that of the items.' });
+  if (sum > mostPaise) faults.push({ field: 'amount', message: 'The sum is too large.' });
   if (kind === 'event' && endDate !== undefined && endDate < date)
     faults.push({ field: 'endDate', message: 'The event ends before it begins.' });
   return faults;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Most that one sum can be: ₹1,000 crore. Sums of thousands of them stay exact in a double. */
-const mostPaise = 1_000_000_000_000;
+export const mostPaise = 1_000_000_000_000;
 
 const words = 'This is not a sum of money.';
 

@@ -101,6 +101,11 @@ describe('an application', () => {
     ],
     ['a last day that isn’t one', { kind: 'event', endDate: 'x' }, 'endDate'],
     ['items that don’t sum up', { amount: '5', items: [{ label: 'A', paise: 4 }] }, 'amount'],
+    [
+      'items of too much',
+      { items: Array.from({ length: 2 }, () => ({ label: 'A', paise: 1e12 })) },
+      'amount',
+    ],
     ['items that are none', { items: 'chairs' }, 'items'],
     ['items with a fraction', { items: [{ label: 'A', paise: 4.5 }] }, 'items.0.paise'],
     ['too many items', { items: Array.from({ length: 51 }, () => ({ label: 'A', paise: 1 })) }, 'items'],
