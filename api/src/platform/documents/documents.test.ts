@@ -13,7 +13,7 @@ const database = databaseForTests();
 let server: DocumentsServer;
 beforeAll(async () => {
   server = await startDocumentsServer(database.uri);
-  return server.close;
+  return () => server.close();
 });
 const { pdf } = sampleDocuments;
 const day = 86_400_000;

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { documentTypesInWords, type Endpoint } from '@campus/contracts';
 import type { Request, RequestHandler } from 'express';
@@ -67,6 +68,7 @@ export function createIncoming({ folder, maxBytes, log, now }: IncomingDeps): In
     let size = 0;
     const counted = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
+        await oneAfterAnother();
         hash.update(chunk);
         size += chunk.length;
         yield chunk;
@@ -128,6 +130,10 @@ export function createIncoming({ folder, maxBytes, log, now }: IncomingDeps): In
     },
   };
 }
+
+let turn: Promise<unknown> = Promise.resolve();
+/** Lets one piece of one document through in each round of the event loop: other calls don't wait for all of them. */
+const oneAfterAnother = () => (turn = turn.then(() => setImmediate()));
 
 /**
  * Reads no more of a request, and closes its connection some time after the answer: closed at once, it would be reset, and
