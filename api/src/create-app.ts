@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { mountAdministration } from './features/administration/router.ts';
 import { mountAudit } from './features/audit/router.ts';
 import { mountBudget } from './features/budget/router.ts';
+import { createApplicationModels } from './features/budget/applications/model.ts';
 import { createComplaintModels } from './features/complaints/model.ts';
 import { mountComplaints } from './features/complaints/router.ts';
 import { mountDocuments } from './features/documents/router.ts';
@@ -27,6 +28,7 @@ import { identify } from './platform/identity.ts';
 import { createJobs } from './platform/jobs.ts';
 import { localOnly } from './platform/local-only.ts';
 import { faultLog, type Logger, requestLog } from './platform/log.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
 import { createMemberStore } from './platform/member-store.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { apiDocs } from './platform/openapi.ts';
@@ -75,11 +77,18 @@ export async function createApp({
   const members = createMemberStore(connection, config.domains);
   const { elections, candidates } = createElectionModels(connection);
   const { complaints, wordFilters } = createComplaintModels(connection);
+  const { applications } = createApplicationModels(connection);
   const audit = createAuditLog(
     connection,
     [members.model, elections, candidates, complaints, wordFilters, createStandInModel(connection)],
     log,
   );
+  const { mailer, sweep: sweepLetters } = createMailer({
+    connection,
+    sources: [members.model, elections, complaints, applications],
+    log,
+    now,
+  });
   const registry = watchRegistry(config.remotesDir, log);
   const metrics = createMetrics(config);
   const { jobs, runAll, stop } = createJobs(log);
@@ -94,6 +103,7 @@ export async function createApp({
     connection,
     members,
     audit,
+    mail: mailer,
     approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),
     documents,
     registry,
@@ -150,5 +160,7 @@ export async function createApp({
   }
   await audit.sweep();
   jobs.repeat('audit', sweepInterval, audit.sweep);
+  await sweepLetters();
+  jobs.repeat('letters', sweepInterval, sweepLetters);
   return { app, runJobs: runAll, stop };
 }

@@ -1,12 +1,21 @@
-import { type CollegeDomains, domainRole, type GrantableRole, type Role, rolesOf } from '@campus/contracts';
+import {
+  type CollegeDomains,
+  domainRole,
+  type GrantableRole,
+  type MailKind,
+  type Role,
+  rolesOf,
+} from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
 import { addOutbox, type WithOutbox } from './audit-log.ts';
 import { cached } from './cached.ts';
 import type { Identity } from './identity.ts';
+import { addLetters } from './mail/letters.ts';
+import type { WithLetters } from './mail/mailer.ts';
 import { upsert } from './mongo-errors.ts';
 
 /** What the portal keeps of a member; authorisation reads it. */
-export interface MemberRecord extends WithOutbox {
+export interface MemberRecord extends WithOutbox, WithLetters {
   /** The uid of the authentication provider. */
   _id: string;
   email: string;
@@ -17,6 +26,8 @@ export interface MemberRecord extends WithOutbox {
   adminRemoved: boolean;
   /** Follows from address, grants and `adminRemoved`; kept to count and find by it. */
   roles: Role[];
+  /** Kinds of mail that he doesn't want; none when it isn't there. */
+  mailOff?: MailKind[];
   since: Date;
   /** Counts changes: each is made from the version it was decided on. */
   version: number;
@@ -41,6 +52,7 @@ const memberSchema = new Schema<MemberRecord>(
     grants: [String],
     adminRemoved: { type: Boolean, required: true },
     roles: [String],
+    mailOff: { type: [String], default: undefined },
     since: { type: Date, required: true },
     version: { type: Number, required: true },
   },
@@ -50,6 +62,7 @@ memberSchema.index({ emailLower: 1, _id: 1 });
 memberSchema.index({ nameLower: 1, _id: 1 });
 memberSchema.index({ roles: 1 });
 addOutbox(memberSchema);
+addLetters(memberSchema);
 
 interface Roster {
   _id: 'admins';
@@ -116,6 +129,7 @@ export function createMemberStore(connection: Connection, domains: CollegeDomain
       adminRemoved: false,
       roles,
       outbox: [],
+      letters: [],
       version: 0,
     };
     return upsert(() =>

@@ -7,6 +7,7 @@ import type { Documents } from './documents/documents.ts';
 import type { Route } from './endpoint-router.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { MemberStore } from './member-store.ts';
 import type { ReadRegistry } from './registry.ts';
 
@@ -16,6 +17,7 @@ export interface Platform {
   connection: Connection;
   members: MemberStore;
   audit: AuditLog;
+  mail: Mailer;
   approvals: Approvals;
   documents: Documents;
   registry: ReadRegistry;

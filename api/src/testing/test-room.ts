@@ -10,6 +10,7 @@ import { dayIn } from '../platform/days.ts';
 import { createDocuments } from '../platform/documents/documents.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
+import { createMailer } from '../platform/mail/create-mailer.ts';
 import { createMemberStore } from '../platform/member-store.ts';
 import { environment, type TestPortal } from './test-portal.ts';
 
@@ -27,6 +28,7 @@ export function roomForTests({ connection }: TestPortal, now: () => number = Dat
     connection,
     members,
     audit: createAuditLog(connection, [members.model, models.elections, models.candidates], log),
+    mail: createMailer({ connection, sources: [members.model, models.elections], log, now }).mailer,
     approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),
     documents: createDocuments({ config, connection, jobs, log, now }),
     registry: () => ({ remotes: [], skipped: [] }),

@@ -12,6 +12,7 @@ import * as documents from './documents.ts';
 import * as elections from './elections.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ledger from './ledger.ts';
+import * as mail from './mail.ts';
 import * as managedElections from './managed-elections.ts';
 import * as members from './members.ts';
 import * as nominations from './nominations.ts';
@@ -99,6 +100,11 @@ export const endpoints: readonly Endpoint[] = [
   ledger.listPayables,
   documents.openDocument,
   audit.listAuditEntries,
+  mail.listMails,
+  mail.getMailServer,
+  mail.resendMail,
+  mail.getMailWishes,
+  mail.putMailWishes,
   administration.listRemotes,
   administration.getSystem,
 ];

@@ -22,6 +22,7 @@ export * from './elections.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './ledger.ts';
+export * from './mail.ts';
 export * from './managed-elections.ts';
 export * from './members.ts';
 export * from './messages.ts';

@@ -20,6 +20,7 @@ it('lets nobody do what is not his', () => {
     'member.read': ['admin'],
     'role.change': ['admin'],
     'audit.read': ['admin'],
+    'mail.manage': ['admin'],
     'system.read': ['admin'],
   });
 });

@@ -16,6 +16,7 @@ export const permissions = {
   'member.read': ['admin'],
   'role.change': ['admin'],
   'audit.read': ['admin'],
+  'mail.manage': ['admin'],
   'system.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -1,0 +1,36 @@
+import type { MailKind } from '@campus/contracts';
+import type { Outbox } from '../outbox.ts';
+
+/** What the portal wants to write to somebody, in its own words; made into text and HTML when it is sent. */
+export interface Letter {
+  kind: MailKind;
+  /** A member (the address that he has then), or an address where somebody isn't one. */
+  to: { member: string } | { address: string };
+  /** One line, without names of others. */
+  subject: string;
+  /** Plain sentences, each a paragraph. */
+  paragraphs: string[];
+  /** A page of the portal to go on with. */
+  link?: { label: string; path: string };
+}
+
+export interface LetterRecord extends Letter {
+  /** The same key is the same letter: it goes out once. */
+  _id: string;
+  at: Date;
+}
+
+/** A document that carries the letters that its own changes cause, until they are in the outbox. */
+export interface WithLetters {
+  letters: LetterRecord[];
+}
+
+/** The portal's post office: see docs/decisions/mail.md for what is promised. */
+export interface Mailer {
+  /** A letter to `$push` into the changed document's `letters`, in the same write as the change. */
+  letter: (key: string, letter: Letter) => LetterRecord;
+  /** Puts what a document with this id carries into the outbox. Never throws: the sweep takes what is left. */
+  deliver: Outbox['deliver'];
+  /** Puts letters into the outbox that no document carries because they can be worked out again; the same key goes once. */
+  post: (letters: LetterRecord[]) => Promise<void>;
+}
