@@ -5,7 +5,8 @@ import type { Logger } from './platform/log.ts';
 const patience = 10_000;
 
 /**
- * Listens and gives the address back. Whole requests must arrive within 30 s; a connection stays open a little longer
+ * Listens and gives the address back. Whole requests must arrive within five minutes, in which a
+ * document of 10 MB comes over 300 kbit/s; a connection stays open a little longer
  * than the 60 s for which proxies keep theirs, so that none is closed while a request is on its way.
  * @throws the system's error, for instance EADDRINUSE
  */
@@ -14,7 +15,7 @@ export async function listen(
   { host, port }: { host: string; port: number },
 ): Promise<string> {
   server.headersTimeout = 15_000;
-  server.requestTimeout = 30_000;
+  server.requestTimeout = 300_000;
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
