@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { aPurpose, apply, decide } from '../../support/budget.ts';
+import { createAccount } from '../../support/emulator.ts';
+import { expect, heading, test } from '../../support/test.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+test('a treasurer pays what was approved; members read, export and check the ledger', async ({
+  openAs,
+  request,
+}, info) => {
+  test.slow();
+  const purpose = aPurpose('Tents');
+  const id = await apply(request, await createAccount(request), purpose);
+  const faculty = await openAs('faculty');
+  await faculty.goto(`/transparency-budget/applications/${id}`);
+  await decide(faculty, 'The cheaper quote.', 'Approve');
+  await expect(faculty.getByText('Approved').first()).toBeVisible();
+
+  const treasurer = await openAs('treasurer');
+  await treasurer.goto(`/transparency-budget/ledger/new?application=${id}`);
+  await expect(heading(treasurer, 'New entry')).toBeVisible();
+  const sum = treasurer.getByLabel('Sum in rupees');
+  await test.step('no more than is set aside', async () => {
+    await sum.fill('1,300');
+    await treasurer.getByLabel('Who was paid').fill('Sharma Tents');
+    await treasurer.getByLabel('What it is for').fill(purpose);
+    await treasurer.getByRole('button', { name: 'Have a last look' }).click();
+    await expect(treasurer.getByRole('alertdialog')).toHaveCount(0);
+    await expect(sum).toHaveAttribute('aria-invalid', 'true');
+  });
+  await sum.fill('1,000');
+  await treasurer.getByRole('button', { name: 'Have a last look' }).click();
+  await treasurer.getByRole('alertdialog').getByRole('button', { name: 'Enter it' }).dblclick();
+  await expect(treasurer.getByText(/Entry \d+ is in the ledger/)).toBeVisible();
+
+  const student = await openAs('student');
+  await student.goto(`/transparency-budget/ledger?application=${id}`);
+  await expect(student.getByText('Sharma Tents')).toHaveCount(1);
+  await test.step('as CSV', async () => {
+    const [download] = await Promise.all([
+      student.waitForEvent('download'),
+      student.getByRole('button', { name: /CSV/ }).click(),
+    ]);
+    const csv = (await (await download.createReadStream()).toArray()).join('');
+    expect(csv).toContain(purpose);
+    expect(csv).not.toContain('Test Person');
+  });
+  await test.step('the whole chain, checked by the command', async () => {
+    await student.getByText('Check it yourself').click();
+    const [download] = await Promise.all([
+      student.waitForEvent('download'),
+      student.getByRole('button', { name: /chain/ }).click(),
+    ]);
+    const file = info.outputPath('ledger.ndjson');
+    await download.saveAs(file);
+    const verify = (path: string) =>
+      promisify(execFile)(process.execPath, [join(root, 'tools/verify-ledger/main.ts'), path]);
+    await verify(file);
+    const changed = info.outputPath('changed.ndjson');
+    const chain = (await (await download.createReadStream()).toArray()).join('');
+    await writeFile(changed, chain.replace('Sharma Tents', 'Varma Tents'));
+    await expect(verify(changed)).rejects.toThrow();
+  });
+});
