@@ -4,11 +4,12 @@
  * projects and never with NODE_ENV=production. See docs/decisions/local-identity.md.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { writeAtomically } from '../start/write-atomically.ts';
+import { isForeign } from './is-foreign.ts';
 
 interface Account {
   localId: string;
@@ -46,15 +47,6 @@ function refusal(host: string, project: string): string | null {
   if (!project.startsWith('demo-')) return `the project "${project}" is not a demo-* project`;
   if (host !== '127.0.0.1' && host !== '::1') return `"${host}" is not a loopback address`;
   return null;
-}
-
-/**
- * Whether a page of another host asks, by its origin or (DNS rebinding) by a name of its own for this machine. The
- * emulator allows every origin, and whoever reaches it can read the accounts.
- */
-function isForeign({ headers }: IncomingMessage): boolean {
-  const own = /^(https?:\/\/)?(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
-  return !own.test(headers.host ?? '') || (headers.origin !== undefined && !own.test(headers.origin));
 }
 
 /**
@@ -113,6 +105,7 @@ async function main(): Promise<void> {
   let pending: NodeJS.Timeout | undefined;
   const app = await createApp(project, 2, new Map([[project, state]]));
   const server = createServer((request, response) => {
+    // The emulator allows every origin, and whoever reaches it can read the accounts.
     if (isForeign(request)) {
       response.writeHead(403).end('The Auth emulator answers only pages of this machine.\n');
       return;

@@ -6,6 +6,7 @@ import { demoAccounts } from '@campus/contracts';
 import { startDatabase, type Database } from './database.ts';
 import { readSecretsKey } from './secrets-key.ts';
 import { startIdentity, type Identity } from './identity.ts';
+import { startMail, type MailServer } from './mail.ts';
 import { requireFreePort } from './port.ts';
 import { waitFor, type ChildOptions } from './processes.ts';
 import { step } from './progress.ts';
@@ -22,7 +23,7 @@ const help = `Starts the campus portal.
   npm run dev             the same with hot reload in shell, remotes and API
 
 Settings are environment variables; the most used:
-  PORT=4000               the portal; the emulators take the two ports after it
+  PORT=4000               the portal; what runs beside it takes the ports up to PORT+4
   DATA_DIR=.data          where everything is kept
   MONGODB_URI             a MongoDB (else mongod from PATH, else the embedded database)
   FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN
@@ -38,9 +39,10 @@ async function start(supervisor: Supervisor, settings: Settings, options: Option
   const { port, host, dataDir } = settings;
   await requireFreePort(port, host, 'the portal');
 
-  const [database, identity, notes] = await Promise.all([
+  const [database, identity, mail, notes] = await Promise.all([
     step('Database', () => startDatabase(supervisor, dataDir)),
     step('Identity', () => startIdentity(supervisor, settings)),
+    step('Mail', () => startMail(supervisor, settings)),
     options.dev
       ? step('Dev servers of the remotes', () =>
           startDevRemotes(supervisor, join(dataDir, 'dev'), (folder) => devOptions(folder, port)),
@@ -53,7 +55,7 @@ async function start(supervisor: Supervisor, settings: Settings, options: Option
 
   const apiPort = options.dev ? apiPortInDev(port) : port;
   const apiUrl = await step('API', () =>
-    startApi(supervisor, { settings, options, database, identity, demo, port: apiPort }),
+    startApi(supervisor, { settings, options, database, identity, mail, demo, port: apiPort }),
   );
   if (options.dev)
     await step('Dev server of the shell', () => startVite(supervisor, 'shell', devOptions('shell', port)));
@@ -65,7 +67,7 @@ async function start(supervisor: Supervisor, settings: Settings, options: Option
     await emulators.save();
     marker.write(demo);
   }
-  announce(addressOf(host, port), { settings, database, identity, demo, notes });
+  announce(addressOf(host, port), { settings, database, identity, mail, demo, notes });
   return async () => emulators?.save();
 }
 
@@ -106,11 +108,12 @@ async function startApi(
     options: Options;
     database: Database;
     identity: Identity;
+    mail: MailServer;
     demo: boolean;
     port: number;
   },
 ): Promise<string> {
-  const { settings, options, database, identity, demo, port } = given;
+  const { settings, options, database, identity, mail, demo, port } = given;
   const { dataDir, domains } = settings;
   const host = options.dev ? '127.0.0.1' : settings.host;
   const child = supervisor.start({
@@ -124,6 +127,8 @@ async function startApi(
     cwd: root,
     env: {
       ...identity.env,
+      ...mail.env,
+      PORTAL_URL: process.env['PORTAL_URL'] || addressOf(settings.host, settings.port),
       // The emulators, which let anybody in, are refused in production.
       NODE_ENV: identity.emulators || options.dev ? 'development' : (process.env['NODE_ENV'] ?? 'production'),
       PORT: String(port),
@@ -151,9 +156,16 @@ async function startApi(
 
 function announce(
   url: string,
-  given: { settings: Settings; database: Database; identity: Identity; demo: boolean; notes: string[] },
+  given: {
+    settings: Settings;
+    database: Database;
+    identity: Identity;
+    mail: MailServer;
+    demo: boolean;
+    notes: string[];
+  },
 ): void {
-  const { settings, database, identity, demo, notes } = given;
+  const { settings, database, identity, mail, demo, notes } = given;
   const lines = ['', `  The campus portal is open: ${url}`, ''];
   if (demo) {
     const accounts = demoAccounts(settings.domains);
@@ -167,6 +179,7 @@ function announce(
   lines.push(
     `  Database:  ${database.description}`,
     ...identity.description.map((line, index) => `  ${index === 0 ? 'Identity: ' : '          '} ${line}`),
+    `  Mail:      ${mail.description}`,
     `  Data:      ${settings.dataDir} (what each part says: logs/)`,
     ...notes.map((note) => `  Note:      ${note}`),
     '',

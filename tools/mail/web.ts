@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import express, { type Express } from 'express';
+import { isForeign } from '../emulators/is-foreign.ts';
+import type { MailStore } from './mail-store.ts';
+
+const page = readFileSync(join(import.meta.dirname, 'page.html'), 'utf8');
+
+const hashOf = (tag: string) => {
+  const [, content = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(page) ?? [];
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+};
+const pagePolicy = [
+  "default-src 'none'",
+  `script-src ${hashOf('script')}`,
+  `style-src ${hashOf('style')}`,
+  "connect-src 'self'",
+  'img-src data:',
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What a mail says runs nothing and loads nothing, also when it is opened without the page around it. */
+const mailPolicy = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/**
+ * Shows the mails: `/` for people; `/mails` (newest first, without what they say) and `/mails/:id` as JSON;
+ * `/mails/:id/html` for the frame.
+ */
+export function webApp(store: MailStore): Express {
+  const app = express().disable('x-powered-by');
+  app.use((request, response, next) => {
+    response.set({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    if (isForeign(request))
+      response.status(403).send('The mail catcher answers only pages of this machine.\n');
+    else next();
+  });
+  app.get('/', (_request, response) => {
+    response.set('content-security-policy', pagePolicy).type('html').send(page);
+  });
+  app.get('/mails', (_request, response) => {
+    const summaries = store
+      .newestFirst()
+      .map(({ id, at, from, to, subject }) => ({ id, at, from, to, subject }));
+    response.json(summaries);
+  });
+  app.get('/mails/:id', ({ params }, response) => {
+    const mail = store.find(Number(params.id));
+    if (mail) response.json(mail);
+    else response.status(404).json({ message: 'There is no such mail (any more).' });
+  });
+  app.get('/mails/:id/html', ({ params }, response) => {
+    const mail = store.find(Number(params.id));
+    response.set('content-security-policy', mailPolicy).type('html');
+    // Links open beside this page; the doctype of the mail, now the second one, has no meaning.
+    if (mail) response.send(`<!doctype html><base target="_blank">${mail.html}`);
+    else response.status(404).send('There is no such mail (any more).');
+  });
+  return app;
+}
