@@ -29,7 +29,7 @@ import { createJobs } from './platform/jobs.ts';
 import { localOnly } from './platform/local-only.ts';
 import { faultLog, type Logger, requestLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
-import { createMemberStore } from './platform/member-store.ts';
+import { createMemberModel, createMemberStore } from './platform/member-store.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { apiDocs } from './platform/openapi.ts';
 import { portalPage } from './platform/page.ts';
@@ -74,21 +74,22 @@ export async function createApp({
   tokenKeys,
   now = Date.now,
 }: AppDeps): Promise<Portal> {
-  const members = createMemberStore(connection, config.domains);
+  const memberModel = createMemberModel(connection);
   const { elections, candidates } = createElectionModels(connection);
   const { complaints, wordFilters } = createComplaintModels(connection);
   const { applications } = createApplicationModels(connection);
   const audit = createAuditLog(
     connection,
-    [members.model, elections, candidates, complaints, wordFilters, createStandInModel(connection)],
+    [memberModel, elections, candidates, complaints, wordFilters, createStandInModel(connection)],
     log,
   );
   const { mailer, sweep: sweepLetters } = createMailer({
     connection,
-    sources: [members.model, elections, complaints, applications],
+    sources: [memberModel, complaints, applications],
     log,
     now,
   });
+  const members = createMemberStore(connection, config.domains, mailer);
   const registry = watchRegistry(config.remotesDir, log);
   const metrics = createMetrics(config);
   const { jobs, runAll, stop } = createJobs(log);

@@ -11,8 +11,9 @@ import { addOutbox, type WithOutbox } from './audit-log.ts';
 import { cached } from './cached.ts';
 import type { Identity } from './identity.ts';
 import { addLetters } from './mail/letters.ts';
-import type { WithLetters } from './mail/mailer.ts';
+import type { Mailer, WithLetters } from './mail/mailer.ts';
 import { upsert } from './mongo-errors.ts';
+import { welcomeLetter } from './welcome-letter.ts';
 
 /** What the portal keeps of a member; authorisation reads it. */
 export interface MemberRecord extends WithOutbox, WithLetters {
@@ -114,7 +115,11 @@ export interface MemberStore {
   rolesFor: (record: Pick<MemberRecord, 'email' | 'grants' | 'adminRemoved'>) => Role[];
 }
 
-export function createMemberStore(connection: Connection, domains: CollegeDomains): MemberStore {
+export function createMemberStore(
+  connection: Connection,
+  domains: CollegeDomains,
+  mail: Pick<Mailer, 'letter' | 'deliver'>,
+): MemberStore {
   const model = createMemberModel(connection);
   const roster = createAdminRoster(connection);
   const rolesFor: MemberStore['rolesFor'] = (record) => rolesOf({ ...record, emailVerified: true }, domains);
@@ -129,10 +134,10 @@ export function createMemberStore(connection: Connection, domains: CollegeDomain
       adminRemoved: false,
       roles,
       outbox: [],
-      letters: [],
+      letters: [mail.letter(`welcome:${uid}`, welcomeLetter(uid))],
       version: 0,
     };
-    return upsert(() =>
+    const created = await upsert(() =>
       model
         .findOneAndUpdate(
           { _id: uid },
@@ -142,6 +147,8 @@ export function createMemberStore(connection: Connection, domains: CollegeDomain
         .lean<MemberRecord>()
         .exec(),
     );
+    await mail.deliver(model, uid);
+    return created;
   }
 
   /** The record with the token's address and name; made anew from the latest version when somebody else changes it. */

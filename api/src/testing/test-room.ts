@@ -11,7 +11,7 @@ import { createDocuments } from '../platform/documents/documents.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
-import { createMemberStore } from '../platform/member-store.ts';
+import { createMemberModel, createMemberStore } from '../platform/member-store.ts';
 import { environment, type TestPortal } from './test-portal.ts';
 
 /** What the rooms of elections get, on the database of a test's portal, for what no call reaches. */
@@ -22,13 +22,14 @@ export function roomForTests({ connection }: TestPortal, now: () => number = Dat
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
   const models = createElectionModels(connection);
-  const members = createMemberStore(connection, config.domains);
+  const mail = createMailer({ connection, sources: [createMemberModel(connection)], log, now }).mailer;
+  const members = createMemberStore(connection, config.domains, mail);
   return {
     config,
     connection,
     members,
     audit: createAuditLog(connection, [members.model, models.elections, models.candidates], log),
-    mail: createMailer({ connection, sources: [members.model, models.elections], log, now }).mailer,
+    mail,
     approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),
     documents: createDocuments({ config, connection, jobs, log, now }),
     registry: () => ({ remotes: [], skipped: [] }),

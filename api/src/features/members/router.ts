@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { presentMe, presentMember } from './presenter.ts';
 import { createMemberService } from './service.ts';
 
-export function mountMembers({ route, members, audit }: Platform): void {
-  const service = createMemberService(members, audit);
+export function mountMembers({ route, members, audit, mail }: Platform): void {
+  const service = createMemberService(members, audit, mail);
 
   route(getMe, ({ caller }) => presentMe(caller));
 

@@ -1,8 +1,10 @@
 import type { GrantableRole } from '@campus/contracts';
 import type { AuditLog } from '../../platform/audit-log.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { MemberRecord, MemberStore } from '../../platform/member-store.ts';
 import { decodeCursor, encodeCursor } from '../../platform/pagination.ts';
+import { roleLetter } from './letters.ts';
 
 export interface RoleChange {
   actor: string;
@@ -18,7 +20,7 @@ export interface MemberPage {
   next: string | null;
 }
 
-export function createMemberService(members: MemberStore, audit: AuditLog) {
+export function createMemberService(members: MemberStore, audit: AuditLog, mail: Mailer) {
   const { model, roster } = members;
 
   async function find(id: string): Promise<MemberRecord> {
@@ -38,10 +40,11 @@ export function createMemberService(members: MemberStore, audit: AuditLog) {
       reason: change.reason,
       details: { role: change.role },
     });
+    const letter = mail.letter(`role:${String(entry._id)}`, roleLetter(change));
     return model
       .findOneAndUpdate(
         { _id: record._id, version: record.version },
-        { $set: { ...changed, roles }, $inc: { version: 1 }, $push: { outbox: entry } },
+        { $set: { ...changed, roles }, $inc: { version: 1 }, $push: { outbox: entry, letters: letter } },
         { returnDocument: 'after' },
       )
       .lean<MemberRecord>();
@@ -55,6 +58,7 @@ export function createMemberService(members: MemberStore, audit: AuditLog) {
       const written = await write(record, change);
       if (written) {
         await audit.deliver(model, record._id);
+        await mail.deliver(model, record._id);
         return written;
       }
     }

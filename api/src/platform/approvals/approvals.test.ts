@@ -13,6 +13,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../connect.ts';
 import { databaseForTests } from '../../testing/test-portal.ts';
 import { DomainError } from '../errors.ts';
+import { createLog } from '../log.ts';
+import { createMailer } from '../mail/create-mailer.ts';
 import { type Caller, createMemberStore } from '../member-store.ts';
 import {
   type ApprovalFields,
@@ -56,7 +58,8 @@ let connection: Connection;
 let approvals: Approvals;
 beforeAll(async () => {
   connection = await connect(database.uri);
-  const members = createMemberStore(connection, defaultDomains);
+  const { mailer } = createMailer({ connection, sources: [], log: createLog('silent'), now: () => now });
+  const members = createMemberStore(connection, defaultDomains, mailer);
   const standIns = createStandIns({ connection, members, today: () => today });
   approvals = createApprovals({ standIns, now: () => now });
   for (const { id, name, email, roles } of [teacher, colleague, retired]) {
