@@ -5,6 +5,7 @@ export {
   check,
   coerce,
   discriminatedUnion,
+  email,
   enum,
   extend,
   gt,
