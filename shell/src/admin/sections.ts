@@ -11,6 +11,7 @@ const shellSections: AdminSectionEntry[] = [
   { id: 'members', title: 'Members and roles', Content: lazy(() => import('./members-section.tsx')) },
   { id: 'remotes', title: 'Remotes', Content: lazy(() => import('./remotes-section.tsx')) },
   { id: 'audit', title: 'Audit log', Content: lazy(() => import('./audit-section.tsx')) },
+  { id: 'mail', title: 'Mail', Content: lazy(() => import('./mail-section.tsx')) },
   { id: 'system', title: 'System', Content: lazy(() => import('./system-section.tsx')) },
 ];
 

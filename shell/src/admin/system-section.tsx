@@ -2,6 +2,7 @@ import { getSystem, type System } from '@campus/contracts';
 import { Badge, QueryState, Section, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import styles from './admin-section.module.css';
+import { Fact } from './fact.tsx';
 
 export default function SystemSection() {
   const api = useApi();
@@ -39,13 +40,6 @@ function Facts({ system }: { system: System }) {
     </dl>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** @param seconds since the start */
 function duration(seconds: number): string {

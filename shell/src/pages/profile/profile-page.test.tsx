@@ -1,6 +1,7 @@
-import { getProfile, putProfile, type Profile } from '@campus/contracts';
+import { getMailWishes, getProfile, putMailWishes, putProfile, type Profile } from '@campus/contracts';
+import { ApiError } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { authUser } from '../../testing/fake-auth-provider.ts';
@@ -17,7 +18,11 @@ const profile: Profile = {
 it('keeps the focus with the person who edits: in the form, then on the button that opened it', async () => {
   renderShell('/profile', {
     user: authUser('student@sggs.ac.in'),
-    answers: [answer(getProfile, profile), answer(putProfile, { ...profile, firstName: 'Usha' })],
+    answers: [
+      answer(getProfile, profile),
+      answer(putProfile, { ...profile, firstName: 'Usha' }),
+      answer(getMailWishes, { off: [] }),
+    ],
   });
   const edit = () => screen.findByRole('button', { name: 'Edit profile' });
   await userEvent.click(await edit());
@@ -30,4 +35,36 @@ it('keeps the focus with the person who edits: in the form, then on the button t
   expect(await screen.findByText('Your profile was saved.')).toBeInTheDocument();
   expect(await edit()).toHaveFocus();
   expect(screen.getByRole('heading', { name: 'Usha Patil' })).toBeInTheDocument();
+});
+
+it('asks which mails one wants, keeps the choice when it cannot be saved, and saves it', async () => {
+  let broken = true;
+  const { api } = renderShell('/profile', {
+    user: authUser('student@sggs.ac.in'),
+    answers: [
+      answer(getProfile, profile),
+      answer(getMailWishes, { off: ['welcome'] }),
+      answer(putMailWishes, ({ body }) => {
+        if (broken) throw new ApiError({ status: 503, code: 'x', message: 'Not now.' });
+        return body;
+      }),
+    ],
+  });
+  const form = within(await screen.findByRole('region', { name: 'Mail from the portal' }));
+  const reminders = await form.findByRole('checkbox', { name: 'Reminders to vote' });
+  expect(reminders).toBeChecked();
+  expect(form.getByRole('checkbox', { name: 'Welcome to the portal' })).not.toBeChecked();
+  expect(form.queryByRole('checkbox', { name: /role/ })).toBeNull();
+
+  await userEvent.click(reminders);
+  await userEvent.click(form.getByRole('checkbox', { name: 'Welcome to the portal' }));
+  await userEvent.click(form.getByRole('button', { name: 'Confirm choice' }));
+  expect(await form.findByText('Not now.')).toBeInTheDocument();
+  expect(reminders).not.toBeChecked();
+
+  broken = false;
+  await userEvent.click(form.getByRole('button', { name: 'Confirm choice' }));
+  expect(await screen.findByText('Your choice was saved.')).toBeInTheDocument();
+  expect(api.calls.at(-1)).toMatchObject({ endpoint: putMailWishes, body: { off: ['election'] } });
+  expect(reminders).not.toBeChecked();
 });

@@ -14,6 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../../shell-context.tsx';
+import { MailWishes } from './mail-wishes.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile-page.module.css';
 
@@ -73,6 +74,7 @@ function ProfilePage({ me }: { me: Me }) {
           </Card>
         )}
       </QueryState>
+      <MailWishes me={me} />
     </Page>
   );
 }

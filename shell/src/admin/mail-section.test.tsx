@@ -1,0 +1,151 @@
+import { getMailServer, listMails, resendMail, type Mail, type Parsed } from '@campus/contracts';
+import { ApiError } from '@campus/portal-kit';
+import { answer } from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { authUser } from '../testing/fake-auth-provider.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+
+const mail = (changes: Partial<Mail> = {}): Mail => ({
+  id: 'welcome:1',
+  kind: 'welcome',
+  to: 'asha@sggs.ac.in',
+  subject: 'Welcome',
+  state: 'sent',
+  queuedAt: '2026-11-02T05:00:00.000Z',
+  tries: 1,
+  nextTryAt: null,
+  sentAt: '2026-11-02T05:12:00.000Z',
+  reason: '',
+  ...changes,
+});
+const failed = mail({
+  id: 'f',
+  subject: 'A role',
+  state: 'failed',
+  sentAt: null,
+  reason: 'Mailbox unknown.',
+});
+
+type MailServer = Parsed<(typeof getMailServer)['response']>;
+const server: MailServer = {
+  state: 'answers',
+  host: 'smtp.sggs.ac.in',
+  queued: 3,
+  failed: 1,
+  catcher: null,
+};
+
+type Answers = Parameters<typeof renderShell>[1] & object;
+const open = (answers: Answers['answers'] = []) =>
+  renderShell('/admin/mail', {
+    user: authUser('admin@admin.sggs.ac.in'),
+    answers: [answer(getMailServer, server), answer(listMails, { items: [mail()], next: null }), ...answers],
+  });
+const factOf = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextSibling;
+
+it('says whether the mail server answers, how much waits, and where a local portal shows mails', async () => {
+  open([answer(getMailServer, { ...server, catcher: 'http://127.0.0.1:4004' })]);
+  expect(await factOf('Mail server')).toHaveTextContent('smtp.sggs.ac.in answers');
+  expect(await factOf('Waiting')).toHaveTextContent('3');
+  expect(await factOf('Failed')).toHaveTextContent('1');
+  expect(screen.getByRole('link', { name: /mail catcher/ })).toHaveAttribute('href', 'http://127.0.0.1:4004');
+});
+
+it.each([
+  ['off', 'none', /until SMTP_HOST names a mail server/],
+  ['does-not-answer', 'does not answer', /when it answers again/],
+] as const)('says what becomes of mails while the server is %s', async (state, label, more) => {
+  open([answer(getMailServer, { ...server, state })]);
+  expect(await factOf('Mail server')).toHaveTextContent(label);
+  expect(screen.getByText(more)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /mail catcher/ })).toBeNull();
+});
+
+const down = 'The mail server did not answer.';
+const waiting: Partial<Mail> = { state: 'queued', sentAt: null, tries: 0 };
+const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
+it.each<[Partial<Mail>, RegExp]>([
+  [{ sentAt: new Date().toISOString() }, /^sent at \d/],
+  [{}, /^sent on 2 Nov 2026, /],
+  [waiting, /^waits$/],
+  [{ ...waiting, tries: 1, nextTryAt: '2026-11-02T05:12:00.000Z' }, /^waits tried once, again on 2 Nov 2026/],
+  [
+    { ...waiting, tries: 3, nextTryAt: inAMinute(), reason: down },
+    /^waits tried 3 times, again .* – The mail server did not answer\.$/,
+  ],
+  [{ state: 'sending' }, /^being sent$/],
+  [failed, /^failed Mailbox unknown\.$/],
+  [{ state: 'unwanted' }, /^not wanted by its receiver$/],
+])('says how it stands with a mail: %o', async (changes, words) => {
+  open([answer(listMails, { items: [mail(changes)], next: null })]);
+  const row = within(await screen.findByRole('row', { name: /asha@sggs.ac.in/ }));
+  expect(row.getAllByRole('cell')[2]?.textContent).toMatch(words);
+});
+
+it('filters by state, and reads on page by page', async () => {
+  const { api } = open([
+    answer(listMails, ({ query }) => {
+      const { state, cursor } = query as { state?: string; cursor?: string };
+      if (!state) return { items: [mail()], next: null };
+      return cursor ? { items: [failed], next: null } : { items: [{ ...failed, id: 'g' }], next: 'c1' };
+    }),
+  ]);
+  await screen.findByText('Welcome');
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Failed');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getAllByText('A role')).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(api.calls.at(-1)?.query).toEqual({ state: 'failed', cursor: 'c1' });
+});
+
+it('says so when there is none', async () => {
+  open([answer(listMails, { items: [], next: null })]);
+  expect(await screen.findByText('The portal has not written any mail yet.')).toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Failed');
+  expect(await screen.findByText('No mail is in this state.')).toBeInTheDocument();
+});
+
+it('offers to try again when the list cannot be read', async () => {
+  let broken = true;
+  open([
+    answer(listMails, () => {
+      if (broken) throw new ApiError({ status: 400, code: 'x', message: 'Broken.' });
+      return { items: [mail()], next: null };
+    }),
+  ]);
+  expect(await screen.findByText('Broken.')).toBeInTheDocument();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Welcome')).toBeInTheDocument();
+});
+
+it('sends a failed mail again; the keyboard goes on at the list', async () => {
+  let now = failed;
+  const { api } = open([
+    answer(listMails, () => ({ items: [now, mail()], next: null })),
+    answer(resendMail, () => (now = { ...failed, state: 'queued', reason: '', tries: 0 })),
+  ]);
+  const again = await screen.findByRole('button', { name: 'Send again: A role to asha@sggs.ac.in' });
+  expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
+  await userEvent.click(again);
+  expect(await screen.findByText('The mail is on its way again.')).toBeInTheDocument();
+  await waitFor(() => expect(again).not.toBeInTheDocument());
+  expect(document.activeElement).toContainElement(screen.getByRole('table'));
+  expect(api.calls.find(({ endpoint }) => endpoint === resendMail)?.params).toEqual({ id: 'f' });
+});
+
+it('says why it could not be sent again, and shows how it stands by now', async () => {
+  let now = failed;
+  open([
+    answer(listMails, () => ({ items: [now], next: null })),
+    answer(resendMail, () => {
+      now = mail({ subject: 'A role' });
+      throw new ApiError({ status: 409, code: 'x', message: 'It was sent already.' });
+    }),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Send again/ }));
+  expect(await screen.findByText('It was sent already.')).toBeInTheDocument();
+  expect(await screen.findByText(/^sent on/)).toBeInTheDocument();
+});

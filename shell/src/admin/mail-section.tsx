@@ -1,0 +1,195 @@
+import {
+  getMailServer,
+  listMails,
+  mailStates,
+  resendMail,
+  type Mail,
+  type MailState,
+} from '@campus/contracts';
+import {
+  Badge,
+  Button,
+  DataTable,
+  EmptyState,
+  notify,
+  QueryState,
+  Section,
+  Select,
+  Skeleton,
+  useApi,
+} from '@campus/portal-kit';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail as MailIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styles from './admin-section.module.css';
+import { instant } from './dates.ts';
+import { Fact } from './fact.tsx';
+import { MailStateWords } from './mail-state-words.tsx';
+
+const REFRESH_MS = 10_000;
+
+export default function MailSection() {
+  return (
+    <Section title="Mail">
+      <p>What the portal writes to people, and whether it was sent; what the mails say is not shown here.</p>
+      <Server />
+      <Mails />
+    </Section>
+  );
+}
+
+const servers = {
+  off: {
+    tone: 'warn',
+    label: 'none',
+    more: 'Mails wait until SMTP_HOST names a mail server.',
+  },
+  answers: { tone: 'good', label: 'answers', more: '' },
+  'does-not-answer': {
+    tone: 'bad',
+    label: 'does not answer',
+    more: 'Mails wait and go out when it answers again.',
+  },
+} as const;
+
+function Server() {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['mail-server'],
+    queryFn: ({ signal }) => api.call(getMailServer, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <QueryState query={query} skeleton={<Skeleton lines={2} />}>
+      {({ state, host, queued, failed, catcher }) => {
+        const { tone, label, more } = servers[state];
+        return (
+          <>
+            <dl className={styles.facts}>
+              <Fact name="Mail server">
+                {host} <Badge tone={tone}>{label}</Badge>
+              </Fact>
+              <Fact name="Waiting">{queued}</Fact>
+              <Fact name="Failed">{failed}</Fact>
+            </dl>
+            {more && <p>{more}</p>}
+            {catcher && (
+              <p>
+                Nothing leaves this machine.{' '}
+                <a href={catcher} target="_blank" rel="noreferrer">
+                  Read the mails in the mail catcher
+                </a>
+              </p>
+            )}
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+const stateLabels: Record<MailState, string> = {
+  queued: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Failed',
+  unwanted: 'Not wanted',
+};
+
+function Mails() {
+  const api = useApi();
+  const [state, setState] = useState<MailState | ''>('');
+  const place = useRef<HTMLDivElement>(null);
+  const mails = useInfiniteQuery({
+    queryKey: ['mails', state],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listMails, {
+        query: { ...(state && { state }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <>
+      <Select
+        label="Show"
+        value={state}
+        onChange={(value) => setState(value as MailState | '')}
+        options={[
+          { value: '', label: 'All mails' },
+          ...mailStates.map((value) => ({ value, label: stateLabels[value] })),
+        ]}
+      />
+      {/* The button that was used is gone: the keyboard goes on here. */}
+      <div className={styles.list} ref={place} tabIndex={-1}>
+        <QueryState
+          query={mails}
+          skeleton={<Skeleton lines={6} />}
+          empty={
+            <EmptyState
+              icon={<MailIcon />}
+              title={state ? 'No mail is in this state.' : 'The portal has not written any mail yet.'}
+            />
+          }
+        >
+          {(rows) => (
+            <>
+              <DataTable
+                caption="Mails, newest first"
+                rows={rows}
+                rowKey={({ id }) => id}
+                columns={[
+                  { key: 'subject', header: 'Subject', cell: ({ subject }) => subject },
+                  { key: 'to', header: 'To', cell: ({ to }) => to || '–' },
+                  { key: 'at', header: 'Written', cell: ({ queuedAt }) => instant(queuedAt) },
+                  { key: 'state', header: 'State', cell: (mail) => <MailStateWords mail={mail} /> },
+                  {
+                    key: 'again',
+                    header: '',
+                    cell: (mail) =>
+                      mail.state === 'failed' && (
+                        <SendAgain mail={mail} onDone={() => place.current?.focus()} />
+                      ),
+                  },
+                ]}
+              />
+              {mails.hasNextPage && (
+                <Button busy={mails.isFetchingNextPage} onClick={() => void mails.fetchNextPage()}>
+                  Show more
+                </Button>
+              )}
+            </>
+          )}
+        </QueryState>
+      </div>
+    </>
+  );
+}
+
+function SendAgain({ mail: { id, subject, to }, onDone }: { mail: Mail; onDone: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () => api.call(resendMail, { params: { id } }),
+    onSuccess: async () => {
+      notify.success('The mail is on its way again.');
+      onDone();
+      await queries.invalidateQueries({ queryKey: ['mail-server'] });
+    },
+    onError: ({ message }) => notify.error(message),
+    // Also when it failed: it may be sent already.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['mails'] }),
+  });
+  return (
+    <Button
+      busy={resend.isPending}
+      onClick={() => resend.mutate()}
+      aria-label={`Send again: ${subject}${to && ` to ${to}`}`}
+    >
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Mail } from '@campus/contracts';
+import { Badge } from '@campus/portal-kit';
+import { when } from './dates.ts';
+
+/** How it stands with a mail. */
+export function MailStateWords({ mail: { state, tries, nextTryAt, sentAt, reason } }: { mail: Mail }) {
+  switch (state) {
+    case 'queued':
+      return (
+        <span>
+          <Badge tone={tries > 0 ? 'warn' : 'neutral'}>waits</Badge>
+          {tries > 0 && ` tried ${tries === 1 ? 'once' : `${tries} times`}`}
+          {tries > 0 && nextTryAt && `, again ${when(nextTryAt)}`}
+          {reason && ` – ${reason}`}
+        </span>
+      );
+    case 'sending':
+      return <Badge>being sent</Badge>;
+    case 'sent':
+      return <Badge tone="good">sent {sentAt && when(sentAt)}</Badge>;
+    case 'failed':
+      return (
+        <span>
+          <Badge tone="bad">failed</Badge> {reason}
+        </span>
+      );
+    case 'unwanted':
+      return <Badge>not wanted by its receiver</Badge>;
+  }
+}
