@@ -55,6 +55,17 @@ describe('the configuration', () => {
   test.each([
     ['nothing at all', {}, ['MONGODB_URI', 'SECRETS_KEY', 'FIREBASE_PROJECT_ID']],
     ['no identity', { MONGODB_URI: emulator.MONGODB_URI, SECRETS_KEY }, ['FIREBASE_PROJECT_ID']],
+    ['mail from nobody', { ...real, SMTP_HOST: 'mail.example.org' }, ['MAIL_FROM']],
+    [
+      'mail from two, and a user without a password',
+      {
+        ...real,
+        SMTP_HOST: 'mail.example.org',
+        MAIL_FROM: 'a@example.org, b@example.org',
+        SMTP_USER: 'portal',
+      },
+      ['MAIL_FROM', 'SMTP_PASSWORD'],
+    ],
     [
       'half an object storage',
       { ...real, S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'documents' },

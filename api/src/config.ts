@@ -105,6 +105,27 @@ const environmentSchema = z.object({
   FIREBASE_AUTH_DOMAIN: domain.optional(),
   FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
   FIRESTORE_EMULATOR_HOST: hostAndPort.optional(),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(1, 'must be at least 1')
+    .max(65535, 'must be at most 65535')
+    .default(587),
+  SMTP_SECURE: z.enum(['on', 'off'], 'must be on (TLS from the first byte) or off').default('off'),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>",;:\r\n]+ <[^\s<>@,]+@[\w.-]+>|[^\s<>@,]+@[\w.-]+)$/,
+      'must be an address, or a name and an address: Campus Portal <portal@sggs.ac.in>',
+    )
+    .optional(),
+  MAIL_CATCHER_URL: z.url({ protocol: /^https?$/, error: 'must be an address of a page' }).optional(),
+  PORTAL_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://campus.sggs.ac.in' })
+    .optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z.coerce
@@ -143,6 +164,9 @@ function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][]
   if (storageVariables.some((name) => env[name]))
     for (const name of storageVariables)
       if (!env[name]) refuse(name, `is missing: object storage needs ${storageVariables.join(', ')}`);
+  if (env.SMTP_HOST && !env.MAIL_FROM) refuse('MAIL_FROM', 'is missing: whom is mail from?');
+  if (Boolean(env.SMTP_USER) !== Boolean(env.SMTP_PASSWORD))
+    refuse(env.SMTP_USER ? 'SMTP_PASSWORD' : 'SMTP_USER', 'is missing: a user has a password');
   const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
   if (emulator) {
     // The emulator signs nobody's token: whoever reaches the portal could be anybody.
@@ -191,6 +215,17 @@ export interface ObjectStorage {
   secretAccessKey: string;
 }
 
+/** Where mail goes, and whom it is from. */
+export interface MailConfig {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+  secure: boolean;
+  login: { user: string; pass: string } | undefined;
+  /** An address, or a name with one in angle brackets. */
+  from: string;
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -215,6 +250,12 @@ export interface Config {
   /** IANA name of the zone in which the college's days begin. */
   timeZone: string;
   collegeName: string;
+  /** What links in mails begin with, without a slash at its end. */
+  portalUrl: string;
+  /** `undefined`: mails wait. */
+  mail: MailConfig | undefined;
+  /** Page of the local portal's mail catcher. */
+  mailCatcherUrl: string | undefined;
   domains: { student: string; admin: string };
   identity: IdentityConfig;
   firestoreEmulatorHost: string | undefined;
@@ -257,6 +298,13 @@ function objectStorageOf(env: z.output<typeof environmentSchema>): ObjectStorage
     : undefined;
 }
 
+function mailOf(env: z.output<typeof environmentSchema>): MailConfig | undefined {
+  const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: pass, MAIL_FROM: from } = env;
+  return host && from
+    ? { host, port, secure: env.SMTP_SECURE === 'on', login: user && pass ? { user, pass } : undefined, from }
+    : undefined;
+}
+
 /**
  * Reads the whole configuration; the only place that looks at the environment.
  * @throws ConfigError
@@ -295,6 +343,9 @@ export function loadConfig(environment: Environment): Config {
     academicYearStarts: env.ACADEMIC_YEAR_STARTS,
     timeZone: env.TIME_ZONE,
     collegeName: env.COLLEGE_NAME,
+    portalUrl: env.PORTAL_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
+    mail: mailOf(env),
+    mailCatcherUrl: env.MAIL_CATCHER_URL,
     domains: { student: env.STUDENT_EMAIL_DOMAIN, admin: env.ADMIN_EMAIL_DOMAIN },
     identity,
     firestoreEmulatorHost: env.FIRESTORE_EMULATOR_HOST,

@@ -13,6 +13,7 @@ import { mountComplaints } from './features/complaints/router.ts';
 import { mountDocuments } from './features/documents/router.ts';
 import { createElectionModels } from './features/elections/model.ts';
 import { mountElections } from './features/elections/router.ts';
+import { mountMail } from './features/mail/router.ts';
 import { mountMembers } from './features/members/router.ts';
 import { mountProfile } from './features/profile/router.ts';
 import { mountStandIns } from './features/stand-ins/routes.ts';
@@ -29,6 +30,7 @@ import { createJobs } from './platform/jobs.ts';
 import { localOnly } from './platform/local-only.ts';
 import { faultLog, type Logger, requestLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
+import { runMail } from './platform/mail/run-mail.ts';
 import { createMemberModel, createMemberStore } from './platform/member-store.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { apiDocs } from './platform/openapi.ts';
@@ -52,8 +54,8 @@ export interface Portal {
   app: Express;
   /** What runs beside the requests, each once, now: deadlines, audit entries that a crash left in an outbox. */
   runJobs: () => Promise<void>;
-  /** Ends what runs beside the requests, and answers that stay open. */
-  stop: () => void;
+  /** Ends what runs beside the requests, and answers that stay open; the database is needed until then. */
+  stop: () => Promise<void>;
 }
 
 /** Milliseconds between two looks for audit entries that a crash left undelivered. */
@@ -83,16 +85,12 @@ export async function createApp({
     [memberModel, elections, candidates, complaints, wordFilters, createStandInModel(connection)],
     log,
   );
-  const { mailer, sweep: sweepLetters } = createMailer({
-    connection,
-    sources: [memberModel, complaints, applications],
-    log,
-    now,
-  });
-  const members = createMemberStore(connection, config.domains, mailer);
   const registry = watchRegistry(config.remotesDir, log);
   const metrics = createMetrics(config);
   const { jobs, runAll, stop } = createJobs(log);
+  const mail = createMailer({ connection, sources: [memberModel, complaints, applications], log, now });
+  const members = createMemberStore(connection, config.domains, mail);
+  const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
   const documents = createDocuments({ config, connection, jobs, log, now });
   const api = createEndpointRouter(members, documents.incoming);
   const figures: (() => Promise<Figure[]>)[] = [];
@@ -104,7 +102,7 @@ export async function createApp({
     connection,
     members,
     audit,
-    mail: mailer,
+    mail,
     approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),
     documents,
     registry,
@@ -125,6 +123,7 @@ export async function createApp({
   mountBudget(platform);
   mountDocuments(platform);
   mountAudit(platform);
+  mountMail(platform, mailServerState);
   mountAdministration(platform);
 
   const app = express();
@@ -160,8 +159,7 @@ export async function createApp({
     await model.createIndexes();
   }
   await audit.sweep();
+  await mail.sweep();
   jobs.repeat('audit', sweepInterval, audit.sweep);
-  await sweepLetters();
-  jobs.repeat('letters', sweepInterval, sweepLetters);
   return { app, runJobs: runAll, stop };
 }

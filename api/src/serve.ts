@@ -41,15 +41,14 @@ export async function closeGracefully(server: Server): Promise<void> {
 export function shutDownOnSignal(
   server: Server,
   log: Logger,
-  { before, after }: { before: () => void; after: () => Promise<void> },
+  { before, after }: { before: () => void | Promise<void>; after: () => Promise<void> },
 ): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping: no new requests, finishing what runs');
-    before();
-    await closeGracefully(server);
+    await Promise.all([before(), closeGracefully(server)]);
     await after();
     log.info('stopped');
     process.exit(0);

@@ -5,12 +5,12 @@ export interface Jobs {
   /** Runs `work` every `interval` milliseconds, never twice at once; a failure is logged and tried again next time. */
   repeat: (name: string, interval: number, work: () => Promise<void>) => void;
   /** Called once when the server begins to stop. */
-  atStop: (release: () => void) => void;
+  atStop: (release: () => void | Promise<void>) => void;
 }
 
 export function createJobs(log: Logger) {
   const all: (() => Promise<void>)[] = [];
-  const releases: (() => void)[] = [];
+  const releases: (() => void | Promise<void>)[] = [];
   const jobs: Jobs = {
     repeat(name, interval, work) {
       let running: Promise<void> | undefined;
@@ -35,8 +35,8 @@ export function createJobs(log: Logger) {
     runAll: async () => {
       for (const run of all) await run();
     },
-    stop: () => {
-      for (const release of releases.splice(0)) release();
+    stop: async () => {
+      await Promise.all(releases.splice(0).map((release) => release()));
     },
   };
 }

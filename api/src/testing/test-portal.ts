@@ -134,7 +134,7 @@ export async function startPortal(uri: string, { env, tokenKeys, now }: TestPort
     };
   };
   const close = async () => {
-    portal.stop();
+    await portal.stop();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await connection.close();

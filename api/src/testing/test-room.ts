@@ -22,7 +22,7 @@ export function roomForTests({ connection }: TestPortal, now: () => number = Dat
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
   const models = createElectionModels(connection);
-  const mail = createMailer({ connection, sources: [createMemberModel(connection)], log, now }).mailer;
+  const mail = createMailer({ connection, sources: [createMemberModel(connection)], log, now });
   const members = createMemberStore(connection, config.domains, mail);
   return {
     config,

@@ -18,6 +18,11 @@ const allKinds = Object.keys(mailKinds) as MailKind[];
 export const optionalMailKinds = allKinds.filter((kind) => mailKinds[kind].optional);
 export const mailKindSchema = z.enum(allKinds, 'This is not a kind of mail.');
 
+/** One address and nothing else: whoever could add another, or a line, could use the portal to send mail to anybody. */
+export const mailAddressSchema = z
+  .email('This is not an e-mail address.')
+  .check(z.maxLength(254, 'This is not an e-mail address.'));
+
 /**
  * `queued`: waits for its (next) try; `sending`: handed to the mail server, whose answer is awaited; `failed`: will not
  * be tried again by itself; `unwanted`: who would get it has switched this kind off.

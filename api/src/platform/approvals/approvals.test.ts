@@ -58,8 +58,8 @@ let connection: Connection;
 let approvals: Approvals;
 beforeAll(async () => {
   connection = await connect(database.uri);
-  const { mailer } = createMailer({ connection, sources: [], log: createLog('silent'), now: () => now });
-  const members = createMemberStore(connection, defaultDomains, mailer);
+  const mail = createMailer({ connection, sources: [], log: createLog('silent'), now: () => now });
+  const members = createMemberStore(connection, defaultDomains, mail);
   const standIns = createStandIns({ connection, members, today: () => today });
   approvals = createApprovals({ standIns, now: () => now });
   for (const { id, name, email, roles } of [teacher, colleague, retired]) {

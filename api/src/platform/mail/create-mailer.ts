@@ -1,3 +1,4 @@
+import { mailAddressSchema } from '@campus/contracts';
 import type { Connection } from 'mongoose';
 import type { Logger } from '../log.ts';
 import { type Carrier, createOutbox, insertNew } from '../outbox.ts';
@@ -13,31 +14,19 @@ interface MailerSettings {
 }
 
 /** The outbox `mails`, and how letters get there. */
-export function createMailer({ connection, sources, log, now }: MailerSettings) {
-  const mails = createMailModel(connection);
-
-  const post: Mailer['post'] = (letters) => insertNew<MailRecord>(mails.collection, letters.map(queued));
-  const { deliver, sweep } = createOutbox<LetterRecord>({
-    connection,
-    sources,
-    field: 'letters',
-    lowestId: '',
-    store: post,
-    log,
-  });
-
-  const mailer: Mailer = {
-    letter: (key, letter) => ({
-      _id: key,
-      at: new Date(now()),
-      ...letter,
+export function createMailer({ connection, sources, log, now }: MailerSettings): Mailer {
+  const model = createMailModel(connection);
+  const post: Mailer['post'] = (letters) => insertNew<MailRecord>(model.collection, letters.map(queued));
+  return {
+    ...createOutbox<LetterRecord>({ connection, sources, field: 'letters', lowestId: '', store: post, log }),
+    model,
+    letter(key, letter) {
+      if ('address' in letter.to) mailAddressSchema.parse(letter.to.address);
       // It may hold a title that somebody wrote in two lines.
-      subject: letter.subject.replaceAll(/\s+/g, ' '),
-    }),
-    deliver,
+      return { _id: key, at: new Date(now()), ...letter, subject: letter.subject.replaceAll(/\s+/g, ' ') };
+    },
     post,
   };
-  return { mailer, sweep };
 }
 
 const queued = (letter: LetterRecord): MailRecord => ({
@@ -45,6 +34,6 @@ const queued = (letter: LetterRecord): MailRecord => ({
   state: 'queued',
   tries: 0,
   dueAt: letter.at,
-  endedAt: null,
+  sentAt: null,
   reason: '',
 });

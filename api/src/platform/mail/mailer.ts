@@ -1,5 +1,6 @@
 import type { MailKind } from '@campus/contracts';
 import type { Outbox } from '../outbox.ts';
+import type { createMailModel } from './model.ts';
 
 /** What the portal wants to write to somebody, in its own words; made into text and HTML when it is sent. */
 export interface Letter {
@@ -26,11 +27,10 @@ export interface WithLetters {
 }
 
 /** The portal's post office: see docs/decisions/mail.md for what is promised. */
-export interface Mailer {
+export interface Mailer extends Outbox {
+  model: ReturnType<typeof createMailModel>;
   /** A letter to `$push` into the changed document's `letters`, in the same write as the change. */
   letter: (key: string, letter: Letter) => LetterRecord;
-  /** Puts what a document with this id carries into the outbox. Never throws: the sweep takes what is left. */
-  deliver: Outbox['deliver'];
   /** Puts letters into the outbox that no document carries because they can be worked out again; the same key goes once. */
   post: (letters: LetterRecord[]) => Promise<void>;
 }

@@ -7,13 +7,15 @@ export interface MailRecord extends LetterRecord {
   state: MailState;
   tries: number;
   /**
-   * While it is queued: when a worker may take it. Whoever takes it moves this on by his lease, and whoever writes
-   * under a lease asks for this value: after the lease it is somebody else's. `null` when nothing more is to be done.
+   * While it is queued: when a worker may take it. Whoever takes it moves this on by his lease, and asks for that very
+   * value when he writes what became of it: after the lease it is somebody else's. `null` when it isn't on its way.
    */
   dueAt: Date | null;
-  /** When it was sent, failed or found unwanted. */
-  endedAt: Date | null;
+  sentAt: Date | null;
+  /** Last words on it, see the contract. */
   reason: string;
+  /** When what it says is deleted; not there before it is sent, failed or unwanted, nor when that was done. */
+  wipeAt?: Date;
 }
 
 const mailSchema = new Schema<MailRecord>(
@@ -28,12 +30,14 @@ const mailSchema = new Schema<MailRecord>(
     state: String,
     tries: Number,
     dueAt: Date,
-    endedAt: Date,
+    sentAt: Date,
     reason: String,
+    wipeAt: Date,
   },
   { versionKey: false },
 );
 mailSchema.index({ state: 1, dueAt: 1 });
+mailSchema.index({ wipeAt: 1 }, { sparse: true });
 mailSchema.index({ at: -1, _id: -1 });
 mailSchema.index({ state: 1, at: -1, _id: -1 });
 

@@ -1,0 +1,87 @@
+import {
+  getMailServer,
+  getMailWishes,
+  listMails,
+  type MailState,
+  putMailWishes,
+  resendMail,
+} from '@campus/contracts';
+import { DomainError, invalidField } from '../../platform/errors.ts';
+import type { MailRecord } from '../../platform/mail/model.ts';
+import type { MailServerState } from '../../platform/mail/run-mail.ts';
+import { decodeCursor, encodeCursor } from '../../platform/pagination.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { presentMail } from './presenter.ts';
+
+export function mountMail(
+  { route, mail, members, config, now }: Platform,
+  serverState: MailServerState,
+): void {
+  const { model } = mail;
+  const count = (state: MailState) => model.countDocuments({ state }).exec();
+
+  async function present(records: MailRecord[]) {
+    const ids = records.flatMap(({ to }) => ('member' in to ? [to.member] : []));
+    const emails = await members.emailsOf(ids);
+    return records.map((record) => presentMail(record, emails));
+  }
+
+  route(listMails, async ({ query: { cursor, limit, state } }) => {
+    const conditions = [...(state ? [{ state }] : []), ...(cursor ? [afterCursor(cursor)] : [])];
+    const records = await model
+      .find(conditions.length > 0 ? { $and: conditions } : {}, { paragraphs: 0, link: 0 })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit + 1)
+      .lean<MailRecord[]>();
+    const shown = records.slice(0, limit);
+    const last = records.length > limit && shown.at(-1);
+    return {
+      items: await present(shown),
+      next: last ? encodeCursor([last.at.toISOString(), last._id]) : null,
+    };
+  });
+
+  route(getMailServer, async () => {
+    const [state, queued, failed] = await Promise.all([serverState(), count('queued'), count('failed')]);
+    return { state, host: config.mail?.host ?? '', queued, failed, catcher: config.mailCatcherUrl ?? null };
+  });
+
+  route(resendMail, async ({ params: { id } }) => {
+    // Without a date to be wiped at it has no content any more.
+    const record = await model
+      .findOneAndUpdate(
+        { _id: id, state: 'failed', wipeAt: { $exists: true } },
+        { $set: { state: 'queued', tries: 0, dueAt: new Date(now()), reason: '' }, $unset: { wipeAt: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<MailRecord>();
+    if (!record) {
+      if (!(await model.exists({ _id: id }))) throw new DomainError('not-found');
+      throw new DomainError('state-changed', {
+        message: 'Only a failed mail can be sent again, for 30 days: then what it says is deleted.',
+      });
+    }
+    const [shown] = await present([record]);
+    return shown ?? Promise.reject(new DomainError('not-found'));
+  });
+
+  route(getMailWishes, async ({ caller }) => {
+    const record = await members.model.findById(caller.id, { mailOff: 1 }).lean();
+    return { off: record?.mailOff ?? [] };
+  });
+
+  route(putMailWishes, async ({ caller, body }) => {
+    const off = [...new Set(body.off)];
+    await members.model.updateOne({ _id: caller.id }, { mailOff: off });
+    return { off };
+  });
+}
+
+function afterCursor(cursor: string) {
+  const [time = '', id = ''] = decodeCursor(cursor, 2);
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime()))
+    throw invalidField('cursor', 'This is not a cursor of this list. Start from the first page.');
+  // The bound stands by itself too, so that the index is entered there and not at the first page.
+  return { at: { $lte: at }, $or: [{ at: { $lt: at } }, { _id: { $lt: id } }] };
+}

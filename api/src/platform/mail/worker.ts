@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { mailAddressSchema, mailKinds } from '@campus/contracts';
+import type { NodemailerError } from 'nodemailer';
+import type { MailConfig } from '../../config.ts';
+import type { Logger } from '../log.ts';
+import type { createMemberModel } from '../member-store.ts';
+import type { createMailModel, MailRecord } from './model.ts';
+import { type Letterhead, render } from './render.ts';
+import { createTransport, lanes } from './transport.ts';
+
+/** Milliseconds after which a delivery is broken off, whatever the server does. */
+const patience = 120_000;
+/** Milliseconds for which a mail is its worker's: longer than a delivery can take. */
+const lease = patience + 60_000;
+/** Milliseconds: the first delay, doubled with each try up to the longest. So many tries take three days. */
+const delays = { first: 30_000, longest: 3_600_000, tries: 78 };
+/** Milliseconds between two looks whether a server answers again. */
+const probeInterval = 10_000;
+/** Milliseconds that deliveries get to finish when the portal stops. */
+const stopPatience = 10_000;
+const days = 24 * 3_600_000;
+/** Milliseconds for which what a mail said is kept after it was sent, or failed. */
+export const kept = 30 * days;
+
+const uncertain = 'The portal stopped while it was being sent; it may have arrived.';
+
+interface WorkerSettings {
+  config: MailConfig;
+  letterhead: Letterhead;
+  mails: ReturnType<typeof createMailModel>;
+  members: ReturnType<typeof createMemberModel>;
+  log: Logger;
+  now: () => number;
+}
+
+type Outcome = Pick<MailRecord, 'state' | 'reason'> & Partial<MailRecord>;
+
+/** Takes mails out of the outbox, as many workers as there are servers: see docs/decisions/mail.md. */
+export function createMailWorker({ config, letterhead, mails, members, log, now }: WorkerSettings) {
+  const transport = createTransport(config);
+  const domain = config.from.replace(/^.*@|>$/g, '');
+  let stopped = false;
+  let answers = false;
+  let nextProbe = 0;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const later = (delay: number) => new Date(now() + delay * (0.75 + Math.random() / 2));
+  const finished = (state: 'sent' | 'failed' | 'unwanted', reason = ''): Outcome => ({
+    state,
+    reason,
+    dueAt: null,
+    wipeAt: new Date(now() + kept),
+  });
+  const again = (mail: MailRecord, reason: string): Outcome =>
+    mail.tries + 1 < delays.tries
+      ? {
+          state: 'queued',
+          reason,
+          dueAt: later(Math.min(delays.first * 2 ** mail.tries, delays.longest)),
+        }
+      : finished('failed', `Given up after three days. ${reason}`);
+
+  /** Whether the mail was still this worker's. */
+  const note = async ({ _id, dueAt }: MailRecord, change: Partial<MailRecord>): Promise<boolean> =>
+    (await mails.updateOne({ _id, dueAt }, { $set: change })).matchedCount === 1;
+
+  const claim = () =>
+    mails
+      .findOneAndUpdate(
+        { state: 'queued', dueAt: { $lte: new Date(now()) } },
+        { $set: { dueAt: new Date(now() + lease) } },
+        { sort: { dueAt: 1 }, returnDocument: 'after' },
+      )
+      .lean<MailRecord>();
+
+  /** Where it goes; an outcome when it doesn't. */
+  async function addressOf({ to, kind }: MailRecord): Promise<string | Outcome> {
+    if ('address' in to) return to.address;
+    const member = await members.findById(to.member, { email: 1, mailOff: 1 }).lean();
+    if (!member) return finished('failed', 'Whom it is for is no member any more.');
+    const unwanted = mailKinds[kind].optional && member.mailOff?.includes(kind);
+    return unwanted ? finished('unwanted') : member.email;
+  }
+
+  async function outcomeOf(mail: MailRecord): Promise<Outcome> {
+    const to = await addressOf(mail);
+    if (typeof to === 'object') return to;
+    if (!mailAddressSchema.safeParse(to).success)
+      return finished('failed', 'What it is addressed to is not one e-mail address.');
+    let handed = false;
+    try {
+      await transport.send({
+        to,
+        subject: mail.subject,
+        ...render(mail, letterhead),
+        messageId: `<${createHash('sha256').update(mail._id).digest('hex').slice(0, 32)}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        signal: AbortSignal.timeout(patience),
+        async beforeContent() {
+          handed = await note(mail, { state: 'sending' });
+          if (!handed) throw new Error('the lease of a mail has ended');
+        },
+      });
+      return { ...finished('sent'), sentAt: new Date(now()) };
+    } catch (error) {
+      if (!isSmtpError(error)) throw error;
+      log.warn(
+        { kind: mail.kind, code: error.code, smtp: error.responseCode },
+        'a mail could not be delivered',
+      );
+      // Said of this mail; all else is said of the server, or by nobody.
+      const refused = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+      if (refused && error.permanent) return finished('failed', wordsOf(error));
+      if (refused) return again(mail, wordsOf(error));
+      answers = false;
+      if (handed)
+        return finished('failed', 'The mail server went away while it was being sent; it may have arrived.');
+      return again(mail, 'The mail server went away, or took too long.');
+    }
+  }
+
+  async function lane(counts: Record<string, number>): Promise<void> {
+    while (answers && !stopped) {
+      const mail = await claim();
+      if (!mail) return;
+      const outcome = await outcomeOf(mail);
+      await note(mail, { ...outcome, tries: mail.tries + (outcome.state === 'unwanted' ? 0 : 1) });
+      counts[outcome.state] = (counts[outcome.state] ?? 0) + 1;
+    }
+  }
+
+  /** Asked once in a while, and again after each sign that it went away, so that an outage costs no mail a try. */
+  async function serverAnswers(): Promise<boolean> {
+    if (answers) return true;
+    if (now() < nextProbe) return false;
+    try {
+      await transport.verify();
+      answers = true;
+    } catch (error) {
+      const { code, responseCode } = error as NodemailerError;
+      log.warn({ code, smtp: responseCode }, 'the mail server does not answer: mails wait');
+      nextProbe = later(probeInterval).getTime();
+    }
+    return answers;
+  }
+
+  async function run(): Promise<void> {
+    const due = { dueAt: { $lte: new Date(now()) } };
+    // Whoever was sending these is no more, and nobody knows whether the server took them.
+    await mails.updateMany({ state: 'sending', ...due }, { $set: finished('failed', uncertain) });
+    if (!(await mails.exists({ state: 'queued', ...due })) || !(await serverAnswers())) return;
+    const counts = {};
+    await Promise.all(Array.from({ length: lanes }, () => lane(counts)));
+    log.info(counts, 'mails');
+  }
+
+  return {
+    /** Delivers what is due. */
+    run: () => {
+      const done = run();
+      running = done.catch(() => {});
+      return done;
+    },
+    verify: () => transport.verify(),
+    /** Takes no further mail; ends when those that are being sent are noted. */
+    async stop() {
+      stopped = true;
+      await Promise.race([running, pause(stopPatience, undefined, { ref: false })]);
+      transport.close();
+    },
+  };
+}
+
+const isSmtpError = (error: unknown): error is NodemailerError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+/** What the server said, without its codes and without addresses. */
+function wordsOf({ response = '' }: NodemailerError): string {
+  const words = response
+    .replaceAll(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3} )?/gm, '')
+    .replaceAll(/<?[^\s<>@]+@[^\s<>@]+>?/g, '…')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return words ? `The mail server said: ${words.slice(0, 200)}` : 'The mail server refused it.';
+}
