@@ -15,8 +15,11 @@ import { databaseForTests } from '../../testing/test-portal.ts';
 import { DomainError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/create-mailer.ts';
+import { addLetters } from '../mail/letters.ts';
+import type { LetterRecord, WithLetters } from '../mail/mailer.ts';
 import { type Caller, createMemberStore } from '../member-store.ts';
 import {
+  type ApprovalEntryRecord,
   type ApprovalFields,
   type Approvals,
   type ApprovalStep,
@@ -89,7 +92,7 @@ beforeAll(async () => {
   return () => connection.close();
 });
 
-interface Request extends ApprovalFields {
+interface Request extends ApprovalFields, WithLetters {
   title: string;
 }
 const schema = new Schema<Request>(
@@ -107,6 +110,7 @@ const schema = new Schema<Request>(
   },
   { versionKey: false },
 );
+addLetters(schema);
 const requests = () => connection.model('Request', schema, 'requests');
 const read = async (id: string) => (await requests().findById(id).lean<Request>())!;
 const drawId = () => randomBytes(16).toString('hex');
@@ -133,6 +137,15 @@ async function stored(fields: Partial<Request> = {}): Promise<string> {
   return _id;
 }
 
+const letterOn = ({ action, to }: Pick<ApprovalEntryRecord, 'action' | 'to'>): LetterRecord => ({
+  _id: `request:${action}`,
+  at: submitted,
+  kind: 'application',
+  to: { member: author.id },
+  subject: to,
+  paragraphs: ['There is news.'],
+});
+
 const take = (id: string, as: Caller, action: ApprovalAction, step: Partial<ApprovalStep> = {}) =>
   approvals.take<Request>(
     {
@@ -140,6 +153,7 @@ const take = (id: string, as: Caller, action: ApprovalAction, step: Partial<Appr
       projection: {},
       read: () => read(id),
       alsoSet: (_, { state }) => (action === 'revise' ? { title: `Changed, ${state}` } : {}),
+      lettersOf: (_, entry) => (entry.action === 'revise' ? [] : [letterOn(entry)]),
     },
     as,
     { action, requestId: drawId(), text: `${action} by ${as.name}`, ...step },
@@ -479,6 +493,19 @@ test('of a hundred decisions of several reviewers at once exactly one stands', a
   }
 });
 
+test('what people are to be told of a step is carried from the same write on, and adds up', async () => {
+  const id = await stored({ approvalsNeeded: 2 });
+  await take(id, author, 'revise');
+  expect((await read(id)).letters).toEqual([]);
+  await take(id, teacher, 'approve');
+  await codeOf(take(id, student, 'reject'));
+  await Promise.all([colleague, admin].map((as) => codeOf(take(id, as, 'reject'))));
+  expect((await read(id)).letters).toEqual([
+    letterOn({ action: 'approve', to: 'Pending' }),
+    letterOn({ action: 'reject', to: 'Rejected' }),
+  ]);
+});
+
 test('a stand-in counts on its days, and as long as the absent one may review', async () => {
   const { model } = approvals.standIns;
   const names = async () => (await approvals.standIns.absentFor('someone')).map(({ name }: Person) => name);
@@ -493,4 +520,7 @@ test('a stand-in counts on its days, and as long as the absent one may review', 
   // Twice the same is one.
   await add(colleague, '2026-11-20', '2026-11-30');
   expect(await names()).toEqual(['Lata More']);
+  expect((await approvals.standIns.today()).toSorted()).toEqual(
+    ['someone', ...[deputy, deputyOfTwo, teachingDeputy, deputyOfNobody].map(({ id }) => id)].toSorted(),
+  );
 });

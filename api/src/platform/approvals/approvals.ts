@@ -9,6 +9,7 @@ import {
   type Person,
 } from '@campus/contracts';
 import { DomainError } from '../errors.ts';
+import type { LetterRecord } from '../mail/mailer.ts';
 import type { Caller } from '../member-store.ts';
 import { type SteppedModel, takeStep } from '../workflow.ts';
 import type { StandIns } from './stand-ins.ts';
@@ -59,11 +60,13 @@ interface Approved<D extends ApprovalFields> {
   read: (reviewer: Reviewer) => Promise<D>;
   /** What else the step changes, in the same write; asked again when somebody is quicker. */
   alsoSet?: (document: D, next: Pick<D, 'state' | 'decidedAt'>) => Partial<D>;
+  /** What the step has people told by mail: carried by the document from the same write on, see `addLetters`. */
+  lettersOf?: (document: D, entry: ApprovalEntryRecord) => LetterRecord[];
 }
 
 export interface Approvals {
   standIns: StandIns;
-  reviewerOf: (caller: Caller) => Promise<Reviewer>;
+  reviewerOf: (caller: Pick<Caller, 'id' | 'roles'>) => Promise<Reviewer>;
   /**
    * One step of the table of rules, by one compare-and-set.
    * @returns the document before and after it; `before` is null when the same step was made already
@@ -78,7 +81,7 @@ export interface Approvals {
 }
 
 export function createApprovals({ standIns, now }: { standIns: StandIns; now: () => number }): Approvals {
-  const reviewerOf = async (caller: Caller): Promise<Reviewer> => {
+  const reviewerOf: Approvals['reviewerOf'] = async (caller) => {
     const self = may(caller.roles, 'application.review');
     const absent = await standIns.absentFor(caller.id);
     return self || absent.length > 0 ? { self, absent } : null;
@@ -88,7 +91,7 @@ export function createApprovals({ standIns, now }: { standIns: StandIns; now: ()
     standIns,
     reviewerOf,
     async take<D extends ApprovalFields>(
-      { model, projection, read, alsoSet = () => ({}) }: Approved<D>,
+      { model, projection, read, alsoSet = () => ({}), lettersOf = () => [] }: Approved<D>,
       caller: Caller,
       step: ApprovalStep,
     ) {
@@ -109,10 +112,12 @@ export function createApprovals({ standIns, now }: { standIns: StandIns; now: ()
           refuse: (document, code) => tooLate(document, by, code),
           update: (document) => {
             const changed = next(document, reviewer, by, step, new Date(now()));
-            const { state, decidedAt } = changed;
+            const { state, decidedAt, history } = changed;
+            const letters = lettersOf(document, history.at(-1)!);
             return {
               $set: { ...changed, ...alsoSet(document, { state, decidedAt }) },
               $inc: { version: 1 },
+              ...(letters.length > 0 && { $push: { letters: { $each: letters } } }),
             } as object;
           },
         },

@@ -26,6 +26,7 @@ const standInSchema = new Schema<StandInRecord>(
   { versionKey: false },
 );
 standInSchema.index({ 'standIn.id': 1, endedAt: 1, until: 1 });
+standInSchema.index({ endedAt: 1, until: 1 });
 // Unique: of the same sent twice at once, one counts.
 standInSchema.index({ 'absent.id': 1, 'standIn.id': 1, from: 1, endedAt: 1 }, { unique: true });
 addOutbox(standInSchema);
@@ -38,6 +39,8 @@ export interface StandIns {
   model: ReturnType<typeof createStandInModel>;
   /** The members for whom this one stands in today, and who may review themselves now. */
   absentFor: (member: string) => Promise<Person[]>;
+  /** Everybody who is a stand-in today, also of somebody who may not review any more. */
+  today: () => Promise<string[]>;
 }
 
 export function createStandIns({
@@ -50,16 +53,15 @@ export function createStandIns({
   today: () => string;
 }): StandIns {
   const model = createStandInModel(connection);
+  function onThisDay() {
+    const day = today();
+    return { endedAt: null, until: { $gte: day }, from: { $lte: day } };
+  }
   return {
     model,
+    today: () => model.distinct('standIn.id', onThisDay()).exec() as Promise<string[]>,
     async absentFor(member) {
-      const day = today();
-      const found = await model
-        .find(
-          { 'standIn.id': member, endedAt: null, until: { $gte: day }, from: { $lte: day } },
-          { absent: 1 },
-        )
-        .lean();
+      const found = await model.find({ 'standIn.id': member, ...onThisDay() }, { absent: 1 }).lean();
       if (found.length === 0) return [];
       const ids = found.map(({ absent }) => absent.id);
       const records = await members.model

@@ -7,6 +7,7 @@ import type { Caller } from '../../../platform/member-store.ts';
 import type { ApplicationRoom } from './application-room.ts';
 import { approvalsFor, contentOf, requireSound } from './content.ts';
 import { countDecided } from './figures.ts';
+import { applicationLetter } from './letters.ts';
 import type { ApplicationRecord } from './model.ts';
 import { readApplication } from './read-application.ts';
 import { reserve } from './reservations.ts';
@@ -23,7 +24,7 @@ export async function takeApplicationStep(
   step: ApprovalStep,
   changed: (application: ApplicationRecord) => Partial<ApplicationRecord> = () => ({}),
 ): Promise<{ application: ApplicationRecord; taken: boolean }> {
-  const { approvals, models, dayOf } = room;
+  const { approvals, models, mail, dayOf } = room;
   const { before, after } = await approvals.take<ApplicationRecord>(
     {
       model: models.applications,
@@ -37,11 +38,18 @@ export async function takeApplicationStep(
         ...(step.text !== '' && state !== 'Pending' && { remark: step.text }),
         ...(state === 'Approved' && application.content.amount !== null && { toReserve: true }),
       }),
+      lettersOf: (application, entry) => {
+        const letter = applicationLetter(application, entry);
+        return letter ? [mail.letter(`application:${id}:${entry.id}`, letter)] : [];
+      },
     },
     caller,
     step,
   );
-  if (before) await countDecided(room, after);
+  if (before) {
+    await countDecided(room, after);
+    await mail.deliver(models.applications, id);
+  }
   if (after.toReserve) await reserve(room, after);
   return { application: after, taken: before !== null };
 }

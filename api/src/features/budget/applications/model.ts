@@ -2,6 +2,8 @@ import type { ApplicationContent, ApplicationKind } from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
 import type { ApprovalFields } from '../../../platform/approvals/approvals.ts';
 import type { DayCounts } from '../../../platform/day-counts.ts';
+import { addLetters } from '../../../platform/mail/letters.ts';
+import type { WithLetters } from '../../../platform/mail/mailer.ts';
 import { storedById } from '../../../platform/stored-by-id.ts';
 
 /** What its author says in it; as a document, also by what its content is known again. */
@@ -10,7 +12,7 @@ export interface ContentRecord extends Omit<ApplicationContent, 'document'> {
 }
 
 /** `_id`: 128 bits, hex, drawn by the author's browser. */
-export interface ApplicationRecord extends ApprovalFields {
+export interface ApplicationRecord extends ApprovalFields, WithLetters {
   kind: ApplicationKind;
   content: ContentRecord;
   /** What it said before, oldest first. */
@@ -80,6 +82,7 @@ applicationSchema.index({ 'content.document.file': 1 });
 applicationSchema.index({ 'versions.document.file': 1 });
 applicationSchema.index({ 'content.document.sha256': 1 });
 applicationSchema.index({ toReserve: 1 }, { sparse: true });
+addLetters(applicationSchema);
 
 const figuresSchema = new Schema<FiguresRecord>(
   { _id: String, submitted: Number, approved: Number, decided: Mixed },

@@ -7,6 +7,10 @@ export type ReadingOf = (caller: Caller) => Reading;
 /** Milliseconds. */
 const day = 86_400_000;
 
+/** What has waited since before this moment has waited too long. */
+export const overdueBefore = ({ now, config }: Pick<ApplicationRoom, 'now' | 'config'>): Date =>
+  new Date(now() - config.overdueAfterDays * day);
+
 export const createReading =
-  ({ now, config }: ApplicationRoom): ReadingOf =>
-  ({ id }) => ({ reader: id, overdueBefore: new Date(now() - config.overdueAfterDays * day) });
+  (room: ApplicationRoom): ReadingOf =>
+  ({ id }) => ({ reader: id, overdueBefore: overdueBefore(room) });

@@ -28,6 +28,7 @@ import { readApplication } from './read-application.ts';
 import { createReading } from './reading.ts';
 import { reserveWhatIsLeft } from './reservations.ts';
 import { reviewHints } from './review-hints.ts';
+import { remindReviewers } from './review-reminder.ts';
 import { submitApplication } from './submit-application.ts';
 
 /** Milliseconds for which public figures are kept: everybody who comes reads them. */
@@ -40,6 +41,7 @@ export function mountApplications(budget: Room): void {
   const lists = createApplicationLists(room, readingOf);
   ownDocuments(room);
   reserveWhatIsLeft(room);
+  remindReviewers(room);
 
   async function present(caller: Caller, application: ApplicationRecord): Promise<ApplicationDetail> {
     const reviewer = await approvals.reviewerOf(caller);

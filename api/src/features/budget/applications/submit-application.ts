@@ -102,5 +102,6 @@ function newRecord(room: ApplicationRoom, caller: Caller, submission: Submission
     decidedAt: null,
     decidedOn: null,
     listed: true,
+    letters: [],
   };
 }

@@ -169,6 +169,7 @@ export function blankApplication(given: Partial<ApplicationRecord> = {}): Applic
     decidedAt: waits ? null : submittedAt,
     decidedOn: waits ? null : day,
     listed: state !== 'Withdrawn',
+    letters: [],
     ...given,
   };
 }

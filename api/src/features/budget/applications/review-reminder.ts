@@ -1,0 +1,60 @@
+import { permissions } from '@campus/contracts';
+import { possibleActions } from '../../../platform/approvals/approvals.ts';
+import type { MemberRecord } from '../../../platform/member-store.ts';
+import type { ApplicationRoom } from './application-room.ts';
+import { reviewLetter } from './letters.ts';
+import type { ApplicationRecord } from './model.ts';
+import { overdueBefore } from './reading.ts';
+
+/** Milliseconds between two looks for what has waited too long. */
+const interval = 3_600_000;
+/** Of what has waited too long, so many are looked at: those that have waited longest. */
+const mostCounted = 100;
+/** Milliseconds after midnight before which nobody is reminded. */
+const morning = 7 * 3_600_000;
+
+/** At most one letter a day to each who can decide something that has waited too long. */
+export function remindReviewers(room: ApplicationRoom): void {
+  room.jobs.repeat('review reminder', interval, () => remind(room));
+}
+
+async function remind(room: ApplicationRoom): Promise<void> {
+  const { models, approvals, members, mail, config, now, dayOf } = room;
+  const overdue = await models.applications
+    .find(
+      { state: 'Pending', waitsSince: { $lt: overdueBefore(room) } },
+      { state: 1, author: 1, approvals: 1 },
+    )
+    .sort({ waitsSince: 1, _id: 1 })
+    .limit(mostCounted)
+    .lean<Pick<ApplicationRecord, 'state' | 'author' | 'approvals'>[]>();
+  if (overdue.length === 0) return;
+
+  const day = dayOf(now() - morning);
+  const letters = [];
+  for (const record of await whoMayReview(room)) {
+    const caller = { id: record._id, roles: members.rolesFor(record) };
+    const reviewer = await approvals.reviewerOf(caller);
+    const his = overdue.filter((one) => possibleActions(one, reviewer, caller).includes('approve'));
+    if (his.length > 0)
+      letters.push(
+        mail.letter(
+          `review:${caller.id}:${day}`,
+          reviewLetter(caller.id, his.length, mostCounted, config.overdueAfterDays),
+        ),
+      );
+  }
+  if (letters.length > 0) await mail.post(letters);
+}
+
+type Candidate = Pick<MemberRecord, '_id' | 'email' | 'grants' | 'adminRemoved'>;
+const candidate = { email: 1, grants: 1, adminRemoved: 1 } as const;
+
+/** By role, and those who stand in today. */
+async function whoMayReview({ members, approvals }: ApplicationRoom): Promise<Iterable<Candidate>> {
+  const standIns = await approvals.standIns.today();
+  const found: Candidate[] = [];
+  for (const filter of [{ roles: { $in: permissions['application.review'] } }, { _id: { $in: standIns } }])
+    found.push(...(await members.model.find(filter, candidate).lean()));
+  return new Map(found.map((record) => [record._id, record])).values();
+}
