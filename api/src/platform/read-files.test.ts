@@ -70,6 +70,7 @@ test.each<[string, Part[], string]>([
     'photo',
   ],
   ['a file in another field', [['list', file('a'), 'a']], 'list'],
+  ['fields in brackets', [['a[1][b]', 'x']], 'a[1][b]'],
   ['too many fields', Array.from({ length: 40 }, (_, n): Part => [`field${n}`, 'x']), 'photo'],
 ])('%s are refused', async (_, parts, field) => {
   expect(await send(...parts)).toMatchObject({ code: 'invalid-input', field });

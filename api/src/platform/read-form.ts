@@ -20,7 +20,15 @@ export function readForm(shape: FormShape, storage: StorageEngine) {
   const { field, maxBytes, max } = shape;
   const read = multer({
     storage,
-    limits: { fileSize: maxBytes, files: max, fields: 30, fieldSize: 50_000, parts: 30 + max },
+    limits: {
+      fileSize: maxBytes,
+      files: max,
+      fields: 30,
+      fieldSize: 50_000,
+      parts: 30 + max,
+      // Of `a[4000000000][b]` lists of that length would be made, and gone through.
+      fieldNestingDepth: 0,
+    },
     // As browsers send names; multer's default is of the time before.
     defParamCharset: 'utf8',
   }).array(field, max);

@@ -99,3 +99,12 @@ test('parts of a document may come in any order', async () => {
   expect(await typeOf(reversed)).toBe('odt');
   expect(await typeOf(odt)).toBe('odt');
 });
+
+test.each([
+  ['tags that never end', '<Override '.repeat(15_000)],
+  ['attributes that never end', '<Override PartName="/'.repeat(10_000)],
+])('a list of parts with %s keeps nobody waiting', async (_, list) => {
+  const begun = performance.now();
+  expect(await typeOf(zipOf({ '[Content_Types].xml': list }))).toBeNull();
+  expect(performance.now() - begun).toBeLessThan(1000);
+});

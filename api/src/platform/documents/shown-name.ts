@@ -10,7 +10,7 @@ const withoutUnseen = (text: string) => text.toWellFormed().replace(unseen, '').
 
 /** A document's name as its sender gave it, fit for being shown: without path, and with the ending of what it is. */
 export function shownName(given: string, type: DocumentExtension): string {
-  const name = withoutUnseen(given.normalize('NFC').replace(/.*[/\\]/s, ''));
+  const name = withoutUnseen(given.normalize('NFC').replace(/^.*[/\\]/s, ''));
   const stem = name.replace(type === 'jpg' ? /\.jpe?g$/i : new RegExp(`\\.${type}$`, 'i'), '');
   const ending = `.${type}`;
   return (withoutUnseen(stem.slice(0, maxLength - ending.length)) || 'document') + ending;
