@@ -1,9 +1,8 @@
 import type { ApplicationDetail, ApprovalState } from '@campus/contracts';
-import { LinkButton, Notice, Section, useMay, useSession } from '@campus/portal-kit';
+import { LinkButton, Notice, Section, useMay, useSession, When } from '@campus/portal-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { applicationTitle } from '../components/application-title.ts';
-import { Moment } from '../components/day.tsx';
 import { DocumentPreview } from '../components/document-preview.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { ApplicationContent } from './application-content.tsx';
@@ -76,7 +75,7 @@ function Standing({ application }: { application: ApplicationDetail }) {
         <StatusBadge status={status} />
         {waitsSince && (
           <span className={overdue ? styles['overdue'] : undefined}>
-            {waitsWords(waitsSince)}, since <Moment at={waitsSince} />
+            {waitsWords(waitsSince)}, since <When at={waitsSince} />
           </span>
         )}
       </p>

@@ -1,8 +1,7 @@
 import { withdrawApplication, type ApplicationDetail } from '@campus/contracts';
-import { Button, ConfirmDialog, notify, Section, Skeleton, useApi } from '@campus/portal-kit';
+import { Button, ConfirmDialog, drawId, notify, Section, Skeleton, useApi } from '@campus/portal-kit';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { drawId } from '../draw-id.ts';
 import styles from './author-actions.module.css';
 import { useReadAgain } from './use-read-again.ts';
 

@@ -1,8 +1,7 @@
 import type { ApplicationDetail } from '@campus/contracts';
-import { Badge, Button, Fold } from '@campus/portal-kit';
+import { Badge, Button, Fold, When } from '@campus/portal-kit';
 import { useState } from 'react';
 import { applicationTitle } from '../components/application-title.ts';
-import { Moment } from '../components/day.tsx';
 import { DocumentPreview } from '../components/document-preview.tsx';
 import { ApplicationContent } from './application-content.tsx';
 import { changedFields } from './changed-fields.ts';
@@ -39,7 +38,7 @@ function EarlierVersion({
   return (
     <div className={styles['version']}>
       <p className={styles['until']}>
-        Until <Moment at={version.until} />. Marked is what was changed then.
+        Until <When at={version.until} />. Marked is what was changed then.
       </p>
       <p>
         <strong>

@@ -1,5 +1,5 @@
 import type { ApprovalEntry } from '@campus/contracts';
-import { Moment } from '../components/day.tsx';
+import { When } from '@campus/portal-kit';
 import styles from './history.module.css';
 
 /** What happened, oldest first: who, when, what, from which state to which, and why. */
@@ -17,7 +17,7 @@ export const History = ({ entries }: { entries: readonly ApprovalEntry[] }) => (
                 <bdi>{entry.for.name}</bdi>
               </>
             )}
-            , <Moment at={entry.at} />
+            , <When at={entry.at} />
           </span>
         </p>
         {entry.from !== null && entry.from !== entry.to && (

@@ -11,6 +11,7 @@ import {
   ApiError,
   Button,
   ConfirmDialog,
+  drawId,
   Form,
   FormControl,
   FormField,
@@ -26,7 +27,6 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { drawId } from '../draw-id.ts';
 import { budgetKeys } from '../query-keys.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { applicants } from './applicants.ts';

@@ -1,5 +1,5 @@
+import { drawId } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import { drawId } from '../draw-id.ts';
 
 /** The shell's forget-person.ts removes it at sign-out. */
 const key = 'ledgerEntryDraft';

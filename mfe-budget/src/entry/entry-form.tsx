@@ -10,6 +10,7 @@ import {
   ApiError,
   Button,
   ConfirmDialog,
+  drawId,
   FileField,
   fileSize,
   Form,
@@ -24,7 +25,6 @@ import {
 } from '@campus/portal-kit';
 import { useEffect, useState } from 'react';
 import { RupeesField } from '../components/rupees-field.tsx';
-import { drawId } from '../draw-id.ts';
 import { ApplicationPicker } from './application-picker.tsx';
 import { keepDraft, type EntryDraft } from './entry-draft.ts';
 import styles from './entry-form.module.css';

@@ -1,5 +1,5 @@
 import { budgetCategories, type NewLedgerEntry, type Payable } from '@campus/contracts';
-import { Day } from '../components/day.tsx';
+import { Day } from '@campus/portal-kit';
 import { Money } from '../components/money.tsx';
 import styles from './entry-form.module.css';
 

@@ -1,7 +1,6 @@
 import { budgetCategories, type LedgerEntry } from '@campus/contracts';
-import { CopyButton, Notice, Section } from '@campus/portal-kit';
+import { CopyButton, Day, Notice, Section, When } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
-import { Day, Moment } from '../components/day.tsx';
 import { DocumentPreview } from '../components/document-preview.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
 import { entrySum } from '../ledger/entry-sum.ts';
@@ -58,7 +57,7 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
           </Fact>
         )}
         <Fact term="Entered">
-          <Moment at={at} /> by <bdi>{by}</bdi>
+          <When at={at} /> by <bdi>{by}</bdi>
         </Fact>
       </Facts>
       {document && (

@@ -1,9 +1,8 @@
 import { correctLedgerEntry, type LedgerEntry } from '@campus/contracts';
-import { Dialog, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
+import { Dialog, drawId, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Money } from '../components/money.tsx';
-import { drawId } from '../draw-id.ts';
 
 const schema = z.pick(correctLedgerEntry.body, { text: true });
 

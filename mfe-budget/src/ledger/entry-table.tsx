@@ -1,7 +1,6 @@
 import { budgetCategories, ledgerKinds, type LedgerEntry } from '@campus/contracts';
-import { DataTable } from '@campus/portal-kit';
+import { DataTable, Day } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
-import { Day } from '../components/day.tsx';
 import { Money } from '../components/money.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { entrySum } from './entry-sum.ts';

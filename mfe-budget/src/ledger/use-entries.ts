@@ -1,6 +1,5 @@
 import { listLedgerEntries } from '@campus/contracts';
-import { useApi } from '@campus/portal-kit';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useApi, usePages } from '@campus/portal-kit';
 import { budgetKeys } from '../query-keys.ts';
 import { given, type LedgerFilters } from './ledger-path.ts';
 
@@ -8,16 +7,7 @@ import { given, type LedgerFilters } from './ledger-path.ts';
 export function useEntries(filters: LedgerFilters) {
   const api = useApi();
   const query = given(filters);
-  return useInfiniteQuery({
-    queryKey: budgetKeys.entries(query),
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listLedgerEntries, {
-        query: { ...query, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-    placeholderData: keepPreviousData,
-  });
+  return usePages(budgetKeys.entries(query), (place, signal) =>
+    api.call(listLedgerEntries, { query: { ...query, ...place }, signal }),
+  );
 }

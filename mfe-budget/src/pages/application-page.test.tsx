@@ -8,11 +8,11 @@ import {
   type ApplicationDetail,
 } from '@campus/contracts';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aDetail, applicationId, aStep, daysAgo, refusal } from '../testing/an-application.ts';
+import { aDetail, applicationId, aStep, daysAgo } from '../testing/an-application.ts';
 import { ApplicationPage } from './application-page.tsx';
 
 const remote = defineRemote({
@@ -312,7 +312,7 @@ it('keeps the remark when somebody else was quicker, and says who', async () => 
     answers: [
       answer(decideApplication, () => {
         detail = aDetail({ status: 'Rejected', actions: [], version: 1, waitsSince: null });
-        throw refusal('already-decided', 'Dr. Rao rejected this already.');
+        throw refusal('already-decided', {}, 'Dr. Rao rejected this already.');
       }),
     ],
   });

@@ -6,11 +6,11 @@ import {
   listReviewQueue,
 } from '@campus/contracts';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aDetail, anApplication, applicationId, daysAgo, refusal } from '../testing/an-application.ts';
+import { aDetail, anApplication, applicationId, daysAgo } from '../testing/an-application.ts';
 import { FacultyDashboardPage } from './faculty-dashboard-page.tsx';
 
 const path = '/transparency-budget/faculty-dashboard';
@@ -167,7 +167,7 @@ it('tells who was quicker, keeps the remark to copy, and shows the new state', a
       answer(listReviewQueue, () => ({ items, next: null })),
       answer(decideApplication, () => {
         items = queued.slice(1);
-        throw refusal('already-decided', 'Meera Kulkarni approved this already.');
+        throw refusal('already-decided', {}, 'Meera Kulkarni approved this already.');
       }),
       answer(getApplication, aDetail({ purpose: 'Tents', status: 'Approved', version: 1, actions: [] })),
     ],
@@ -190,7 +190,7 @@ it('decides from the new version when its author changed it meanwhile', async ()
         if ((body as { version: number }).version === 4)
           return { ...queued[0], status: 'Rejected', version: 5 };
         version = 4;
-        throw refusal('state-changed', 'Asha Patil changed this since you read it.');
+        throw refusal('state-changed', {}, 'Asha Patil changed this since you read it.');
       }),
       answer(getApplication, () => aDetail({ purpose: 'Tents', version })),
     ],

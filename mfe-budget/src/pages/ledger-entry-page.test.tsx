@@ -6,7 +6,7 @@ import {
   type LedgerEntry,
 } from '@campus/contracts';
 import { ApiError, defineRemote, notify } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,7 +14,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../entry/take-back-dialog.tsx';
 import { aSummary, anEntry } from '../testing/a-ledger.ts';
 import { registeredId } from '../testing/a-registered.ts';
-import { refusal } from '../testing/refusal.ts';
 import { LedgerEntryPage } from './ledger-entry-page.tsx';
 
 const ledger = '/transparency-budget/ledger';

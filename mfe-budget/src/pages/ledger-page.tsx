@@ -1,7 +1,15 @@
-import { Button, EmptyState, LinkButton, Page, QueryState, Skeleton, useMay } from '@campus/portal-kit';
+import {
+  Button,
+  EmptyState,
+  LinkButton,
+  Page,
+  QueryState,
+  ShowMore,
+  Skeleton,
+  useMay,
+} from '@campus/portal-kit';
 import { BookOpen, Plus, SearchX } from 'lucide-react';
 import { useRef } from 'react';
-import { ShowMore } from '../components/show-more.tsx';
 import { EntryTable } from '../ledger/entry-table.tsx';
 import { FilterWords } from '../ledger/filter-words.tsx';
 import { LedgerExport } from '../ledger/ledger-export.tsx';

@@ -6,13 +6,12 @@ import {
   type Payable,
 } from '@campus/contracts';
 import { ApiError, defineRemote } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aSummary, anEntry } from '../testing/a-ledger.ts';
 import { registeredId } from '../testing/a-registered.ts';
-import { refusal } from '../testing/refusal.ts';
 import { NewEntryPage } from './new-entry-page.tsx';
 
 const path = '/transparency-budget/ledger/new';

@@ -5,12 +5,11 @@ import {
   type RegisteredApplication,
 } from '@campus/contracts';
 import { defineRemote } from '@campus/portal-kit';
-import { answer, renderRemote } from '@campus/portal-kit/testing';
+import { answer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aRegistered, registeredId } from '../testing/a-registered.ts';
-import { refusal } from '../testing/refusal.ts';
 import { RegisterPage } from './register-page.tsx';
 
 const path = '/transparency-budget/register';

@@ -1,8 +1,16 @@
 import { applicationKinds, messages, type ApplicationKind, type ApprovalState } from '@campus/contracts';
-import { Button, EmptyState, LinkButton, Page, QueryState, Select, Skeleton } from '@campus/portal-kit';
+import {
+  Button,
+  EmptyState,
+  LinkButton,
+  Page,
+  QueryState,
+  Select,
+  ShowMore,
+  Skeleton,
+} from '@campus/portal-kit';
 import { PenLine, SearchX } from 'lucide-react';
 import { useRef } from 'react';
-import { ShowMore } from '../components/show-more.tsx';
 import { RegisterFigures } from '../register/register-figures.tsx';
 import { RegisterTable } from '../register/register-table.tsx';
 import styles from '../register/register.module.css';

@@ -1,11 +1,10 @@
 import { getRegistered, getWaiting, listLedgerEntries, type LedgerEntry } from '@campus/contracts';
 import { defineRemote } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anEntry } from '../testing/a-ledger.ts';
 import { aRegistered, registeredId } from '../testing/a-registered.ts';
-import { refusal } from '../testing/refusal.ts';
 import { RegisteredPage } from './registered-page.tsx';
 
 const id = registeredId(1);

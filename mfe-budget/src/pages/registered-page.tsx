@@ -1,9 +1,8 @@
 import { applicationKinds, budgetCategories, type RegisteredApplication } from '@campus/contracts';
-import { EmptyState, LinkButton, Page, QueryState, Section, Skeleton, useMay } from '@campus/portal-kit';
+import { Day, EmptyState, LinkButton, Page, QueryState, Section, Skeleton, useMay } from '@campus/portal-kit';
 import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { applicationTitle } from '../components/application-title.ts';
-import { Day } from '../components/day.tsx';
 import { Fact, Facts } from '../components/facts.tsx';
 import { Money } from '../components/money.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';

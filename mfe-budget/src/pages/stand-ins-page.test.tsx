@@ -1,10 +1,9 @@
 import { addStandIn, endStandIn, listStandIns, type StandIn } from '@campus/contracts';
 import { defineRemote, notify } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refusal } from '../testing/refusal.ts';
 import { StandInsPage } from './stand-ins-page.tsx';
 
 const path = '/transparency-budget/stand-ins';

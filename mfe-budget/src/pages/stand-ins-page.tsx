@@ -1,5 +1,6 @@
 import type { StandIn } from '@campus/contracts';
 import {
+  dayInWords,
   EmptyState,
   LinkButton,
   notify,
@@ -12,7 +13,6 @@ import {
 } from '@campus/portal-kit';
 import { Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { dayInWords } from '../components/day.tsx';
 import { useToday } from '../components/use-today.ts';
 import { StandInForm } from '../stand-ins/stand-in-form.tsx';
 import { StandInList } from '../stand-ins/stand-in-list.tsx';

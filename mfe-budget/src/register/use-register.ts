@@ -1,6 +1,5 @@
 import { listRegister } from '@campus/contracts';
-import { useApi } from '@campus/portal-kit';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useApi, usePages } from '@campus/portal-kit';
 import { budgetKeys } from '../query-keys.ts';
 import type { RegisterFilters } from './use-register-filters.ts';
 
@@ -8,16 +7,7 @@ import type { RegisterFilters } from './use-register-filters.ts';
 export function useRegister({ status, kind }: RegisterFilters) {
   const api = useApi();
   const query = { ...(status && { status }), ...(kind && { kind }) };
-  return useInfiniteQuery({
-    queryKey: budgetKeys.register(query),
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listRegister, {
-        query: { ...query, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-    placeholderData: keepPreviousData,
-  });
+  return usePages(budgetKeys.register(query), (place, signal) =>
+    api.call(listRegister, { query: { ...query, ...place }, signal }),
+  );
 }

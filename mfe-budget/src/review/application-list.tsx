@@ -1,8 +1,7 @@
 import { messages, type Application } from '@campus/contracts';
-import { EmptyState, ErrorState, QueryState, Skeleton } from '@campus/portal-kit';
+import { EmptyState, ErrorState, QueryState, ShowMore, Skeleton } from '@campus/portal-kit';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { ShowMore } from '../components/show-more.tsx';
 import styles from './application-list.module.css';
 
 /** A list of applications in all its states, with the specification's words. */

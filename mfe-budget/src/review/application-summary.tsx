@@ -1,10 +1,9 @@
 import { applicationKinds, type Application } from '@campus/contracts';
-import { Badge } from '@campus/portal-kit';
+import { Badge, When } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { waitsWords } from '../application/waits-words.ts';
 import { applicationTitle } from '../components/application-title.ts';
-import { Moment } from '../components/day.tsx';
 import { Money } from '../components/money.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './application-summary.module.css';
@@ -49,7 +48,7 @@ export function ApplicationSummary({
         {overdue && <Badge tone="warn">Overdue</Badge>}
         <span className={overdue ? styles['overdue'] : undefined}>
           {waitsSince && waitsWords(waitsSince)}
-          {decidedAt && <Moment at={decidedAt} />}
+          {decidedAt && <When at={decidedAt} />}
         </span>
       </p>
       {children}

@@ -1,6 +1,5 @@
-import { listApplications, listReviewQueue, type Application } from '@campus/contracts';
-import { useApi } from '@campus/portal-kit';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { listApplications, listReviewQueue } from '@campus/contracts';
+import { useApi, usePages } from '@campus/portal-kit';
 import { budgetKeys } from '../query-keys.ts';
 import type { DashboardFilters } from './use-dashboard-filters.ts';
 
@@ -14,17 +13,12 @@ export function useApplications({
 }: Partial<Pick<DashboardFilters, 'status' | 'kind'>> & { mine?: boolean }) {
   const api = useApi();
   const query = { ...(status && { status }), ...(kind && { kind }), ...(mine && { mine: 'true' }) };
-  return useInfiniteQuery({
-    queryKey: budgetKeys.applicationList(query),
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listApplications, {
-        query: { ...query, limit: pageSize, ...(pageParam !== null && { before: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Application[]) => (page.length < pageSize ? null : page.at(-1)!._id),
-    select: ({ pages }) => pages.flat(),
-    placeholderData: keepPreviousData,
+  return usePages(budgetKeys.applicationList(query), async ({ cursor }, signal) => {
+    const items = await api.call(listApplications, {
+      query: { ...query, limit: pageSize, ...(cursor !== undefined && { before: cursor }) },
+      signal,
+    });
+    return { items, next: items.length < pageSize ? null : items.at(-1)!._id };
   });
 }
 
@@ -32,16 +26,7 @@ export function useApplications({
 export function useQueue({ kind, overdue }: Pick<DashboardFilters, 'kind' | 'overdue'>) {
   const api = useApi();
   const query = { ...(kind && { kind }), ...(overdue && { overdue: 'true' }) };
-  return useInfiniteQuery({
-    queryKey: budgetKeys.queue(query),
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listReviewQueue, {
-        query: { ...query, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-    placeholderData: keepPreviousData,
-  });
+  return usePages(budgetKeys.queue(query), (place, signal) =>
+    api.call(listReviewQueue, { query: { ...query, ...place }, signal }),
+  );
 }

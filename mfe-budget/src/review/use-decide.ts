@@ -5,9 +5,8 @@ import {
   type Application,
   type ApprovalAction,
 } from '@campus/contracts';
-import { ApiError, notify, useApi } from '@campus/portal-kit';
+import { ApiError, drawId, notify, useApi } from '@campus/portal-kit';
 import { useReadAgain } from '../application/use-read-again.ts';
-import { drawId } from '../draw-id.ts';
 
 export const decisions = ['approve', 'reject', 'request-changes'] as const satisfies ApprovalAction[];
 export type Decision = (typeof decisions)[number];

@@ -1,7 +1,6 @@
 import type { StandIn } from '@campus/contracts';
-import { Badge, Button, Card, ConfirmDialog, notify } from '@campus/portal-kit';
+import { Badge, Button, Card, ConfirmDialog, Day, notify } from '@campus/portal-kit';
 import { useState } from 'react';
-import { Day } from '../components/day.tsx';
 import { useToday } from '../components/use-today.ts';
 import styles from './stand-ins.module.css';
 

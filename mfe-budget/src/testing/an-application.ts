@@ -1,11 +1,4 @@
-import {
-  problems,
-  type Application,
-  type ApplicationDetail,
-  type ApprovalEntry,
-  type ProblemCode,
-} from '@campus/contracts';
-import { ApiError } from '@campus/portal-kit';
+import type { Application, ApplicationDetail, ApprovalEntry } from '@campus/contracts';
 
 /** Of 32 hex digits, told apart by a number. */
 export const applicationId = (number: number) => number.toString(16).padStart(32, '0');
@@ -67,6 +60,3 @@ export const aStep = (over: Partial<ApprovalEntry> = {}): ApprovalEntry => ({
   text: '',
   ...over,
 });
-
-export const refusal = (code: ProblemCode, message: string = problems[code].message) =>
-  new ApiError({ code, status: problems[code].status, message });

@@ -10,11 +10,12 @@ import {
   Button,
   Card,
   CopyButton,
+  drawId,
   Form,
   FormControl,
   FormField,
-  notify,
   Notice,
+  notify,
   RadioGroup,
   SubmitButton,
   useZodForm,
@@ -24,7 +25,6 @@ import * as z from 'zod/mini';
 import { stateWords } from '../components/complaint-words.ts';
 import { keepUnsent } from '../components/unsent.ts';
 import { useLeaveGuard } from '../components/use-leave-guard.tsx';
-import { drawId } from '../draw-id.ts';
 import { textsOf } from './action-texts.ts';
 import styles from './action-form.module.css';
 import { AssigneeField, MemberField } from './board-member-fields.tsx';

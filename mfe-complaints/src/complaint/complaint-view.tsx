@@ -1,8 +1,7 @@
 import { complaintCategories, type ComplaintDetail } from '@campus/contracts';
-import { Fold, Notice, Section } from '@campus/portal-kit';
+import { Day, Fold, Notice, Section } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { StateBadge } from '../components/state-badge.tsx';
-import { Day } from '../components/day.tsx';
 import { UserText } from '../components/user-text.tsx';
 import { ComplaintActions } from './complaint-actions.tsx';
 import { ComplaintPictures } from './complaint-pictures.tsx';

@@ -1,8 +1,8 @@
 import { listComplaints, type ComplaintDetail } from '@campus/contracts';
-import { RadioGroup, TextField, useApi } from '@campus/portal-kit';
+import { dayInWords, RadioGroup, TextField, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { dayInWords, stateWords } from '../components/complaint-words.ts';
+import { stateWords } from '../components/complaint-words.ts';
 import { complaintKeys } from '../query-keys.ts';
 import styles from './duplicate-field.module.css';
 

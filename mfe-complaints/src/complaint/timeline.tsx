@@ -1,7 +1,7 @@
 import type { ComplaintDetail, ComplaintEntry } from '@campus/contracts';
+import { Day } from '@campus/portal-kit';
 import { Globe, Lock, Users } from 'lucide-react';
 import { entryWords } from '../components/complaint-words.ts';
-import { Day } from '../components/day.tsx';
 import { UserText } from '../components/user-text.tsx';
 import styles from './timeline.module.css';
 

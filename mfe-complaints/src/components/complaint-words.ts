@@ -29,12 +29,7 @@ export const entryWords: Record<ComplaintEntry['action'], string> = {
   withdraw: 'Withdrawn',
 };
 
-// A day has no zone: it is read and written as if it were in one and the same.
-const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
-
-/** "21 November 2026", of `2026-11-21`. */
-export const dayInWords = (day: string) => format.format(new Date(day));
 
 /** "today", "yesterday", "3 days ago". */
 export const daysAgo = (days: number) => relative.format(-days, 'day');

@@ -1,7 +1,6 @@
 import { complaintPictures, fileAnonymously, fileComplaint } from '@campus/contracts';
-import { ApiError, useApi } from '@campus/portal-kit';
+import { ApiError, drawId, useApi } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
-import { drawId } from '../draw-id.ts';
 import type { ComplaintInput } from './complaint-input.ts';
 import { putBack, takeToken, type SignedToken } from './complaint-tokens.ts';
 import { drawFollowUpCode, followUpKey } from './follow-up-code.ts';

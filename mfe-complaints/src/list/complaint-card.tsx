@@ -1,9 +1,8 @@
 import { complaintCategories, type Complaint, type ComplaintEntry } from '@campus/contracts';
-import { Badge, Button, Card } from '@campus/portal-kit';
+import { Badge, Button, Card, Day } from '@campus/portal-kit';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { StateBadge } from '../components/state-badge.tsx';
-import { Day } from '../components/day.tsx';
 import { isListed } from '../components/is-listed.ts';
 import { MeTooButton } from '../components/me-too-button.tsx';
 import { isLong, UserText } from '../components/user-text.tsx';

@@ -1,7 +1,9 @@
 import { changeComplaint, complaintCategories, requiredText, type Complaint } from '@campus/contracts';
 import {
   ApiError,
+  Day,
   Dialog,
+  drawId,
   Form,
   FormField,
   notify,
@@ -12,8 +14,6 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Day } from '../components/day.tsx';
-import { drawId } from '../draw-id.ts';
 import { complaintKeys } from '../query-keys.ts';
 
 const schema = z.object({ text: requiredText('A reason', 500) });

@@ -1,6 +1,5 @@
 import { listComplaints } from '@campus/contracts';
-import { useApi } from '@campus/portal-kit';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useApi, usePages } from '@campus/portal-kit';
 import { complaintKeys } from '../query-keys.ts';
 import type { Filters } from './use-filters.ts';
 
@@ -13,16 +12,7 @@ export function useComplaints({ search, category, state, mine }: Filters) {
     ...(state && { state }),
     ...(mine && { mine: 'true' }),
   };
-  return useInfiniteQuery({
-    queryKey: complaintKeys.list(query),
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listComplaints, {
-        query: { ...query, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-    placeholderData: keepPreviousData,
-  });
+  return usePages(complaintKeys.list(query), (place, signal) =>
+    api.call(listComplaints, { query: { ...query, ...place }, signal }),
+  );
 }

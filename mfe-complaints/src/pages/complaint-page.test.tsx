@@ -9,11 +9,11 @@ import {
   type ComplaintDetail,
 } from '@campus/contracts';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { aComplaint, complaintId, refusal } from '../testing/a-complaint.ts';
+import { aComplaint, complaintId } from '../testing/a-complaint.ts';
 import { aDetail, anEntry, ComplaintOffice } from '../testing/a-detail.ts';
 import { ComplaintPage } from './complaint-page.tsx';
 

@@ -1,9 +1,8 @@
 import { getComplaintFigures, messages, type ComplaintFigures } from '@campus/contracts';
-import { answer, renderPortal } from '@campus/portal-kit/testing';
+import { answer, refusal, renderPortal } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { refusal } from '../testing/a-complaint.ts';
 import { FiguresPage } from './figures-page.tsx';
 
 const nothing = { filed: 0, answered: 0, daysToAnswer: null, closed: 0, daysToClose: null };

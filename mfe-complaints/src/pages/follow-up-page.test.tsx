@@ -1,11 +1,10 @@
 import { changeByFollowUp, openFollowUp, type ComplaintChange } from '@campus/contracts';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
-import { answer, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { followUpKey } from '../filing/follow-up-code.ts';
-import { refusal } from '../testing/a-complaint.ts';
 import { anEntry, ComplaintOffice } from '../testing/a-detail.ts';
 import { FollowUpPage } from './follow-up-page.tsx';
 

@@ -1,9 +1,8 @@
-import { answer, personas, renderRemote } from '@campus/portal-kit/testing';
+import { answer, personas, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { getComplaintTerms } from '@campus/contracts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import remote from '../module.tsx';
-import { refusal } from '../testing/a-complaint.ts';
 
 const answers = [
   answer(getComplaintTerms, () => {

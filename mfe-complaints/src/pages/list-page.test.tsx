@@ -1,10 +1,10 @@
 import { changeComplaint, listComplaints, messages, sayMeToo, type Complaint } from '@campus/contracts';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aComplaint, anAnswer, complaintId, refusal } from '../testing/a-complaint.ts';
+import { aComplaint, anAnswer, complaintId } from '../testing/a-complaint.ts';
 // Loaded when it is first needed, which takes longer than a test waits.
 import '../list/delete-dialog.tsx';
 import { ListPage } from './list-page.tsx';

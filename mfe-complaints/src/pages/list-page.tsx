@@ -1,5 +1,14 @@
 import { messages } from '@campus/contracts';
-import { Checkbox, LinkButton, notify, Page, QueryState, Skeleton, useMay } from '@campus/portal-kit';
+import {
+  Checkbox,
+  LinkButton,
+  notify,
+  Page,
+  QueryState,
+  ShowMore,
+  Skeleton,
+  useMay,
+} from '@campus/portal-kit';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +16,6 @@ import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { ComplaintCard } from '../list/complaint-card.tsx';
 import { EmptyList } from '../list/empty-list.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
-import { ShowMore } from '../list/show-more.tsx';
 import { useComplaints } from '../list/use-complaints.ts';
 import { isNarrowed, useFilters } from '../list/use-filters.ts';
 import styles from './list-page.module.css';
@@ -96,7 +104,7 @@ export function ListPage() {
                     </li>
                   ))}
                 </ul>
-                <ShowMore complaints={complaints} list={list} />
+                <ShowMore query={complaints} what="complaints" list={list} />
               </>
             )}
           </QueryState>

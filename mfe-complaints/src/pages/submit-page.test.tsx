@@ -1,6 +1,13 @@
 import { getComplaintTerms, issueComplaintTokens, fileAnonymously, fileComplaint } from '@campus/contracts';
 import { ApiError, defineRemote, notify } from '@campus/portal-kit';
-import { answer, fakeApi, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import {
+  answer,
+  fakeApi,
+  personas,
+  type PreparedAnswer,
+  refusal,
+  renderRemote,
+} from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
@@ -8,7 +15,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { complaintTokens } from '../filing/complaint-tokens.ts';
 import { fetchComplaintTokens } from '../filing/fetch-complaint-tokens.ts';
 import { codeFromTyped, followUpKey } from '../filing/follow-up-code.ts';
-import { refusal } from '../testing/a-complaint.ts';
 import { FilingOffice } from '../testing/filing-office.ts';
 import { SubmitPage } from './submit-page.tsx';
 

@@ -1,10 +1,9 @@
 import { firstWordFilter, getWordFilter, putWordFilter, type WordFilter } from '@campus/contracts';
 import { ApiError, Toaster } from '@campus/portal-kit';
-import { answer, personas, renderPortal, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, type PreparedAnswer, refusal, renderPortal } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { refusal } from '../testing/a-complaint.ts';
 import { WordFilterSection } from './word-filter-section.tsx';
 
 const read: WordFilter = { ...firstWordFilter, version: 5 };

@@ -8,8 +8,8 @@ import {
   Select,
   Skeleton,
   useApi,
+  usePages,
 } from '@campus/portal-kit';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Coffee } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { StateBadge } from '../components/state-badge.tsx';
@@ -96,18 +96,9 @@ const withAll = (all: string, options: [string, string][]) => [
 
 function useQueue(filters: QueueFilters) {
   const api = useApi();
-  return useInfiniteQuery({
-    queryKey: complaintKeys.queue(filters),
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listComplaintQueue, {
-        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-    placeholderData: keepPreviousData,
-  });
+  return usePages(complaintKeys.queue(filters), (place, signal) =>
+    api.call(listComplaintQueue, { query: { ...filters, ...place }, signal }),
+  );
 }
 
 const QueueTable = ({

@@ -1,5 +1,4 @@
-import { problems, type Complaint, type ComplaintEntry, type ProblemCode } from '@campus/contracts';
-import { ApiError } from '@campus/portal-kit';
+import type { Complaint, ComplaintEntry } from '@campus/contracts';
 
 /** Of 32 hex digits, told apart by a number. */
 export const complaintId = (number: number) => number.toString(16).padStart(32, '0');
@@ -36,6 +35,3 @@ export const anAnswer = (number: number, over: Partial<ComplaintEntry> = {}): Co
   text: `Answer number ${number}.`,
   ...over,
 });
-
-export const refusal = (code: ProblemCode, fields: Record<string, string> = {}) =>
-  new ApiError({ code, ...problems[code], fields });

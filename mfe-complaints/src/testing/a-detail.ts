@@ -5,7 +5,8 @@ import {
   type ComplaintDetail,
   type ComplaintEntry,
 } from '@campus/contracts';
-import { aComplaint, refusal } from './a-complaint.ts';
+import { refusal } from '@campus/portal-kit/testing';
+import { aComplaint } from './a-complaint.ts';
 
 /** A complaint with its history, as the board sees it, its author with a name, or (`null`) any other member. */
 export function aDetail(by: 'board' | 'author' | null, over: Partial<ComplaintDetail> = {}): ComplaintDetail {

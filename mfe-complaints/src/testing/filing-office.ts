@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { locks } from 'node:worker_threads';
 import { testSigner } from '@campus/blind-token/testing';
 import { fileAnonymously, fileComplaint, getComplaintTerms, issueComplaintTokens } from '@campus/contracts';
-import { answer, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, type PreparedAnswer, refusal } from '@campus/portal-kit/testing';
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
-import { refusal } from './a-complaint.ts';
 
 // Real signatures take their time where much else runs.
 configure({ asyncUtilTimeout: 8_000 });

@@ -1,24 +1,27 @@
 import { listManagedElections, type ManagedElection } from '@campus/contracts';
-import { Button, DataTable, EmptyState, LinkButton, QueryState, Skeleton, useApi } from '@campus/portal-kit';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  LinkButton,
+  QueryState,
+  Skeleton,
+  useApi,
+  usePages,
+  When,
+} from '@campus/portal-kit';
 import { Vote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { queryKeys } from '../hooks/query-keys.ts';
 import { StateBadge } from '../results/election-state.tsx';
-import { When } from '../results/when.tsx';
 
 /** All elections, drafts too, with what each waits for. */
 export function ElectionTable() {
   const api = useApi();
-  const elections = useInfiniteQuery({
-    queryKey: queryKeys.managed,
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listManagedElections, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-  });
+  const elections = usePages(queryKeys.managed, (place, signal) =>
+    api.call(listManagedElections, { query: place, signal }),
+  );
   return (
     <QueryState
       query={elections}

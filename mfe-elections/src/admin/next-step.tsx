@@ -1,7 +1,6 @@
 import { electionMoves, moveElection, type ElectionState, type ManagedElection } from '@campus/contracts';
-import { Button, ConfirmDialog, notify, Notice } from '@campus/portal-kit';
+import { Button, ConfirmDialog, Notice, notify, When } from '@campus/portal-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { When } from '../results/when.tsx';
 import { errorWords } from './error-words.ts';
 import styles from './next-step.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';

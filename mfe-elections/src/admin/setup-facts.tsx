@@ -1,6 +1,6 @@
 import type { ManagedElection } from '@campus/contracts';
+import { When } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
-import { When } from '../results/when.tsx';
 import { eligibilityWords, resultModeWords, tieRuleWords } from './election-words.ts';
 import styles from './setup-facts.module.css';
 

@@ -7,14 +7,14 @@ import {
   listBoxedTokens,
   type Election,
 } from '@campus/contracts';
-import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../module.tsx';
 // The module loads it later, which takes longer than a test waits.
 import './board-page.tsx';
-import { anElection, refusal } from '../testing/polling-station.ts';
+import { anElection } from '../testing/polling-station.ts';
 import { castBallots } from '../voting/ballot-memory.ts';
 import { choiceName } from '../voting/choice-name.ts';
 

@@ -10,11 +10,11 @@ import {
   type StandingCandidate,
 } from '@campus/contracts';
 import { ApiError, Toaster } from '@campus/portal-kit';
-import { answer, personas, renderPortal, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, type PreparedAnswer, refusal, renderPortal } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { anElection, candidate, refusal } from '../testing/polling-station.ts';
+import { anElection, candidate } from '../testing/polling-station.ts';
 import { CandidatesSection } from './candidates-section.tsx';
 
 const asha = candidate(1, 'Asha Rao');

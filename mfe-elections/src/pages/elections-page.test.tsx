@@ -1,12 +1,12 @@
 import { getElection, listElections } from '@campus/contracts';
-import { answer, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import remote from '../module.tsx';
 // The module loads it later, which takes longer than a test waits.
 import './elections-page.tsx';
-import { anElection, refusal } from '../testing/polling-station.ts';
+import { anElection } from '../testing/polling-station.ts';
 
 const old = anElection({
   id: 'old',

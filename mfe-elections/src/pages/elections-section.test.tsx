@@ -13,12 +13,12 @@ import {
   type ProblemCode,
   type ReviewableNomination,
 } from '@campus/contracts';
-import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { defineRemote, Toaster } from '@campus/portal-kit';
+import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { anElection, candidate, refusal } from '../testing/polling-station.ts';
+import { anElection, candidate } from '../testing/polling-station.ts';
 import { ElectionsSection } from './elections-section.tsx';
 
 const managed = (over: Partial<ManagedElection> = {}): ManagedElection => ({
@@ -70,7 +70,7 @@ async function confirm(name: string) {
   await userEvent.click(within(dialog).getByRole('button', { name }));
 }
 const reject = (code: ProblemCode, fields: Record<string, string> = {}) => {
-  throw new ApiError({ code, ...problems[code], fields });
+  throw refusal(code, fields);
 };
 
 it('lists all elections page by page, with what each waits for', async () => {

@@ -9,12 +9,12 @@ import {
   type Nomination,
 } from '@campus/contracts';
 import { ApiError } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import remote from '../module.tsx';
-import { anElection, refusal } from '../testing/polling-station.ts';
+import { anElection } from '../testing/polling-station.ts';
 
 const mine: Nomination = {
   id: '65f000000000000000000009',

@@ -6,14 +6,14 @@ import {
   type Election,
   type Outcome,
 } from '@campus/contracts';
-import { answer, renderRemote } from '@campus/portal-kit/testing';
+import { answer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../module.tsx';
 // The module loads it later, which takes longer than a test waits.
 import './results-page.tsx';
-import { anElection, candidate, refusal } from '../testing/polling-station.ts';
+import { anElection, candidate } from '../testing/polling-station.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

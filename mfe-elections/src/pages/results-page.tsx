@@ -1,13 +1,14 @@
 import type { Election } from '@campus/contracts';
 import {
   Button,
+  download,
   LinkButton,
+  notify,
   Page,
   QueryState,
   Section,
   Skeleton,
-  notify,
-  download,
+  When,
 } from '@campus/portal-kit';
 import { Download, Printer } from 'lucide-react';
 import { useEffect } from 'react';
@@ -20,7 +21,6 @@ import { PostResult } from '../results/post-result.tsx';
 import { resultsCsv } from '../results/results-csv.ts';
 import { Turnout } from '../results/turnout.tsx';
 import { useElectionCandidates } from '../hooks/use-election-candidates.ts';
-import { When } from '../results/when.tsx';
 import styles from './results-page.module.css';
 
 /** An election for everybody: what it is about, where it stands, and how it comes or came out. */

@@ -12,12 +12,12 @@ import {
   type Election,
 } from '@campus/contracts';
 import { ApiError } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../module.tsx';
-import { anElection, candidate, PollingStation, refusal } from '../testing/polling-station.ts';
+import { anElection, candidate, PollingStation } from '../testing/polling-station.ts';
 
 const asha = candidate(1, 'Asha Rao');
 const ravi = candidate(2, 'Ravi Jadhav');

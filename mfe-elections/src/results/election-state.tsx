@@ -1,6 +1,5 @@
 import type { Election } from '@campus/contracts';
-import { Badge } from '@campus/portal-kit';
-import { When } from './when.tsx';
+import { Badge, When } from '@campus/portal-kit';
 
 const labels = {
   draft: ['In preparation', 'neutral'],

@@ -8,16 +8,13 @@ import {
   issueToken,
   listElectionCandidates,
   listElections,
-  problems,
   type Ballot,
   type Election,
-  type ProblemCode,
   type StandingCandidate,
 } from '@campus/contracts';
 import { receiptOf } from '@campus/ballot';
 import { testSigner } from '@campus/blind-token/testing';
-import { ApiError } from '@campus/portal-kit';
-import { answer, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, type PreparedAnswer, refusal } from '@campus/portal-kit/testing';
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
@@ -29,8 +26,6 @@ const signer = testSigner();
 
 // The test's browser has no Web Locks; Node has the same ones.
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-
-export const refusal = (code: ProblemCode) => new ApiError({ code, ...problems[code] });
 
 export const candidate = (
   number: number,

@@ -1,21 +1,27 @@
-import { Button } from '@campus/portal-kit';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
+import { Button } from './button.tsx';
 import styles from './show-more.module.css';
-import type { useComplaints } from './use-complaints.ts';
 
-/** Reads the next page; the focus goes to the first of what it brought. */
+/** Reads the next page of a list; the focus goes to the first of what it brought: a heading that takes it, a link, a field. */
 export function ShowMore({
-  complaints: { data = [], error, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage },
+  query: { data = [], error, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage },
+  what,
   list,
 }: {
-  complaints: ReturnType<typeof useComplaints>;
-  list: RefObject<HTMLUListElement | null>;
+  /** Of `usePages`. */
+  query: UseInfiniteQueryResult<readonly unknown[]>;
+  /** Of what there is more: "applications". */
+  what: string;
+  /** Around a list or table whose rows stand in the order of the data. */
+  list: RefObject<HTMLElement | null>;
 }) {
   const shownBefore = useRef<number | null>(null);
   const count = data.length;
   useEffect(() => {
     if (shownBefore.current === null || count <= shownBefore.current) return;
-    list.current?.children[shownBefore.current]?.querySelector('h2')?.focus();
+    const row = list.current?.querySelectorAll('tbody > tr, :scope > li')[shownBefore.current];
+    row?.querySelector<HTMLElement>('h2[tabindex], a, input')?.focus();
     shownBefore.current = null;
   }, [count, list]);
 
@@ -24,7 +30,7 @@ export function ShowMore({
     <div className={styles['more']}>
       {isFetchNextPageError && (
         <p className={styles['failed']} role="alert">
-          More complaints could not be loaded. {error?.message}
+          More {what} could not be loaded. {error?.message}
         </p>
       )}
       <Button

@@ -1,0 +1,9 @@
+import { problems, type ProblemCode } from '@campus/contracts';
+import { ApiError } from '../api-error.ts';
+
+/** What the API throws: a problem in its own words, or with what is wrong with which field. */
+export const refusal = (
+  code: ProblemCode,
+  fields: Record<string, string> = {},
+  message: string = problems[code].message,
+) => new ApiError({ code, status: problems[code].status, message, fields });
