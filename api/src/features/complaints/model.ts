@@ -7,6 +7,8 @@ import type {
 } from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../../platform/audit-log.ts';
+import { addLetters } from '../../platform/mail/letters.ts';
+import type { WithLetters } from '../../platform/mail/mailer.ts';
 import type { DayCounts } from '../../platform/day-counts.ts';
 import { storedById } from '../../platform/stored-by-id.ts';
 
@@ -24,7 +26,7 @@ export interface EntryRecord extends Omit<ComplaintEntry, 'name'> {
 /**
  * A complaint. All times are days, and nothing in it is an ObjectId, which would hold the second in which it was made.
  */
-export interface ComplaintRecord extends WithOutbox {
+export interface ComplaintRecord extends WithOutbox, WithLetters {
   /** 128 bits, hex: drawn by the author's browser; of an anonymous one, the first half of the SHA-256 of its token. */
   _id: string;
   state: ComplaintState;
@@ -63,7 +65,7 @@ export interface ComplaintRecord extends WithOutbox {
 }
 
 /** As it is read to be shown or changed. */
-export type ReadComplaint = Omit<ComplaintRecord, 'outbox' | 'terms'>;
+export type ReadComplaint = Omit<ComplaintRecord, 'outbox' | 'letters' | 'terms'>;
 
 export interface PictureRecord {
   /** `<complaint>:<number>`, from 1. */
@@ -153,6 +155,7 @@ complaintSchema.index(
   { unique: true, partialFilterExpression: { followUp: { $exists: true } } },
 );
 addOutbox(complaintSchema);
+addLetters(complaintSchema);
 
 const wordFilterSchema = new Schema<WordFilterRecord>(
   { _id: String, words: [String], mode: String, version: Number },

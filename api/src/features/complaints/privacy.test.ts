@@ -229,6 +229,10 @@ async function run(): Promise<void> {
 /** Complaints as they were stored, for the times in them. */
 const documents: { collection: string; document: mongo.BSON.Document }[] = [];
 
+/** As everybody gets one at the first call, with the member record: it says of somebody what that says. */
+const isWelcome = ({ _id, kind }: mongo.BSON.Document) =>
+  kind === 'welcome' && String(_id).startsWith('welcome:');
+
 const files = () =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -238,8 +242,9 @@ const files = () =>
 async function look(): Promise<void> {
   const { db } = portal.connection;
   for (const { name } of await db!.listCollections().toArray()) {
-    const found = await db!.collection(name).find().toArray();
-    documents.push(...found.map((document) => ({ collection: name, document })));
+    const all = await db!.collection(name).find().toArray();
+    documents.push(...all.map((document) => ({ collection: name, document })));
+    const found = name === 'mails' ? all.filter((mail) => !isWelcome(mail)) : all;
     places.set(
       `collection ${name}`,
       Buffer.concat(found.map((one) => Buffer.from(mongo.BSON.serialize(one)))),
@@ -249,6 +254,7 @@ async function look(): Promise<void> {
   for (const [name, content] of files()) places.set(`running ${name}`, content);
   // SQLite overwrites what it deletes here (secure_delete), and closing empties the write-ahead log.
   await db!.collection('members').deleteMany({});
+  await db!.collection('mails').deleteMany({ kind: 'welcome' });
   await portal.close();
   await database.close();
   for (const [name, content] of files()) places.set(`backup without members: ${name}`, content);
@@ -320,11 +326,27 @@ test('registration number, address, browser, tokens, signatures and codes are no
   expect(findings(nowhere, places)).toEqual([]);
 });
 
-test('uid, address and name of who filed stand in the record of the member alone', () => {
+test('uid, address and name of who filed stand in the record of the member alone, and the uid in the welcome to it', () => {
   const elsewhere = [...places].filter(
     ([place]) => !place.startsWith('collection members') && !place.startsWith('running '),
   );
   expect(findings(onlyMembers, new Map(elsewhere))).toEqual([]);
+});
+
+test('nobody is mailed about a complaint without a name; its author gets what everybody gets', () => {
+  const of = (name: string) =>
+    documents.filter(({ collection }) => collection === name).map(({ document }) => document);
+  const others = of('mails').filter((mail) => !isWelcome(mail));
+  expect(others).toMatchObject([{ kind: 'role', to: { member: board.uid } }]);
+  const welcomed = of('mails').filter(isWelcome);
+  expect(new Set(welcomed.map(({ to }) => to.member))).toEqual(new Set(of('members').map(({ _id }) => _id)));
+  for (const { _id, to, subject, paragraphs } of welcomed)
+    expect([_id, subject, paragraphs]).toEqual([
+      `welcome:${to.member}`,
+      welcomed[0]!['subject'],
+      welcomed[0]!['paragraphs'],
+    ]);
+  expect(of('complaints').map(({ letters }) => letters)).toEqual([[], [], []]);
 });
 
 test('filing and following up leave no line in the log and no figure; fetching tokens, which all do, no line', () => {

@@ -174,6 +174,7 @@ function newRecord(submission: Submission, state: 'held' | 'received', today: st
     answeredOn: null,
     closedOn: null,
     outbox: [],
+    letters: [],
     ...derivedFields({ ...submission, state }),
   };
 }

@@ -57,6 +57,7 @@ test('a complaint is stored with its author, and with days for times', async () 
     open: true,
     terms: expect.arrayContaining(['taps', 'hostel']),
     outbox: [],
+    letters: [],
   });
   expect(await kept()).toEqual(oneMore());
 });

@@ -33,6 +33,7 @@ test('a complaint is stored without anybody, and with days for times', async () 
     followUp: hash('sha256', fields.followUpKey),
     listed: true,
     outbox: [],
+    letters: [],
   });
   expect(JSON.stringify(record)).not.toContain(fields.followUpKey);
   expect(await kept()).toEqual(oneMore());

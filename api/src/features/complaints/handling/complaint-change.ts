@@ -15,7 +15,8 @@ import type { Room } from '../room.ts';
 import { authorEffect } from './author-effect.ts';
 import { type BoardChange, boardEffect, boardMemberOf } from './board-effect.ts';
 import { countPace } from './figures.ts';
-import { readComplaint } from './read-complaint.ts';
+import { complaintLetter } from './letters.ts';
+import { readComplaint, readFields } from './read-complaint.ts';
 import { wipePictures } from './wipe.ts';
 
 /** What a change makes of a complaint, besides the state that the table of rules says. */
@@ -37,12 +38,12 @@ export async function changeComplaint(
   id: string,
   change: ComplaintChange,
 ): Promise<ReadComplaint> {
-  const { models, audit } = room;
+  const { models, audit, mail } = room;
   const { before, after } = await takeStep<ReadComplaint, ComplaintChange>(
     {
       model: models.complaints,
       rules: complaintRules,
-      projection: { outbox: 0, terms: 0 },
+      projection: readFields,
       read: async () => (await readComplaint(room, viewer, id)).complaint,
       admit: (complaint) => requireViewer(complaint, viewer, change.action),
       update: (complaint) => updateOf(room, viewer, complaint, change),
@@ -53,6 +54,7 @@ export async function changeComplaint(
   if (before) {
     await countPace(room, before, after);
     await audit.deliver(models.complaints, id);
+    if (after.author) await mail.deliver(models.complaints, id);
   }
   if (isWiped(after)) await wipePictures(room, after);
   return after;
@@ -87,6 +89,11 @@ async function updateOf(room: Room, viewer: Viewer, complaint: ReadComplaint, ch
     audience: effect.audience,
     text: effect.text,
   };
+  const letter = complaintLetter(complaint, entry);
+  const carried = {
+    ...(effect.audit && { outbox: effect.audit }),
+    ...(letter && { letters: room.mail.letter(`complaint:${complaint._id}:${requestId}`, letter) }),
+  };
   const next = { ...complaint, state: to ?? state, ...effect.set };
   return {
     $set: {
@@ -100,7 +107,7 @@ async function updateOf(room: Room, viewer: Viewer, complaint: ReadComplaint, ch
     },
     // A message doesn't count: a step from what was read before it is still one from what was read.
     ...('version' in change && { $inc: { version: 1 } }),
-    ...(effect.audit && { $push: { outbox: effect.audit } }),
+    ...(Object.keys(carried).length > 0 && { $push: carried }),
   };
 }
 

@@ -27,6 +27,7 @@ interface PageQuery {
 const entriesInLists = 30;
 const inLists = {
   outbox: 0,
+  letters: 0,
   terms: 0,
   'earlierTexts.text': 0,
   history: { $slice: -entriesInLists },

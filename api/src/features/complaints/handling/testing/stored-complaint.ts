@@ -46,6 +46,7 @@ export function blankComplaint(fields: Partial<ComplaintRecord> = {}): Complaint
     answeredOn: null,
     closedOn: null,
     outbox: [],
+    letters: [],
     ...fields,
   };
   const filing = {

@@ -1,0 +1,169 @@
+import { complaintRules } from '@campus/contracts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { mailsWith, wordsOf } from '../../../testing/mails.ts';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { type Persona, personas } from '../../../testing/tokens.ts';
+import {
+  callsOnComplaints,
+  close,
+  codeOf,
+  colleague,
+  newKey,
+  note,
+  review,
+} from './testing/calls-on-complaints.ts';
+import {
+  appointBoard,
+  authorOf,
+  drawId,
+  storeComplaint,
+  storedComplaint,
+} from './testing/stored-complaint.ts';
+
+const portal = portalForTests();
+const { student, board } = personas;
+const { named, send, change, byCode } = callsOnComplaints(portal);
+beforeAll(() => appointBoard(portal, board, colleague));
+
+const mailsOf = (id: string) => mailsWith(portal, `complaint:${id}:`);
+const answer = { action: 'answer', text: 'The wombat left.', audience: 'author' };
+const remove = { action: 'delete', text: 'It names the numbat.' };
+
+/** What every step needs besides. */
+const needs: Record<string, object> = {
+  hide: { member: colleague.uid },
+  show: { member: colleague.uid },
+  assign: { assignee: null },
+  edit: { content: 'The wombat bit nobody.' },
+};
+/** Every step that the board can take, from a state in which it can. */
+const steps = async () => {
+  const original = (await named())._id;
+  return Object.entries(complaintRules)
+    .filter(([, { by }]) => by.some((one) => one === 'board'))
+    .map(([action, { from }]) => ({
+      state: from[0],
+      body: { action, text: 'The wombat left.', audience: 'public', of: original, ...needs[action] },
+    }));
+};
+const hidden = { hiddenFrom: [{ id: colleague.uid, name: 'Vijay Rao' }] };
+
+describe('the author of a complaint with a name', () => {
+  test.each([
+    [answer, 'answered'],
+    [{ ...answer, audience: 'public' }, 'answered'],
+    [review, 'looking into'],
+    [{ ...review, text: '' }, 'looking into'],
+    [close, 'closed'],
+    [remove, 'deleted'],
+  ])('gets a mail after %j', async (body, word) => {
+    const { _id } = await named({ state: 'received' });
+    expect((await change(_id, board, body)).status).toBe(200);
+    const mails = await mailsOf(_id);
+    expect(mails).toMatchObject([
+      {
+        kind: 'complaint',
+        to: { member: student.uid },
+        state: 'queued',
+        link: { path: `/complaint-system/complaints/${_id}` },
+      },
+    ]);
+    expect(mails[0]!.subject).toContain(word);
+    expect((await storedComplaint(portal, _id))?.letters).toEqual([]);
+  });
+
+  test('gets one for each step and answer, and none for what only the board reads or is the author’s own', async () => {
+    const { _id } = await named();
+    const count = async (as: Persona, body: object) => {
+      const { status } = await change(_id, as, body);
+      return [status, (await mailsOf(_id)).length];
+    };
+    expect(await count(board, note)).toEqual([200, 0]);
+    expect(await count(student, { action: 'reply', text: 'Well?' })).toEqual([200, 0]);
+    expect(await count(board, { action: 'assign', assignee: colleague.uid })).toEqual([200, 0]);
+    expect(await count(board, { ...review, audience: 'board' })).toEqual([200, 0]);
+    expect(await count(board, answer)).toEqual([200, 1]);
+    expect(await count(board, close)).toEqual([200, 2]);
+    expect(await count(student, { action: 'reopen', text: 'Again.' })).toEqual([200, 2]);
+    expect(await count(student, { action: 'withdraw' })).toEqual([200, 2]);
+  });
+
+  test('gets no mail twice for a request that is sent twice, or ten times at once', async () => {
+    const { _id } = await named();
+    const body = { requestId: drawId(), version: 0, ...review };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(_id, board, body)));
+    await send(_id, board, body);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await mailsOf(_id)).toHaveLength(1);
+  });
+
+  test('gets one of two steps that are taken at once, and none for a refused one', async () => {
+    const { _id } = await named();
+    const both = await Promise.all([
+      send(_id, board, { version: 0, ...review }),
+      send(_id, colleague, { version: 0, ...close }),
+    ]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(await mailsOf(_id)).toHaveLength(1);
+    expect(codeOf(await change(_id, student, review))).toEqual([403, 'forbidden']);
+    expect((await change(_id, board, { ...answer, text: '' })).status).toBe(400);
+    expect(await mailsOf(_id)).toHaveLength(1);
+  });
+
+  test('gets it by the sweep when a crash left it with the complaint', async () => {
+    const { _id } = await named();
+    vi.spyOn(portal.connection.model('Mail').collection, 'insertMany').mockRejectedValueOnce(
+      new Error('killed'),
+    );
+    expect((await change(_id, board, answer)).status).toBe(200);
+    expect([(await storedComplaint(portal, _id))?.letters.length, (await mailsOf(_id)).length]).toEqual([
+      1, 0,
+    ]);
+    await portal.portal.runJobs();
+    await portal.portal.runJobs();
+    expect([(await storedComplaint(portal, _id))?.letters.length, (await mailsOf(_id)).length]).toEqual([
+      0, 1,
+    ]);
+  });
+});
+
+test('no mail, and no key of one, holds a word of a complaint, of the board or of who is in it', async () => {
+  const words = /wombat|Wombat|numbat|REG-|Asha|Meera|Mess|mess/;
+  for (const { state, body } of await steps()) {
+    const { _id } = await named({
+      state,
+      text: 'A wombat bit me.',
+      place: 'Wombat hall',
+      author: { ...authorOf(student), name: 'Asha Wombat' },
+      ...(body.action === 'show' && hidden),
+    });
+    expect([body.action, (await change(_id, board, body)).status]).toEqual([body.action, 200]);
+    for (const mail of await mailsOf(_id)) expect(`${mail._id}\n${wordsOf(mail)}`).not.toMatch(words);
+  }
+  expect((await mailsWith(portal, 'complaint:')).length).toBeGreaterThan(5);
+});
+
+test('a complaint without a name never carries or sends a letter, whatever is done with it', async () => {
+  // What it carried would stay with it.
+  const posted = vi
+    .spyOn(portal.connection.model('Mail').collection, 'insertMany')
+    .mockRejectedValue(new Error('killed'));
+  const lettersOf = async (id: string) => (await storedComplaint(portal, id))?.letters;
+  for (const { state, body } of await steps()) {
+    const { _id } = await storeComplaint(portal, { state, ...(body.action === 'show' && hidden) });
+    expect([body.action, (await change(_id, board, body)).status]).toEqual([body.action, 200]);
+    expect(await lettersOf(_id)).toEqual([]);
+  }
+  const key = newKey();
+  const { _id } = await storeComplaint(portal, { key });
+  for (const step of [
+    { action: 'reply', text: 'Well?' },
+    { action: 'withdraw', version: 0 },
+  ]) {
+    const { status } = await byCode(key, '/actions', { change: { requestId: drawId(), ...step } });
+    expect(status).toBe(200);
+    expect(await lettersOf(_id)).toEqual([]);
+  }
+  expect(posted).not.toHaveBeenCalled();
+  posted.mockRestore();
+});
