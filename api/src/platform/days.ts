@@ -12,6 +12,10 @@ export function dayIn(timeZone: string): (moment: Date | number) => string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 
+/** The day so many years after another, as a text to compare days with: it needn't be a day that there is. */
+export const yearsAfter = (day: string, count: number): string =>
+  `${Number(day.slice(0, 4)) + count}${day.slice(4)}`;
+
 /** The day so many days before another. */
 export const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * dayLength).toISOString().slice(0, 10);

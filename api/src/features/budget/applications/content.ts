@@ -1,4 +1,5 @@
 import { formFaults, type NewApplication } from '@campus/contracts';
+import { yearsAfter } from '../../../platform/days.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { ApplicationRoom } from './application-room.ts';
 import type { ContentRecord } from './model.ts';
@@ -30,16 +31,14 @@ export function requireSound({ today }: Pick<ApplicationRoom, 'today'>, fields: 
   const errors = formFaults(fields);
   for (const field of ['date', 'endDate'] as const) {
     const day = fields[field];
-    const isFar = day !== undefined && (day < inYears(today(), -reach) || day > inYears(today(), reach));
+    const isFar =
+      day !== undefined && (day < yearsAfter(today(), -reach) || day > yearsAfter(today(), reach));
     if (isFar) errors.push({ field, message: `Choose a day within ${reach} years.` });
   }
   if (fields.kind === 'event' && fields.date < today())
     errors.push({ field: 'date', message: 'This day is over. Choose a day to come.' });
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
 }
-
-/** As a text to compare days with: it needn't be a day that there is. */
-const inYears = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /** How many different reviewers have to approve it. */
 export const approvalsFor = (

@@ -1,13 +1,12 @@
 import type { NewLedgerEntry } from '@campus/contracts';
+import { personOf } from '../../../platform/approvals/approvals.ts';
+import { yearsAfter } from '../../../platform/days.ts';
 import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
 import { DomainError, invalidField } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
 import type { Draft, Submission } from './append.ts';
 import type { LedgerRoom } from './create-ledger.ts';
 import type { EntryRecord, ReservationRecord } from './model.ts';
-
-/** Who made it, as everybody reads it. */
-export const nameOf = ({ name, email }: Caller): string => name || email;
 
 /**
  * Enters income, a payment, a plan or a release. The same again is safe.
@@ -62,7 +61,13 @@ function submissionOf(
       const place = await whereItCounts(head);
       // Only of an entry that is allowed, and once for all tries.
       if (document) await (kept ??= documents.keep('ledger', document));
-      return { ...said, ...place, year, document: document && storedDocument(document), by: nameOf(caller) };
+      return {
+        ...said,
+        ...place,
+        year,
+        document: document && storedDocument(document),
+        by: personOf(caller).name,
+      };
     },
   };
 }
@@ -80,12 +85,8 @@ function requireLeft({ left }: ReservationRecord, amount: number): void {
 
 /** From two years back to one year ahead. @throws DomainError `invalid-input` */
 function requireDay({ today }: LedgerRoom, on: string): void {
-  const yearsFromToday = (count: number) => {
-    const day = today();
-    return `${Number(day.slice(0, 4)) + count}${day.slice(4)}`;
-  };
-  if (on < yearsFromToday(-2)) throw invalidField('on', 'This is more than two years ago.');
-  if (on > yearsFromToday(1)) throw invalidField('on', 'This is more than a year ahead.');
+  if (on < yearsAfter(today(), -2)) throw invalidField('on', 'This is more than two years ago.');
+  if (on > yearsAfter(today(), 1)) throw invalidField('on', 'This is more than a year ahead.');
 }
 
 /**
@@ -121,7 +122,7 @@ export function correctEntry(
         application,
         document: null,
         corrects: number,
-        by: nameOf(caller),
+        by: personOf(caller).name,
       };
     },
   });
