@@ -18,7 +18,7 @@ const HELP = `npm run verify-ledger [-- FILE] [HASH]
 Checks every entry of the ledger: that nothing was changed, taken out, put in or moved, and that no money was spent
 that wasn't set aside; and adds it all up again.
 
-  FILE   what was downloaded from the ledger's page with "for checking it oneself". Without it, the portal's database
+  FILE   the whole chain, as downloaded from the ledger's page. Without it, the portal's database
          (that of MONGODB_URI, else of the portal that runs here) with its kept sums, and the documents in UPLOADS_DIR
   HASH   of an entry, that you noted down earlier (or --head HASH): without it nobody can tell that the last entries
          were cut off, or that all was written anew
