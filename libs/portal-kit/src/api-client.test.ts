@@ -1,7 +1,11 @@
 // @vitest-environment node
 import { addCandidate, changeRole, getPhoto, listCandidates } from '@campus/contracts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import axios from 'axios';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
@@ -105,5 +109,20 @@ it('calls an answer that is no problem unexpected', async () => {
   await expect(createApiClient(async () => null).call(listCandidates)).rejects.toMatchObject({
     code: 'unexpected',
     status: 502,
+  });
+});
+
+it('says that a file is gone that was there when it was chosen', async () => {
+  await serve((req, res) => void req.resume().on('end', () => res.end('{}')));
+  const folder = await mkdtemp(join(tmpdir(), 'lost-file-'));
+  const path = join(folder, 'photo.png');
+  await writeFile(path, 'a picture');
+  const body = new FormData();
+  body.set('name', 'Asha');
+  body.set('photo', await openAsBlob(path), 'photo.png');
+  await rm(folder, { recursive: true });
+  await expect(createApiClient(async () => 't').call(addCandidate, { body })).rejects.toMatchObject({
+    code: 'lost-file',
+    fields: { photo: expect.stringMatching(/^This file can’t be read any more/) as string },
   });
 });

@@ -68,6 +68,8 @@ export function createApiClient(
       } catch (error) {
         if (signal?.aborted) throw error;
         const failure = toApiError(error);
+        const lost = failure.code === 'network' ? await lostFiles(options.body) : [];
+        if (lost.length > 0) throw ApiError.lostFiles(lost);
         if (failure.code === 'session-expired') onSessionEnded();
         throw failure;
       }
@@ -82,6 +84,24 @@ const fileBytes = (body: unknown) =>
   body instanceof FormData
     ? [...body.values()].reduce((sum, value) => sum + (value instanceof Blob ? value.size : 0), 0)
     : 0;
+
+/**
+ * Fields whose file was removed or changed since it was chosen, as happens on phones with files of a cloud. A browser
+ * calls that a failure of the network.
+ */
+async function lostFiles(body: unknown): Promise<string[]> {
+  const files = body instanceof FormData ? [...body].filter(([, value]) => value instanceof Blob) : [];
+  const found = await Promise.all(
+    files.map(async ([name, file]) =>
+      (file as Blob)
+        .slice(0, 1)
+        .arrayBuffer()
+        .then(() => [])
+        .catch(() => [name]),
+    ),
+  );
+  return found.flat();
+}
 
 const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && 'code' in data && 'message' in data;

@@ -5,7 +5,7 @@ export class ApiError extends Error {
   override name = 'ApiError';
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** A code of `problems` in the contracts, or `network`, `timeout`, `unexpected`. */
+  /** A code of `problems` in the contracts, or `network`, `timeout`, `lost-file`, `unexpected`. */
   readonly code: string;
   /** What is wrong with which field. */
   readonly fields: Record<string, string>;
@@ -38,6 +38,16 @@ export class ApiError extends Error {
       code: 'timeout',
       message: 'The portal took too long to answer. Please try again.',
     });
+  static lostFiles(names: readonly string[]): ApiError {
+    const message =
+      'This file can’t be read any more: it was removed or changed after you chose it. Choose it again.';
+    return new ApiError({
+      status: 0,
+      code: 'lost-file',
+      message,
+      fields: Object.fromEntries(names.map((name) => [name, message])),
+    });
+  }
   static unexpected = (status: number) =>
     new ApiError({
       status,
