@@ -19,6 +19,11 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
   // What was typed stays when a reviewer decides meanwhile.
   if (!isRevising && !actions.includes('revise') && !actions.includes('withdraw')) return null;
 
+  // The button that was pressed goes with the change.
+  function open() {
+    revise(true);
+    place.current?.focus();
+  }
   function close() {
     revise(false);
     place.current?.focus();
@@ -38,7 +43,7 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
         {isRevising ? (
           <>
             <p>
-              What it says now is kept as an earlier version. Approvals that it has already are given anew.
+              What it says now is kept as an earlier version. Approvals that it has already no longer count.
             </p>
             <Suspense fallback={<Skeleton lines={6} height="3rem" />}>
               <ApplicationForm
@@ -57,7 +62,7 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
         ) : (
           <div className={styles['buttons']}>
             {actions.includes('revise') && (
-              <Button variant="primary" onClick={() => revise(true)}>
+              <Button variant="primary" onClick={open}>
                 Change it
               </Button>
             )}

@@ -17,8 +17,8 @@ export function BeforeSending() {
     <Section title="Before you send it">
       <ul>
         <li>
-          <strong>Every member</strong> reads in the register what it is for, the category, the amount, how it
-          was decided and why. Not your name.
+          <strong>Every member</strong> reads in the register what it is for, the category, the amount, where
+          it stands and what the reviewer remarked. Not your name.
         </li>
         <li>
           <strong>Who decides</strong>, and who pays, reads everything, the document too.

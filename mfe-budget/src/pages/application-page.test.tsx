@@ -389,6 +389,9 @@ it('opens the form for changes, and closes it again', async () => {
   open(mine(), { session: personas.student });
   await press('Change it');
   expect(await screen.findByRole('heading', { name: 'Change your application' })).toBeVisible();
+  // Who reads by ear, or by keys, goes on there, not at the top of the page.
+  const closing = screen.getByRole('button', { name: 'Not now' });
+  expect(closing.closest('section')).toContainElement(document.activeElement as HTMLElement);
   // It is loaded when it is asked for.
   const explanation = await screen.findByLabelText('Explanation', {}, { timeout: 4000 });
   expect(explanation).toHaveValue('Four tents for the fair.');
