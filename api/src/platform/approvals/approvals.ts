@@ -59,7 +59,7 @@ interface Approved<D extends ApprovalFields> {
   /** The document, if it exists for such a reviewer. @throws DomainError `not-found` */
   read: (reviewer: Reviewer) => Promise<D>;
   /** What else the step changes, in the same write; asked again when somebody is quicker. */
-  alsoSet?: (document: D, next: Pick<D, 'state' | 'decidedAt'>) => Partial<D>;
+  alsoSet?: (document: D, next: Pick<D, 'state' | 'decidedAt'>) => Promise<Partial<D>> | Partial<D>;
   /** What the step has people told by mail: carried by the document from the same write on, see `addLetters`. */
   lettersOf?: (document: D, entry: ApprovalEntryRecord) => LetterRecord[];
 }
@@ -110,12 +110,12 @@ export function createApprovals({ standIns, now }: { standIns: StandIns; now: ()
           isEnd: isDecided,
           isRepeated: (document) => isSameDecision(document, by, step),
           refuse: (document, code) => tooLate(document, by, code),
-          update: (document) => {
+          update: async (document) => {
             const changed = next(document, reviewer, by, step, new Date(now()));
             const { state, decidedAt, history } = changed;
             const letters = lettersOf(document, history.at(-1)!);
             return {
-              $set: { ...changed, ...alsoSet(document, { state, decidedAt }) },
+              $set: { ...changed, ...(await alsoSet(document, { state, decidedAt })) },
               $inc: { version: 1 },
               ...(letters.length > 0 && { $push: { letters: { $each: letters } } }),
             } as object;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { decideApplication, Parsed, reviseApplication } from '@campus/contracts';
 import type { ApprovalStep } from '../../../platform/approvals/approvals.ts';
 import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
-import { invalidField } from '../../../platform/errors.ts';
+import { DomainError, invalidField } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
 import type { ApplicationRoom } from './application-room.ts';
 import { approvalsFor, contentOf, requireSound } from './content.ts';
@@ -22,7 +22,7 @@ export async function takeApplicationStep(
   caller: Caller,
   id: string,
   step: ApprovalStep,
-  changed: (application: ApplicationRecord) => Partial<ApplicationRecord> = () => ({}),
+  changed: (application: ApplicationRecord) => Promise<Partial<ApplicationRecord>> = async () => ({}),
 ): Promise<{ application: ApplicationRecord; taken: boolean }> {
   const { approvals, models, mail, dayOf } = room;
   const { before, after } = await approvals.take<ApplicationRecord>(
@@ -30,8 +30,8 @@ export async function takeApplicationStep(
       model: models.applications,
       projection: {},
       read: (reviewer) => readApplication(room, caller, reviewer, id),
-      alsoSet: (application, { state, decidedAt }) => ({
-        ...changed(application),
+      alsoSet: async (application, { state, decidedAt }) => ({
+        ...(await changed(application)),
         listed: state !== 'Withdrawn',
         decidedOn: decidedAt && dayOf(decidedAt),
         // Pending is what nobody has decided: a remark of the first of two stands in the history.
@@ -68,6 +68,9 @@ export const decide = (
     text: facultyRemark,
   });
 
+/** Versions before the last, each of which may have a document of its own. */
+const mostVersions = 20;
+
 /** @throws DomainError `invalid-input`, and what `approvals.take` throws */
 export async function revise(
   room: ApplicationRoom,
@@ -78,11 +81,14 @@ export async function revise(
 ) {
   const { documents, now } = room;
   requireSound(room, fields);
-  if (received) await documents.keep('application', received);
+  let kept: Promise<void> | undefined;
   const step = { action: 'revise', requestId, version, text: '' } as const;
-  const revised = await takeApplicationStep(room, caller, id, step, ({ kind, content, versions }) => {
+  const revised = await takeApplicationStep(room, caller, id, step, async ({ kind, content, versions }) => {
     if (kind !== fields.kind)
       throw invalidField('kind', 'The kind stays. Withdraw this application and send another one.');
+    if (versions.length >= mostVersions) throw new DomainError('history-full');
+    // Only of a revision that is possible, and once for all tries.
+    if (received) await (kept ??= documents.keep('application', received));
     const next = contentOf(fields, received ?? content.document);
     return {
       content: next,
