@@ -76,7 +76,7 @@ it.each<[Partial<Mail>, RegExp]>([
     /^waits tried 3 times, again .* – The mail server did not answer\.$/,
   ],
   [{ state: 'sending' }, /^being sent$/],
-  [failed, /^failed Mailbox unknown\.$/],
+  [failed, /^failed Mailbox unknown\./],
   [{ state: 'unwanted' }, /^not wanted by its receiver$/],
 ])('says how it stands with a mail: %o', async (changes, words) => {
   open([answer(listMails, { items: [mail(changes)], next: null })]);

@@ -114,15 +114,17 @@ function Mails() {
   });
   return (
     <>
-      <Select
-        label="Show"
-        value={state}
-        onChange={(value) => setState(value as MailState | '')}
-        options={[
-          { value: '', label: 'All mails' },
-          ...mailStates.map((value) => ({ value, label: stateLabels[value] })),
-        ]}
-      />
+      <div className={styles.search}>
+        <Select
+          label="Show"
+          value={state}
+          onChange={(value) => setState(value as MailState | '')}
+          options={[
+            { value: '', label: 'All mails' },
+            ...mailStates.map((value) => ({ value, label: stateLabels[value] })),
+          ]}
+        />
+      </div>
       {/* The button that was used is gone: the keyboard goes on here. */}
       <div className={styles.list} ref={place} tabIndex={-1}>
         <QueryState
@@ -145,14 +147,17 @@ function Mails() {
                   { key: 'subject', header: 'Subject', cell: ({ subject }) => subject },
                   { key: 'to', header: 'To', cell: ({ to }) => to || '–' },
                   { key: 'at', header: 'Written', cell: ({ queuedAt }) => instant(queuedAt) },
-                  { key: 'state', header: 'State', cell: (mail) => <MailStateWords mail={mail} /> },
                   {
-                    key: 'again',
-                    header: '',
-                    cell: (mail) =>
-                      mail.state === 'failed' && (
-                        <SendAgain mail={mail} onDone={() => place.current?.focus()} />
-                      ),
+                    key: 'state',
+                    header: 'State',
+                    cell: (mail) => (
+                      <div className={styles.mailState}>
+                        <MailStateWords mail={mail} />
+                        {mail.state === 'failed' && (
+                          <SendAgain mail={mail} onDone={() => place.current?.focus()} />
+                        )}
+                      </div>
+                    ),
                   },
                 ]}
               />

@@ -54,16 +54,18 @@ function WishesForm({
   const off = form.watch('off');
   return (
     <Form form={form} onSubmit={onSave}>
-      {optionalMailKinds.map((kind) => (
-        <Checkbox
-          key={kind}
-          label={mailKinds[kind].label}
-          checked={!off.includes(kind)}
-          onChange={(wanted) =>
-            form.setValue('off', wanted ? off.filter((one) => one !== kind) : [...off, kind])
-          }
-        />
-      ))}
+      <div>
+        {optionalMailKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={mailKinds[kind].label}
+            checked={!off.includes(kind)}
+            onChange={(wanted) =>
+              form.setValue('off', wanted ? off.filter((one) => one !== kind) : [...off, kind])
+            }
+          />
+        ))}
+      </div>
       <p>Mail about your roles always comes.</p>
       <SubmitButton>Confirm choice</SubmitButton>
     </Form>
