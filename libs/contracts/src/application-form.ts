@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostPaise, paiseSchema } from './money.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalText, orNothing, requiredText } from './text.ts';
 
 /** What can be applied for. */
 export const applicationKinds = { funds: 'Funds', event: 'Event' } as const;
@@ -54,15 +54,6 @@ const itemsAsText = z.pipe(
   }),
   budgetItemsSchema,
 );
-/** A form sends an empty field where nothing was entered. */
-const orNothing = <S extends z.ZodMiniType>(schema: S) =>
-  z.optional(
-    z.pipe(
-      z.transform((value: unknown) => (value === '' ? undefined : value)),
-      z.optional(schema) as z.ZodMiniType<z.output<S> | undefined>,
-    ),
-  );
-
 /** What is typed into an application; all of it but the file. */
 export const applicationFields = {
   name: requiredText('Your name', 100),

@@ -1,3 +1,5 @@
+export * from './absence-form.ts';
+export * from './absences.ts';
 export * from './academic-year.ts';
 export * from './administration.ts';
 export * from './application-form.ts';

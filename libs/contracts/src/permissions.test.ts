@@ -17,6 +17,8 @@ it('lets nobody do what is not his', () => {
     'word-filter.manage': ['admin'],
     'application.review': ['faculty', 'admin'],
     'ledger.write': ['treasurer', 'admin'],
+    'absence.read': ['faculty', 'admin'],
+    'absence.read-reasons': ['admin'],
     'member.read': ['admin'],
     'role.change': ['admin'],
     'audit.read': ['admin'],

@@ -13,6 +13,9 @@ export const permissions = {
   /** Also whoever stands in for such a member, see `stand-ins.ts`. */
   'application.review': ['faculty', 'admin'],
   'ledger.write': ['treasurer', 'admin'],
+  'absence.read': ['faculty', 'admin'],
+  /** The health office. */
+  'absence.read-reasons': ['admin'],
   'member.read': ['admin'],
   'role.change': ['admin'],
   'audit.read': ['admin'],

@@ -1,0 +1,5 @@
+import { Page } from '@campus/portal-kit';
+
+export function MyReportsPage() {
+  return <Page title="Your reports">{null}</Page>;
+}

@@ -1,0 +1,5 @@
+import { Page } from '@campus/portal-kit';
+
+export function ReportPage() {
+  return <Page title="Report">{null}</Page>;
+}
