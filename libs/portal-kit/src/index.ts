@@ -9,6 +9,7 @@ export * from './browser-memory.ts';
 export * from './use-remembered.ts';
 export * from './use-pages.ts';
 export * from './draw-id.ts';
+export * from './queue-path.ts';
 export * from './download.ts';
 export * from './file-size.ts';
 export * from './components/in-preparation.tsx';

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { applicationTitle } from '../components/application-title.ts';
 import { DocumentPreview } from '../components/document-preview.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
+import { statusTones } from '../components/status-tones.ts';
 import { ApplicationContent } from './application-content.tsx';
 import styles from './application-view.module.css';
 import { EarlierVersions } from './earlier-versions.tsx';
@@ -52,14 +53,6 @@ export function ApplicationView({
   );
 }
 
-const tones = {
-  Pending: 'neutral',
-  'Changes requested': 'warn',
-  Approved: 'good',
-  Rejected: 'bad',
-  Withdrawn: 'neutral',
-} as const;
-
 /** Where the last remark is the last word. Once its author went on, it stands in the history only. */
 const remarked: ApprovalState[] = ['Changes requested', 'Approved', 'Rejected'];
 
@@ -70,7 +63,7 @@ function Standing({ application }: { application: ApplicationDetail }) {
   const keepsLedger = useMay('ledger.write');
   const usualDays = useUsualDays(kind);
   return (
-    <Notice tone={tones[status]}>
+    <Notice tone={statusTones[status]}>
       <p className={styles['status']}>
         <StatusBadge status={status} />
         {waitsSince && (

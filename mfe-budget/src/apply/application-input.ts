@@ -3,7 +3,6 @@ import {
   applicationKindSchema,
   budgetCategorySchema,
   budgetItemSchema,
-  documentTypesInWords,
   formatRupees,
   formFaults,
   mostItems,
@@ -14,9 +13,8 @@ import {
   type ApplicationKind,
   type BudgetCategory,
 } from '@campus/contracts';
-import { fileSize } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import { documentType } from '../components/document-type.ts';
+import { documentFault } from '../components/document-limits.ts';
 import { typedRupees, typedRupeesOrNothing } from '../components/typed-rupees.ts';
 
 const { name, email, regNo, designation, explanation } = applicationFields;
@@ -49,7 +47,9 @@ export const inputSchema = (maxBytes: number, isFileRequired: boolean) =>
       // The field gives a file or none.
       budgetFile: (z.unknown() as z.ZodMiniType<File | null, File | null>).check(
         z.check(({ value, issues }) => {
-          const message = value ? fileFault(value, maxBytes) : isFileRequired && 'A document is required.';
+          const message = value
+            ? documentFault(value, maxBytes)
+            : isFileRequired && 'A document is required.';
           if (message) issues.push({ code: 'custom', message, input: value });
         }),
       ),
@@ -69,14 +69,6 @@ export type ApplicationInput = z.input<ReturnType<typeof inputSchema>>;
 export type CheckedInput = z.output<ReturnType<typeof inputSchema>>;
 
 export const sumOf = (sums: readonly number[]): number => sums.reduce((total, paise) => total + paise, 0);
-
-/** What the page can tell before the API looks into the file. */
-function fileFault({ name: fileName, size }: File, maxBytes: number): string | null {
-  if (!documentType(fileName)) return `This is none of: ${documentTypesInWords}.`;
-  if (size === 0) return 'This file is empty.';
-  if (size > maxBytes) return `It can have at most ${fileSize(maxBytes)}; this one has ${fileSize(size)}.`;
-  return null;
-}
 
 /** An empty form, but for what is known of the applicant. */
 export const blankInput = (

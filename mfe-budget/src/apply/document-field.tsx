@@ -1,15 +1,13 @@
-import { documentTypes, documentTypesInWords } from '@campus/contracts';
-import { FileField, fileSize, Fold, FormControl, usePortal } from '@campus/portal-kit';
+import { FileField, Fold, FormControl, usePortal } from '@campus/portal-kit';
 import { useMemo } from 'react';
+import { acceptedDocuments, documentLimits } from '../components/document-limits.ts';
 import { canBeShown, documentType } from '../components/document-type.ts';
 import { DocumentView } from '../components/document-view.tsx';
-
-const accept = [...Object.keys(documentTypes), 'jpeg'].map((ending) => `.${ending}`).join();
 
 /** @param sent name of the document that stays when no other is chosen */
 export function DocumentField({ sent, progress }: { sent: string | undefined; progress: number | null }) {
   const { documentMaxBytes } = usePortal().config;
-  const limits = `${documentTypesInWords}, up to ${fileSize(documentMaxBytes)}.`;
+  const limits = documentLimits(documentMaxBytes);
   return (
     <FormControl name="budgetFile">
       {(field) => (
@@ -22,7 +20,7 @@ export function DocumentField({ sent, progress }: { sent: string | undefined; pr
                 ? `Your budget or plan. ${limits}`
                 : `Without one “${sent}” stays, which you sent before. ${limits}`
             }
-            accept={accept}
+            accept={acceptedDocuments}
             progress={progress}
             {...field}
           />

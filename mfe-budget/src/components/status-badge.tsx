@@ -1,14 +1,7 @@
 import type { ApprovalState } from '@campus/contracts';
 import { Badge } from '@campus/portal-kit';
-
-const tones = {
-  Pending: 'neutral',
-  'Changes requested': 'warn',
-  Approved: 'good',
-  Rejected: 'bad',
-  Withdrawn: 'neutral',
-} as const satisfies Record<ApprovalState, string>;
+import { statusTones } from './status-tones.ts';
 
 export const StatusBadge = ({ status }: { status: ApprovalState }) => (
-  <Badge tone={tones[status]}>{status}</Badge>
+  <Badge tone={statusTones[status]}>{status}</Badge>
 );

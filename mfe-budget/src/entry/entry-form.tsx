@@ -1,18 +1,10 @@
-import {
-  budgetCategories,
-  documentTypes,
-  documentTypesInWords,
-  formatRupees,
-  type LedgerEntry,
-  type NewLedgerEntry,
-} from '@campus/contracts';
+import { budgetCategories, formatRupees, type LedgerEntry, type NewLedgerEntry } from '@campus/contracts';
 import {
   ApiError,
   Button,
   ConfirmDialog,
   drawId,
   FileField,
-  fileSize,
   Form,
   FormControl,
   FormField,
@@ -24,6 +16,7 @@ import {
   useZodForm,
 } from '@campus/portal-kit';
 import { useEffect, useState } from 'react';
+import { acceptedDocuments, documentLimits } from '../components/document-limits.ts';
 import { RupeesField } from '../components/rupees-field.tsx';
 import { ApplicationPicker } from './application-picker.tsx';
 import { keepDraft, type EntryDraft } from './entry-draft.ts';
@@ -43,9 +36,6 @@ const kinds = [
   { value: 'release', label: 'Give back what isn’t needed', hint: 'Of money that an approval set aside.' },
 ];
 const categories = Object.entries(budgetCategories).map(([value, label]) => ({ value, label }));
-const accept = Object.entries(documentTypes)
-  .map(([extension, type]) => `.${extension},${type}`)
-  .join(',');
 
 /** Enters something into the ledger. What was typed stays, also over a reload, until it is entered. */
 export function EntryForm({
@@ -178,8 +168,8 @@ export function EntryForm({
                 {...field}
                 label="Invoice or receipt"
                 required={false}
-                hint={`Every member can read it: cover what is nobody’s business, like account numbers. ${documentTypesInWords}, at most ${fileSize(documentMaxBytes)}.`}
-                accept={accept}
+                hint={`Every member can read it: cover what is nobody’s business, like account numbers. ${documentLimits(documentMaxBytes)}`}
+                accept={acceptedDocuments}
                 progress={progress}
                 onChange={(file) => {
                   field.onChange(file);

@@ -5,11 +5,11 @@ import {
   type NewLedgerEntry,
   type Payable,
 } from '@campus/contracts';
-import { fileSize } from '@campus/portal-kit';
 import * as z from 'zod/mini';
+import { documentFault } from '../components/document-limits.ts';
 import type { EntryDraft } from './entry-draft.ts';
 
-export interface EntryValues extends EntryDraft {
+interface EntryValues extends EntryDraft {
   document: File | null;
 }
 
@@ -47,8 +47,8 @@ export function entrySchema({
       fault('category', 'Choose what the money is for.');
     if (ofApplication && payable && paise !== null && paise > payable.left)
       fault('amount', `Only ${formatRupees(payable.left)} is still set aside for it.`);
-    if (values.document && values.document.size > documentMaxBytes)
-      fault('document', `A document can have at most ${fileSize(documentMaxBytes)}.`);
+    const wrongDocument = values.document && documentFault(values.document, documentMaxBytes);
+    if (wrongDocument) fault('document', wrongDocument);
     for (const { path, message } of checked.error?.issues ?? []) {
       if (ofApplication && path[0] === 'application' && values.application === '') continue;
       issues.push({ code: 'custom', path: [...path], message, input: values });

@@ -1,12 +1,19 @@
 import { applicationIdSchema } from '@campus/contracts';
-import { EmptyState, LinkButton, Page, QueryState, Skeleton } from '@campus/portal-kit';
+import {
+  EmptyState,
+  LinkButton,
+  Page,
+  QueryState,
+  type QueuePath,
+  queuePathOf,
+  Skeleton,
+} from '@campus/portal-kit';
 import { SearchX } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { ApplicationView } from '../application/application-view.tsx';
 import { AuthorActions } from '../application/author-actions.tsx';
 import { useApplication } from '../application/use-application.ts';
 import { NextInQueue, QueueLinks } from '../review/queue-links.tsx';
-import { queuePathOf, type QueuePath } from '../review/queue-path.ts';
 import { ReviewHints } from '../review/review-hints.tsx';
 import { ReviewSection } from '../review/review-section.tsx';
 

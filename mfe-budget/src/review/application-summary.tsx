@@ -1,5 +1,5 @@
 import { applicationKinds, type Application } from '@campus/contracts';
-import { Badge, When } from '@campus/portal-kit';
+import { Badge, type QueuePath, When } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { waitsWords } from '../application/waits-words.ts';
@@ -7,7 +7,6 @@ import { applicationTitle } from '../components/application-title.ts';
 import { Money } from '../components/money.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './application-summary.module.css';
-import type { QueuePath } from './queue-path.ts';
 
 /** An application in a list: what for, by whom, how much, where it stands and since when. */
 export function ApplicationSummary({

@@ -1,9 +1,8 @@
-import { LinkButton } from '@campus/portal-kit';
+import { LinkButton, type QueuePath } from '@campus/portal-kit';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './queue-links.module.css';
-import type { QueuePath } from './queue-path.ts';
 
 /** From an application back to the list, and to its neighbours there: by link, or by the arrow keys. */
 export function QueueLinks({ path, id }: { path: QueuePath; id: string }) {

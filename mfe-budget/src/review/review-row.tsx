@@ -1,11 +1,10 @@
 import type { Application } from '@campus/contracts';
-import { Button } from '@campus/portal-kit';
+import { Button, type QueuePath } from '@campus/portal-kit';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApplicationSummary } from './application-summary.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import type { QueuePath } from './queue-path.ts';
 import styles from './review-row.module.css';
 
 /** An application in a reviewer's list, where it can be decided right there. */

@@ -1,4 +1,13 @@
-import { EmptyState, LinkButton, Page, QueryState, Skeleton, useMay } from '@campus/portal-kit';
+import {
+  EmptyState,
+  LinkButton,
+  Page,
+  QueryState,
+  type QueuePath,
+  queuePathOf,
+  Skeleton,
+  useMay,
+} from '@campus/portal-kit';
 import { SearchX } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
@@ -7,7 +16,6 @@ import { isListed } from '../components/is-listed.ts';
 import { MeTooButton } from '../components/me-too-button.tsx';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { NextInQueue, QueueLinks } from '../queue/queue-links.tsx';
-import { queuePathOf, type QueuePath } from '../queue/queue-path.ts';
 
 export function ComplaintPage() {
   useComplaintTokens();

@@ -1,6 +1,5 @@
-import { LinkButton } from '@campus/portal-kit';
+import { LinkButton, type QueuePath } from '@campus/portal-kit';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { QueuePath } from './queue-path.ts';
 import styles from './queue-links.module.css';
 
 /** From a complaint back to the queue, and to its neighbours there. */

@@ -5,6 +5,7 @@ import {
   DataTable,
   EmptyState,
   QueryState,
+  type QueuePath,
   Select,
   Skeleton,
   useApi,
@@ -16,7 +17,6 @@ import { StateBadge } from '../components/state-badge.tsx';
 import { daysAgo, stateWords } from '../components/complaint-words.ts';
 import { complaintKeys } from '../query-keys.ts';
 import styles from './queue.module.css';
-import type { QueuePath } from './queue-path.ts';
 import { assignees, queuedStates, useQueueFilters, type QueueFilters } from './use-queue-filters.ts';
 
 /** What waits for the board, oldest first, or what is closed, newest first; its filters lie in the address. */
