@@ -34,7 +34,10 @@ export type MailState = (typeof mailStates)[number];
 export const mailSchema = z.object({
   id: z.string(),
   kind: mailKindSchema,
-  /** Address; of a member the one that he has now. Empty when he is gone. */
+  /**
+   * Address; of a member the one that he has now. Empty when it is known no more, and where it would tell admins who
+   * filed a complaint, or who has not begun to vote.
+   */
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),

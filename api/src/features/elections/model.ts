@@ -35,6 +35,8 @@ export interface ElectionRecord
   /** What the box held when it was sealed after closing; from then on the truth. */
   sealed: Sealed | null;
   createdAt: Date;
+  /** Everybody who was to be reminded has a letter in the outbox. */
+  reminded?: true;
 }
 
 export interface Sealed extends Tally {
@@ -131,6 +133,7 @@ const electionSchema = new Schema<ElectionRecord>(
     lotCommitment: String,
     sealed: Schema.Types.Mixed,
     createdAt: Date,
+    reminded: Boolean,
   },
   { versionKey: false, minimize: false },
 );

@@ -1,5 +1,8 @@
-import type { Mail } from '@campus/contracts';
+import type { Mail, MailKind } from '@campus/contracts';
 import type { MailRecord } from '../../platform/mail/model.ts';
+
+/** It is not for admins who filed a complaint, or who has not begun to vote. */
+const discreet: readonly MailKind[] = ['complaint', 'election'];
 
 /** `emails`: of the members whom mails are for. */
 export const presentMail = (
@@ -8,7 +11,7 @@ export const presentMail = (
 ): Mail => ({
   id: _id,
   kind,
-  to: 'address' in to ? to.address : (emails.get(to.member) ?? ''),
+  to: discreet.includes(kind) ? '' : addressOf(to, emails),
   subject,
   state,
   queuedAt: at.toISOString(),
@@ -17,3 +20,6 @@ export const presentMail = (
   sentAt: sentAt?.toISOString() ?? null,
   reason,
 });
+
+const addressOf = (to: MailRecord['to'], emails: Map<string, string>): string =>
+  'address' in to ? to.address : (emails.get(to.member) ?? '');

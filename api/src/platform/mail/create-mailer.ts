@@ -36,4 +36,5 @@ const queued = (letter: LetterRecord): MailRecord => ({
   dueAt: letter.at,
   sentAt: null,
   reason: '',
+  ...(letter.until && { wipeAt: letter.until }),
 });

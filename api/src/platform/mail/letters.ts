@@ -10,6 +10,7 @@ const letterSchema = new Schema<LetterRecord>(
     subject: { type: String, required: true },
     paragraphs: [String],
     link: Schema.Types.Mixed,
+    until: Date,
   },
   { versionKey: false },
 );

@@ -5,7 +5,7 @@ import type { createMailModel } from './model.ts';
 /** What the portal wants to write to somebody, in its own words; made into text and HTML when it is sent. */
 export interface Letter {
   kind: MailKind;
-  /** A member (the address that he has then), or an address where somebody isn't one. */
+  /** A member (the address that he has then), or an address, which is forgotten when it was written to. */
   to: { member: string } | { address: string };
   /** One line, without names of others. */
   subject: string;
@@ -13,6 +13,8 @@ export interface Letter {
   paragraphs: string[];
   /** A page of the portal to go on with. */
   link?: { label: string; path: string };
+  /** From then on it is of no use: it isn't sent any more, and what it says and an address are deleted. */
+  until?: Date;
 }
 
 export interface LetterRecord extends Letter {

@@ -14,7 +14,10 @@ export interface MailRecord extends LetterRecord {
   sentAt: Date | null;
   /** Last words on it, see the contract. */
   reason: string;
-  /** When what it says is deleted; not there before it is sent, failed or unwanted, nor when that was done. */
+  /**
+   * When what it says, and an address, are deleted; not there before it is sent, failed or unwanted, unless it is of no
+   * use from some moment on, nor when that was done.
+   */
   wipeAt?: Date;
 }
 
@@ -27,6 +30,7 @@ const mailSchema = new Schema<MailRecord>(
     subject: String,
     paragraphs: { type: [String], default: undefined },
     link: Schema.Types.Mixed,
+    until: Date,
     state: String,
     tries: Number,
     dueAt: Date,

@@ -3,7 +3,7 @@ import type { Jobs } from '../jobs.ts';
 import type { Logger } from '../log.ts';
 import type { createMemberModel } from '../member-store.ts';
 import type { Mailer } from './mailer.ts';
-import { createMailWorker } from './worker.ts';
+import { createMailWorker, forgotten } from './worker.ts';
 
 /** Milliseconds between two looks for mail that is due, for letters that wait with their carriers, for old contents. */
 const intervals = { work: 2000, sweep: 10_000, wipe: 3_600_000 };
@@ -25,6 +25,7 @@ export function runMail({ config, mail, members, jobs, log, now }: MailSettings)
   jobs.repeat('letters', intervals.sweep, mail.sweep);
   jobs.repeat('wipe mails', intervals.wipe, async () => {
     const old = { wipeAt: { $lte: new Date(now()) } };
+    await mail.model.updateMany({ ...old, 'to.address': { $exists: true } }, { $set: { to: forgotten } });
     const emptied = await mail.model.updateMany(old, { $unset: { paragraphs: 1, link: 1, wipeAt: 1 } });
     if (emptied.modifiedCount > 0) log.info({ mails: emptied.modifiedCount }, 'deleted what old mails said');
   });

@@ -23,6 +23,9 @@ const days = 24 * 3_600_000;
 /** Milliseconds for which what a mail said is kept after it was sent, or failed. */
 export const kept = 30 * days;
 
+/** In place of an address that was written to: of some it says something that they were. */
+export const forgotten = { address: '' };
+
 const uncertain = 'The portal stopped while it was being sent; it may have arrived.';
 
 interface WorkerSettings {
@@ -75,12 +78,14 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
       .lean<MailRecord>();
 
   /** Where it goes; an outcome when it doesn't. */
-  async function addressOf({ to, kind }: MailRecord): Promise<string | Outcome> {
+  async function addressOf({ to, kind, until }: MailRecord): Promise<string | Outcome> {
+    if (until && until.getTime() <= now())
+      return finished('failed', 'It could not be sent in time, and is of no use any more.');
+    const whom = 'address' in to ? { emailLower: to.address.toLowerCase() } : { _id: to.member };
+    const member = await members.findOne(whom, { email: 1, mailOff: 1 }).lean();
+    if (mailKinds[kind].optional && member?.mailOff?.includes(kind)) return finished('unwanted');
     if ('address' in to) return to.address;
-    const member = await members.findById(to.member, { email: 1, mailOff: 1 }).lean();
-    if (!member) return finished('failed', 'Whom it is for is no member any more.');
-    const unwanted = mailKinds[kind].optional && member.mailOff?.includes(kind);
-    return unwanted ? finished('unwanted') : member.email;
+    return member?.email ?? finished('failed', 'Whom it is for is no member any more.');
   }
 
   async function outcomeOf(mail: MailRecord): Promise<Outcome> {
@@ -125,6 +130,10 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
       const mail = await claim();
       if (!mail) return;
       const outcome = await outcomeOf(mail);
+      const done = outcome.state === 'sent' || outcome.state === 'unwanted';
+      if (done && 'address' in mail.to) outcome.to = forgotten;
+      // Then it has its date.
+      if (mail.until) delete outcome.wipeAt;
       await note(mail, { ...outcome, tries: mail.tries + (outcome.state === 'unwanted' ? 0 : 1) });
       counts[outcome.state] = (counts[outcome.state] ?? 0) + 1;
     }
@@ -148,7 +157,10 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
   async function run(): Promise<void> {
     const due = { dueAt: { $lte: new Date(now()) } };
     // Whoever was sending these is no more, and nobody knows whether the server took them.
-    await mails.updateMany({ state: 'sending', ...due }, { $set: finished('failed', uncertain) });
+    const lost = { state: 'sending', ...due } as const;
+    const { wipeAt, ...failed } = finished('failed', uncertain);
+    await mails.updateMany({ ...lost, until: { $exists: true } }, { $set: failed });
+    await mails.updateMany(lost, { $set: { ...failed, wipeAt } });
     if (!(await mails.exists({ state: 'queued', ...due })) || !(await serverAnswers())) return;
     const counts = {};
     await Promise.all(Array.from({ length: lanes }, () => lane(counts)));
@@ -164,7 +176,7 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
     },
     verify: () => transport.verify(),
     /** Takes no further mail; ends when those that are being sent are noted. */
-    async stop() {
+    stop: async () => {
       stopped = true;
       await Promise.race([running, pause(stopPatience, undefined, { ref: false })]);
       transport.close();

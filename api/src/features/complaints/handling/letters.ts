@@ -28,7 +28,7 @@ export function complaintLetter(
     to: { member: author.id },
     subject,
     paragraphs: [
-      `${subject}. You filed it with your name.`,
+      'There is news of the complaint that you filed with your name.',
       'What the board wrote stands with it on the portal; we leave it out here, because others may see your mail.',
     ],
     link: { label: 'Open my complaint', path: `/complaint-system/complaints/${_id}` },

@@ -13,6 +13,7 @@ import type { Room } from '../room.ts';
 import { createElectionAnswers } from './election-answers.ts';
 import { createElectionDrafts } from './election-drafts.ts';
 import { createElectionMoves } from './election-moves.ts';
+import { remindVoters } from './remind-voters.ts';
 import { uploadVoterList } from './voter-upload.ts';
 
 export function mountSetup(room: Room): void {
@@ -22,6 +23,7 @@ export function mountSetup(room: Room): void {
   const moves = createElectionMoves(room);
   publish(() => answers.figures());
   jobs.repeat('elections clock', 1000, () => moves.tick());
+  jobs.repeat('election reminders', 60_000, () => remindVoters(room));
 
   route(listElections, ({ query }) => answers.list(query));
   route(getCurrentElection, () => answers.current());

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailsWith, wordsOf } from '../../../testing/mails.ts';
+import { electionsOf } from '../../../testing/test-election.ts';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { personas } from '../../../testing/tokens.ts';
+import type { ElectionRecord } from '../model.ts';
+import { addToRoll, rollId } from '../roll.ts';
+import { openTestElection } from '../voting/testing/test-election.ts';
+
+const hour = 3_600_000;
+const start = Date.parse('2026-03-02T10:00:00Z');
+let now = start;
+const portal = portalForTests({ now: () => now });
+const { models } = electionsOf(portal);
+
+beforeEach(async () => {
+  now = start;
+  await portal.connection.collection('mails').deleteMany({});
+});
+
+const at = (hours: number) => new Date(start + hours * hour);
+const voters = (count: number) => Array.from({ length: count }, (_, i) => `voter${i}@sggs.ac.in`);
+/** Ends in ten hours, after three days. */
+async function endingSoon(changes: Partial<ElectionRecord> = {}, emails = voters(3)) {
+  const election = await openTestElection(portal, { opensAt: at(-62), closesAt: at(10), ...changes });
+  await addToRoll(models(), election.id, emails);
+  return election;
+}
+const askForToken = (id: string, email: string) =>
+  models().roll.updateOne({ _id: rollId(id, email) }, { blinded: 'x' });
+const remind = () => portal.portal.runJobs();
+const remindersOf = (id: string) => mailsWith(portal, `election:${id}:`);
+const reminded = async (id: string) =>
+  (await remindersOf(id)).map(({ to }) => ('address' in to ? to.address : '')).toSorted();
+
+describe('a day before the end of voting', () => {
+  test('those are reminded who are on the roll and haven’t asked for a token', async () => {
+    const { id } = await endingSoon({ title: 'Council 2026' });
+    await askForToken(id, 'voter1@sggs.ac.in');
+    await remind();
+    expect(await reminded(id)).toEqual(['voter0@sggs.ac.in', 'voter2@sggs.ac.in']);
+    for (const mail of await remindersOf(id)) {
+      expect(mail).toMatchObject({
+        kind: 'election',
+        state: 'queued',
+        link: { path: `/voting/${id}` },
+        until: at(10),
+      });
+      // Of the college, which is five and a half hours ahead.
+      expect(wordsOf(mail)).toContain('“Council 2026” ends on Tuesday 3 March at 01:30.');
+    }
+  });
+
+  test('each is reminded once, however many look, and also of two elections', async () => {
+    const [one, two] = [await endingSoon(), await endingSoon()];
+    await Promise.all([remind(), remind(), remind()]);
+    now += hour;
+    await remind();
+    for (const { id } of [one, two]) expect(await reminded(id)).toEqual(voters(3));
+  });
+
+  test.each<[string, Partial<ElectionRecord>]>([
+    ['the end is further away', { closesAt: at(24.1) }],
+    ['voting lasts two days', { opensAt: at(-38) }],
+    ['there is no end, as of the election that opens by itself', { closesAt: null }],
+    ['it is over', { closesAt: at(-1) }],
+    ['it is not open', { state: 'nominations' }],
+    ['it is cancelled', { state: 'cancelled' }],
+  ])('nobody is, when %s', async (_, changes) => {
+    const { id } = await endingSoon(changes);
+    await remind();
+    expect(await reminded(id)).toEqual([]);
+  });
+
+  test('what a crash broke off is begun anew, and nobody is reminded twice', async () => {
+    const emails = voters(1200);
+    const { id } = await endingSoon({}, emails);
+    const { collection } = portal.connection.model('Mail');
+    const insert = collection.insertMany.bind(collection) as (...given: unknown[]) => never;
+    let writes = 0;
+    const spy = vi.spyOn(collection, 'insertMany').mockImplementation((...given: unknown[]) => {
+      writes += 1;
+      if (writes === 2) throw new Error('killed at voter7@sggs.ac.in');
+      return insert(...given);
+    });
+    await remind();
+    expect(await remindersOf(id)).toHaveLength(500);
+    // Last of all by address: who asks meanwhile needs no letter.
+    await askForToken(id, 'voter999@sggs.ac.in');
+    await remind();
+    spy.mockRestore();
+    expect((await models().elections.findById(id).lean())?.reminded).toBe(true);
+    const all = await reminded(id);
+    expect([new Set(all).size, all.length]).toEqual([1199, 1199]);
+    await remind();
+    expect(await remindersOf(id)).toHaveLength(all.length);
+    expect(portal.log.join('')).toContain('voters could not be reminded');
+  });
+
+  test('an address to which no mail can go keeps nobody else from being reminded', async () => {
+    const { id } = await endingSoon({}, ['a..b@sggs.ac.in', 'zoya@sggs.ac.in']);
+    await remind();
+    expect(await reminded(id)).toEqual(['zoya@sggs.ac.in']);
+  });
+});
+
+describe('who was reminded', () => {
+  test('can’t be worked out from the keys, which stay', async () => {
+    const [one, two] = [await endingSoon(), await endingSoon()];
+    await remind();
+    const keys = [...(await remindersOf(one.id)), ...(await remindersOf(two.id))].map(({ _id }) => _id);
+    const hashes = keys.map((key) => key.split(':')[2]!);
+    expect(new Set(hashes).size).toBe(6);
+    for (const email of voters(3))
+      for (const known of [email, `${one.id}:${email}`, one.id + email])
+        expect(hashes).not.toContain(createHash('sha256').update(known).digest('hex'));
+    expect(keys.join(' ')).not.toContain('voter');
+  });
+
+  test('stands in no log, and admins aren’t shown it', async () => {
+    const { id } = await endingSoon();
+    await remind();
+    expect(portal.log.join('')).not.toMatch(/voter\d/);
+    const list = await portal.call('GET', '/api/mails?limit=100', { as: personas.admin });
+    expect(list.json.items.filter(({ kind }: { kind: string }) => kind === 'election')).toHaveLength(3);
+    expect(list.text).toContain(`election:${id}`);
+    expect(list.text).not.toMatch(/voter\d/);
+  });
+
+  test('is forgotten with the end of voting, also when no mail went out', async () => {
+    const { id } = await endingSoon();
+    await remind();
+    now = at(11).getTime();
+    await remind();
+    for (const mail of await remindersOf(id)) {
+      expect(mail.to).toEqual({ address: '' });
+      expect(mail.paragraphs).toBeUndefined();
+    }
+    expect(await remindersOf(id)).toHaveLength(3);
+  });
+});
