@@ -9,6 +9,7 @@ import { benchCost } from './elections/cost-bench.ts';
 import { benchCrash, benchLoad } from './elections/load-bench.ts';
 import { benchRecount } from './elections/recount-bench.ts';
 import { benchLedger } from './ledger/ledger-bench.ts';
+import { benchMail } from './mail/mail-bench.ts';
 import { benchPage } from './page-bench.ts';
 import { type Measure, printTable } from './report.ts';
 import { benchUploads } from './uploads/upload-bench.ts';
@@ -28,6 +29,7 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
     complaints-once   one anonymous token, and one member's "me too", 200 times at once
   applications-lists  the first 50 of 100,000 applications against those of 1,000, with filters
   ledger              summary and first page of 100,000 entries against those of 1,000, and making entries
+  mail                1,000 calls that write a letter while the mail server is down and up, and how fast mail leaves
   uploads             32 documents of 10 MB at once: memory, and how long other calls take
 
   --quick             fewer voters, ballots, complaints and applications: whether it works, not how fast
@@ -54,6 +56,7 @@ const benches: Record<string, { title: string; run: (quick: boolean) => Promise<
     run: benchApplicationLists,
   },
   'complaints-once': { title: 'The same, 200 times at once, counts once', run: benchOnce },
+  mail: { title: 'Mail: calls that write a letter, 8 at once', run: benchMail },
   uploads: { title: '32 documents of 10 MB at once', run: benchUploads },
   ledger: {
     title: 'The ledger: with 100,000 entries it may take 1.3 times as long as with 1,000 (median)',

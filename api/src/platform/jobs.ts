@@ -36,7 +36,7 @@ export function createJobs(log: Logger) {
       for (const run of all) await run();
     },
     stop: async () => {
-      await Promise.all(releases.splice(0).map((release) => release()));
+      await Promise.all(releases.splice(0).map(async (release) => release()));
     },
   };
 }

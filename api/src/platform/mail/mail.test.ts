@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databaseForTests, startPortal } from '../../testing/test-portal.ts';
+import { databaseForTests, environment, startPortal } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from './create-mailer.ts';
@@ -33,12 +35,20 @@ async function mailServer(...options: Parameters<typeof startMailServer>) {
   closing.push(server.close);
   return server;
 }
-/** A server that speaks no SMTP library's SMTP: `talk` gets each connection. */
-async function rawServer(talk: (socket: Socket) => void) {
+/** A server of bad manners: cuts the connection when a line begins so, or never says a word. */
+async function badServer(manners: { cutAt?: string }) {
   const open: Socket[] = [];
   const server = createServer((socket) => {
     open.push(socket.on('error', () => {}));
-    talk(socket);
+    if (manners.cutAt === undefined) return;
+    socket.write('220 ready\r\n');
+    let content = false;
+    createInterface({ input: socket }).on('line', (line) => {
+      if (manners.cutAt && line.startsWith(manners.cutAt)) return socket.destroy();
+      if (line === 'DATA' || line === '.') content = line === 'DATA';
+      else if (content) return undefined;
+      return socket.write(content ? '354 go on\r\n' : '250 yes\r\n');
+    });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   closing.push(async () => {
@@ -89,7 +99,7 @@ describe('a letter', () => {
 
     expect(server.mails).toHaveLength(1);
     const [mail] = server.mails;
-    expect([mail?.sender, mail?.recipients]).toEqual(['portal@sggs.ac.in', ['asha@sggs.ac.in']]);
+    expect(mail?.envelope).toEqual({ from: 'portal@sggs.ac.in', to: ['asha@sggs.ac.in'] });
     expect(mail).toMatchObject({
       from: { name: 'Campus Portal', address: 'portal@sggs.ac.in' },
       to: [{ address: 'asha@sggs.ac.in' }],
@@ -130,7 +140,7 @@ describe('a letter', () => {
     await write(portal, ['role:1'], { to, kind: 'role' });
     await write(portal, ['application:2'], { to: { member: 'nobody' } });
     await portal.portal.runJobs();
-    expect(server.mails.flatMap(({ recipients }) => recipients)).toEqual(
+    expect(server.mails.flatMap(({ envelope }) => envelope.to)).toEqual(
       Array(2).fill('asha.patil@sggs.ac.in'),
     );
     expect(await rowOf(portal, 'election:1')).toMatchObject({ state: 'unwanted', tries: 0 });
@@ -153,7 +163,7 @@ describe('a letter', () => {
     const server = await mailServer();
     const portal = await portalWith(server.port);
     const outbox = outboxOf(portal);
-    expect(() => outbox.letter('application:1', { ...letter, to: { address } })).toThrow();
+    expect(() => outbox.letter('application:1', { ...letter, to: { address } })).toThrow(/e-mail address/);
     await outbox.post([{ ...outbox.letter('application:1', letter), to: { address } }]);
     await portal.portal.runJobs();
     expect(server.mails).toEqual([]);
@@ -170,6 +180,269 @@ describe('a letter', () => {
     await portal.portal.runJobs();
     expect(server.mails[0]?.subject).toBe('One Bcc: b@example.org Two');
     expect(server.mails[0]?.bcc).toBeUndefined();
-    expect(server.mails[0]?.recipients).toEqual(['asha@sggs.ac.in']);
+    expect(server.mails[0]?.envelope.to).toEqual(['asha@sggs.ac.in']);
+  });
+});
+
+describe('a server that', () => {
+  test('is down while 1,000 letters are written gets each once from three workers when it is up', async () => {
+    const gone = await startMailServer();
+    await gone.close();
+    const portals = await Promise.all([1, 2, 3].map(() => portalWith(gone.port)));
+    const [portal] = portals as [Portal];
+    const runAll = () => Promise.all(portals.map((each) => each.portal.runJobs()));
+    await write(portal, manyKeys(500));
+    await runAll();
+    await write(portal, manyKeys(1000));
+    ahead += minutes;
+    await runAll();
+    expect(await rowsOf(portal).countDocuments({ state: 'queued', tries: 0 })).toBe(1000);
+
+    const server = await mailServer({ port: gone.port });
+    ahead += minutes;
+    await runAll();
+    expect(server.mails).toHaveLength(1000);
+    expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(1000);
+    expect(await rowsOf(portal).countDocuments({ state: 'sent', tries: 1 })).toBe(1000);
+    // All three had their share, or nothing was shown.
+    for (const { log } of portals) expect(log.some((line) => /"sent":\d/.test(line))).toBe(true);
+  }, 60_000);
+
+  test('wants to see it later (4xx) is asked again, with growing delay, for three days', async () => {
+    let willing = false;
+    const grey = saying(451, '4.7.1 <asha@sggs.ac.in>: Greylisted, come back later');
+    const server = await mailServer({ answer: () => (willing ? null : grey) });
+    const portal = await portalWith(server.port);
+    await write(portal, ['application:1']);
+    await portal.portal.runJobs();
+    const row = await rowOf(portal, 'application:1');
+    expect(row).toMatchObject({
+      state: 'queued',
+      tries: 1,
+      reason: 'The mail server said: …: Greylisted, come back later',
+    });
+    const delay = (row?.dueAt?.getTime() ?? 0) - now();
+    expect([delay > 15_000, delay < 40_000]).toEqual([true, true]);
+
+    await rowsOf(portal).updateOne({ _id: 'application:1' }, { $set: { tries: 20, dueAt: new Date(now()) } });
+    await portal.portal.runJobs();
+    const late = ((await rowOf(portal, 'application:1'))?.dueAt?.getTime() ?? 0) - now();
+    expect([late > 40 * minutes, late <= 75 * minutes]).toEqual([true, true]);
+
+    willing = true;
+    await portal.portal.runJobs();
+    expect(server.mails).toHaveLength(0);
+    ahead += 76 * minutes;
+    await portal.portal.runJobs();
+    expect(server.mails).toHaveLength(1);
+
+    willing = false;
+    await write(portal, ['application:2']);
+    await rowsOf(portal).updateOne({ _id: 'application:2' }, { $set: { tries: 77 } });
+    await portal.portal.runJobs();
+    expect(await rowOf(portal, 'application:2')).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/^Given up after three days\. The mail server said: /),
+    });
+  });
+
+  test('refuses (5xx) ends it at once, in words without addresses; an admin can send it again', async () => {
+    let willing = false;
+    const refusal = saying(550, '5.1.1 <asha@sggs.ac.in>: Recipient address rejected: User unknown');
+    const server = await mailServer({
+      onRcptTo: (_address, _session, callback) => callback(willing ? null : refusal),
+    });
+    const portal = await portalWith(server.port);
+    await write(portal, ['application:1', 'application:2']);
+    await portal.portal.runJobs();
+    const path = '/api/mails/application:1/resend';
+    const listed = await portal.call('GET', '/api/mails?state=failed', { as: admin });
+    expect(listed.json.items).toHaveLength(2);
+    expect(listed.json.items[0]).toMatchObject({
+      state: 'failed',
+      tries: 1,
+      nextTryAt: null,
+      reason: 'The mail server said: …: Recipient address rejected: User unknown',
+    });
+
+    willing = true;
+    const again = await Promise.all([1, 2].map(() => portal.call('POST', path, { as: admin })));
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    await portal.portal.runJobs();
+    // The other is that which welcomes the admin.
+    expect(server.mails.filter(({ subject }) => subject === letter.subject)).toHaveLength(1);
+    expect(await rowOf(portal, 'application:1')).toMatchObject({ state: 'sent', reason: '' });
+    expect(portal.log.join('')).not.toMatch(/asha|approved|stoves|User unknown|application:1/);
+    expect(portal.log.join('')).toContain('"smtp":550');
+  });
+
+  test('refuses the portal itself costs no mail a try', async () => {
+    const server = await mailServer({
+      disabledCommands: [],
+      onAuth: (_login, _session, callback) => callback(saying(535, 'no')),
+    });
+    const portal = await portalWith(server.port, { SMTP_USER: 'portal', SMTP_PASSWORD: 'wrong' });
+    await write(portal, ['application:1']);
+    await portal.portal.runJobs();
+    expect(await rowOf(portal, 'application:1')).toMatchObject({ state: 'queued', tries: 0 });
+    const state = await portal.call('GET', '/api/mail-server', { as: admin });
+    expect(state.json).toMatchObject({ state: 'does-not-answer', host: '127.0.0.1' });
+    expect(portal.log.join('')).not.toContain('wrong');
+  });
+
+  test('hangs before it says a word costs no mail a try', async () => {
+    const portal = await portalWith(await badServer({}));
+    await write(portal, ['application:1']);
+    await portal.portal.runJobs();
+    expect(await rowOf(portal, 'application:1')).toMatchObject({ state: 'queued', tries: 0 });
+  }, 30_000);
+
+  test('cuts the connection before it has the content gets the mail again', async () => {
+    const manners = { cutAt: 'RCPT' };
+    const portal = await portalWith(await badServer(manners));
+    await write(portal, ['application:1']);
+    await portal.portal.runJobs();
+    expect(await rowOf(portal, 'application:1')).toMatchObject({
+      state: 'queued',
+      tries: 1,
+      reason: 'The mail server went away, or took too long.',
+    });
+    manners.cutAt = 'never';
+    ahead += minutes;
+    await portal.portal.runJobs();
+    expect(await rowOf(portal, 'application:1')).toMatchObject({ state: 'sent', tries: 2 });
+  });
+
+  test('cuts the connection after it got the content may have it: an admin decides', async () => {
+    const portal = await portalWith(await badServer({ cutAt: '.' }));
+    await write(portal, ['application:1']);
+    await portal.portal.runJobs();
+    expect(await rowOf(portal, 'application:1')).toMatchObject({
+      state: 'failed',
+      reason: 'The mail server went away while it was being sent; it may have arrived.',
+    });
+  });
+});
+
+describe('a worker that', () => {
+  test('is killed leaves nothing that is sent twice, and sends later what the server had not begun to take', async () => {
+    let hanging = true;
+    const server = await mailServer({
+      answer: () => (hanging ? 'never' : null),
+      onRcptTo: ({ address }, _session, callback) => {
+        if (!hanging || address === 'asha@sggs.ac.in') callback();
+      },
+    });
+    const portal = await portalWith(server.port, { SMTP_HOST: '' });
+    await write(portal, ['application:handed']);
+    await write(portal, ['application:begun'], { to: { address: 'ravi@sggs.ac.in' } });
+    const killed = spawn(process.execPath, ['src/main.ts'], {
+      cwd: new URL('../../..', import.meta.url),
+      env: {
+        ...environment,
+        MONGODB_URI: database.uri,
+        PORT: '0',
+        SMTP_HOST: '127.0.0.1',
+        SMTP_PORT: String(server.port),
+        MAIL_FROM: from,
+      },
+    });
+    await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
+    const claimed = { _id: 'application:begun', dueAt: { $gt: new Date(now() + minutes) } };
+    await expect.poll(() => rowsOf(portal).countDocuments(claimed)).toBe(1);
+    killed.kill('SIGKILL');
+    await new Promise((resolve) => killed.once('exit', resolve));
+    expect(await rowOf(portal, 'application:handed')).toMatchObject({ state: 'sending' });
+    expect(await rowOf(portal, 'application:begun')).toMatchObject({ state: 'queued' });
+
+    hanging = false;
+    const heir = await portalWith(server.port);
+    await heir.portal.runJobs();
+    expect(server.mails).toHaveLength(1);
+    ahead += 10 * minutes;
+    await heir.portal.runJobs();
+    expect(server.mails.map(({ envelope }) => envelope.to)).toEqual([
+      ['asha@sggs.ac.in'],
+      ['ravi@sggs.ac.in'],
+    ]);
+    expect(await rowOf(heir, 'application:begun')).toMatchObject({ state: 'sent' });
+    expect(await rowOf(heir, 'application:handed')).toMatchObject({
+      state: 'failed',
+      reason: 'The portal stopped while it was being sent; it may have arrived.',
+    });
+
+    await heir.call('POST', '/api/mails/application:handed/resend', { as: admin });
+    await heir.portal.runJobs();
+    // Whoever got it twice after all can see that it is the same.
+    expect(server.mails[2]?.messageId).toBe(server.mails[0]?.messageId);
+  }, 40_000);
+
+  test('can’t note that a mail was sent leaves it to an admin', async () => {
+    const server = await mailServer();
+    const portal = await portalWith(server.port);
+    await write(portal, ['application:1']);
+    const { collection } = portal.connection.model('Mail');
+    const updateOne = collection.updateOne.bind(collection);
+    const broken = vi.spyOn(collection, 'updateOne').mockImplementation((...args) => {
+      const { $set } = args[1] as { $set: Partial<MailRecord> };
+      return $set.state === 'sent' ? Promise.reject(new Error('the database is gone')) : updateOne(...args);
+    });
+    await portal.portal.runJobs();
+    broken.mockRestore();
+    expect(await rowOf(portal, 'application:1')).toMatchObject({ state: 'sending' });
+    ahead += 10 * minutes;
+    await portal.portal.runJobs();
+    expect(server.mails).toHaveLength(1);
+    expect(await rowOf(portal, 'application:1')).toMatchObject({ state: 'failed' });
+  });
+
+  test('stops with its portal notes what it has begun', async () => {
+    const answered: (() => void)[] = [];
+    const server = await mailServer({
+      onRcptTo: (_address, _session, callback) => answered.push(callback),
+    });
+    const portal = await portalWith(server.port);
+    await write(portal, ['application:1']);
+    const running = portal.portal.runJobs();
+    await expect.poll(() => answered.length).toBe(1);
+    const stopped = portal.portal.stop();
+    answered[0]?.();
+    await Promise.all([running, stopped]);
+    expect(await rowOf(portal, 'application:1')).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('the outbox', () => {
+  test('gets what a crash left with the document that changed, once', async () => {
+    const portal = await startPortal(database.uri, { now });
+    closing.push(portal.close);
+    await portal.call('GET', '/api/me', { as: student });
+    const left = outboxOf(portal).letter('role:1', { ...letter, kind: 'role' });
+    const members = portal.connection.collection('members');
+    for (let round = 0; round < 2; round += 1) {
+      await members.updateOne({ _id: student.uid as never }, { $push: { letters: left } as object });
+      await portal.portal.runJobs();
+    }
+    expect(await rowsOf(portal).countDocuments({ _id: 'role:1', state: 'queued' })).toBe(1);
+    expect((await members.findOne({ _id: student.uid as never }))?.['letters']).toEqual([]);
+  });
+
+  test('forgets what a mail said 30 days after it was sent, and not that it was', async () => {
+    const server = await mailServer();
+    const portal = await portalWith(server.port);
+    await write(portal, ['application:1']);
+    await portal.portal.runJobs();
+    ahead += 29 * 24 * 60 * minutes;
+    await portal.portal.runJobs();
+    expect((await rowOf(portal, 'application:1'))?.paragraphs).toHaveLength(2);
+    ahead += 2 * 24 * 60 * minutes;
+    await portal.portal.runJobs();
+    const row = await rowOf(portal, 'application:1');
+    expect(row).toMatchObject({ state: 'sent', subject: 'Your application was approved' });
+    expect(row).not.toHaveProperty('paragraphs');
+    expect(row).not.toHaveProperty('link');
+    await write(portal, ['application:1']);
+    await portal.portal.runJobs();
+    expect(server.mails).toHaveLength(1);
   });
 });

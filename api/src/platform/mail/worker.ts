@@ -139,19 +139,18 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
     }
   }
 
-  /** Asked once in a while, and again after each sign that it went away, so that an outage costs no mail a try. */
+  /** Asked before mails are taken, and not again for a while when it doesn't: so an outage costs no mail a try. */
   async function serverAnswers(): Promise<boolean> {
-    if (answers) return true;
     if (now() < nextProbe) return false;
     try {
       await transport.verify();
-      answers = true;
+      return true;
     } catch (error) {
       const { code, responseCode } = error as NodemailerError;
       log.warn({ code, smtp: responseCode }, 'the mail server does not answer: mails wait');
       nextProbe = later(probeInterval).getTime();
+      return false;
     }
-    return answers;
   }
 
   async function run(): Promise<void> {
@@ -162,6 +161,7 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
     await mails.updateMany({ ...lost, until: { $exists: true } }, { $set: failed });
     await mails.updateMany(lost, { $set: { ...failed, wipeAt } });
     if (!(await mails.exists({ state: 'queued', ...due })) || !(await serverAnswers())) return;
+    answers = true;
     const counts = {};
     await Promise.all(Array.from({ length: lanes }, () => lane(counts)));
     log.info(counts, 'mails');

@@ -3,9 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface Received extends Email {
-  /** Of the envelope. */
-  sender: string;
-  recipients: string[];
+  envelope: { from: string; to: string[] };
 }
 
 /** A real mail server on a free port that keeps what it takes. */
@@ -29,8 +27,7 @@ export async function startMailServer(
       const parsed = await PostalMime.parse(Buffer.concat(chunks));
       const received = {
         ...parsed,
-        sender: mailFrom ? mailFrom.address : '',
-        recipients: rcptTo.map(({ address }) => address),
+        envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) },
       };
       const said = answer(received);
       if (said === null || said === 'never') mails.push(received);
@@ -44,7 +41,7 @@ export async function startMailServer(
   return {
     port: (server.server.address() as AddressInfo).port,
     mails,
-    close: () => new Promise<void>((resolve) => void server.close(resolve)),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
 

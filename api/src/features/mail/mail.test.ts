@@ -1,0 +1,143 @@
+import { type Mail, mailSchema } from '@campus/contracts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { MailRecord } from '../../platform/mail/model.ts';
+import { portalForTests } from '../../testing/test-portal.ts';
+import { personas } from '../../testing/tokens.ts';
+
+const catcher = 'http://127.0.0.1:5150';
+const portal = portalForTests({ env: { MAIL_CATCHER_URL: catcher } });
+const { student, admin } = personas;
+const mails = () => portal.connection.collection<MailRecord>('mails');
+
+const stored = (index: number, change: Partial<MailRecord> = {}): MailRecord => ({
+  _id: `application:${index}`,
+  at: new Date(Date.UTC(2026, 10, 21, 10, index)),
+  kind: 'application',
+  to: { member: student.uid },
+  subject: `Subject ${index}`,
+  paragraphs: ['Only for whom it is for.'],
+  state: 'queued',
+  tries: 0,
+  dueAt: new Date(Date.UTC(2026, 10, 21, 11, index)),
+  sentAt: null,
+  reason: '',
+  ...change,
+});
+const failed = {
+  state: 'failed' as const,
+  tries: 3,
+  dueAt: null,
+  reason: 'The mail server said: no.',
+  wipeAt: new Date(Date.UTC(2099, 1, 1)),
+};
+
+beforeEach(async () => {
+  for (const as of [student, admin]) await portal.call('GET', '/api/me', { as });
+  await mails().deleteMany({});
+});
+
+describe('the list of mails', () => {
+  test('shows how it stands with each, newest first, page by page, and not what it says', async () => {
+    const parent = { to: { address: 'parent@example.org' } };
+    await mails().insertMany([
+      stored(1, failed),
+      stored(2),
+      stored(3, parent),
+      stored(4, { to: { member: 'gone' } }),
+    ]);
+    const first = await portal.call('GET', '/api/mails?limit=3', { as: admin });
+    expect(first.json.items.every((item: unknown) => mailSchema.safeParse(item).success)).toBe(true);
+    expect(first.json.items.map(({ id, to }: Mail) => [id, to])).toEqual([
+      ['application:4', ''],
+      ['application:3', 'parent@example.org'],
+      ['application:2', student.email],
+    ]);
+    expect(first.text).not.toContain('Only for');
+    const rest = await portal.call('GET', `/api/mails?limit=3&cursor=${first.json.next}`, { as: admin });
+    expect(rest.json).toMatchObject({
+      items: [{ id: 'application:1', state: 'failed', tries: 3, nextTryAt: null, reason: failed.reason }],
+      next: null,
+    });
+    const waiting = await portal.call('GET', '/api/mails?state=failed', { as: admin });
+    expect(waiting.json.items.map(({ id }: Mail) => id)).toEqual(['application:1']);
+  });
+
+  test('loses none of those that were written in the same moment', async () => {
+    const at = new Date();
+    await mails().insertMany([1, 2, 3, 4, 5].map((index) => stored(index, { at })));
+    const seen: string[] = [];
+    let next = '';
+    do {
+      const page = await portal.call('GET', `/api/mails?limit=2${next}`, { as: admin });
+      seen.push(...page.json.items.map(({ id }: Mail) => id));
+      next = page.json.next && `&cursor=${page.json.next}`;
+    } while (next);
+    expect(seen).toEqual([5, 4, 3, 2, 1].map((index) => `application:${index}`));
+  });
+
+  test.each(['state=lost', 'limit=0', 'limit=101', 'cursor=x', `cursor=${btoa('["yesterday","x"]')}`])(
+    'refuses ?%s',
+    async (query) => {
+      const refused = await portal.call('GET', `/api/mails?${query}`, { as: admin });
+      expect([refused.status, refused.json.code]).toEqual([400, 'invalid-input']);
+    },
+  );
+});
+
+test('the mail server is off while none is configured; mails wait, and nothing fails', async () => {
+  await mails().insertMany([stored(1), stored(2), stored(3, failed)]);
+  await portal.portal.runJobs();
+  const answer = await portal.call('GET', '/api/mail-server', { as: admin });
+  expect(answer.json).toEqual({ state: 'off', host: '', queued: 2, failed: 1, catcher });
+});
+
+describe('sending a mail again', () => {
+  const resend = (id: string) => portal.call('POST', `/api/mails/${id}/resend`, { as: admin });
+
+  test('puts one that failed back, with as many tries as a new one', async () => {
+    await mails().insertOne(stored(1, failed));
+    const answer = await resend('application:1');
+    expect(answer.json).toMatchObject({ id: 'application:1', state: 'queued', tries: 0, reason: '' });
+    expect(Date.parse(answer.json.nextTryAt)).toBeLessThanOrEqual(Date.now());
+    expect((await mails().findOne({}))?.wipeAt).toBeUndefined();
+  });
+
+  test('is refused for all others, and for those whose content is gone', async () => {
+    const { wipeAt: _, ...wiped } = failed;
+    await mails().insertMany([
+      stored(1),
+      stored(2, { state: 'sending' }),
+      stored(3, { state: 'sent' }),
+      stored(4, { state: 'unwanted' }),
+      stored(5, wiped),
+    ]);
+    for (const index of [1, 2, 3, 4, 5]) {
+      const refused = await resend(`application:${index}`);
+      expect([refused.status, refused.json.code]).toEqual([409, 'state-changed']);
+    }
+    expect((await resend('application:6')).status).toBe(404);
+    expect((await resend('x'.repeat(201))).json.errors).toMatchObject([{ field: 'id' }]);
+  });
+});
+
+describe('the kinds that I want', () => {
+  const wishes = (body?: unknown) =>
+    portal.call(body === undefined ? 'GET' : 'PUT', '/api/mail-wishes', { as: student, body });
+
+  test('are all of them, until I switch some off; and on again', async () => {
+    expect((await wishes()).json).toEqual({ off: [] });
+    expect((await wishes({ off: ['election', 'welcome', 'election'] })).json).toEqual({
+      off: ['election', 'welcome'],
+    });
+    expect((await wishes()).json).toEqual({ off: ['election', 'welcome'] });
+    expect((await portal.call('GET', '/api/mail-wishes', { as: admin })).json).toEqual({ off: [] });
+    await wishes({ off: [] });
+    expect((await wishes()).json).toEqual({ off: [] });
+  });
+
+  test.each([{ off: ['role'] }, { off: ['all'] }, { off: 'election' }, {}])('refuses %j', async (body) => {
+    const refused = await wishes(body);
+    expect([refused.status, refused.json.code]).toEqual([400, 'invalid-input']);
+    expect((await wishes()).json).toEqual({ off: [] });
+  });
+});
