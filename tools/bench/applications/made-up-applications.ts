@@ -65,6 +65,7 @@ export function* madeUpApplications(count: number): Generator<ApplicationRecord>
       decidedAt: waits ? null : at,
       decidedOn: waits ? null : day,
       listed: state !== 'Withdrawn',
+      letters: [],
     };
   }
 }

@@ -149,6 +149,7 @@ function complaint(
     answeredOn: filedOn,
     closedOn: null,
     outbox: [],
+    letters: [],
     ...derivedFields(told),
   } satisfies ComplaintRecord;
 }
