@@ -1,6 +1,4 @@
 import {
-  applicationKinds,
-  budgetCategories,
   messages,
   type Application,
   type ApplicationDetail,
@@ -13,12 +11,9 @@ import {
   ConfirmDialog,
   drawId,
   Form,
-  FormControl,
-  FormField,
   LinkButton,
   Notice,
   notify,
-  RadioGroup,
   SubmitButton,
   usePortal,
   useSession,
@@ -28,9 +23,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { budgetKeys } from '../query-keys.ts';
-import { AmountFields } from './amount-fields.tsx';
 import { applicants } from './applicants.ts';
 import { findDraft, forgetDraft, keepDraft } from './application-drafts.ts';
+import { ApplicationFields } from './application-fields.tsx';
 import styles from './application-form.module.css';
 import {
   blankInput,
@@ -40,7 +35,6 @@ import {
   type CheckedInput,
 } from './application-input.ts';
 import { BeforeSending } from './before-sending.tsx';
-import { DocumentField } from './document-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { SendingState } from './sending-state.tsx';
 import { useSending } from './use-sending.ts';
@@ -56,12 +50,6 @@ interface Props {
   /** It was sent and not taken; beside the fields the form says why. */
   onFailed?: ((error: ApiError) => void) | undefined;
 }
-
-const kindOptions = {
-  event: { label: applicationKinds.event, hint: 'Something that takes place, with or without money.' },
-  funds: { label: applicationKinds.funds, hint: 'Money for a purchase, a trip, a club.' },
-};
-const categories = Object.entries(budgetCategories).map(([value, label]) => ({ value, label }));
 
 /**
  * Applies, or changes an application. What was typed stays until it is in or its author starts over, through failures,
@@ -152,84 +140,17 @@ function OwnForm({
     reset(blank);
   }
 
-  const isEvent = values.kind === 'event';
-  const dateLabel = isEvent ? 'First day' : 'Date';
+  const dateLabel = values.kind === 'event' ? 'First day' : 'Date';
   return (
     <>
       {draft && <DraftNotice draft={draft} onStartOver={() => setStartingOver(true)} />}
       <Form form={form} onSubmit={submit}>
-        {kinds.length > 1 && (
-          <FormControl name="kind">
-            {(field) => (
-              <RadioGroup
-                label="What you apply for"
-                required
-                options={kinds.map((kind) => ({ value: kind, ...kindOptions[kind] }))}
-                {...field}
-              />
-            )}
-          </FormControl>
-        )}
-        <FormField
-          name="purpose"
-          label="Purpose"
-          required
-          maxLength={120}
-          autoComplete="off"
-          hint="In one line. This is what everybody reads in the register."
+        <ApplicationFields
+          kinds={kinds}
+          dateLabel={dateLabel}
+          sentDocument={revising?.document.name}
+          progress={progress}
         />
-        <FormField name="category" label="Category" required placeholder="Choose" options={categories} />
-        <div className={styles['days']}>
-          <FormField
-            name="date"
-            label={dateLabel}
-            type="date"
-            required
-            hint={isEvent ? undefined : 'When you need the money.'}
-          />
-          {isEvent && (
-            <FormField
-              name="endDate"
-              label="Last day"
-              type="date"
-              required={false}
-              hint="Only when it takes several days."
-            />
-          )}
-        </div>
-        {isEvent && (
-          <FormField name="place" label="Place" required={false} maxLength={120} autoComplete="off" />
-        )}
-        <FormField
-          name="explanation"
-          label="Explanation"
-          required
-          rows={7}
-          hint={`Why it is needed, and for whom. ${values.explanation.trim().length.toLocaleString('en-IN')} of 5,000 characters.`}
-        />
-        <AmountFields
-          hint={isEvent ? 'Leave it empty when it costs the college nothing.' : 'In rupees: 1500 or 99.50.'}
-        />
-        <DocumentField sent={revising?.document.name} progress={progress} />
-        <fieldset className={styles['about']}>
-          <legend>About you</legend>
-          <FormField name="name" label="Your name" required autoComplete="name" />
-          <FormField name="email" label="Your e-mail address" type="email" required autoComplete="email" />
-          <FormField
-            name="regNo"
-            label="Registration number"
-            required
-            autoComplete="off"
-            hint="Staff give their employee number."
-          />
-          <FormField
-            name="designation"
-            label="Designation"
-            required
-            autoComplete="organization-title"
-            hint="What you are here: student, club secretary, lecturer."
-          />
-        </fieldset>
         <BeforeSending />
         <WhatIsWrong dateLabel={dateLabel} />
         {outcome && (
