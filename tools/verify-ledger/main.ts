@@ -20,6 +20,7 @@ that wasn't set aside; and adds it all up again.
 
   FILE   the whole chain, as downloaded from the ledger's page. Without it, the portal's database
          (that of MONGODB_URI, else of the portal that runs here) with its kept sums, and the documents in UPLOADS_DIR
+         (not with those in an object storage, S3_*)
   HASH   of an entry, that you noted down earlier (or --head HASH): without it nobody can tell that the last entries
          were cut off, or that all was written anew
 
@@ -69,11 +70,16 @@ async function verifyStored(noted: string | undefined): Promise<ChainReport> {
       'No database runs here. Start the portal first (`npm start`), or name a database with MONGODB_URI.',
     );
   const folder = join(process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'), 'documents');
+  const elsewhere = Boolean(process.env['S3_BUCKET']);
+  if (elsewhere) console.log('The documents lie in an object storage and were not compared.\n');
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
   try {
     // Without a name in the address the driver would take `test`.
     const name = /^[^:]+:\/\/[^/]+\/[^?]/.test(uri) ? undefined : 'campus';
-    return await verifyDatabase(client.db(name), { noted, openDocument: documentsIn(folder) });
+    return await verifyDatabase(client.db(name), {
+      noted,
+      openDocument: elsewhere ? null : documentsIn(folder),
+    });
   } finally {
     await client.close();
   }

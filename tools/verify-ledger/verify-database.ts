@@ -26,11 +26,11 @@ export const documentsIn =
 
 /**
  * Checks the ledger where it lies: the chain, what lists find entries by, the sums of years and what is left of
- * reservations, and the documents.
+ * reservations, and the documents, unless `openDocument` is `null`.
  */
 export async function verifyDatabase(
   db: Db,
-  { noted, openDocument }: { noted?: string | undefined; openDocument: OpenDocument },
+  { noted, openDocument }: { noted?: string | undefined; openDocument: OpenDocument | null },
 ): Promise<ChainReport> {
   const faults: string[] = [];
   // Sums first: the entries that they speak of are there by then.
@@ -80,8 +80,9 @@ export async function verifyDatabase(
   reservations.end();
   if (progress > report.entries)
     faults.push(`Sums are kept up to entry ${progress}, but there are only ${report.entries} entries.`);
-  for (const [number, document] of documents)
-    faults.push(...(await documentFaults(number, document, openDocument)));
+  if (openDocument)
+    for (const [number, document] of documents)
+      faults.push(...(await documentFaults(number, document, openDocument)));
   return { ...report, faults: [...report.faults, ...faults] };
 }
 

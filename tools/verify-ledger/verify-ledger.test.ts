@@ -25,10 +25,14 @@ const drawId = () => randomBytes(16).toString('hex');
 
 /** Runs the program as people do; without a file on the API's database. */
 function verify(...args: string[]) {
+  return verifyWith({}, ...args);
+}
+
+function verifyWith(env: Record<string, string>, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, 'main.ts'), ...args],
-    { encoding: 'utf8', env: { ...process.env, MONGODB_URI: uri, UPLOADS_DIR: uploads } },
+    { encoding: 'utf8', env: { ...process.env, MONGODB_URI: uri, UPLOADS_DIR: uploads, ...env } },
   );
   return { status, said: stdout + stderr };
 }
@@ -202,6 +206,13 @@ describe('in the database', () => {
     await db.collection('ledgerReservations').deleteMany({});
     await db.collection('ledgerProgress').deleteMany({});
     expect(await faults()).toEqual([]);
+  });
+
+  test('misses no document that lies in an object storage, and says that it was not compared', () => {
+    const { status, said } = verifyWith({ UPLOADS_DIR: '/nonexistent', S3_BUCKET: 'campus' });
+    expect(said).toContain('documents lie in an object storage and were not compared');
+    expect(said).toContain('Everything is right.');
+    expect(status).toBe(0);
   });
 
   test('finds a document that was changed, or is gone', async () => {
