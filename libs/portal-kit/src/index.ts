@@ -8,6 +8,7 @@ export * from './notify.tsx';
 export * from './browser-memory.ts';
 export * from './use-remembered.ts';
 export * from './use-pages.ts';
+export * from './use-today.ts';
 export * from './draw-id.ts';
 export * from './queue-path.ts';
 export * from './download.ts';

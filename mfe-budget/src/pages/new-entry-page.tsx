@@ -1,9 +1,17 @@
 import type { LedgerEntry } from '@campus/contracts';
-import { Button, EmptyState, LinkButton, Notice, Page, useMay, useSession } from '@campus/portal-kit';
+import {
+  Button,
+  EmptyState,
+  LinkButton,
+  Notice,
+  Page,
+  useMay,
+  useSession,
+  useToday,
+} from '@campus/portal-kit';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useToday } from '../components/use-today.ts';
 import { emptyDraft, readDraft, type EntryDraft } from '../entry/entry-draft.ts';
 import { EntryForm } from '../entry/entry-form.tsx';
 import styles from '../entry/entry-form.module.css';

@@ -10,10 +10,10 @@ import {
   Skeleton,
   useMay,
   useSession,
+  useToday,
 } from '@campus/portal-kit';
 import { Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useToday } from '../components/use-today.ts';
 import { StandInForm } from '../stand-ins/stand-in-form.tsx';
 import { StandInList } from '../stand-ins/stand-in-list.tsx';
 import styles from '../stand-ins/stand-ins.module.css';

@@ -1,7 +1,6 @@
 import { addStandIn, mostStandInDays, type Sent, type StandIn } from '@campus/contracts';
-import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
+import { Form, FormField, SubmitButton, useToday, useZodForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import { useToday } from '../components/use-today.ts';
 import styles from './stand-ins.module.css';
 
 const dayLength = 86_400_000;

@@ -1,7 +1,6 @@
 import type { StandIn } from '@campus/contracts';
-import { Badge, Button, Card, ConfirmDialog, Day, notify } from '@campus/portal-kit';
+import { Badge, Button, Card, ConfirmDialog, Day, notify, useToday } from '@campus/portal-kit';
 import { useState } from 'react';
-import { useToday } from '../components/use-today.ts';
 import styles from './stand-ins.module.css';
 
 /** Those who stand in for me, or for whom I stand in: whose name is shown is said by `whose`. */

@@ -1,4 +1,4 @@
-import { usePortal } from '@campus/portal-kit';
+import { usePortal } from './portal-context.tsx';
 
 /** The day that it is at the college, wherever the reader is: `2026-11-21`. */
 export function useToday(): string {
