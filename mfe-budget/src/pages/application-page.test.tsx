@@ -319,6 +319,8 @@ it('keeps the remark when somebody else was quicker, and says who', async () => 
   await userEvent.type(await screen.findByLabelText('Remark'), 'Fine.');
   await press('Approve');
   expect(await screen.findByText(/It is now “Rejected”/)).toHaveTextContent('Dr. Rao rejected this already.');
+  // The button that was pressed is gone.
+  expect(document.activeElement).toHaveTextContent(/^Dr. Rao rejected this already/);
   expect(screen.getByText(/^Failed to update status\. Dr\. Rao/)).toBeVisible();
   expect(screen.getByLabelText('Remark')).toHaveValue('Fine.');
   await press('I don’t need it');

@@ -9,7 +9,7 @@ import {
   useSession,
   useZodForm,
 } from '@campus/portal-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import styles from './decision-form.module.css';
 import { unsentRemarks } from './remark-memory.ts';
@@ -52,6 +52,7 @@ export function DecisionForm({
   // Of the application as it was read: what changed behind the reader's back is not decided.
   const [version, setVersion] = useState(application.version);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const overtaken = useRef<HTMLDivElement>(null);
   const form = useZodForm(schema, {
     defaultValues: {
       decision: 'approve' as Decision,
@@ -66,6 +67,11 @@ export function DecisionForm({
     const owner = { memberId, application: _id };
     if (remark !== (unsentRemarks.get(owner) ?? '')) unsentRemarks.set(owner, remark || null);
   }, [memberId, _id, remark]);
+
+  // The button that was pressed may be gone.
+  useEffect(() => {
+    if (refusal !== null) overtaken.current?.focus();
+  }, [refusal]);
 
   async function send({ decision, facultyRemark }: z.output<typeof schema>) {
     setRefusal(null);
@@ -102,7 +108,7 @@ export function DecisionForm({
         required
       />
       {(refusal !== null || !isPossible) && (
-        <Notice tone="warn">
+        <Notice tone="warn" ref={overtaken}>
           <p role="alert">
             <span dir="auto">{refusal}</span> It is now “{status}”.{' '}
             {isPossible
