@@ -1,7 +1,17 @@
 import { withdrawApplication, type ApplicationDetail } from '@campus/contracts';
-import { Button, ConfirmDialog, drawId, notify, Section, Skeleton, useApi } from '@campus/portal-kit';
+import {
+  Button,
+  ConfirmDialog,
+  drawId,
+  notify,
+  Section,
+  Skeleton,
+  useApi,
+  useSession,
+} from '@campus/portal-kit';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { findDraft, revisionForm } from '../apply/application-drafts.ts';
 import styles from './author-actions.module.css';
 import { useReadAgain } from './use-read-again.ts';
 
@@ -13,7 +23,11 @@ const ApplicationForm = lazy(async () => ({
 /** What an author can do with his application while it isn't decided: change it, or take it back. */
 export function AuthorActions({ application }: { application: ApplicationDetail }) {
   const { actions, kind } = application;
-  const [isRevising, revise] = useState(false);
+  const session = useSession();
+  // Who had to sign in again, or loaded the page anew, goes on where he was.
+  const [isRevising, revise] = useState(
+    () => 'me' in session && findDraft({ owner: session.me.id, form: revisionForm(application) }) !== null,
+  );
   const readAgain = useReadAgain();
   const place = useRef<HTMLDivElement>(null);
   // What was typed stays when a reviewer decides meanwhile.

@@ -1,4 +1,4 @@
-import { applicationIdSchema, applicationKindSchema } from '@campus/contracts';
+import { applicationIdSchema, applicationKindSchema, type Application } from '@campus/contracts';
 import { browserMemory } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import type { ApplicationInput } from './application-input.ts';
@@ -65,6 +65,9 @@ export function forgetDraft(place: Place): void {
   if (isHeldAt(place)) held = null;
   if (memoryOf(place).get(place)) memoryOf(place).set(place, null);
 }
+
+/** The form that changes an application as it stands. */
+export const revisionForm = ({ _id, version }: Pick<Application, '_id' | 'version'>) => `${_id}.${version}`;
 
 /** What this browser has for a form. What a visitor typed in this tab becomes that of who signs in. */
 export function findDraft(place: Place): KeptDraft | null {

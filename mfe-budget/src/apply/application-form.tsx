@@ -24,7 +24,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { budgetKeys } from '../query-keys.ts';
 import { applicants } from './applicants.ts';
-import { findDraft, forgetDraft, keepDraft } from './application-drafts.ts';
+import { findDraft, forgetDraft, keepDraft, revisionForm } from './application-drafts.ts';
 import { ApplicationFields } from './application-fields.tsx';
 import styles from './application-form.module.css';
 import {
@@ -75,7 +75,7 @@ function OwnForm({
   const { documentMaxBytes } = usePortal().config;
   const queries = useQueryClient();
   const { pathname } = useLocation();
-  const place = { owner, form: revising ? `${revising._id}.${revising.version}` : kinds.join('-') };
+  const place = { owner, form: revising ? revisionForm(revising) : kinds.join('-') };
   const [draft, setDraft] = useState(() => findDraft(place));
   const [id, setId] = useState(() => draft?.id ?? drawId());
   const [schema] = useState(() => inputSchema(documentMaxBytes, !revising));

@@ -401,6 +401,16 @@ it('opens the form for changes, and closes it again', async () => {
   expect(screen.getByRole('button', { name: 'Change it' })).toBeVisible();
 });
 
+it('goes on with changes that were typed and not sent', async () => {
+  const first = open(mine(), { session: personas.student });
+  await press('Change it');
+  await userEvent.type(await screen.findByLabelText('Explanation', {}, { timeout: 4000 }), ' Two will do.');
+  first.unmount();
+  open(mine(), { session: personas.student });
+  expect(await screen.findByLabelText('Explanation')).toHaveValue('Four tents for the fair. Two will do.');
+  expect(screen.getByText(/^You have not sent this yet/)).toBeVisible();
+});
+
 it('leads from approved money to the ledger, and the treasurer to paying it', async () => {
   const approved = aDetail({ status: 'Approved', actions: [], review: null, waitsSince: null });
   const page = open(approved, { session: personas.treasurer });
