@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { paiseSchema } from './money.ts';
 import { daySchema, instantSchema, optionalText, pageOf, pageQuery, requiredText } from './text.ts';
 
-export const ledgerArea = 'Ledger';
+const ledgerArea = 'Ledger';
 
 /**
  * What an entry does with its sum. `plan` adds to what is planned for a category; `allocation` and `sponsorship` are
