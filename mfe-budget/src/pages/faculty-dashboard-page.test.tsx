@@ -84,6 +84,7 @@ it('lets members review who stand in for somebody', async () => {
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Faculty dashboard' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Tents' })).toBeVisible();
+  expect(screen.getByText(/^You stand in for somebody/)).toBeVisible();
 });
 
 it('decides in the row, from the version that was read, and reads the list again', async () => {

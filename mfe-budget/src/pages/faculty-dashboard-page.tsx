@@ -1,4 +1,4 @@
-import { LinkButton, Page } from '@campus/portal-kit';
+import { LinkButton, Page, useMay } from '@campus/portal-kit';
 import { Reminder } from '../components/reminder.tsx';
 import { MyApplications } from '../review/my-applications.tsx';
 import { ReviewerDashboard } from '../review/reviewer-dashboard.tsx';
@@ -6,10 +6,15 @@ import { useReviews } from '../review/use-waiting.ts';
 
 /** Reviewers decide here; everybody else follows what he applied for. */
 export function FacultyDashboardPage() {
+  const mayReview = useMay('application.review');
   return useReviews() ? (
     <Page
       title="Faculty dashboard"
-      lead="Applications for money and events, and what was decided on them."
+      lead={
+        mayReview
+          ? 'Applications for money and events, and what was decided on them.'
+          : 'You stand in for somebody: you decide on applications in their place, and the history says so.'
+      }
       actions={
         <LinkButton variant="quiet" to="/transparency-budget/stand-ins">
           While you are away
