@@ -13,6 +13,8 @@ import { mountComplaints } from './features/complaints/router.ts';
 import { mountDocuments } from './features/documents/router.ts';
 import { createElectionModels } from './features/elections/model.ts';
 import { mountElections } from './features/elections/router.ts';
+import { createHealthModels } from './features/health/model.ts';
+import { mountHealth } from './features/health/router.ts';
 import { mountMail } from './features/mail/router.ts';
 import { mountMembers } from './features/members/router.ts';
 import { mountProfile } from './features/profile/router.ts';
@@ -80,6 +82,7 @@ export async function createApp({
   const { elections, candidates } = createElectionModels(connection);
   const { complaints, wordFilters } = createComplaintModels(connection);
   const { applications } = createApplicationModels(connection);
+  const { absences } = createHealthModels(connection);
   const audit = createAuditLog(
     connection,
     [memberModel, elections, candidates, complaints, wordFilters, createStandInModel(connection)],
@@ -88,7 +91,12 @@ export async function createApp({
   const registry = watchRegistry(config.remotesDir, log);
   const metrics = createMetrics(config);
   const { jobs, runAll, stop } = createJobs(log);
-  const mail = createMailer({ connection, sources: [memberModel, complaints, applications], log, now });
+  const mail = createMailer({
+    connection,
+    sources: [memberModel, complaints, applications, absences],
+    log,
+    now,
+  });
   const members = createMemberStore(connection, config.domains, mail);
   const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
   const documents = createDocuments({ config, connection, jobs, log, now });
@@ -121,6 +129,7 @@ export async function createApp({
   mountComplaints(platform);
   mountStandIns(platform);
   mountBudget(platform);
+  mountHealth(platform);
   mountDocuments(platform);
   mountAudit(platform);
   mountMail(platform, mailServerState);

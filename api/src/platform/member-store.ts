@@ -61,7 +61,7 @@ const memberSchema = new Schema<MemberRecord>(
 );
 memberSchema.index({ emailLower: 1, _id: 1 });
 memberSchema.index({ nameLower: 1, _id: 1 });
-memberSchema.index({ roles: 1 });
+memberSchema.index({ roles: 1, nameLower: 1, _id: 1 });
 addOutbox(memberSchema);
 addLetters(memberSchema);
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailAddressSchema } from './mail.ts';
 import { optionalText, orNothing, requiredText } from './text.ts';
 
 /** Why somebody is away. Sick reports need nobody's approval, leave does. */
@@ -24,14 +25,14 @@ export const absenceIdSchema = z
 
 /** One address: no line breaks, commas or second addresses. */
 const address = (label: string) =>
-  z
-    .string(`${label} is required.`)
-    .check(
-      z.trim(),
-      z.minLength(1, `${label} is required.`),
-      z.maxLength(254, 'This is not an e-mail address.'),
-      z.regex(/^[\w.+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'This is not an e-mail address.'),
-    );
+  z.string(`${label} is required.`).check(
+    z.trim(),
+    z.minLength(1, `${label} is required.`),
+    z.refine(
+      (value: string) => value === '' || mailAddressSchema.safeParse(value).success,
+      'This is not an e-mail address.',
+    ),
+  );
 /** From the afternoon of the first day, until the midday of the last: half days. */
 export const spanFields = {
   /** Left out: today. */

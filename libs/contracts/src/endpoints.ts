@@ -1,3 +1,4 @@
+import * as absences from './absences.ts';
 import * as administration from './administration.ts';
 import * as applications from './applications.ts';
 import * as audit from './audit.ts';
@@ -98,6 +99,9 @@ export const endpoints: readonly Endpoint[] = [
   ledger.addLedgerEntry,
   ledger.correctLedgerEntry,
   ledger.listPayables,
+  absences.listStudents,
+  absences.reportSick,
+  absences.reportLeave,
   documents.openDocument,
   audit.listAuditEntries,
   mail.listMails,

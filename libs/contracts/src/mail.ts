@@ -12,6 +12,7 @@ export const mailKinds = {
   review: { label: 'Applications that wait for me', optional: true },
   complaint: { label: 'Answers to complaints with my name', optional: true },
   election: { label: 'Reminders to vote', optional: true },
+  absence: { label: 'Notices of absence', optional: false },
 } as const satisfies Record<string, { label: string; optional: boolean }>;
 export type MailKind = keyof typeof mailKinds;
 const allKinds = Object.keys(mailKinds) as MailKind[];

@@ -105,6 +105,12 @@ export const problems = {
     status: 429,
     message: 'You have applied many times today. Please go on tomorrow.',
   },
+  'report-exists': { status: 409, message: 'Another report has this id already. It stays as it is.' },
+  'absence-overlaps': { status: 409, message: 'You have reported these days already.' },
+  'too-many-reports': {
+    status: 429,
+    message: 'You have reported many times today. Please go on tomorrow, or ask the office.',
+  },
   'over-reserved': {
     status: 409,
     message: 'This is more than what is still set aside for the application.',

@@ -13,6 +13,7 @@ const causes: Record<MailKind, string> = {
   review: 'applications wait for you',
   complaint: 'you filed a complaint with your name',
   election: 'you are on the list of voters',
+  absence: 'a student is away from college, or you asked for leave',
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,0 +1,31 @@
+import { daysBefore } from '../../platform/days.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** Days of the college, both included, maybe without the first morning and the last afternoon. */
+export interface Span {
+  from: string;
+  until: string;
+  fromAfternoon: boolean;
+  untilMidday: boolean;
+}
+
+/** What half of which day it is for the college: `2026-11-21a` before midday, `2026-11-21p` from then on. */
+export function halfDayClock({ config, now, today }: Pick<Platform, 'config' | 'now' | 'today'>) {
+  const hour = new Intl.DateTimeFormat('en', {
+    timeZone: config.timeZone,
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  return (): string => `${today()}${Number(hour.format(now())) < 12 ? 'a' : 'p'}`;
+}
+
+/** A member's half day. Two reports never hold the same one, and whoever holds it now is away. */
+export const slotOf = (member: string, halfDay: string): string => `${member}:${halfDay}`;
+
+/** All half days of a span, in order. */
+export function slotsOf(member: string, { from, until, fromAfternoon, untilMidday }: Span): string[] {
+  const slots: string[] = [];
+  for (let day = from; day <= until; day = daysBefore(day, -1))
+    slots.push(slotOf(member, `${day}a`), slotOf(member, `${day}p`));
+  return slots.slice(fromAfternoon ? 1 : 0, untilMidday ? -1 : undefined);
+}

@@ -1,0 +1,80 @@
+import type { AbsenceKind, Document, LeaveKind } from '@campus/contracts';
+import { type Connection, Schema } from 'mongoose';
+import type { ApprovalFields } from '../../platform/approvals/approvals.ts';
+import { addLetters } from '../../platform/mail/letters.ts';
+import type { WithLetters } from '../../platform/mail/mailer.ts';
+import { storedById } from '../../platform/stored-by-id.ts';
+import type { Span } from './half-days.ts';
+
+/** A report. `_id`: 128 bits, hex, drawn by the browser. A sick report is `Approved` from the beginning. */
+export interface AbsenceRecord extends ApprovalFields, WithLetters, Span {
+  kind: AbsenceKind;
+  /** Of leave. */
+  leaveKind: LeaveKind | null;
+  name: string;
+  registrationNumber: string;
+  className: string;
+  /** Only for those whom `policy.ts` names; deleted when it is old. */
+  reason: string;
+  /** Likewise, as a document that `platform.documents` keeps. */
+  certificate: (Document & { sha256: string }) | null;
+  /** Who is told by mail: a student's coordinator when he is sick, a parent of his leave; `null`: nobody, or deleted. */
+  address: string | null;
+  reportedAt: Date;
+  /** The half days that it holds, see `slotOf`; none when it was rejected or taken back. */
+  slots: string[];
+  /** `<member>:<day>:<0…4>`: which of his reports of that day it is. */
+  turn: string;
+  /** SHA-256 of what was sent, by which the same is known again; deleted with the reason that it could confirm. */
+  sent: string;
+  /** Reason, certificate, address and remarks were deleted because it is long ago. */
+  forgotten: boolean;
+}
+
+/** As lists read it. */
+export type ListedAbsence = Omit<AbsenceRecord, 'history'>;
+
+const { Mixed } = Schema.Types;
+const absenceSchema = new Schema<AbsenceRecord>(
+  {
+    _id: String,
+    kind: String,
+    leaveKind: String,
+    state: String,
+    version: Number,
+    author: Mixed,
+    name: String,
+    registrationNumber: String,
+    className: String,
+    from: String,
+    until: String,
+    fromAfternoon: Boolean,
+    untilMidday: Boolean,
+    reason: String,
+    certificate: Mixed,
+    address: String,
+    approvals: Mixed,
+    approvalsNeeded: Number,
+    history: Mixed,
+    reportedAt: Date,
+    waitsSince: Date,
+    decidedAt: Date,
+    slots: [String],
+    turn: String,
+    sent: String,
+    forgotten: Boolean,
+  },
+  { ...storedById, minimize: false },
+);
+// Decides who was first. Not of those that hold none: an empty list is a key as well.
+absenceSchema.index({ slots: 1 }, { unique: true, partialFilterExpression: { slots: { $gt: '' } } });
+absenceSchema.index({ turn: 1 }, { unique: true });
+absenceSchema.index({ 'author.id': 1, reportedAt: -1, _id: -1 });
+absenceSchema.index({ state: 1, waitsSince: 1, _id: 1 });
+absenceSchema.index({ 'certificate.file': 1 }, { sparse: true });
+addLetters(absenceSchema);
+
+export const createHealthModels = (connection: Connection) => ({
+  absences: connection.model('Absence', absenceSchema, 'absences'),
+});
+export type HealthModels = ReturnType<typeof createHealthModels>;

@@ -1,0 +1,134 @@
+import type { AbsenceNotice } from '@campus/contracts';
+import type { Letter, LetterRecord } from '../../../platform/mail/mailer.ts';
+import type { AbsenceRecord } from '../model.ts';
+import type { Room } from '../room.ts';
+import { spanInWords } from './span-in-words.ts';
+
+/** What can happen to a report that others are told of; each once. */
+export const toldSteps = ['report', 'decision', 'cancel', 'return'] as const;
+export type ToldStep = (typeof toldSteps)[number];
+
+type Told = Pick<
+  AbsenceRecord,
+  | '_id'
+  | 'kind'
+  | 'author'
+  | 'name'
+  | 'registrationNumber'
+  | 'className'
+  | 'address'
+  | 'from'
+  | 'until'
+  | 'fromAfternoon'
+  | 'untilMidday'
+>;
+type Words = Pick<Letter, 'subject' | 'paragraphs'>;
+
+/** Whose the address is that was given with a report. */
+export const addresseeOf = ({ kind }: Pick<AbsenceRecord, 'kind'>): AbsenceNotice['to'] =>
+  kind === 'sick' ? 'coordinator' : 'parent';
+
+export const letterKey = (id: string, step: ToldStep, to: AbsenceNotice['to'] | 'author'): string =>
+  `absence:${id}:${step}:${to}`;
+
+/** To the address of a report, if it has one. Reasons, remarks and whatever else was typed freely are never in it. */
+export function letterToAddress(
+  { mail }: Pick<Room, 'mail'>,
+  absence: Told,
+  step: ToldStep,
+  { subject, paragraphs }: Words,
+): LetterRecord[] {
+  const { _id, address } = absence;
+  if (address === null) return [];
+  const to = addresseeOf(absence);
+  const letter: Letter = {
+    kind: 'absence',
+    to: { address },
+    subject,
+    paragraphs,
+    ...(to === 'coordinator' && { link: { label: 'See who is away', path: '/health-system/away' } }),
+  };
+  return [mail.letter(letterKey(_id, step, to), letter)];
+}
+
+/** That somebody reported sick, or asked for leave. */
+export const reportLetters = (room: Pick<Room, 'mail'>, absence: Told): LetterRecord[] =>
+  letterToAddress(
+    room,
+    absence,
+    'report',
+    absence.kind === 'sick'
+      ? {
+          subject: 'A student has reported sick',
+          paragraphs: [
+            `${studentIn(absence)} has reported sick ${spanInWords(absence)}.`,
+            'You get this as the class coordinator. There is nothing that you have to do.',
+          ],
+        }
+      : {
+          subject: 'Leave from college was asked for',
+          paragraphs: [
+            `${studentIn(absence)} has asked the college for leave ${spanInWords(absence)}.`,
+            'The college decides on it and will write to you again. If you did not know of it, please tell the office of the college.',
+          ],
+        },
+  );
+
+/** That leave was approved or rejected: to who asked for it, and to the parent. */
+export function decisionLetters(
+  room: Pick<Room, 'mail'>,
+  absence: Told,
+  state: 'Approved' | 'Rejected',
+): LetterRecord[] {
+  const approved = state === 'Approved';
+  const outcome = approved ? 'is approved' : 'was not approved';
+  const { _id, author } = absence;
+  const toAuthor: Letter = {
+    kind: 'absence',
+    to: { member: author.id },
+    subject: `Your leave ${outcome}`,
+    paragraphs: [
+      `Your leave ${spanInWords(absence)} ${outcome}. What was written with the decision stands with it on the portal.`,
+    ],
+    link: { label: 'Open my report', path: `/health-system/reports/${_id}` },
+  };
+  const toParent = {
+    subject: `Leave from college ${outcome}`,
+    paragraphs: [`The leave of ${studentIn(absence)} ${spanInWords(absence)} ${outcome}.`],
+  };
+  return [
+    room.mail.letter(letterKey(_id, 'decision', 'author'), toAuthor),
+    ...letterToAddress(room, absence, 'decision', toParent),
+  ];
+}
+
+/** That its author took it back. */
+export const cancelLetters = (room: Pick<Room, 'mail'>, absence: Told): LetterRecord[] =>
+  letterToAddress(room, absence, 'cancel', {
+    subject: absence.kind === 'sick' ? 'A sick report was taken back' : 'Leave from college was taken back',
+    paragraphs: [
+      absence.kind === 'sick'
+        ? `${studentIn(absence)} has taken back the sick report ${spanInWords(absence)}. It does not count any more.`
+        : `${studentIn(absence)} does not ask for leave ${spanInWords(absence)} any more.`,
+    ],
+  });
+
+/** That its author is back earlier than he said. */
+export const returnLetters = (room: Pick<Room, 'mail'>, absence: Told): LetterRecord[] =>
+  letterToAddress(room, absence, 'return', {
+    subject: 'A student is back at college',
+    paragraphs: [`${studentIn(absence)} was to be away ${spanInWords(absence)}, and is back earlier.`],
+  });
+
+function studentIn({ name, registrationNumber, className }: Told): string {
+  const of = className === '' ? '' : `, class ${harmless(className)}`;
+  return `${harmless(name)} (registration number ${harmless(registrationNumber)}${of})`;
+}
+
+/** Nobody can have the portal send the address of a page, or lines of his own, to anybody. */
+const harmless = (text: string): string =>
+  text
+    .replaceAll(/[^\p{L}\p{M}\p{N} .'’()/&-]+/gu, ' ')
+    .replaceAll(/\.(?=\S)/g, '. ')
+    .replaceAll(/ +/g, ' ')
+    .trim();

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { wordsOf } from '../../../testing/mails.ts';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { personas } from '../../../testing/tokens.ts';
+import {
+  callsOnAbsences,
+  codeOf,
+  coordinator,
+  drawId,
+  fieldsOf,
+  monday,
+  otherStudent,
+  parent,
+  specified,
+} from '../testing/calls-on-absences.ts';
+
+let now = monday;
+const portal = portalForTests({ now: () => now });
+const { student } = personas;
+const { sick, leave, stored, clear, mailsOf, models } = callsOnAbsences(portal);
+beforeEach(async () => {
+  now = monday;
+  await clear();
+});
+const total = () => models().absences.countDocuments({});
+
+describe('reporting sick', () => {
+  test('takes what the specification names, counts at once, and is for today', async () => {
+    const { status, json } = await sick();
+    expect([status, json.message]).toEqual([
+      201,
+      'You are reported sick on 23 November 2026. Get well soon.',
+    ]);
+    expect(await stored(json.id)).toMatchObject({
+      kind: 'sick',
+      state: 'Approved',
+      from: '2026-11-23',
+      until: '2026-11-23',
+      slots: ['student-1:2026-11-23a', 'student-1:2026-11-23p'],
+    });
+    expect(await mailsOf(json.id)).toEqual([]);
+  });
+
+  test('tells the coordinator who and when, and never why', async () => {
+    const { json } = await sick({
+      classCoordinatorEmail: coordinator,
+      className: 'SE CSE A',
+      until: '2026-11-25',
+      fromAfternoon: true,
+      untilMidday: true,
+      reason: 'The wombat bites.',
+    });
+    const mails = await mailsOf(json.id);
+    expect(mails).toMatchObject([
+      { _id: `absence:${json.id}:report:coordinator`, to: { address: coordinator }, state: 'queued' },
+    ]);
+    expect(wordsOf(mails[0]!)).toContain(
+      'Asha Patil (registration number 2023BCS041, class SE CSE A) has reported sick from 23 November 2026, midday, until 25 November 2026, midday.',
+    );
+    expect(wordsOf(mails[0]!)).not.toMatch(/wombat/);
+    expect((await stored(json.id))?.letters).toEqual([]);
+  });
+
+  test.each([
+    'coordinator@example.org',
+    'lata@sggs.ac.in.evil.org',
+    'lata@sub.sggs.ac.in',
+    'a@sggs.ac.in,b@sggs.ac.in',
+    'a@sggs.ac.in\nBcc: b@example.org',
+    'Lata <lata@sggs.ac.in>',
+    '.@sggs.ac.in',
+    { $gt: '' },
+  ])('refuses %j as the coordinator’s address', async (classCoordinatorEmail) => {
+    expect(fieldsOf(await sick({ classCoordinatorEmail }))).toEqual([400, ['classCoordinatorEmail']]);
+    expect(await total()).toBe(0);
+  });
+});
+
+describe('asking for leave', () => {
+  test('waits for a decision, and tells the parent in the portal’s own words', async () => {
+    const { status, json } = await leave({ from: '2026-12-01', until: '2026-12-03', reason: 'The wombat.' });
+    expect([status, json.message]).toEqual([
+      201,
+      'You have asked for leave from 1 December 2026 until 3 December 2026. It counts when it is approved. Your parent is told by e-mail.',
+    ]);
+    expect(await stored(json.id)).toMatchObject({ state: 'Pending', approvalsNeeded: 1, leaveKind: 'other' });
+    const mails = await mailsOf(json.id);
+    expect(mails).toMatchObject([{ to: { address: parent }, kind: 'absence' }]);
+    expect(wordsOf(mails[0]!)).not.toMatch(/wombat/);
+  });
+
+  test.each([
+    undefined,
+    '',
+    'parent',
+    'a@example.org, b@example.org',
+    'a@example.org b@example.org',
+    'a@example.org\r\nBcc: b@example.org',
+    `${'a'.repeat(250)}@example.org`,
+    '..@example.org',
+    ['a@example.org'],
+  ])('refuses %j as a parent’s address', async (parentEmail) => {
+    const refused = await leave({ parentEmail });
+    expect([refused.status, refused.json.errors[0].field]).toEqual([400, 'parentEmail']);
+    expect(await total()).toBe(0);
+  });
+
+  test('carries no address of a page, and no line, into a mail, whatever the account is called', async () => {
+    const nameless = { uid: 'nameless-1', email: 'x@sggs.ac.in' };
+    const { json } = await leave(
+      {
+        name: 'You won!\nhttps://evil.example/x?y=1',
+        registrationNumber: 'www.evil.example',
+        className: 'A\n\nB <b>',
+      },
+      nameless,
+    );
+    const [mail] = await mailsOf(json.id);
+    expect(mail!.paragraphs[0]).toMatch(
+      /^You won https \/\/evil\. example\/x y 1 \(registration number www\. evil\. example, class A B b\) has/,
+    );
+  });
+});
+
+test.each([
+  [{ name: 'Nikhil Shah' }, 'name'],
+  [{ name: '' }, 'name'],
+  [{ registrationNumber: '' }, 'registrationNumber'],
+  [{ from: '2027-02-29' }, 'from'],
+  [{ from: '23.11.2026' }, 'from'],
+  [{ from: '2026-11-24', until: '2026-11-23' }, 'until'],
+  [{ from: '2026-11-24', until: '2027-12-29' }, 'until'],
+  [{ from: '2026-11-08' }, 'from'],
+  [{ from: '2027-11-24' }, 'from'],
+  [{ fromAfternoon: true, untilMidday: true }, 'until'],
+  [{ fromAfternoon: 'yes' }, 'fromAfternoon'],
+  [{ reason: 'x'.repeat(1001) }, 'reason'],
+  [{ id: 'x' }, 'id'],
+])('refuses %j, and leaves nothing behind', async (fields, field) => {
+  for (const report of [sick, leave]) expect(fieldsOf(await report(fields))).toEqual([400, [field]]);
+  expect(await total()).toBe(0);
+});
+
+test('takes the name of the account however it is written, and an account without one as it says', async () => {
+  const { json } = await sick({ name: '  asha   PATIL ' });
+  expect((await stored(json.id))?.name).toBe('Asha Patil');
+  const nameless = await sick({ name: 'Ila Rao' }, { uid: 'nameless-2', email: 'ila@sggs.ac.in' });
+  expect((await stored(nameless.json.id))?.name).toBe('Ila Rao');
+});
+
+test('is for members only', async () => {
+  for (const report of ['/api/report-sick', '/api/report-leave']) {
+    const call = (as?: (typeof personas)['student']) =>
+      portal.call('POST', report, { as, body: { ...specified, parentEmail: parent } });
+    expect((await call()).status).toBe(401);
+    expect((await call(personas.foreign as never)).status).toBe(403);
+    expect((await call(personas.unverified as never)).status).toBe(403);
+  }
+});
+
+test('the same again is the same report; with other content, or by somebody else, it is refused', async () => {
+  const fields = { id: drawId(), classCoordinatorEmail: coordinator };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sick(fields)));
+  answers.push(await sick(fields));
+  expect(answers.map(({ status }) => status)).toEqual(Array(21).fill(201));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect([await total(), (await mailsOf(fields.id)).length]).toEqual([1, 1]);
+  expect(codeOf(await sick({ ...fields, reason: 'Other' }))).toEqual([409, 'report-exists']);
+  expect(codeOf(await leave({ id: fields.id }))).toEqual([409, 'report-exists']);
+  expect(codeOf(await sick({ ...fields, name: 'Nikhil Shah' }, otherStudent))).toEqual([
+    409,
+    'report-exists',
+  ]);
+});
+
+test('of fifty reports of the same half day at once one counts, and the others are told', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      i % 2 === 0
+        ? sick({ from: '2026-11-24', fromAfternoon: true, classCoordinatorEmail: coordinator })
+        : leave({ from: '2026-11-23', until: '2026-11-26' }),
+    ),
+  );
+  const won = answers.filter(({ status }) => status === 201);
+  expect(won.length).toBe(1);
+  for (const answer of answers.filter((one) => !won.includes(one))) {
+    expect(codeOf(answer)).toEqual([409, 'absence-overlaps']);
+    expect(answer.json.errors[0].field).toBe('from');
+  }
+  expect((await mailsOf(won[0]!.json.id)).length).toBe(1);
+  expect(await total()).toBe(1);
+  const [{ slots }] = (await models().absences.find({}).lean()) as [{ slots: string[] }];
+  const free = slots.length === 1 ? { from: '2026-11-24', untilMidday: true } : { from: '2026-11-27' };
+  expect((await sick(free)).status).toBe(201);
+  expect((await sick({ name: 'Nikhil Shah' }, otherStudent)).status).toBe(201);
+});
+
+test('five a day, also of twenty at once; the next day goes on', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => sick({ from: `2026-12-${String(i + 1).padStart(2, '0')}` })),
+  );
+  expect(answers.filter(({ status }) => status === 201).length).toBe(5);
+  for (const answer of answers.filter(({ status }) => status !== 201))
+    expect(codeOf(answer)).toEqual([429, 'too-many-reports']);
+  expect((await sick({ name: 'Nikhil Shah' }, otherStudent)).status).toBe(201);
+  now += 86_400_000;
+  expect((await sick()).status).toBe(201);
+  expect(student.name).toBe(specified.name);
+});

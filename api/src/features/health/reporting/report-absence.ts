@@ -1,0 +1,133 @@
+import { hash, randomBytes } from 'node:crypto';
+import {
+  type AbsenceKind,
+  domainRole,
+  type LeaveReport,
+  type SickReport,
+  spanFaults,
+} from '@campus/contracts';
+import { personOf } from '../../../platform/approvals/approvals.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/member-store.ts';
+import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
+import { slotsOf } from '../half-days.ts';
+import type { AbsenceRecord } from '../model.ts';
+import type { Room } from '../room.ts';
+import { reportLetters } from './letters.ts';
+
+/** By one member on one day: each can send mail to an address that he chose. */
+const mostOnOneDay = 5;
+
+export type NewAbsence =
+  { kind: 'sick'; fields: Omit<SickReport, 'id'> } | { kind: 'leave'; fields: Omit<LeaveReport, 'id'> };
+
+/**
+ * Stores a report, and the mail that tells of it, in one write. The same again is safe.
+ * @throws DomainError `invalid-input`, `report-exists`, `absence-overlaps`, `too-many-reports`
+ */
+export async function reportAbsence(
+  room: Room,
+  caller: Caller,
+  report: NewAbsence,
+  id = randomBytes(16).toString('hex'),
+): Promise<AbsenceRecord> {
+  const { models, mail } = room;
+  const sent = hash('sha256', JSON.stringify(report));
+  const before = await stored(room, caller, id, sent);
+  if (before) return before;
+  requireSound(room, caller, report);
+
+  const record = newRecord(room, caller, report, id);
+  for (let count = 0; count < mostOnOneDay; count += 1) {
+    const turn = `${caller.id}:${room.today()}:${count}`;
+    try {
+      await models.absences.create({ ...record, turn, sent });
+      await mail.deliver(models.absences, id);
+      return { ...record, turn, sent };
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // The id, a half day or the turn is taken.
+      const same = await stored(room, caller, id, sent);
+      if (same) return same;
+      await requireFree(room, record);
+    }
+  }
+  throw new DomainError('too-many-reports');
+}
+
+/**
+ * What the same report made before; `null` when nothing has its id.
+ * @throws DomainError `report-exists`
+ */
+async function stored({ models }: Room, caller: Caller, id: string, sent: string) {
+  const record = await models.absences.findById(id).lean<AbsenceRecord>();
+  if (record && (record.author.id !== caller.id || record.sent !== sent))
+    throw new DomainError('report-exists');
+  return record;
+}
+
+/** @throws DomainError `absence-overlaps` */
+async function requireFree({ models }: Room, { slots }: Pick<AbsenceRecord, 'slots'>): Promise<void> {
+  const other = await models.absences
+    .findOne({ slots: { $in: slots } }, { from: 1, until: 1 })
+    .lean<Pick<AbsenceRecord, 'from' | 'until'>>();
+  if (!other) return;
+  const days = other.from === other.until ? other.from : `${other.from} to ${other.until}`;
+  throw new DomainError('absence-overlaps', {
+    errors: [{ field: 'from', message: `You have reported ${days} already.` }],
+  });
+}
+
+/** @throws DomainError `invalid-input` */
+function requireSound({ config, today }: Room, caller: Caller, { kind, fields }: NewAbsence): void {
+  const errors = spanFaults(fields, today());
+  if (caller.name !== '' && comparable(fields.name) !== comparable(caller.name))
+    errors.push({ field: 'name', message: `Your account says “${caller.name}”. Report under that name.` });
+  const coordinator = kind === 'sick' ? fields.classCoordinatorEmail : undefined;
+  if (coordinator !== undefined && domainRole(coordinator, config.domains) === null)
+    errors.push({
+      field: 'classCoordinatorEmail',
+      message: `The coordinator’s address must be of the college: @${config.domains.student} or @${config.domains.admin}.`,
+    });
+  if (errors.length > 0) throw new DomainError('invalid-input', { errors });
+}
+
+const comparable = (name: string): string =>
+  name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+function newRecord(
+  room: Room,
+  caller: Caller,
+  { kind, fields }: NewAbsence,
+  id: string,
+): Omit<AbsenceRecord, 'turn' | 'sent'> {
+  const at = new Date(room.now());
+  const author = personOf(caller);
+  const { from = room.today(), until = from, fromAfternoon, untilMidday } = fields;
+  const span = { from, until, fromAfternoon, untilMidday };
+  const state = kind === 'sick' ? 'Approved' : 'Pending';
+  const record = {
+    _id: id,
+    kind: kind as AbsenceKind,
+    leaveKind: kind === 'leave' ? fields.leaveKind : null,
+    state,
+    version: 0,
+    author,
+    name: caller.name || fields.name,
+    registrationNumber: fields.registrationNumber,
+    className: fields.className,
+    ...span,
+    reason: fields.reason,
+    certificate: null,
+    address: (kind === 'sick' ? fields.classCoordinatorEmail : fields.parentEmail) ?? null,
+    approvals: [],
+    approvalsNeeded: kind === 'sick' ? 0 : 1,
+    history: [{ id, at, by: author, for: null, action: 'submit', from: null, to: state, text: '' }],
+    reportedAt: at,
+    waitsSince: kind === 'sick' ? null : at,
+    decidedAt: kind === 'sick' ? at : null,
+    slots: slotsOf(caller.id, span),
+    forgotten: false,
+  } satisfies Partial<AbsenceRecord>;
+  return { ...record, letters: reportLetters(room, record) };
+}

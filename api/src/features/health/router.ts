@@ -1,0 +1,15 @@
+import type { Platform } from '../../platform/platform.ts';
+import { halfDayClock } from './half-days.ts';
+import { createHealthModels } from './model.ts';
+import { mountReporting } from './reporting/routes.ts';
+import { mountStudents } from './students/routes.ts';
+
+export function mountHealth(platform: Platform): void {
+  const room = {
+    ...platform,
+    models: createHealthModels(platform.connection),
+    halfDay: halfDayClock(platform),
+  };
+  mountReporting(room);
+  mountStudents(room);
+}

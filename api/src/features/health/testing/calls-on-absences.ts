@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mailsWith } from '../../../testing/mails.ts';
+import type { Answer, TestPortal } from '../../../testing/test-portal.ts';
+import { emulatorToken, type Persona, personas } from '../../../testing/tokens.ts';
+import { type AbsenceRecord, createHealthModels } from '../model.ts';
+
+/** 128 random bits, hex. */
+export const drawId = () => randomBytes(16).toString('hex');
+export const codeOf = ({ status, json }: Answer) => [status, json.code];
+/** The fields that were refused. */
+export const fieldsOf = ({ status, json }: Answer) => [
+  status,
+  json.errors?.map(({ field }: { field: string }) => field),
+];
+
+/** Monday, 10:00 in Asia/Kolkata: what a test portal's clock is set to that looks at days. */
+export const monday = Date.UTC(2026, 10, 23, 4, 30);
+export const coordinator = 'lata@sggs.ac.in';
+export const parent = 'parent@example.org';
+export const otherStudent: Persona = { uid: 'student-2', email: 'nikhil@sggs.ac.in', name: 'Nikhil Shah' };
+
+/** The specification's fields, and nothing else. */
+export const specified = { name: 'Asha Patil', registrationNumber: '2023BCS041' };
+
+export function callsOnAbsences(portal: TestPortal) {
+  const models = () => createHealthModels(portal.connection);
+  const step = (id: string, action: string, as: Persona | undefined, body: object) =>
+    portal.call('POST', `/api/absences/${id}/${action}`, {
+      as,
+      body: { requestId: drawId(), version: 0, ...body },
+    });
+  return {
+    models,
+    sick: (fields: object = {}, as: Persona | undefined = personas.student) =>
+      portal.call('POST', '/api/report-sick', { as, body: { ...specified, ...fields } }),
+    leave: (fields: object = {}, as: Persona | undefined = personas.student) =>
+      portal.call('POST', '/api/report-leave', {
+        as,
+        body: { ...specified, parentEmail: parent, ...fields },
+      }),
+    students: (query = '', as: Persona | undefined = otherStudent) =>
+      portal.call('GET', `/api/students?${query}`, { as }),
+    read: (id: string, as?: Persona) => portal.call('GET', `/api/absences/${id}`, { as }),
+    mine: (query = '', as: Persona | undefined = personas.student) =>
+      portal.call('GET', `/api/absences/mine?${query}`, { as }),
+    cancel: (id: string, as: Persona | undefined = personas.student, body: object = {}) =>
+      step(id, 'cancellation', as, body),
+    comeBack: (id: string, as: Persona | undefined = personas.student, body: object = {}) =>
+      step(id, 'return', as, body),
+    certify: async (
+      id: string,
+      as: Persona | undefined,
+      content: string | Buffer,
+      name = 'certificate.pdf',
+    ) => {
+      const body = new FormData();
+      body.append('certificate', new Blob([content as string]), name);
+      const response = await fetch(`${portal.url}/api/absences/${id}/certificate`, {
+        method: 'POST',
+        body,
+        ...(as && { headers: { authorization: `Bearer ${emulatorToken(as)}` } }),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
+    },
+    mailsOf: (id: string) => mailsWith(portal, `absence:${id}:`),
+    /** As it lies in the database. */
+    stored: (id: string) => models().absences.findById(id).lean<AbsenceRecord>(),
+    clear: () => models().absences.deleteMany({}),
+    appoint: async (...whom: Persona[]) => {
+      for (const as of whom) {
+        await portal.call('GET', '/api/me', { as });
+        const granted = await portal.call('PUT', `/api/members/${as.uid}/roles/faculty`, {
+          as: personas.admin,
+          body: { granted: true, reason: 'Appointed.' },
+        });
+        if (granted.status !== 200) throw new Error(granted.text);
+      }
+    },
+  };
+}
