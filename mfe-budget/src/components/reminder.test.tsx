@@ -11,14 +11,22 @@ it.each([
   [{ toReview: 3, overdue: 1 }, '3 applications wait for you, 1 of them longer than 5 days.'],
   [{ toReview: 1 }, '1 application waits for you.'],
   [{ toReview: 100 }, '100 or more applications wait for you.'],
-  [{ toRevise: 1 }, '1 application waits for your changes.'],
-  [{ toRevise: 2 }, '2 applications wait for your changes.'],
+  [{ toRevise: 1, reviews: false }, '1 application waits for your changes.'],
+  [{ toRevise: 2, reviews: false }, '2 applications wait for your changes.'],
 ])('says of %o: %s', async (waiting, words) => {
   renderPortal(<Reminder />, { answers: [answer(getWaiting, { ...nothing, ...waiting })] });
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Have a look' })).toHaveAttribute(
     'href',
     '/transparency-budget/faculty-dashboard',
+  );
+});
+
+it('leads a reviewer to what he is to change himself', async () => {
+  renderPortal(<Reminder />, { answers: [answer(getWaiting, { ...nothing, toRevise: 1 })] });
+  expect(await screen.findByRole('link', { name: 'yours' })).toHaveAttribute(
+    'href',
+    '/transparency-budget/faculty-dashboard?view=mine',
   );
 });
 

@@ -1,5 +1,5 @@
 import { LinkButton, Notice } from '@campus/portal-kit';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useWaiting } from '../review/use-waiting.ts';
 
 const dashboard = '/transparency-budget/faculty-dashboard';
@@ -11,7 +11,7 @@ export function Reminder() {
   const { data } = useWaiting();
   const { pathname } = useLocation();
   if (!data || data.toReview + data.toRevise === 0) return null;
-  const { toReview, overdue, overdueAfterDays, toRevise } = data;
+  const { toReview, overdue, overdueAfterDays, toRevise, reviews } = data;
   return (
     <Notice
       tone={overdue > 0 || toRevise > 0 ? 'warn' : 'neutral'}
@@ -23,7 +23,18 @@ export function Reminder() {
           {overdue > 0 && `, ${overdue} of them longer than ${days(overdueAfterDays)}`}.
         </p>
       )}
-      {toRevise > 0 && <p>{waits(toRevise)} for your changes.</p>}
+      {toRevise > 0 && (
+        <p>
+          {waits(toRevise)} for your changes
+          {/* Reviewers see first what waits for their decision. */}
+          {reviews && (
+            <>
+              , among <Link to={`${dashboard}?view=mine`}>yours</Link>
+            </>
+          )}
+          .
+        </p>
+      )}
     </Notice>
   );
 }
