@@ -10,11 +10,18 @@ it('keeps what portal.json promises', () => {
 
 it.each([
   ['/health-system', 'Health & Leave'],
-  ['/student-list', 'Student list'],
   ['/report-sick', 'Report sick'],
   ['/report-leave', 'Report leave'],
-])('says at %s what %s will be', async (path, title) => {
-  renderRemote(remote, { path, session: { status: 'signed-out' } });
+])('has at %s the page %s', async (path, title) => {
+  renderRemote(remote, { path });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(screen.getByText(/college office/)).toBeVisible();
+});
+
+it('opens the list of students without login, and asks to sign in', async () => {
+  renderRemote(remote, { path: '/student-list', session: { status: 'signed-out' } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Student list' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fstudent-list',
+  );
 });

@@ -1,21 +1,53 @@
-import { InPreparation } from '@campus/portal-kit';
+import { Card, Page, useMay, useSession } from '@campus/portal-kit';
+import { ArrowRight, CalendarDays, Thermometer, Users, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styles from './home-page.module.css';
+
+const ways: [to: string, Icon: LucideIcon, title: string, words: string][] = [
+  ['/student-list', Users, 'Student List', 'Who is present, sick or on leave now; never why.'],
+  ['/report-sick', Thermometer, 'Report Sick', 'One short form. Your class coordinator is told by e-mail.'],
+  ['/report-leave', CalendarDays, 'Report Leave', 'Ask for days off. Faculty decide, and a parent is told.'],
+];
 
 export function HomePage() {
+  const isMember = useSession().status === 'member';
+  const mayRead = useMay('absence.read');
+  const links = [
+    ...(isMember ? [['/health-system/reports', 'Your reports'] as const] : []),
+    ...(mayRead
+      ? [
+          ['/health-system/leave-queue', 'Leave to decide'] as const,
+          ['/health-system/away', 'Who is away'] as const,
+        ]
+      : []),
+  ];
   return (
-    <InPreparation
+    <Page
       title="Health & Leave"
-      lead="Report sick or ask for leave from your phone, and the right people are told by e-mail. For students and faculty."
-      what={[
-        { title: 'Student list', text: 'Who is present, sick or on leave today; never why.' },
-        {
-          title: 'Report sick',
-          text: 'One short form. Your class coordinator is told, and you see that the e-mail has left.',
-        },
-        {
-          title: 'Report leave',
-          text: 'Ask for leave with dates; faculty answer, and your parents are told.',
-        },
-      ]}
-    />
+      lead="Report sick or ask for leave from your phone: the right people are told, and you see that they are."
+    >
+      <div className={styles['ways']}>
+        {ways.map(([to, Icon, title, words]) => (
+          <Card key={to} to={to} className={styles['way']}>
+            <Icon aria-hidden="true" />
+            <h2>
+              {title} <ArrowRight size={20} aria-hidden="true" />
+            </h2>
+            <p>{words}</p>
+          </Card>
+        ))}
+      </div>
+      {links.length > 0 && (
+        <nav aria-label="Reports">
+          <ul className={styles['links']}>
+            {links.map(([to, words]) => (
+              <li key={to}>
+                <Link to={to}>{words}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Page>
   );
 }

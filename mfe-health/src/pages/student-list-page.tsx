@@ -1,17 +1,70 @@
-import { InPreparation } from '@campus/portal-kit';
+import { EmptyState, ErrorState, LinkButton, Page, Skeleton, useSession } from '@campus/portal-kit';
+import { Lock } from 'lucide-react';
+import { StudentList } from '../students/student-list.tsx';
 
 export function StudentListPage() {
+  const { status } = useSession();
   return (
-    <InPreparation
+    <Page
       title="Student list"
-      lead="Who is present, sick or on leave today. You will see it after signing in."
-      what={[
-        {
-          title: 'Name and status',
-          text: 'Present, sick or on leave. Reasons stay with the student, faculty and the health office.',
-        },
-        { title: "Always today's", text: 'The status follows the dates of the reports by itself.' },
-      ]}
-    />
+      lead="Who is present, sick or on leave now; never why."
+      width="narrow"
+      actions={
+        status === 'member' && (
+          <LinkButton to="/report-sick" variant="primary">
+            Report sick
+          </LinkButton>
+        )
+      }
+    >
+      <ForMembers />
+    </Page>
   );
+}
+
+/** The page opens for everybody; the list does for members. */
+function ForMembers() {
+  const session = useSession();
+  switch (session.status) {
+    case 'member':
+      return <StudentList key={session.me.id} />;
+    case 'unknown':
+      return <Skeleton lines={8} height="3rem" />;
+    case 'unavailable':
+      return (
+        <ErrorState
+          title="You are signed in, but the portal did not answer."
+          error={session.error}
+          onRetry={session.retry}
+        />
+      );
+    case 'unverified':
+      return (
+        <EmptyState
+          title="Confirm your e-mail address first"
+          icon={<Lock />}
+          action={
+            <LinkButton to="/dashboard" variant="primary">
+              How to confirm it
+            </LinkButton>
+          }
+        >
+          <p>The list is for members of the college.</p>
+        </EmptyState>
+      );
+    default:
+      return (
+        <EmptyState
+          title="Sign in to see the list"
+          icon={<Lock />}
+          action={
+            <LinkButton to="/login?next=%2Fstudent-list" variant="primary">
+              Sign in
+            </LinkButton>
+          }
+        >
+          <p>Only members of the college see who is here. After signing in you come back to this page.</p>
+        </EmptyState>
+      );
+  }
 }

@@ -8,6 +8,7 @@ it('leaves nothing of the person, but what a vote or a complaint needs and what 
     'castBallots',
     'applicationDraft',
     'applicant',
+    'reporter',
     'votingTokens',
     'complaintTokens',
   ]) {

@@ -1,0 +1,27 @@
+import { defineRemote, type Session } from '@campus/portal-kit';
+import { personas, renderRemote } from '@campus/portal-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { HomePage } from './home-page.tsx';
+
+const path = '/health-system';
+const remote = defineRemote({ id: 'health', routes: [{ path, element: <HomePage /> }] });
+const cards = ['/student-list', '/report-sick', '/report-leave'];
+
+it.each<[string, Session, string[]]>([
+  ['a visitor', { status: 'signed-out' }, cards],
+  ['a student', personas.student, [...cards, '/health-system/reports']],
+  [
+    'faculty',
+    personas.faculty,
+    [...cards, '/health-system/reports', '/health-system/leave-queue', '/health-system/away'],
+  ],
+])('leads %s to what is for them', (_, session, paths) => {
+  renderRemote(remote, { path, session });
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(paths);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim())).toEqual([
+    'Student List',
+    'Report Sick',
+    'Report Leave',
+  ]);
+});

@@ -1,0 +1,242 @@
+import { reportSick } from '@campus/contracts';
+import { ApiError, defineRemote } from '@campus/portal-kit';
+import { answer, personas, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reporters } from '../reporting/reporters.ts';
+import { ReportSickPage } from './report-sick-page.tsx';
+
+const path = '/report-sick';
+const remote = defineRemote({ id: 'health', routes: [{ path, element: <ReportSickPage /> }] });
+const message = 'You are reported sick. Get well soon.';
+const taken = ({ body }: FakeCall) => ({ message, id: (body as { id: string }).id });
+const known = {
+  name: 'Asha Patil',
+  registrationNumber: '2021BCS042',
+  className: 'SE CSE A',
+  classCoordinatorEmail: 'coordinator@sggs.ac.in',
+  parentEmail: '',
+};
+
+beforeEach(() => {
+  // 22 November at the college already.
+  vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  reporters.set(personas.student.me.id, null);
+  vi.useRealTimers();
+});
+
+const open = (respond: (call: FakeCall) => unknown = taken) =>
+  renderRemote(remote, { path, answers: [answer(reportSick, respond)] });
+const bodies = (view: ReturnType<typeof open>) =>
+  view.api.calls.map(({ body }) => body as Record<string, unknown>);
+const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Report sick' }));
+const isOpen = () => field(/^Registration number/).closest('details')!.open;
+const problem = (code: string, status: number, fields: Record<string, string> = {}) =>
+  new ApiError({ code, status, message: 'No.', fields });
+
+describe('the first time', () => {
+  it('knows name and day, asks for the registration number, and goes to it', async () => {
+    const view = open();
+    expect(field(/^First day/).value).toBe('2026-11-22');
+    expect(field(/^Your name/).value).toBe('Asha Patil');
+    expect(isOpen()).toBe(true);
+    await send();
+    expect(field(/^Registration number/)).toHaveAccessibleDescription(
+      'Your registration number is required.',
+    );
+    expect(field(/^Registration number/)).toHaveFocus();
+    expect(bodies(view)).toEqual([]);
+  });
+
+  it('is remembered, so that the next time one tap on the page is enough', async () => {
+    const view = open();
+    await userEvent.type(field(/^Registration number/), '2021BCS042');
+    await userEvent.type(field(/^Class \(/), 'SE CSE A');
+    await userEvent.type(field(/^Class coordinator/), 'coordinator@sggs.ac.in');
+    await send();
+    await screen.findByText(message);
+    expect(reporters.get(personas.student.me.id)).toEqual(known);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Report something else' }));
+    expect(isOpen()).toBe(false);
+    await send();
+    await screen.findByText(message);
+    const [first, second] = bodies(view);
+    expect(second).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      name: 'Asha Patil',
+      registrationNumber: '2021BCS042',
+      className: 'SE CSE A',
+      from: '2026-11-22',
+      fromAfternoon: false,
+      untilMidday: false,
+      reason: '',
+      classCoordinatorEmail: 'coordinator@sggs.ac.in',
+    });
+    expect(second!['id']).not.toBe(first!['id']);
+  });
+});
+
+describe('who has reported before', () => {
+  beforeEach(() => reporters.set(personas.student.me.id, known));
+
+  it('reads before sending who is told what', () => {
+    open();
+    expect(screen.getByText(/sick, 22 November 2026\./)).toHaveTextContent(
+      'Asha Patil, 2021BCS042: sick, 22 November 2026.',
+    );
+    expect(screen.getByText(/gets an e-mail/)).toHaveTextContent(
+      'coordinator@sggs.ac.in gets an e-mail with your name, registration number, class and these days. No reason stands in it.',
+    );
+    expect(field(/^Reason/)).toHaveAccessibleDescription('Only you and the health office read it.');
+  });
+
+  it('reads after sending what the portal said, who is told, the status, and finds the report', async () => {
+    const view = open();
+    await send();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    expect(alert).toHaveTextContent('Told by e-mailcoordinator@sggs.ac.in');
+    expect(alert).toHaveTextContent('StatusSick in the student list on these days.');
+    expect(alert).toHaveTextContent('Days22 November 2026');
+    expect(screen.getByRole('link', { name: 'Open the report' })).toHaveAttribute(
+      'href',
+      `/health-system/reports/${String(bodies(view)[0]!['id'])}`,
+    );
+    await waitFor(() => expect(alert).toContainElement(document.activeElement as HTMLElement));
+  });
+
+  it('says several days and halves in plain words', async () => {
+    const view = open();
+    await userEvent.type(field(/^Last day/), '2026-11-24');
+    await userEvent.selectOptions(field('On the first day'), 'From the afternoon');
+    await userEvent.selectOptions(field('On the last day'), 'Until midday');
+    await userEvent.type(field(/^Reason/), 'Fever');
+    expect(
+      screen.getByText(/22 November 2026 from the afternoon, until midday of 24 November 2026/),
+    ).toBeVisible();
+    await send();
+    await screen.findByText(message);
+    expect(bodies(view)[0]).toMatchObject({
+      from: '2026-11-22',
+      until: '2026-11-24',
+      fromAfternoon: true,
+      untilMidday: true,
+      reason: 'Fever',
+    });
+  });
+
+  it.each([
+    [/^Last day/, '2026-11-21', /^Last day/, 'The last day is before the first.'],
+    [/^Last day/, '2027-03-01', /^Last day/, 'At most 60 days at once. Ask the office for more.'],
+    [/^First day/, '2026-10-01', /^First day/, 'The first day can be at most 14 days ago. Ask the office.'],
+    [
+      /^Class coordinator/,
+      'someone@example.com',
+      /^Class coordinator/,
+      'Only addresses of the college: …@sggs.ac.in or …@admin.sggs.ac.in.',
+    ],
+    [
+      /^Class coordinator/,
+      'a@sggs.ac.in,b@sggs.ac.in',
+      /^Class coordinator/,
+      'This is not an e-mail address.',
+    ],
+  ])('with %s as %s reads beside %s: %s', async (label, text, wrong, words) => {
+    const view = open();
+    const input = screen.getByLabelText(label);
+    await userEvent.clear(input);
+    await userEvent.type(input, text);
+    await send();
+    const shown = screen.getByLabelText(wrong);
+    expect(shown.getAttribute('aria-describedby')).toMatch(/-error/);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(shown).toHaveFocus();
+    expect(bodies(view)).toEqual([]);
+  });
+
+  it('is led to the reports when the days are taken, and keeps what was typed', async () => {
+    open(() => {
+      throw problem('absence-overlaps', 409, { from: 'You have reported these days already.' });
+    });
+    await userEvent.type(field(/^Reason/), 'Fever');
+    await send();
+    expect(await screen.findByText('You have reported these days already.')).toBeVisible();
+    expect(field(/^First day/)).toHaveFocus();
+    expect(field(/^Reason/).value).toBe('Fever');
+    expect(screen.getByRole('link', { name: 'Your reports' })).toHaveAttribute(
+      'href',
+      '/health-system/reports',
+    );
+  });
+
+  it('sees a folded field that the portal refuses', async () => {
+    open(() => {
+      throw problem('invalid-input', 400, { name: 'Your account has another name.' });
+    });
+    await send();
+    expect(await screen.findByText('Your account has another name.')).toBeVisible();
+    expect(isOpen()).toBe(true);
+    await waitFor(() => expect(field(/^Your name/)).toHaveFocus());
+  });
+
+  it('is told when it was too often today', async () => {
+    open(() => {
+      throw new ApiError({ code: 'too-many-reports', status: 429, message: 'Five times today.' });
+    });
+    await send();
+    expect(await screen.findByText('Five times today.')).toBeVisible();
+  });
+
+  it('sends once when the button is pressed twice', async () => {
+    let finish: () => void = () => undefined;
+    const view = open((call) => new Promise((resolve) => (finish = () => resolve(taken(call)))));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Report sick' }));
+    await send();
+    finish();
+    await screen.findByText(message);
+    expect(bodies(view)).toHaveLength(1);
+  });
+
+  it('sends the same again under the same id when no answer came', async () => {
+    let isDown = true;
+    const view = open((call) => {
+      if (isDown) throw ApiError.network();
+      return taken(call);
+    });
+    await userEvent.type(field(/^Reason/), 'Fever');
+    await send();
+    expect(await screen.findByText(/Send it again: it counts once/)).toBeVisible();
+    expect(field(/^Reason/).value).toBe('Fever');
+    isDown = false;
+    await send();
+    await screen.findByText(message);
+    const [first, second] = bodies(view);
+    expect(second).toEqual(first);
+  });
+
+  it('is led to the first one when that had arrived and something was changed since', async () => {
+    const view = open(() => {
+      throw problem('report-exists', 409);
+    });
+    await send();
+    expect(await screen.findByText(/What you sent first had arrived/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
+      'href',
+      `/health-system/reports/${String(bodies(view)[0]!['id'])}`,
+    );
+  });
+
+  it('tells nobody without an address', async () => {
+    const view = open();
+    await userEvent.clear(field(/^Class coordinator/));
+    expect(screen.getByText(/^Nobody gets an e-mail/)).toBeVisible();
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nobody: you gave no address.');
+    expect(bodies(view)[0]).not.toHaveProperty('classCoordinatorEmail', '');
+  });
+});

@@ -1,0 +1,103 @@
+import { listStudents, type Student } from '@campus/contracts';
+import { ApiError, defineRemote, type Session } from '@campus/portal-kit';
+import { answer, personas, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { StudentListPage } from './student-list-page.tsx';
+
+const path = '/student-list';
+const remote = defineRemote({ id: 'health', routes: [{ path, element: <StudentListPage /> }] });
+const student = (n: number, status: Student['status'] = 'Present'): Student => ({
+  _id: `uid-${n}`,
+  name: `Student ${String(n).padStart(3, '0')}`,
+  status,
+});
+const open = (
+  students: Student[] | ((call: FakeCall) => Student[] | Promise<Student[]>),
+  session: Session = personas.student,
+) => renderRemote(remote, { path, session, answers: [answer(listStudents, students)] });
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('the list', () => {
+  it('shows names and, in words, who is here', async () => {
+    open([student(1), student(2, 'Sick'), student(3, 'On leave')]);
+    expect(await screen.findByText('3 students.')).toBeVisible();
+    expect(rows()).toEqual(['Student 001Present', 'Student 002Sick', 'Student 003On leave']);
+  });
+
+  it('reads on after the last one, and goes to the first that came', async () => {
+    const all = Array.from({ length: 60 }, (_, n) => student(n));
+    const view = open(({ query }) => {
+      const { after } = query as { after?: string };
+      const start = after === undefined ? 0 : all.findIndex(({ _id }) => _id === after) + 1;
+      return all.slice(start, start + 50);
+    });
+    expect(await screen.findByText('The first 50 students by name.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('60 students.')).toBeVisible();
+    expect(view.api.calls.map(({ query }) => query)).toEqual([{ limit: 50 }, { limit: 50, after: 'uid-49' }]);
+    expect(screen.getByRole('heading', { name: 'Student 050' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('keeps what it has when more can’t be read', async () => {
+    const all = Array.from({ length: 50 }, (_, n) => student(n));
+    open(({ query }) => {
+      if ('after' in (query as object)) throw ApiError.network();
+      return all;
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('More students could not be loaded.');
+    expect(rows()).toHaveLength(50);
+  });
+
+  it('searches by the beginning of a name, once typing rests', async () => {
+    const view = open(({ query }) => ('search' in (query as object) ? [] : [student(1)]));
+    await screen.findByText('1 student.');
+    await userEvent.type(screen.getByLabelText('Search by name'), ' As');
+    expect(await screen.findByRole('heading', { name: 'No name begins so' })).toBeVisible();
+    expect(view.api.calls.map(({ query }) => query)).toEqual([{ limit: 50 }, { limit: 50, search: 'As' }]);
+  });
+
+  it('says that it is empty', async () => {
+    open([]);
+    expect(await screen.findByRole('heading', { name: 'No students yet' })).toBeVisible();
+  });
+
+  it('says that it loads, why it can’t, and tries again', async () => {
+    let isDown = true;
+    open(() => {
+      if (isDown) throw ApiError.network();
+      return [student(1)];
+    });
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent("The portal can't be reached.");
+    isDown = false;
+    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Student 001')).toBeVisible();
+  });
+});
+
+describe('who is no member', () => {
+  it.each<[string, Session]>([
+    ['Sign in to see the list', { status: 'signed-out' }],
+    [
+      'Confirm your e-mail address first',
+      { status: 'unverified', me: { ...personas.student.me, status: 'unverified' } },
+    ],
+  ])('reads “%s”, and nothing is asked', async (title, session) => {
+    const view = open([student(1)], session);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(view.api.calls).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Report sick' })).toBeNull();
+  });
+
+  it('can try again when the portal did not say who they are', async () => {
+    const retry = vi.fn<() => void>();
+    open([], { status: 'unavailable', error: ApiError.network(), retry });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});

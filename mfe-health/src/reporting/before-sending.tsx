@@ -1,0 +1,40 @@
+import { absenceKinds, type AbsenceKind } from '@campus/contracts';
+import { useWatch } from '@campus/portal-kit';
+import { spanWords } from '../components/span-words.ts';
+
+/** What is about to be reported, and who is told what, while its fields may be folded away. */
+export function BeforeSending({
+  kind,
+  address,
+}: {
+  kind: AbsenceKind;
+  address: 'classCoordinatorEmail' | 'parentEmail';
+}) {
+  const [name, registrationNumber, from, until, fromAfternoon, untilMidday, to] = useWatch({
+    name: ['name', 'registrationNumber', 'from', 'until', 'fromAfternoon', 'untilMidday', address],
+  }) as [string, string, string, string, boolean, boolean, string];
+  const who = [name, registrationNumber].filter(Boolean).join(', ');
+  return (
+    <div>
+      {from !== '' && who !== '' && (
+        <p>
+          <strong>
+            <bdi>{who}</bdi>
+          </strong>
+          : {absenceKinds[kind].toLowerCase()},{' '}
+          {spanWords({ from, until: until || from, fromAfternoon, untilMidday })}.
+        </p>
+      )}
+      <p>
+        {to.trim() === '' ? (
+          'Nobody gets an e-mail, as long as no address is given.'
+        ) : (
+          <>
+            <bdi>{to.trim()}</bdi> gets an e-mail with your name, registration number, class and these days.
+            No reason stands in it.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  domainRole,
+  leaveReportSchema,
+  sickReportSchema,
+  spanFaults,
+  type CollegeDomains,
+  type SickReport,
+} from '@campus/contracts';
+import * as z from 'zod/mini';
+
+const from = z.iso.date('Choose a day.');
+type Fault = { field: string; message: string };
+
+const withoutFaults = <T>(faultsOf: (value: T) => Fault[]) =>
+  z.check<T>(({ value, issues }) => {
+    for (const { field, message } of faultsOf(value))
+      issues.push({ code: 'custom', message, path: [field], input: value });
+  });
+
+/** What the form of a sick report holds, under the names of the API’s fields. @param today at the college */
+export const sickInput = (today: string, domains: CollegeDomains) =>
+  z
+    .extend(sickReportSchema, { from })
+    .check(withoutFaults((report) => [...spanFaults(report, today), ...coordinatorFaults(report, domains)]));
+
+/** The same of leave. */
+export const leaveInput = (today: string) =>
+  z.extend(leaveReportSchema, { from }).check(withoutFaults((report) => spanFaults(report, today)));
+
+const coordinatorFaults = (
+  { classCoordinatorEmail: email }: Pick<SickReport, 'classCoordinatorEmail'>,
+  domains: CollegeDomains,
+): Fault[] =>
+  email === undefined || domainRole(email, domains) !== null
+    ? []
+    : [
+        {
+          field: 'classCoordinatorEmail',
+          message: `Only addresses of the college: …@${domains.student} or …@${domains.admin}.`,
+        },
+      ];

@@ -1,0 +1,28 @@
+import type { Me } from '@campus/contracts';
+import { Page, useSession } from '@campus/portal-kit';
+import { useState, type ComponentType } from 'react';
+import { ReportedNotice, type Reported } from './reported-notice.tsx';
+
+/** A page with one form, and in its place what became of what was sent. */
+export function ReportingPage({
+  title,
+  lead,
+  form: ReportForm,
+}: {
+  title: string;
+  lead: string;
+  form: ComponentType<{ me: Me; onReported: (reported: Reported) => void }>;
+}) {
+  const session = useSession();
+  const [reported, setReported] = useState<Reported | null>(null);
+  // The shell's guard lets only members in; while it signs somebody out there is nothing to show.
+  if (!('me' in session)) return null;
+  return (
+    <Page title={title} lead={lead} width="narrow">
+      <div role="alert">
+        {reported && <ReportedNotice reported={reported} onAnother={() => setReported(null)} />}
+      </div>
+      {!reported && <ReportForm key={session.me.id} me={session.me} onReported={setReported} />}
+    </Page>
+  );
+}
