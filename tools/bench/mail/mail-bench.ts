@@ -45,9 +45,9 @@ export async function benchMail(quick: boolean): Promise<Measure[]> {
     };
 
     /** p99 in ms of as many calls as there are members, each of which writes a letter. */
-    async function change(granted: boolean): Promise<number> {
+    async function change(granted: boolean, whom = ids): Promise<number> {
       const times: number[] = [];
-      await atConcurrency(CONCURRENCY, ids, async (id) => {
+      await atConcurrency(CONCURRENCY, whom, async (id) => {
         const begin = performance.now();
         const response = await fetch(`${url}/api/members/${id}/roles/board`, {
           method: 'PUT',
@@ -67,8 +67,8 @@ export async function benchMail(quick: boolean): Promise<Measure[]> {
     const rounds: { down: number; up: number; rate: number }[] = [];
     let running: Server | undefined;
     // The first calls are slow anyway.
-    await change(true);
-    await change(false);
+    await change(true, ids.slice(0, 100));
+    await change(false, ids.slice(0, 100));
     for (let round = 0; round < ROUNDS; round += 1) {
       const down = await change(true);
       const begin = new Date();

@@ -102,6 +102,13 @@ describe('sending a mail again', () => {
     expect((await mails().findOne({}))?.wipeAt).toBeUndefined();
   });
 
+  test('leaves the moment at which one is of no use any more', async () => {
+    const until = new Date(Date.UTC(2098, 1, 1));
+    await mails().insertOne(stored(1, { ...failed, until, wipeAt: until }));
+    expect((await resend('application:1')).status).toBe(200);
+    expect(await mails().findOne({})).toMatchObject({ state: 'queued', wipeAt: until });
+  });
+
   test('is refused for all others, and for those whose content is gone', async () => {
     const { wipeAt: _, ...wiped } = failed;
     await mails().insertMany([

@@ -47,20 +47,21 @@ export function mountMail(
   });
 
   route(resendMail, async ({ params: { id } }) => {
-    // Without a date to be wiped at it has no content any more.
+    const known = await model.findById(id, { until: 1 }).lean<MailRecord>();
+    if (!known) throw new DomainError('not-found');
+    const queued = { state: 'queued', tries: 0, dueAt: new Date(now()), reason: '' } as const;
+    // Without a date to be wiped at it has no content any more; one that is of no use from some moment on keeps its own.
     const record = await model
       .findOneAndUpdate(
         { _id: id, state: 'failed', wipeAt: { $exists: true } },
-        { $set: { state: 'queued', tries: 0, dueAt: new Date(now()), reason: '' }, $unset: { wipeAt: 1 } },
+        { $set: queued, ...(!known.until && { $unset: { wipeAt: 1 } }) },
         { returnDocument: 'after' },
       )
       .lean<MailRecord>();
-    if (!record) {
-      if (!(await model.exists({ _id: id }))) throw new DomainError('not-found');
+    if (!record)
       throw new DomainError('state-changed', {
-        message: 'Only a failed mail can be sent again, for 30 days: then what it says is deleted.',
+        message: 'Only a failed mail can be sent again, and not after what it says was deleted.',
       });
-    }
     const [shown] = await present([record]);
     return shown ?? Promise.reject(new DomainError('not-found'));
   });
