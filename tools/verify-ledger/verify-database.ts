@@ -13,7 +13,7 @@ import type { Db, Document } from 'mongodb';
 import { type Kept, KeptSums, type Lines } from './kept-sums.ts';
 
 /** What of a stored entry is not in the exported one. */
-const unhashed = ['_id', 'hash', 'requestId', 'years', 'facets'];
+const unhashed = ['_id', 'hash', 'requestId', 'member', 'years', 'facets'];
 
 /** Content of a stored document; `null` when it isn't there. */
 export type OpenDocument = (file: string) => AsyncIterable<Buffer> | null;

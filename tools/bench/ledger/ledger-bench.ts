@@ -131,6 +131,7 @@ function* madeUpEntries(count: number): Generator<EntryRecord> {
       application: null,
       document: null,
       by: 'Farah Ansari',
+      member: 'treasurer',
       requestId: i.toString(16).padStart(32, '0'),
       years: [entryYear],
       facets: facetsOf(place),

@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
+import { personas } from '../../../testing/tokens.ts';
 import { createKeptSums } from './kept-sums.ts';
 import { chained, link } from './chain.ts';
 import type { EntryRecord } from './model.ts';
 import { appointTreasurer, callsOnLedger, drawId, ledgerOf } from './testing/ledger-calls.ts';
 
 const portal = portalForTests();
-const { enter, read, correct, reserve, clear, stored } = callsOnLedger(portal);
+const { enter, read, readText, correct, reserve, clear, stored } = callsOnLedger(portal);
 beforeAll(() => appointTreasurer(portal));
 beforeEach(clear);
 
@@ -31,6 +32,18 @@ test('100 entries at once have the numbers 1 to 100, and all are in the sums', a
   expect(entries.map(({ _id }) => _id)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
   expectUnbroken(entries);
   expect((await read('/summary')).json.income).toBe(5050);
+});
+
+test('whoever changes his name for an entry is known all the same, though not to everybody', async () => {
+  const disguised = { ...personas.treasurer, name: 'Ravi Deshmukh' };
+  const { json } = await enter({ kind: 'allocation', amount: 5 }, { as: disguised });
+  await correct(json.number, {}, disguised);
+  await reserve(10);
+  expect(json.by).toBe('Ravi Deshmukh');
+  const { uid } = personas.treasurer;
+  expect((await stored()).map(({ member }) => member)).toEqual([uid, uid, 'faculty-1']);
+  for (const path of ['/entries', '/entries/1', '/export', '/chain'])
+    expect((await readText(path)).text).not.toContain(uid);
 });
 
 test('several servers at once break no chain and lose no entry', async () => {

@@ -10,7 +10,7 @@ export function chained({
   _id,
   corrects,
   ...record
-}: Omit<EntryRecord, 'hash' | 'requestId' | 'years' | 'facets'>): ChainedEntry {
+}: Omit<EntryRecord, 'hash' | 'requestId' | 'member' | 'years' | 'facets'>): ChainedEntry {
   return chainedEntrySchema.parse({ number: _id, ...record, corrects: corrects ?? null });
 }
 

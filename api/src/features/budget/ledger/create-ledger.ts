@@ -36,6 +36,7 @@ export function createLedger(platform: Platform) {
           application,
           document: null,
           by: by.name,
+          member: by.id,
         }),
       });
     },

@@ -11,6 +11,8 @@ export interface EntryRecord extends Omit<ChainedEntry, 'number' | 'corrects'> {
   hash: string;
   /** The request that made it; `reservation:<application>` of one that an approval made. */
   requestId: string;
+  /** Id of the member whose name is `by`: names can be changed by those who bear them. Shown to nobody. */
+  member: string;
   /**
    * Academic years whose sums it changes: its own; and last, of an application's entry, the one in which money was set
    * aside for it, where it is no longer reserved.
@@ -75,6 +77,7 @@ const entrySchema = new Schema<EntryRecord>(
     previous: String,
     hash: String,
     requestId: String,
+    member: String,
     years: [String],
     facets: [String],
   },

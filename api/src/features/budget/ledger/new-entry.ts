@@ -67,6 +67,7 @@ function submissionOf(
         year,
         document: document && storedDocument(document),
         by: personOf(caller).name,
+        member: caller.id,
       };
     },
   };
@@ -123,6 +124,7 @@ export function correctEntry(
         document: null,
         corrects: number,
         by: personOf(caller).name,
+        member: caller.id,
       };
     },
   });
