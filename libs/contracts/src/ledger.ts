@@ -4,7 +4,7 @@ import { applicationIdSchema, budgetCategorySchema } from './application-form.ts
 import { requestIdSchema } from './approvals.ts';
 import { documentSchema } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { paiseSchema } from './money.ts';
+import { mostPaise, paiseSchema } from './money.ts';
 import { daySchema, instantSchema, optionalText, pageOf, pageQuery, requiredText } from './text.ts';
 
 const ledgerArea = 'Ledger';
@@ -166,10 +166,8 @@ const amountAsText = z.pipe(z.coerce.number('This is not a sum of money.'), pais
 /** A lowered plan takes away. */
 const planAsText = z.coerce.number('This is not a sum of money.').check(
   z.int('This is not a sum of money.'),
-  z.refine(
-    (paise: number) => paise !== 0 && Math.abs(paise) <= 1_000_000_000_000,
-    'This is not a sum of money.',
-  ),
+  z.refine((paise: number) => paise !== 0, 'The sum must be more than nothing.'),
+  z.refine((paise: number) => Math.abs(paise) <= mostPaise, 'The sum is too large.'),
 );
 
 /** Text fields of a multipart form: an invoice or receipt can come with it, which every member may read. */

@@ -22,6 +22,8 @@ export interface ApiClient {
 const timeoutMs = 20_000;
 /** In bytes a millisecond: 50 KB a second. */
 const slowPhone = 50;
+/** For a document whose progress is shown: as long as the server waits for it. */
+const uploadTimeoutMs = 300_000;
 
 /**
  * The one way from a page to the API: adds the token, a request id and a time limit, and turns every failure into one
@@ -57,7 +59,10 @@ export function createApiClient(
           ...(signal ? { signal } : {}),
           timeout: timeoutMs + fileBytes(options.body) / slowPhone,
           ...(onProgress
-            ? { onUploadProgress: (event: AxiosProgressEvent) => onProgress(event.progress ?? 0), timeout: 0 }
+            ? {
+                onUploadProgress: (event: AxiosProgressEvent) => onProgress(event.progress ?? 0),
+                timeout: uploadTimeoutMs,
+              }
             : {}),
         });
         return (

@@ -18,7 +18,7 @@ export function BeforeSending() {
       <ul>
         <li>
           <strong>Every member</strong> reads in the register what it is for, the category, the amount, where
-          it stands and what the reviewer remarked. Not your name.
+          it stands and, once it is decided, why. Not your name.
         </li>
         <li>
           <strong>Who decides</strong>, and who pays, reads everything, the document too.

@@ -102,7 +102,7 @@ export function DecisionForm({
       <FormField
         name="facultyRemark"
         label="Remark"
-        hint="The applicant reads it, and every member in the register."
+        hint="The applicant reads it. Once it is approved or rejected, every member reads it in the register."
         rows={3}
         maxLength={2000}
         required

@@ -40,7 +40,7 @@ export function StandInForm({
         name="email"
         type="email"
         label="E-mail address of your colleague"
-        hint="The college address with which your colleague signs in here."
+        hint="The college address of any member who has signed in here. Choose somebody who may decide on money."
         autoComplete="off"
         maxLength={254}
         required

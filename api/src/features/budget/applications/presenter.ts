@@ -84,7 +84,8 @@ export function presentRegistered(
     category,
     amount,
     status: state,
-    remark,
+    // What is to be changed is between reviewer and author.
+    remark: decidedOn === null ? '' : remark,
     submittedOn,
     decidedOn,
     daysTaken: daysBetween(submittedOn, decidedOn ?? today),

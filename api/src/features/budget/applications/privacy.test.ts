@@ -83,6 +83,16 @@ test('other members read nothing of whom it comes from, wherever they look', asy
   expect((await calls.register('')).json.items).toHaveLength(4);
 });
 
+test('the register has the remark of a decision, not what was to be changed', async () => {
+  const remarkOf = async (id: string) =>
+    (await portal.call('GET', `/api/application-register/${id}`, { as: otherStudent })).json.remark;
+  const { facultyRemark } = (await calls.read(ids[1]!, faculty)).json;
+  expect(facultyRemark).not.toBe('');
+  expect(await remarkOf(ids[1]!)).toBe(facultyRemark);
+  expect((await calls.read(ids[3]!, author)).json.facultyRemark).not.toBe('');
+  expect(await remarkOf(ids[3]!)).toBe('');
+});
+
 test('somebody else’s application is none that there is, whatever one tries', async () => {
   const id = ids[0]!;
   const before = await calls.stored(id);
