@@ -374,7 +374,8 @@ describe('a worker that', () => {
     await heir.call('POST', '/api/mails/application:handed/resend', { as: admin });
     await heir.portal.runJobs();
     // Whoever got it twice after all can see that it is the same.
-    expect(server.mails[2]?.messageId).toBe(server.mails[0]?.messageId);
+    const first = server.mails[0]?.messageId;
+    expect(server.mails.filter(({ messageId }) => messageId === first)).toHaveLength(2);
   }, 40_000);
 
   test('can’t note that a mail was sent leaves it to an admin', async () => {
