@@ -43,6 +43,10 @@ export interface Documents {
   keep: (kind: string, document: ReceivedDocument) => Promise<void>;
   /** After that write. Never throws: the sweep looks again. */
   settle: (file: string) => Promise<void>;
+  /** Before a write that gives a document up: were the rest never done, the sweep asks for it again. */
+  release: (file: string) => Promise<void>;
+  /** After that write. Never throws: the sweep does it a day later. */
+  remove: (file: string) => Promise<void>;
   /** @throws DomainError `not-found` also when the caller may not, `document-missing` */
   open: (caller: Caller, file: string) => Promise<RawAnswer>;
 }
@@ -103,11 +107,12 @@ export function createDocuments(deps: DocumentsDeps): Documents & { incoming: In
       if (files.length === 0) return;
       const used = new Set(await inUse(files));
       await model.updateMany({ _id: { $in: [...used] } }, { $unset: { waitsSince: 1 } });
-      for (const file of files.filter((one) => !used.has(one))) {
-        await store.remove(file);
-        await model.deleteOne({ _id: file });
-      }
+      for (const file of files.filter((one) => !used.has(one))) await drop(file);
     }
+  }
+  async function drop(file: string): Promise<void> {
+    await store.remove(file);
+    await model.deleteOne({ _id: file });
   }
   jobs.repeat('documents', interval, async () => {
     await incoming.sweep();
@@ -128,6 +133,14 @@ export function createDocuments(deps: DocumentsDeps): Documents & { incoming: In
     async settle(file) {
       await model.updateOne({ _id: file }, { $unset: { waitsSince: 1 } }).catch((error: unknown) => {
         log.warn({ err: error }, 'a document was kept; the sweep will see it');
+      });
+    },
+    async release(file) {
+      await model.updateOne({ _id: file }, { $set: { waitsSince: new Date(now()) } });
+    },
+    async remove(file) {
+      await drop(file).catch((error: unknown) => {
+        log.warn({ err: error }, 'a document was given up; the sweep will delete it');
       });
     },
     async open(caller, file) {

@@ -1,10 +1,24 @@
-import { reportLeave, reportSick } from '@campus/contracts';
+import {
+  addCertificate as addCertificateEndpoint,
+  cancelAbsence,
+  getAbsence,
+  listMyAbsences,
+  reportLeave,
+  reportSick,
+  returnFromAbsence,
+} from '@campus/contracts';
+import { absencePage } from '../absence-page.ts';
+import { presentAbsence, presentDetail } from '../presenter.ts';
+import { readAbsence } from '../read-absence.ts';
 import type { Room } from '../room.ts';
+import { takeAuthorStep } from './author-steps.ts';
+import { addCertificate, ownCertificates } from './certificates.ts';
 import { reportAbsence } from './report-absence.ts';
 import { spanInWords } from './span-in-words.ts';
 
 export function mountReporting(room: Room): void {
-  const { route } = room;
+  const { route, approvals } = room;
+  ownCertificates(room);
 
   route(reportSick, async ({ caller, body: { id: drawn, ...fields } }) => {
     const absence = await reportAbsence(room, caller, { kind: 'sick', fields }, drawn);
@@ -21,4 +35,22 @@ export function mountReporting(room: Room): void {
       id: absence._id,
     };
   });
+
+  route(listMyAbsences, async ({ caller, query }) => {
+    const { found, next } = await absencePage(room, { 'author.id': caller.id }, 'reportedAt', -1, query);
+    return { items: found.map((absence) => presentAbsence(absence, caller)), next };
+  });
+  route(getAbsence, async ({ caller, params }) => {
+    const reviewer = await approvals.reviewerOf(caller);
+    return presentDetail(room, await readAbsence(room, caller, reviewer, params.id), caller);
+  });
+  route(addCertificateEndpoint, async ({ caller, params, document }) =>
+    presentDetail(room, await addCertificate(room, caller, params.id, document), caller),
+  );
+  route(cancelAbsence, async ({ caller, params, body }) =>
+    presentDetail(room, await takeAuthorStep(room, caller, params.id, { action: 'cancel', ...body }), caller),
+  );
+  route(returnFromAbsence, async ({ caller, params, body }) =>
+    presentDetail(room, await takeAuthorStep(room, caller, params.id, { action: 'return', ...body }), caller),
+  );
 }

@@ -1,0 +1,54 @@
+import type { Absence, AbsenceDetail } from '@campus/contracts';
+import type { Caller } from '../../platform/member-store.ts';
+import type { AbsenceRecord, ListedAbsence } from './model.ts';
+import { absenceActionsOf, readsNotices, readsReasons, viewpointOf } from './policy.ts';
+import { noticesOf } from './reporting/notices.ts';
+import type { Room } from './room.ts';
+
+export function presentAbsence(absence: ListedAbsence, { id: reader }: Pick<Caller, 'id'>): Absence {
+  const { _id, kind, leaveKind, state, name, registrationNumber, className } = absence;
+  const { from, until, fromAfternoon, untilMidday, reportedAt, author, version } = absence;
+  return {
+    id: _id,
+    kind,
+    leaveKind,
+    state,
+    name,
+    registrationNumber,
+    className,
+    from,
+    until,
+    fromAfternoon,
+    untilMidday,
+    reportedAt: reportedAt.toISOString(),
+    mine: author.id === reader,
+    version,
+  };
+}
+
+/** A report as far as this member may see it, and what he can do with it. */
+export async function presentDetail(
+  room: Room,
+  absence: AbsenceRecord,
+  caller: Caller,
+): Promise<AbsenceDetail> {
+  const reviewer = await room.approvals.reviewerOf(caller);
+  const viewpoint = viewpointOf(absence, caller, reviewer);
+  const { author, reason, certificate, forgotten, history } = absence;
+  const why = readsReasons(viewpoint, caller);
+  return {
+    ...presentAbsence(absence, caller),
+    author,
+    reason: why && !forgotten ? reason : null,
+    certificate:
+      why && certificate ? { file: certificate.file, name: certificate.name, size: certificate.size } : null,
+    forgotten,
+    history: history.map((entry) => ({
+      ...entry,
+      at: entry.at.toISOString(),
+      text: why ? entry.text : '',
+    })),
+    notices: readsNotices(viewpoint, caller) ? await noticesOf(room, absence) : [],
+    actions: absenceActionsOf(room, absence, reviewer, caller),
+  };
+}

@@ -1,0 +1,61 @@
+import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/member-store.ts';
+import type { AbsenceRecord } from '../model.ts';
+import { readsReasons, takesCertificate, viewpointOf } from '../policy.ts';
+import { readAbsence } from '../read-absence.ts';
+import type { Room } from '../room.ts';
+
+/** Who may read why somebody is away may open his certificate. */
+export function ownCertificates({ models, documents, approvals }: Room): void {
+  const withCertificates = (files: string[]) =>
+    models.absences
+      .find({ 'certificate.file': { $in: files } }, { author: 1, kind: 1, 'certificate.file': 1 })
+      .lean<Pick<AbsenceRecord, 'author' | 'kind' | 'certificate'>[]>();
+  documents.addOwner('absence', {
+    inUse: async (files) => (await withCertificates(files)).map(({ certificate }) => certificate!.file),
+    async mayRead(caller, file) {
+      const [absence] = await withCertificates([file]);
+      if (!absence) return false;
+      return readsReasons(viewpointOf(absence, caller, await approvals.reviewerOf(caller)), caller);
+    },
+  });
+}
+
+/**
+ * Puts a certificate to its author's report; the one before is deleted. The same again is safe.
+ * @throws DomainError `not-found`, `forbidden`, `step-not-possible`
+ */
+export async function addCertificate(
+  room: Room,
+  caller: Caller,
+  id: string,
+  received: ReceivedDocument,
+): Promise<AbsenceRecord> {
+  const { models, documents, approvals } = room;
+  const reviewer = await approvals.reviewerOf(caller);
+  const { file, name, size, sha256 } = received;
+  let kept: Promise<void> | undefined;
+  for (;;) {
+    const absence = await readAbsence(room, caller, reviewer, id);
+    if (absence.author.id !== caller.id) throw new DomainError('forbidden');
+    if (!takesCertificate(absence)) throw new DomainError('step-not-possible');
+    const { state, certificate: old } = absence;
+    if (old?.sha256 === sha256) return absence;
+
+    await (kept ??= documents.keep('absence', received));
+    if (old) await documents.release(old.file);
+    const after = await models.absences
+      .findOneAndUpdate(
+        { _id: id, state, forgotten: false, 'certificate.file': old?.file ?? null },
+        { $set: { certificate: { file, name, size, sha256 } } },
+        { returnDocument: 'after' },
+      )
+      .lean<AbsenceRecord>();
+    // Something else was quicker: what that means is decided anew.
+    if (!after) continue;
+    await documents.settle(file);
+    if (old) await documents.remove(old.file);
+    return after;
+  }
+}

@@ -1,0 +1,34 @@
+import type { AbsenceNotice } from '@campus/contracts';
+import type { MailRecord } from '../../../platform/mail/model.ts';
+import type { AbsenceRecord } from '../model.ts';
+import type { Room } from '../room.ts';
+import { addresseeOf, letterKey, type ToldStep, toldSteps } from './letters.ts';
+
+const aboutOf: Record<ToldStep, AbsenceNotice['about']> = {
+  report: 'report',
+  decision: 'decision',
+  cancel: 'change',
+  return: 'change',
+};
+
+/** Who was told of a report, in order, and how it stands with each mail; none when the address is deleted. */
+export async function noticesOf(
+  { mail }: Pick<Room, 'mail'>,
+  absence: Pick<AbsenceRecord, '_id' | 'kind' | 'address' | 'letters'>,
+): Promise<AbsenceNotice[]> {
+  const { _id, address, letters } = absence;
+  if (address === null) return [];
+  const to = addresseeOf(absence);
+  const keys = toldSteps.map((step) => letterKey(_id, step, to));
+  const mails = await mail.model.find({ _id: { $in: keys } }).lean<MailRecord[]>();
+  return toldSteps.flatMap((step, i): AbsenceNotice[] => {
+    const sent = mails.find((one) => one._id === keys[i]);
+    // It may be on its way to the outbox still.
+    const waiting = letters.find((one) => one._id === keys[i]);
+    const letter = sent ?? waiting;
+    if (!letter) return [];
+    const { state, reason, sentAt } = sent ?? { state: 'queued', reason: '', sentAt: null };
+    const at = (sentAt ?? letter.at).toISOString();
+    return [{ to, about: aboutOf[step], address, state, at, reason }];
+  });
+}
