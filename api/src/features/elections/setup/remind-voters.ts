@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { mailAddressSchema } from '@campus/contracts';
 import type { LetterRecord } from '../../../platform/mail/mailer.ts';
 import type { Room } from '../room.ts';
@@ -12,8 +13,9 @@ const day = 24 * 3_600_000;
 const ahead = day;
 /** Voting that doesn't last longer is over before anybody forgets it. */
 const shortVoting = 2 * day;
-/** Letters that are stored at once: few enough that requests get their turn between. */
-const batch = 500;
+/** Letters that are stored at once, and milliseconds between: people who vote shouldn't notice. */
+const batch = 50;
+const rest = 50;
 
 type Ending = ReadElection & { opensAt: Date; closesAt: Date };
 
@@ -59,6 +61,7 @@ async function remindOf({ models, keys, mail, config }: Room, election: Ending):
     if (letters.length < batch) continue;
     await mail.post(letters);
     letters = [];
+    await pause(rest);
   }
   if (letters.length > 0) await mail.post(letters);
   await models.elections.updateOne({ _id }, { $set: { reminded: true } });
