@@ -269,13 +269,33 @@ test('what does not say how large it is, is cut off at the limit', async () => {
   await expect.poll(() => server.files().incoming, { timeout: 3000 }).toEqual([]);
 });
 
-test('a connection that is cut in the middle leaves nothing', async () => {
+/** The first part of an upload that doesn't go on. */
+function begin() {
   const upload = request(`${server.url}/notes`, {
     method: 'POST',
     headers: { as: 'asha', 'content-type': 'multipart/form-data; boundary=b', 'content-length': '900000' },
   });
   upload.on('error', () => {});
   upload.write(head + 'x'.repeat(400_000));
+  return upload;
+}
+
+test('one member has ten under way, others aren’t in his way, and he goes on when one is over', async () => {
+  const large: Part[] = [
+    ['text', 'one'],
+    ['proof', Buffer.concat([pdf, Buffer.alloc(200_000)])],
+  ];
+  const uploads = Array.from({ length: 10 }, begin);
+  await expect.poll(() => server.files().incoming).toHaveLength(10);
+  expect((await send(large)).status).toBe(429);
+  expect((await send(large, { as: 'ben' })).status).toBe(201);
+  for (const upload of uploads) upload.destroy();
+  await expect.poll(() => server.files().incoming).toEqual([]);
+  expect((await send(large)).status).toBe(201);
+});
+
+test('a connection that is cut in the middle leaves nothing', async () => {
+  const upload = begin();
   await expect.poll(() => server.files().incoming).toHaveLength(1);
   server.log.length = 0;
   upload.destroy();

@@ -7,10 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { documentTypesInWords, type Endpoint } from '@campus/contracts';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { StorageEngine } from 'multer';
 import { DomainError, invalidField } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import type { Caller } from '../member-store.ts';
 import { fileTooLarge, readForm } from '../read-form.ts';
 import { documentType } from './document-type.ts';
 import type { ReceivedDocument } from './documents.ts';
@@ -19,6 +20,10 @@ import { shownName } from './shown-name.ts';
 
 /** Bytes that such a request may have besides the document; calls in JSON have half of it. */
 const roomForTexts = 200_000;
+/** Requests with a document that one member has under way together: what isn't kept yet can't fill the disk. */
+const mostAtOnce = 10;
+/** Bytes up to which a request has no document that matters. */
+const small = 100_000;
 /** Milliseconds after which nobody writes to a file any more. */
 const longAgo = 3_600_000;
 
@@ -95,6 +100,21 @@ export function createIncoming({ folder, maxBytes, log, now }: IncomingDeps): In
     throw invalidField(field, `The portal takes ${documentTypesInWords}. This file is none of these.`);
   }
 
+  const underWay = new Map<string, number>();
+  /** @throws DomainError `rate-limited` */
+  function takePlace(req: Request, res: Response): void {
+    if (Number(req.headers['content-length']) <= small) return;
+    const { id } = res.locals['caller'] as Caller;
+    const others = underWay.get(id) ?? 0;
+    if (others === mostAtOnce) throw new DomainError('rate-limited');
+    underWay.set(id, others + 1);
+    res.once('close', () => {
+      const left = underWay.get(id)! - 1;
+      if (left === 0) underWay.delete(id);
+      else underWay.set(id, left);
+    });
+  }
+
   return {
     receive({ field, optional }) {
       const shape = { field, maxBytes, max: 1 };
@@ -106,6 +126,7 @@ export function createIncoming({ folder, maxBytes, log, now }: IncomingDeps): In
       };
       return async (req, res, next) => {
         if (Number(req.headers['content-length']) > mostBytes) throw cutOff(req);
+        takePlace(req, res);
         const tooMuch = new Promise<never>((_resolve, reject) => {
           let bytes = 0;
           req.on('data', (chunk: Buffer) => {
