@@ -105,7 +105,7 @@ export async function startDocumentsServer(
       documents: names(join(folder, 'documents')),
     }),
     async close() {
-      stop();
+      await stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await connection.close();
