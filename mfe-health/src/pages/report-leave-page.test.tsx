@@ -62,6 +62,14 @@ it('asks for leave, and says that it waits for a decision and who is told', asyn
   expect(reporters.get(personas.student.me.id)).toMatchObject({ parentEmail: 'parent@example.com' });
 });
 
+it('goes to the first field that is wrong, before one that was folded', async () => {
+  open();
+  await userEvent.type(field(/^Registration number/), '2021BCS042');
+  await send();
+  expect(screen.getByText('A parent’s address is required.')).toBeVisible();
+  expect(field('What it is for')).toHaveFocus();
+});
+
 it('takes one address, not two', async () => {
   const view = open();
   await userEvent.type(field(/^A parent’s/), 'one@example.com, two@example.com');

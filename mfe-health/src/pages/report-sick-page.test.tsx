@@ -34,7 +34,7 @@ const bodies = (view: ReturnType<typeof open>) =>
   view.api.calls.map(({ body }) => body as Record<string, unknown>);
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Report sick' }));
-const isOpen = () => field(/^Registration number/).closest('details')!.open;
+const isOpen = (label: RegExp) => field(label).closest('details')!.open;
 const problem = (code: string, status: number, fields: Record<string, string> = {}) =>
   new ApiError({ code, status, message: 'No.', fields });
 
@@ -43,7 +43,7 @@ describe('the first time', () => {
     const view = open();
     expect(field(/^First day/).value).toBe('2026-11-22');
     expect(field(/^Your name/).value).toBe('Asha Patil');
-    expect(isOpen()).toBe(true);
+    expect(isOpen(/^Registration number/)).toBe(true);
     await send();
     expect(field(/^Registration number/)).toHaveAccessibleDescription(
       'Your registration number is required.',
@@ -62,7 +62,8 @@ describe('the first time', () => {
     expect(reporters.get(personas.student.me.id)).toEqual(known);
 
     await userEvent.click(screen.getByRole('button', { name: 'Report something else' }));
-    expect(isOpen()).toBe(false);
+    expect(isOpen(/^First day/)).toBe(false);
+    expect(isOpen(/^Registration number/)).toBe(false);
     await send();
     await screen.findByText(message);
     const [first, second] = bodies(view);
@@ -156,6 +157,7 @@ describe('who has reported before', () => {
     expect(shown.getAttribute('aria-describedby')).toMatch(/-error/);
     expect(screen.getByText(words)).toBeVisible();
     expect(shown).toHaveFocus();
+    expect(isOpen(wrong)).toBe(true);
     expect(bodies(view)).toEqual([]);
   });
 
@@ -180,7 +182,8 @@ describe('who has reported before', () => {
     });
     await send();
     expect(await screen.findByText('Your account has another name.')).toBeVisible();
-    expect(isOpen()).toBe(true);
+    expect(isOpen(/^Your name/)).toBe(true);
+    expect(isOpen(/^First day/)).toBe(false);
     await waitFor(() => expect(field(/^Your name/)).toHaveFocus());
   });
 

@@ -25,16 +25,15 @@ export function BeforeSending({
           {spanWords({ from, until: until || from, fromAfternoon, untilMidday })}.
         </p>
       )}
-      <p>
-        {to.trim() === '' ? (
-          'Nobody gets an e-mail, as long as no address is given.'
-        ) : (
-          <>
-            <bdi>{to.trim()}</bdi> gets an e-mail with your name, registration number, class and these days.
-            No reason stands in it.
-          </>
-        )}
-      </p>
+      {to.trim() !== '' && (
+        <p>
+          <bdi>{to.trim()}</bdi> gets an e-mail with your name, registration number, class and these days. No
+          reason stands in it.
+        </p>
+      )}
+      {to.trim() === '' && kind === 'sick' && (
+        <p>Nobody gets an e-mail: no coordinator’s address is given.</p>
+      )}
     </div>
   );
 }

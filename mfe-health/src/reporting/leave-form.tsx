@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AboutYou } from './about-you.tsx';
 import { BeforeSending } from './before-sending.tsx';
 import { DaysFields } from './days-fields.tsx';
+import { FirstFault } from './first-fault.tsx';
 import { Refused } from './refused.tsx';
 import { leaveInput } from './report-input.ts';
 import type { Reported } from './reported-notice.tsx';
@@ -65,7 +66,7 @@ export function LeaveForm({ me, onReported }: { me: Me; onReported: (reported: R
         required={false}
         hint="You, the health office and who decides on it read it. Your parents don’t get it."
       />
-      <AboutYou isKnown={registrationNumber !== '' && parentEmail !== ''} address={address}>
+      <AboutYou isKnown={registrationNumber !== '' && parentEmail !== ''}>
         <FormField
           name={address}
           label="A parent’s e-mail address"
@@ -75,6 +76,7 @@ export function LeaveForm({ me, onReported }: { me: Me; onReported: (reported: R
           hint="One address. They get the days, and the decision."
         />
       </AboutYou>
+      <FirstFault />
       <BeforeSending kind="leave" address={address} />
       <Refused refusal={refusal} id={id} />
       <SubmitButton>Ask for leave</SubmitButton>

@@ -9,6 +9,7 @@ export function Refused({
   /** Of this report. */
   id: string;
 }) {
+  if (refusal === null) return null;
   return (
     <div role="alert">
       {refusal === 'absence-overlaps' && (

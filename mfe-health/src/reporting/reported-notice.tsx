@@ -24,29 +24,31 @@ export function ReportedNotice({
   useEffect(() => notice.current?.focus(), []);
   return (
     <>
-      <Notice tone="good" ref={notice}>
-        <p>
-          <strong>{message}</strong>
-        </p>
-        <dl className={styles['facts']}>
-          <dt>Days</dt>
-          <dd>{spanWords(span)}</dd>
-          <dt>Told by e-mail</dt>
-          <dd>{told === null ? 'Nobody: you gave no address.' : <bdi>{told}</bdi>}</dd>
-          <dt>Status</dt>
-          <dd>
-            {kind === 'sick' ? (
-              <>
-                <Badge tone="warn">Sick</Badge> in the student list on these days. Nobody has to approve it.
-              </>
-            ) : (
-              <>
-                <Badge>Pending</Badge> until a member of the faculty decides. You get an e-mail then.
-              </>
-            )}
-          </dd>
-        </dl>
-      </Notice>
+      <div role="alert">
+        <Notice tone="good" ref={notice}>
+          <p>
+            <strong>{message}</strong>
+          </p>
+          <dl className={styles['facts']}>
+            <dt>Days</dt>
+            <dd>{spanWords(span)}</dd>
+            <dt>Told by e-mail</dt>
+            <dd>{told === null ? 'Nobody: you gave no address.' : <bdi>{told}</bdi>}</dd>
+            <dt>Status</dt>
+            <dd>
+              {kind === 'sick' ? (
+                <>
+                  <Badge tone="warn">Sick</Badge> in the student list on these days. Nobody has to approve it.
+                </>
+              ) : (
+                <>
+                  <Badge>Pending</Badge> until a member of the faculty decides. You get an e-mail then.
+                </>
+              )}
+            </dd>
+          </dl>
+        </Notice>
+      </div>
       <p>
         In the report you see whether the e-mail has left, add a certificate, cancel it or say that you are
         back.

@@ -19,10 +19,11 @@ export function ReportingPage({
   if (!('me' in session)) return null;
   return (
     <Page title={title} lead={lead} width="narrow">
-      <div role="alert">
-        {reported && <ReportedNotice reported={reported} onAnother={() => setReported(null)} />}
-      </div>
-      {!reported && <ReportForm key={session.me.id} me={session.me} onReported={setReported} />}
+      {reported ? (
+        <ReportedNotice reported={reported} onAnother={() => setReported(null)} />
+      ) : (
+        <ReportForm key={session.me.id} me={session.me} onReported={setReported} />
+      )}
     </Page>
   );
 }

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { AboutYou } from './about-you.tsx';
 import { BeforeSending } from './before-sending.tsx';
 import { DaysFields } from './days-fields.tsx';
+import { FieldsFold } from './fields-fold.tsx';
+import { FirstFault } from './first-fault.tsx';
 import { Refused } from './refused.tsx';
 import { sickInput } from './report-input.ts';
 import type { Reported } from './reported-notice.tsx';
@@ -48,16 +50,18 @@ export function SickForm({ me, onReported }: { me: Me; onReported: (reported: Re
         if (answer) onReported({ ...answer, kind: 'sick', span, told: told || null });
       }}
     >
-      <DaysFields />
-      <FormField
-        name="reason"
-        label="Reason"
-        rows={2}
-        maxLength={1000}
-        required={false}
-        hint="Only you and the health office read it."
-      />
-      <AboutYou isKnown={registrationNumber !== ''} address={address}>
+      <FieldsFold title="Other days, half a day, a reason" names={['from', 'until', 'reason']}>
+        <DaysFields />
+        <FormField
+          name="reason"
+          label="Reason"
+          rows={2}
+          maxLength={1000}
+          required={false}
+          hint="Only you and the health office read it."
+        />
+      </FieldsFold>
+      <AboutYou isKnown={registrationNumber !== ''}>
         <FormField
           name={address}
           label="Class coordinator’s e-mail address"
@@ -67,6 +71,7 @@ export function SickForm({ me, onReported }: { me: Me; onReported: (reported: Re
           hint={`Of the college: …@${domains.student} or …@${domains.admin}.`}
         />
       </AboutYou>
+      <FirstFault />
       <BeforeSending kind="sick" address={address} />
       <Refused refusal={refusal} id={id} />
       <SubmitButton>Report sick</SubmitButton>
