@@ -1,0 +1,94 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleDocuments } from '../../../testing/sample-documents.ts';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { type Persona, personas } from '../../../testing/tokens.ts';
+import { callsOnAbsences, codeOf, drawId, fieldsOf, otherStudent } from '../testing/calls-on-absences.ts';
+
+const portal = portalForTests();
+const { student, faculty, admin, treasurer } = personas;
+const { sick, leave, cancel, certify, stored, clear, appoint, models } = callsOnAbsences(portal);
+beforeAll(() => appoint(faculty));
+beforeEach(async () => {
+  await clear();
+});
+
+const open = (file: string, as?: Persona) => portal.call('GET', `/uploads/${file}`, { as });
+const reportSick = async () => (await sick()).json.id as string;
+const pdf = (mark: string) => `%PDF-1.4\n%${mark}\n%%EOF\n`;
+const fileOf = async (id: string) => (await stored(id))!.certificate!.file;
+const kept = () => portal.connection.collection('documents').countDocuments({ kind: 'absence' });
+
+test('is kept with the report, and opened by its author and the health office alone', async () => {
+  const id = await reportSick();
+  const { status, json } = await certify(id, student, sampleDocuments.pdf);
+  expect([status, json.certificate.name]).toEqual([200, 'certificate.pdf']);
+  expect(Object.keys(json.certificate).toSorted()).toEqual(['file', 'name', 'size']);
+  const { file } = json.certificate;
+  for (const as of [student, admin]) expect((await open(file, as)).status).toBe(200);
+  for (const as of [faculty, treasurer, otherStudent])
+    expect(codeOf(await open(file, as))).toEqual([404, 'not-found']);
+  expect((await open(file)).status).toBe(401);
+});
+
+test('of leave is opened by who decides on it as well', async () => {
+  const { json } = await leave();
+  const { file } = (await certify(json.id, student, pdf('leave'))).json.certificate;
+  for (const as of [student, faculty, admin]) expect((await open(file, as)).status).toBe(200);
+  for (const as of [treasurer, otherStudent]) expect((await open(file, as)).status).toBe(404);
+});
+
+test('is replaced by the next one, and the one before is gone; the same again changes nothing', async () => {
+  const before = await kept();
+  const id = await reportSick();
+  await certify(id, student, pdf('one'));
+  const first = await fileOf(id);
+  await certify(id, student, pdf('one'));
+  expect(await fileOf(id)).toBe(first);
+  await certify(id, student, pdf('two'));
+  expect(await fileOf(id)).not.toBe(first);
+  expect((await open(first, student)).status).toBe(404);
+  expect(await kept()).toBe(before + 1);
+  expect(await portal.connection.collection('documents').findOne({ _id: first as never })).toBeNull();
+});
+
+test('of ten at once one stays, and nothing else is kept', async () => {
+  const before = await kept();
+  const id = await reportSick();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => certify(id, student, pdf(`mark ${i}`))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await open(await fileOf(id), student)).status).toBe(200);
+  expect(await kept()).toBe(before + 1);
+});
+
+test('an executable, a page, and no document at all are refused beside the field', async () => {
+  const id = await reportSick();
+  for (const content of [
+    `MZ\u0090\u0000${'\u0000'.repeat(200)}`,
+    '\u007fELF\u0002\u0001',
+    '<script>alert(1)</script>',
+  ])
+    expect(fieldsOf(await certify(id, student, content))).toEqual([400, ['certificate']]);
+  expect((await stored(id))?.certificate).toBeNull();
+});
+
+test('is not taken for reports that were taken back or forgotten', async () => {
+  const id = await reportSick();
+  await models().absences.updateOne({ _id: id }, { forgotten: true });
+  expect(codeOf(await certify(id, student, pdf('x')))).toEqual([409, 'step-not-possible']);
+  await models().absences.updateOne({ _id: id }, { forgotten: false });
+  await cancel(id);
+  expect(codeOf(await certify(id, student, pdf('x')))).toEqual([409, 'step-not-possible']);
+  expect((await stored(id))?.certificate).toBeNull();
+});
+
+test('is the author’s alone to add', async () => {
+  const id = await reportSick();
+  expect((await certify(id, undefined, pdf('x'))).status).toBe(401);
+  expect((await certify(id, personas.foreign, pdf('x'))).status).toBe(403);
+  expect(codeOf(await certify(id, otherStudent, pdf('x')))).toEqual([404, 'not-found']);
+  expect(codeOf(await certify(id, admin, pdf('x')))).toEqual([403, 'forbidden']);
+  expect(codeOf(await certify(drawId(), student, pdf('x')))).toEqual([404, 'not-found']);
+  expect(fieldsOf(await certify('x', student, pdf('x')))).toEqual([400, ['id']]);
+});

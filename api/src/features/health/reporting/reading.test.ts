@@ -1,0 +1,160 @@
+import { absenceDetailSchema } from '@campus/contracts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { type Persona, personas } from '../../../testing/tokens.ts';
+import {
+  callsOnAbsences,
+  codeOf,
+  coordinator,
+  drawId,
+  fieldsOf,
+  otherStudent,
+  parent,
+} from '../testing/calls-on-absences.ts';
+
+const portal = portalForTests();
+const { student, faculty, admin, treasurer } = personas;
+const { sick, leave, read, mine, clear, appoint, stored } = callsOnAbsences(portal);
+const standIn: Persona = { uid: 'stand-in-1', email: 'stand@sggs.ac.in', name: 'Dev Naik' };
+beforeAll(async () => {
+  await appoint(faculty);
+  await portal.call('GET', '/api/me', { as: standIn });
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(new Date());
+  const body = { email: standIn.email, from: day, until: day };
+  expect((await portal.call('POST', '/api/stand-ins', { as: faculty, body })).status).toBe(201);
+});
+beforeEach(async () => {
+  await clear();
+});
+const reason = 'The wombat bites.';
+
+describe('a report', () => {
+  test('is read by its author with all of it', async () => {
+    const { json } = await sick({ reason, classCoordinatorEmail: coordinator, className: 'SE CSE A' });
+    const answer = await read(json.id, student);
+    expect(answer.status).toBe(200);
+    expect(absenceDetailSchema.parse(answer.json)).toEqual(answer.json);
+    expect(answer.json).toMatchObject({
+      kind: 'sick',
+      state: 'Approved',
+      mine: true,
+      reason,
+      forgotten: false,
+      actions: ['cancel', 'return', 'certificate'],
+      notices: [{ to: 'coordinator', about: 'report', address: coordinator, state: 'queued', reason: '' }],
+    });
+  });
+
+  test('of sickness shows faculty the days, and only the health office why and who was told', async () => {
+    const { json } = await sick({ reason, classCoordinatorEmail: coordinator });
+    const forFaculty = await read(json.id, faculty);
+    expect(forFaculty.json).toMatchObject({
+      name: 'Asha Patil',
+      mine: false,
+      reason: null,
+      notices: [],
+      actions: [],
+    });
+    expect(forFaculty.text).not.toMatch(/wombat|lata@/);
+    const forAdmin = await read(json.id, admin);
+    expect(forAdmin.json).toMatchObject({ reason, actions: [], notices: [{ address: coordinator }] });
+  });
+
+  test('of leave shows why to who decides on it, stand-ins too, and the parent’s address to none of them', async () => {
+    const { json } = await leave({ reason });
+    for (const as of [faculty, standIn]) {
+      const answer = await read(json.id, as);
+      expect(answer.json).toMatchObject({ reason, notices: [], actions: ['approve', 'reject'] });
+      expect(answer.text).not.toContain(parent);
+    }
+    expect((await read(json.id, student)).json).toMatchObject({
+      actions: ['withdraw', 'certificate'],
+      notices: [{ to: 'parent', about: 'report', address: parent }],
+    });
+  });
+
+  test('does not exist for anybody else', async () => {
+    const { json } = await sick({ reason });
+    for (const as of [otherStudent, treasurer, standIn])
+      expect(codeOf(await read(json.id, as))).toEqual([404, 'not-found']);
+    expect(codeOf(await read(drawId(), student))).toEqual([404, 'not-found']);
+    expect(fieldsOf(await read('__proto__', student))).toEqual([400, ['id']]);
+    expect((await read(json.id)).status).toBe(401);
+    expect((await read(json.id, personas.foreign)).status).toBe(403);
+  });
+
+  test('tells its author that a mail failed, and why', async () => {
+    const { json } = await leave();
+    await portal.connection
+      .collection('mails')
+      .updateOne(
+        { _id: `absence:${json.id}:report:parent` as never },
+        { $set: { state: 'failed', reason: 'The mail server said: 550 no such user.' } },
+      );
+    expect((await read(json.id, student)).json.notices).toMatchObject([
+      { state: 'failed', reason: 'The mail server said: 550 no such user.' },
+    ]);
+  });
+
+  test('tells that a mail waits which a crash left with the report', async () => {
+    const { json } = await leave();
+    const key = `absence:${json.id}:report:parent`;
+    const mails = portal.connection.collection('mails');
+    const mail = (await mails.findOne({ _id: key as never }))!;
+    await mails.deleteOne({ _id: key as never });
+    const { _id, at, kind, to, subject, paragraphs } = mail;
+    const letters = [{ _id, at, kind, to, subject, paragraphs }];
+    await portal.connection
+      .collection('absences')
+      .updateOne({ _id: json.id as never }, { $set: { letters } as never });
+    expect((await read(json.id, student)).json.notices).toMatchObject([{ state: 'queued' }]);
+    await portal.portal.runJobs();
+    expect(await mails.countDocuments({ _id: key as never })).toBe(1);
+    expect((await stored(json.id))?.letters).toEqual([]);
+  });
+});
+
+describe('my reports', () => {
+  test('come newest first, page by page, and are nobody else’s', async () => {
+    const ids: string[] = [];
+    for (const day of ['01', '02', '03', '04', '05'])
+      ids.unshift((await sick({ from: soon(day), reason })).json.id);
+    await sick({ name: otherStudent.name }, otherStudent);
+    const seen: string[] = [];
+    let next = '';
+    do {
+      const { json, text } = await mine(`limit=2${next}`);
+      expect(text).not.toMatch(/wombat/);
+      seen.push(...json.items.map(({ id }: { id: string }) => id));
+      next = json.next && `&cursor=${json.next}`;
+    } while (next);
+    expect(seen).toEqual(ids);
+    expect((await mine('', treasurer)).json).toEqual({ items: [], next: null });
+  });
+
+  test('loses none of one moment', async () => {
+    for (const day of ['01', '02', '03']) await sick({ from: soon(day) });
+    await portal.connection.collection('absences').updateMany({}, { $set: { reportedAt: new Date() } });
+    const first = (await mine('limit=1')).json;
+    const rest = (await mine(`limit=25&cursor=${first.next}`)).json;
+    expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(3);
+  });
+
+  test.each(['limit=0', 'limit=101', 'cursor=x', `cursor=${btoa('["yesterday","x"]')}`])(
+    'refuses ?%s',
+    async (query) => expect(codeOf(await mine(query))).toEqual([400, 'invalid-input']),
+  );
+
+  test('are for members only', async () => {
+    expect((await portal.call('GET', '/api/absences/mine')).status).toBe(401);
+    expect((await mine('', personas.unverified)).status).toBe(403);
+  });
+});
+
+/** That day of the month after next. */
+function soon(day: string): string {
+  const month = new Date();
+  month.setUTCDate(1);
+  month.setUTCMonth(month.getUTCMonth() + 2);
+  return `${month.toISOString().slice(0, 8)}${day}`;
+}
