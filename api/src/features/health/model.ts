@@ -71,6 +71,9 @@ absenceSchema.index({ slots: 1 }, { unique: true, partialFilterExpression: { slo
 absenceSchema.index({ turn: 1 }, { unique: true });
 absenceSchema.index({ 'author.id': 1, reportedAt: -1, _id: -1 });
 absenceSchema.index({ state: 1, waitsSince: 1, _id: 1 });
+absenceSchema.index({ state: 1, from: 1, _id: 1 });
+absenceSchema.index({ state: 1, kind: 1, from: 1 });
+absenceSchema.index({ forgotten: 1, until: 1 });
 absenceSchema.index({ 'certificate.file': 1 }, { sparse: true });
 addLetters(absenceSchema);
 

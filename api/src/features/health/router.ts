@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { halfDayClock } from './half-days.ts';
 import { createHealthModels } from './model.ts';
+import { mountOverview } from './overview/routes.ts';
 import { mountReporting } from './reporting/routes.ts';
 import { mountStudents } from './students/routes.ts';
 
@@ -12,4 +13,5 @@ export function mountHealth(platform: Platform): void {
   };
   mountReporting(room);
   mountStudents(room);
+  mountOverview(room);
 }

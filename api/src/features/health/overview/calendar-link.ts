@@ -1,0 +1,52 @@
+import { hash, randomBytes } from 'node:crypto';
+import { may } from '@campus/contracts';
+import { type Connection, Schema } from 'mongoose';
+import type { Caller } from '../../../platform/member-store.ts';
+import { upsert } from '../../../platform/mongo-errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Room } from '../room.ts';
+
+/** A member's secret link to the calendar: he has one, and `_id` is he. */
+interface CalendarLinkRecord {
+  _id: string;
+  /** SHA-256, hex: whoever reads the database can't open a calendar. */
+  secretHash: string;
+  since: Date;
+}
+
+const linkSchema = new Schema<CalendarLinkRecord>(
+  { _id: String, secretHash: String, since: Date },
+  { versionKey: false },
+);
+linkSchema.index({ secretHash: 1 }, { unique: true });
+
+export function createCalendarLinks({
+  connection,
+  members,
+  now,
+}: Pick<Room, 'members' | 'now'> & { connection: Connection }) {
+  const links = connection.model('CalendarLink', linkSchema, 'calendarLinks');
+  return {
+    async since({ id }: Pick<Caller, 'id'>): Promise<{ since: string | null }> {
+      const link = await links.findById(id).lean<CalendarLinkRecord>();
+      return { since: link?.since.toISOString() ?? null };
+    },
+    /** Ends the link before. The secret, 256 random bits, is told here and never again. */
+    async renew({ id }: Pick<Caller, 'id'>): Promise<{ path: string; since: string }> {
+      const secret = randomBytes(32).toString('base64url');
+      const since = new Date(now());
+      const link = { secretHash: hash('sha256', secret), since };
+      await upsert(() => links.updateOne({ _id: id }, { $set: link }, { upsert: true }).exec());
+      return { path: `/api/away-calendar/${secret}`, since: since.toISOString() };
+    },
+    /**
+     * Asked each time: a link is worth no more than what its owner may today.
+     * @throws DomainError `not-found`
+     */
+    async requireValid(secret: string): Promise<void> {
+      const link = await links.findOne({ secretHash: hash('sha256', secret) }, { _id: 1 }).lean();
+      const owner = link && (await members.model.findById(link._id).lean());
+      if (!owner || !may(members.rolesFor(owner), 'absence.read')) throw new DomainError('not-found');
+    },
+  };
+}
