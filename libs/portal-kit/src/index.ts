@@ -7,6 +7,7 @@ export * from './query-client.ts';
 export * from './notify.tsx';
 export * from './browser-memory.ts';
 export * from './use-remembered.ts';
+export * from './use-download.ts';
 export * from './use-pages.ts';
 export * from './use-today.ts';
 export * from './draw-id.ts';

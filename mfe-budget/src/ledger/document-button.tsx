@@ -1,9 +1,8 @@
 import { openDocument, type Document } from '@campus/contracts';
-import { Button, fileSize, useApi } from '@campus/portal-kit';
+import { Button, fileSize, useApi, useDownload } from '@campus/portal-kit';
 import { Paperclip } from 'lucide-react';
 import { documentType } from '../components/document-type.ts';
 import styles from './document-button.module.css';
-import { useDownload } from './use-download.ts';
 
 /** Saves an entry's document. */
 export function DocumentButton({ document: { file, name, size } }: { document: Document }) {

@@ -1,8 +1,7 @@
 import { exportLedger, exportLedgerChain } from '@campus/contracts';
-import { Button, Fold, useApi } from '@campus/portal-kit';
+import { Button, Fold, useApi, useDownload } from '@campus/portal-kit';
 import { Download } from 'lucide-react';
 import styles from './ledger-export.module.css';
-import { useDownload } from './use-download.ts';
 
 /** The ledger to take home: as a table, and as the chain with which everybody can check it. */
 export function LedgerExport({ year }: { year: string | undefined }) {

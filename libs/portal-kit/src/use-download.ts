@@ -1,5 +1,6 @@
-import { download, notify } from '@campus/portal-kit';
 import { useState } from 'react';
+import { download } from './download.ts';
+import { notify } from './notify.tsx';
 
 /** Fetches a file and gives it to the browser to save; says so when that fails. */
 export function useDownload() {

@@ -1,0 +1,109 @@
+import {
+  addCertificate,
+  documentTypes,
+  documentTypesInWords,
+  openDocument,
+  type AbsenceDetail,
+  type Document,
+  type DocumentExtension,
+} from '@campus/contracts';
+import {
+  Button,
+  FileField,
+  fileSize,
+  notify,
+  Section,
+  useApi,
+  useDownload,
+  usePortal,
+  type ApiError,
+} from '@campus/portal-kit';
+import { useMutation } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
+import { useState } from 'react';
+import styles from './report.module.css';
+import { useChanged } from './use-changed.ts';
+
+const field = 'certificate';
+
+/** The certificate, for those who may read it; its author adds it, or another one in its place. */
+export function Certificate({ absence }: { absence: AbsenceDetail }) {
+  const { certificate, actions } = absence;
+  const mayAdd = actions.includes('certificate');
+  if (!certificate && !mayAdd) return null;
+  return (
+    <Section title="Certificate">
+      {certificate && <OpenButton document={certificate} />}
+      {mayAdd && <Add absence={absence} />}
+    </Section>
+  );
+}
+
+function OpenButton({ document: { file, name, size } }: { document: Document }) {
+  const api = useApi();
+  const { busy, save } = useDownload();
+  const type = documentTypes[file.split('.').pop() as DocumentExtension];
+  return (
+    <p>
+      <Button
+        className={styles['certificate']}
+        icon={<Paperclip aria-hidden="true" />}
+        busy={busy}
+        onClick={() => save(name, type, () => api.call(openDocument, { params: { file } }))}
+      >
+        <span>
+          Open <bdi>{name}</bdi>, {fileSize(size)}
+        </span>
+      </Button>
+    </p>
+  );
+}
+
+function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
+  const api = useApi();
+  const changed = useChanged();
+  const { documentMaxBytes } = usePortal().config;
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const send = useMutation<AbsenceDetail, ApiError, File>({
+    mutationFn: (chosen) => {
+      const body = new FormData();
+      body.append(field, chosen);
+      return api.call(addCertificate, { params: { id }, body, onProgress: setProgress });
+    },
+    onMutate: () => setProgress(0),
+    onSuccess: (detail) => {
+      setFile(null);
+      notify.success('The certificate is with your report.');
+      return changed(detail);
+    },
+    onSettled: () => setProgress(null),
+  });
+  return (
+    <div className={styles['place']}>
+      <FileField
+        label={certificate ? 'Another certificate' : 'Add a certificate'}
+        name={field}
+        hint={`${certificate ? 'It takes the place of the one that is there. ' : ''}Only you, the health office and, of leave, who decides on it can read it. ${documentTypesInWords}, up to ${fileSize(documentMaxBytes)}.`}
+        error={send.error ? (send.error.fields[field] ?? send.error.message) : undefined}
+        accept={Object.keys(documentTypes)
+          .map((ending) => `.${ending}`)
+          .concat('.jpeg')
+          .join()}
+        value={file}
+        progress={progress}
+        onChange={(chosen) => {
+          setFile(chosen);
+          send.reset();
+        }}
+      />
+      {file && (
+        <div>
+          <Button variant="primary" busy={send.isPending} onClick={() => send.mutate(file)}>
+            Send the certificate
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AbsenceDetail } from '@campus/contracts';
+import { When } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
+import { spanWords } from '../components/span-words.ts';
+import { kindWords } from './kind-words.ts';
+import styles from './report.module.css';
+
+/** What was reported, as far as this reader may know. */
+export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
+  const { registrationNumber, className, reason, forgotten, reportedAt } = absence;
+  return (
+    <dl className={styles['facts']}>
+      <Fact term="Days">{spanWords(absence)}</Fact>
+      <Fact term="Kind">{kindWords(absence)}</Fact>
+      <Fact term="Registration number">
+        <bdi>{registrationNumber}</bdi>
+      </Fact>
+      {className !== '' && (
+        <Fact term="Class">
+          <bdi>{className}</bdi>
+        </Fact>
+      )}
+      <Fact term="Reported">
+        <When at={reportedAt} />
+      </Fact>
+      {forgotten ? (
+        <Fact term="Reason">Deleted, with the certificate, because it is long ago.</Fact>
+      ) : (
+        reason !== null && (
+          <Fact term="Reason">
+            {reason === '' ? (
+              'None was given.'
+            ) : (
+              <span dir="auto" className={styles['words']}>
+                {reason}
+              </span>
+            )}
+          </Fact>
+        )
+      )}
+    </dl>
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
