@@ -1,5 +1,39 @@
-import { Page } from '@campus/portal-kit';
+import { EmptyState, LinkButton, Page, useMay } from '@campus/portal-kit';
+import { Lock } from 'lucide-react';
+import { AwayFigures } from '../overview/away-figures.tsx';
+import { AwayToday } from '../overview/away-today.tsx';
+import { AwayWeek } from '../overview/away-week.tsx';
+import styles from '../overview/away.module.css';
+import { CalendarLink } from '../overview/calendar-link.tsx';
+
+const title = 'Who is away';
 
 export function AwayPage() {
-  return <Page title="Who is away">{null}</Page>;
+  const mayRead = useMay('absence.read');
+  if (!mayRead)
+    return (
+      <Page title={title}>
+        <EmptyState
+          icon={<Lock />}
+          title="This is for faculty and admins"
+          action={<LinkButton to="/student-list">Student list</LinkButton>}
+        >
+          <p>Who is present, sick or on leave now stands in the student list.</p>
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page
+      title={title}
+      width="wide"
+      lead="Reports of the students, by class. Why somebody is away is not shown here."
+    >
+      <div className={styles['overview']}>
+        <AwayToday />
+        <AwayWeek />
+        <AwayFigures />
+        <CalendarLink />
+      </div>
+    </Page>
+  );
 }

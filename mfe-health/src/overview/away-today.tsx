@@ -1,0 +1,58 @@
+import { absenceKinds } from '@campus/contracts';
+import { Badge, dayInWords, QueryState, Section, useToday } from '@campus/portal-kit';
+import { Link } from 'react-router-dom';
+import styles from './away.module.css';
+import { byClass, classWords } from './by-class.ts';
+import { partOf } from './days.ts';
+import { IsCut } from './is-cut.tsx';
+import { partWords } from './part-words.ts';
+import { useAway } from './use-away.ts';
+
+/** Who is away today, class by class. */
+export function AwayToday() {
+  const today = useToday();
+  const away = useAway(today, today);
+  return (
+    <Section title={`Today, ${dayInWords(today)}`}>
+      <QueryState
+        query={away}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p>Nobody is reported away today.</p>}
+      >
+        {({ items, isCut }) => (
+          <>
+            <IsCut isCut={isCut} />
+            <div className={styles['classes']}>
+              {byClass(items).map(({ className, students }) => (
+                <div key={className}>
+                  <h3>
+                    <bdi>{classWords(className)}</bdi>{' '}
+                    <span className={styles['count']}>{students.length}</span>
+                  </h3>
+                  <ul className={styles['people']}>
+                    {students.flatMap(({ reports }) =>
+                      reports.map((report) => (
+                        <li key={report.id}>
+                          <Link to={`/health-system/reports/${report.id}`}>
+                            <bdi>{report.name}</bdi>
+                          </Link>
+                          <Badge tone={report.kind === 'sick' ? 'warn' : 'accent'}>
+                            {absenceKinds[report.kind]}
+                          </Badge>
+                          <span className={styles['count']}>
+                            {partWords(partOf(report, today) ?? 'day')}
+                            {report.until > today && ` until ${dayInWords(report.until)}`}
+                          </span>
+                        </li>
+                      )),
+                    )}
+                  </ul>
+                </div>
+              ))}
+            </div>
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
