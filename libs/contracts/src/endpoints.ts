@@ -107,6 +107,8 @@ export const endpoints: readonly Endpoint[] = [
   absences.addCertificate,
   absences.cancelAbsence,
   absences.returnFromAbsence,
+  absences.listLeaveQueue,
+  absences.decideLeave,
   absences.listAway,
   absences.exportAway,
   absences.getAbsenceFigures,

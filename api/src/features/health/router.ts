@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { halfDayClock } from './half-days.ts';
+import { mountLeave } from './leave/routes.ts';
 import { createHealthModels } from './model.ts';
 import { mountOverview } from './overview/routes.ts';
 import { mountReporting } from './reporting/routes.ts';
@@ -13,5 +14,6 @@ export function mountHealth(platform: Platform): void {
   };
   mountReporting(room);
   mountStudents(room);
+  mountLeave(room);
   mountOverview(room);
 }
