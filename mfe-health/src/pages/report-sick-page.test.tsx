@@ -139,7 +139,7 @@ describe('who has reported before', () => {
       /^Class coordinator/,
       'someone@example.com',
       /^Class coordinator/,
-      'Only addresses of the college: …@sggs.ac.in or …@admin.sggs.ac.in.',
+      'The coordinator’s address must be of the college: @sggs.ac.in or @admin.sggs.ac.in.',
     ],
     [
       /^Class coordinator/,

@@ -4,7 +4,7 @@ import { SickForm } from '../reporting/sick-form.tsx';
 export const ReportSickPage = () => (
   <ReportingPage
     title="Report sick"
-    lead="Say since when. Your class coordinator is told by e-mail."
+    lead="Your class coordinator is told by e-mail; never why."
     form={SickForm}
   />
 );

@@ -10,29 +10,27 @@ export function BeforeSending({
   kind: AbsenceKind;
   address: 'classCoordinatorEmail' | 'parentEmail';
 }) {
-  const [name, registrationNumber, from, until, fromAfternoon, untilMidday, to] = useWatch({
+  const [name, registrationNumber, from, until, fromAfternoon, untilMidday, typed] = useWatch({
     name: ['name', 'registrationNumber', 'from', 'until', 'fromAfternoon', 'untilMidday', address],
   }) as [string, string, string, string, boolean, boolean, string];
-  const who = [name, registrationNumber].filter(Boolean).join(', ');
+  const to = typed.trim();
+  if (name === '' || registrationNumber === '' || from === '') return null;
   return (
     <div>
-      {from !== '' && who !== '' && (
+      <p>
+        <strong>
+          <bdi>{name}</bdi>, <bdi>{registrationNumber}</bdi>
+        </strong>
+        : {absenceKinds[kind].toLowerCase()},{' '}
+        {spanWords({ from, until: until || from, fromAfternoon, untilMidday })}.
+      </p>
+      {to === '' ? (
+        kind === 'sick' && <p>Nobody gets an e-mail: no coordinator’s address is given.</p>
+      ) : (
         <p>
-          <strong>
-            <bdi>{who}</bdi>
-          </strong>
-          : {absenceKinds[kind].toLowerCase()},{' '}
-          {spanWords({ from, until: until || from, fromAfternoon, untilMidday })}.
+          <bdi>{to}</bdi> gets an e-mail with your name, registration number, class and these days. No reason
+          stands in it.
         </p>
-      )}
-      {to.trim() !== '' && (
-        <p>
-          <bdi>{to.trim()}</bdi> gets an e-mail with your name, registration number, class and these days. No
-          reason stands in it.
-        </p>
-      )}
-      {to.trim() === '' && kind === 'sick' && (
-        <p>Nobody gets an e-mail: no coordinator’s address is given.</p>
       )}
     </div>
   );

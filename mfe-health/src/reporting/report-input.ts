@@ -36,6 +36,6 @@ const coordinatorFaults = (
     : [
         {
           field: 'classCoordinatorEmail',
-          message: `Only addresses of the college: …@${domains.student} or …@${domains.admin}.`,
+          message: `The coordinator’s address must be of the college: @${domains.student} or @${domains.admin}.`,
         },
       ];

@@ -20,12 +20,12 @@ export function ReportedNotice({
   reported: Reported;
   onAnother: () => void;
 }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   return (
     <>
-      <div role="alert">
-        <Notice tone="good" ref={notice}>
+      <div className={styles['place']} role="alert" ref={place} tabIndex={-1}>
+        <Notice tone="good">
           <p>
             <strong>{message}</strong>
           </p>

@@ -68,7 +68,7 @@ export function SickForm({ me, onReported }: { me: Me; onReported: (reported: Re
           type="email"
           required={false}
           autoComplete="off"
-          hint={`Of the college: …@${domains.student} or …@${domains.admin}.`}
+          hint={`It ends with @${domains.student} or @${domains.admin}.`}
         />
       </AboutYou>
       <FirstFault />
