@@ -115,7 +115,8 @@ describe('a letter', () => {
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('The treasurer pays next.');
       expect(part).toContain('https://campus.sggs.ac.in/budget/applications/1');
-      expect(part).toContain('https://campus.sggs.ac.in/profile');
+      // Whoever is no member has no profile.
+      expect(part).not.toContain('profile');
       expect(part).toContain('You get this because you applied');
     }
     expect(mail?.text).toContain('“Tents & <stoves>”');
@@ -143,6 +144,8 @@ describe('a letter', () => {
     expect(server.mails.flatMap(({ envelope }) => envelope.to)).toEqual(
       Array(2).fill('asha.patil@sggs.ac.in'),
     );
+    for (const { text, html } of server.mails)
+      for (const part of [text, html]) expect(part).toContain('https://campus.sggs.ac.in/profile');
     expect(await rowOf(portal, 'election:1')).toMatchObject({ state: 'unwanted', tries: 0 });
     expect(await rowOf(portal, 'application:2')).toMatchObject({
       state: 'failed',

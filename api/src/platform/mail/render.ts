@@ -13,7 +13,7 @@ const causes: Record<MailKind, string> = {
   review: 'applications wait for you',
   complaint: 'you filed a complaint with your name',
   election: 'you are on the list of voters',
-  absence: 'a student is away from college, or you asked for leave',
+  absence: 'you asked for leave, or a student named you to be told',
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -23,15 +23,19 @@ const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escap
  * A letter as text and as HTML that says the same. Programs for mail know few styles and may turn colours round for the
  * dark: nothing here depends on any, and nothing is fetched, so that reading it tells nobody.
  */
-export function render({ kind, subject, paragraphs, link }: Letter, { collegeName, portalUrl }: Letterhead) {
+export function render(
+  { kind, to, subject, paragraphs, link }: Letter,
+  { collegeName, portalUrl }: Letterhead,
+) {
   const cause = `You get this because ${causes[kind]}.`;
   const profile = `${portalUrl}/profile`;
-  const wishes = 'What the portal writes to you is set in your profile';
+  // Only members have one.
+  const wishes = 'member' in to ? 'What the portal writes to you is set in your profile' : '';
   const target = link && portalUrl + link.path;
   const text = [
     ...paragraphs,
     ...(link ? [`${link.label}: ${target}`] : []),
-    `-- \n${collegeName} · Campus Portal\n${cause} ${wishes}: ${profile}`,
+    `-- \n${collegeName} · Campus Portal\n${cause}${wishes && ` ${wishes}: ${profile}`}`,
   ].join('\n\n');
 
   const button = link
@@ -53,7 +57,7 @@ export function render({ kind, subject, paragraphs, link }: Letter, { collegeNam
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(paragraph)}</p>`).join('\n')}
 ${button}
 <hr style="margin:32px 0 16px;border:0;border-top:1px solid #8888">
-<p style="margin:0;font-size:14px">${escape(cause)} <a href="${escape(profile)}">${wishes}</a>.</p>
+<p style="margin:0;font-size:14px">${escape(cause)}${wishes && ` <a href="${escape(profile)}">${wishes}</a>.`}</p>
 </div>
 </body>
 </html>
