@@ -4,7 +4,8 @@ import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import { callsOnAbsences, codeOf, drawId, fieldsOf, otherStudent } from '../testing/calls-on-absences.ts';
 
-const portal = portalForTests();
+let now = Date.now();
+const portal = portalForTests({ now: () => now });
 const { student, faculty, admin, treasurer } = personas;
 const { sick, leave, cancel, certify, stored, clear, appoint, models } = callsOnAbsences(portal);
 beforeAll(() => appoint(faculty));
@@ -59,6 +60,22 @@ test('of ten at once one stays, and nothing else is kept', async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect((await open(await fileOf(id), student)).status).toBe(200);
+  expect(await kept()).toBe(before + 1);
+});
+
+test('survives a crash in the middle of replacing it, and leaves nothing of the other', async () => {
+  const before = await kept();
+  const id = await reportSick();
+  await certify(id, student, pdf('stays'));
+  const file = await fileOf(id);
+  const waitsSince = new Date(now);
+  const documents = portal.connection.collection('documents');
+  await documents.updateOne({ _id: file as never }, { $set: { waitsSince } });
+  const lost = { _id: `${drawId()}.pdf`, name: 'x.pdf', kind: 'absence', waitsSince };
+  await documents.insertOne(lost as never);
+  now += 2 * 86_400_000;
+  await portal.portal.runJobs();
+  expect((await open(file, student)).status).toBe(200);
   expect(await kept()).toBe(before + 1);
 });
 

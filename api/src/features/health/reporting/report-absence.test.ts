@@ -161,7 +161,10 @@ test('is for members only', async () => {
 test('the same again is the same report; with other content, or by somebody else, it is refused', async () => {
   const fields = { id: drawId(), classCoordinatorEmail: coordinator };
   const answers = await Promise.all(Array.from({ length: 20 }, () => sick(fields)));
-  answers.push(await sick(fields));
+  const reordered = Object.fromEntries(Object.entries({ ...specified, ...fields }).toReversed());
+  answers.push(
+    await portal.call('POST', '/api/report-sick', { as: student, body: { ...reordered, unknown: 1 } }),
+  );
   expect(answers.map(({ status }) => status)).toEqual(Array(21).fill(201));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect([await total(), (await mailsOf(fields.id)).length]).toEqual([1, 1]);
@@ -205,5 +208,4 @@ test('five a day, also of twenty at once; the next day goes on', async () => {
   expect((await sick({ name: 'Nikhil Shah' }, otherStudent)).status).toBe(201);
   now += 86_400_000;
   expect((await sick()).status).toBe(201);
-  expect(student.name).toBe(specified.name);
 });

@@ -10,10 +10,11 @@ import { personOf } from '../../../platform/approvals/approvals.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
 import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
-import { slotsOf } from '../half-days.ts';
+import { slotsOf, type Span } from '../half-days.ts';
 import type { AbsenceRecord } from '../model.ts';
 import type { Room } from '../room.ts';
 import { reportLetters } from './letters.ts';
+import { spanInWords } from './span-in-words.ts';
 
 /** By one member on one day: each can send mail to an address that he chose. */
 const mostOnOneDay = 5;
@@ -69,12 +70,13 @@ async function stored({ models }: Room, caller: Caller, id: string, sent: string
 /** @throws DomainError `absence-overlaps` */
 async function requireFree({ models }: Room, { slots }: Pick<AbsenceRecord, 'slots'>): Promise<void> {
   const other = await models.absences
-    .findOne({ slots: { $in: slots } }, { from: 1, until: 1 })
-    .lean<Pick<AbsenceRecord, 'from' | 'until'>>();
+    .findOne({ slots: { $in: slots } }, { from: 1, until: 1, fromAfternoon: 1, untilMidday: 1 })
+    .lean<Span>();
   if (!other) return;
-  const days = other.from === other.until ? other.from : `${other.from} to ${other.until}`;
   throw new DomainError('absence-overlaps', {
-    errors: [{ field: 'from', message: `You have reported ${days} already.` }],
+    errors: [
+      { field: 'from', message: `You have reported already that you are away ${spanInWords(other)}.` },
+    ],
   });
 }
 
