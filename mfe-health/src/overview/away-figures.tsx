@@ -3,7 +3,9 @@ import { Bars, dayInWords, QueryState, Section, useApi } from '@campus/portal-ki
 import { useQuery } from '@tanstack/react-query';
 import { healthKeys } from '../query-keys.ts';
 
-/** How many reports began in each of the last weeks. */
+const hasReports = ({ sick, leave }: { sick: number; leave: number }) => sick + leave > 0;
+
+/** How many reports began in each of the last weeks, this week first, back to the first one that has any. */
 export function AwayFigures() {
   const api = useApi();
   const figures = useQuery({
@@ -14,7 +16,7 @@ export function AwayFigures() {
     <Section title="Week by week">
       <QueryState
         query={figures}
-        isEmpty={(weeks) => weeks.every(({ sick, leave }) => sick + leave === 0)}
+        isEmpty={(weeks) => !weeks.some(hasReports)}
         empty={<p>Nothing was reported in the last weeks.</p>}
       >
         {(weeks) => (
@@ -22,13 +24,16 @@ export function AwayFigures() {
             caption="Reports by the week in which they begin; leave is hatched"
             unit={{ one: 'report', other: 'reports' }}
             tentative="leave"
-            items={weeks.map(({ week, monday, sick, leave }) => ({
-              id: week,
-              label: `From ${dayInWords(monday)}`,
-              value: sick + leave,
-              tentative: leave,
-              to: { search: `?week=${monday}` },
-            }))}
+            items={weeks
+              .slice(weeks.findIndex(hasReports))
+              .toReversed()
+              .map(({ week, monday, sick, leave }) => ({
+                id: week,
+                label: `From ${dayInWords(monday)}`,
+                value: sick + leave,
+                tentative: leave || undefined,
+                to: { search: `?week=${monday}` },
+              }))}
           />
         )}
       </QueryState>

@@ -33,7 +33,7 @@ export function CalendarLink() {
     onError: ({ message }) => notify.error(message),
     onSettled: () => ask(false),
   });
-  const address = renew.data && new URL(renew.data.path, location.origin).href;
+  const address = renew.data && location.origin + renew.data.path;
   return (
     <Section title="In your calendar">
       <p className={styles['words']}>

@@ -31,8 +31,8 @@ export function AwayPage() {
       <div className={styles['overview']}>
         <AwayToday />
         <AwayWeek />
-        <AwayFigures />
         <CalendarLink />
+        <AwayFigures />
       </div>
     </Page>
   );

@@ -18,7 +18,7 @@ export function Notices({ notices, mine }: { notices: readonly AbsenceNotice[]; 
       ) : (
         <ul className={styles['rows']} aria-live="polite">
           {notices.map((notice) => (
-            <li key={`${notice.to} ${notice.about} ${notice.address}`}>
+            <li key={`${notice.about} ${notice.at}`}>
               <p>
                 {people[notice.to]} <bdi>{notice.address}</bdi>, {subjects[notice.about]}:
               </p>

@@ -1,0 +1,210 @@
+import {
+  exportAway,
+  getAbsenceFigures,
+  getCalendarLink,
+  listAway,
+  renewCalendarLink,
+  type Away,
+} from '@campus/contracts';
+import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import {
+  answer,
+  personas,
+  renderRemote,
+  type FakeCall,
+  type PreparedAnswer,
+} from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { absenceId, anAway } from '../testing/an-absence.ts';
+import { AwayPage } from './away-page.tsx';
+
+const path = '/health-system/away';
+const remote = defineRemote({
+  id: 'health',
+  routes: [
+    {
+      path,
+      element: (
+        <>
+          <AwayPage />
+          <Toaster />
+        </>
+      ),
+    },
+  ],
+});
+const since = '2026-11-01T08:00:00.000Z';
+
+// A Wednesday at the college.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T20:00:00Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+function open(
+  away: Away[] | ((call: FakeCall) => unknown),
+  {
+    session = personas.faculty,
+    answers = [],
+    at = path,
+  }: { session?: typeof personas.faculty; answers?: PreparedAnswer[]; at?: string } = {},
+) {
+  return renderRemote(remote, {
+    path: at,
+    session,
+    answers: [
+      answer(
+        listAway,
+        typeof away === 'function' ? away : ({ query }) => ({ items: within7(away, query), isCut: false }),
+      ),
+      answer(getAbsenceFigures, [
+        { week: '2026-W45', monday: '2026-11-02', sick: 0, leave: 0 },
+        { week: '2026-W46', monday: '2026-11-09', sick: 1, leave: 0 },
+        { week: '2026-W47', monday: '2026-11-16', sick: 0, leave: 0 },
+        { week: '2026-W48', monday: '2026-11-23', sick: 3, leave: 2 },
+      ]),
+      answer(getCalendarLink, { since: null }),
+      ...answers,
+    ],
+  });
+}
+const within7 = (all: Away[], query: unknown) => {
+  const { from, until } = query as { from: string; until: string };
+  return all.filter((one) => one.from <= until && one.until >= from);
+};
+const asha = anAway({ from: '2026-11-23', until: '2026-11-25', fromAfternoon: true, untilMidday: true });
+const kiran = anAway({
+  id: absenceId(2),
+  kind: 'leave',
+  name: 'Kiran',
+  registrationNumber: '7',
+  className: '',
+  from: '2026-11-27',
+  until: '2026-11-27',
+});
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('says who is away today, by class, and how long', async () => {
+  open([asha, kiran]);
+  const today = await screen.findByRole('region', { name: 'Today, 25 November 2026' });
+  expect(await within(today).findByRole('heading', { level: 3 })).toHaveTextContent('SE CSE A 1');
+  const row = within(today).getByRole('listitem');
+  expect(row).toHaveTextContent('Asha PatilSickmorning only');
+  expect(within(row).getByRole('link')).toHaveAttribute('href', `/health-system/reports/${absenceId(1)}`);
+});
+
+it('shows the week as a table that says halves in words', async () => {
+  open([asha, kiran]);
+  const grid = await screen.findByRole('table', { name: 'Who is away in the week from 23 November 2026' });
+  expect(within(grid).getAllByRole('columnheader')).toHaveLength(8);
+  const cells = (name: string) =>
+    within(within(grid).getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cells('Asha Patil')).toEqual(['Sickafternoon', 'Sick', 'Sickmorning', '', '', '', '']);
+  expect(cells('Kiran')).toEqual(['', '', '', '', 'On leave', '', '']);
+  expect(within(grid).getByRole('row', { name: 'No class' })).toBeVisible();
+});
+
+it('shows it on phones day by day', async () => {
+  open([asha]);
+  const day = (await screen.findByRole('heading', { name: 'Monday, 23 November' })).parentElement;
+  expect(day).toHaveTextContent('Asha PatilSE CSE A, sick, afternoon only');
+  expect(screen.getByRole('heading', { name: 'Friday, 27 November' }).parentElement).toHaveTextContent(
+    'Nobody',
+  );
+});
+
+it('goes to other weeks by the address', async () => {
+  const page = open([asha]);
+  await userEvent.click(await screen.findByRole('link', { name: 'Next week' }));
+  expect(page.router.state.location.search).toBe('?week=2026-11-30');
+  expect(await screen.findByText('Nobody is reported away in this week.')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'This week' }));
+  expect(page.router.state.location.search).toBe('');
+  await userEvent.click(screen.getByRole('link', { name: 'Previous week' }));
+  expect(page.router.state.location.search).toBe('?week=2026-11-16');
+});
+
+it.each([
+  ['?week=2026-11-19', 'Week from 16 November 2026'],
+  ['?week=2026-02-30', 'Week from 23 November 2026'],
+])('understands %s', async (search, title) => {
+  open([], { at: path + search });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});
+
+it('says when there is more than it shows', async () => {
+  open(() => ({ items: [asha], isCut: true }));
+  expect(await screen.findAllByText(/first 1,000 reports/)).toHaveLength(2);
+});
+
+it('gives the week as a file', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  const page = open([], { answers: [answer(exportAway, () => new Blob(['name']))] });
+  await press('Download this week as CSV');
+  await waitFor(() =>
+    expect(page.api.calls.find(({ endpoint }) => endpoint === exportAway)?.query).toEqual({
+      from: '2026-11-23',
+      until: '2026-11-29',
+    }),
+  );
+});
+
+it('shows how much was reported week by week', async () => {
+  open([]);
+  const bars = await screen.findByRole('table', { name: /^Reports by the week/ });
+  const [, ...rows] = within(bars).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'From 23 November 20265 reports2 leave',
+    'From 16 November 20260 reports',
+    'From 9 November 20261 report',
+  ]);
+});
+
+it('makes a link for a calendar, shown once', async () => {
+  const page = open([], {
+    answers: [answer(renewCalendarLink, { path: '/api/away-calendar/secret', since })],
+  });
+  await press('Make a link');
+  expect(await screen.findByLabelText('Your link')).toHaveValue(
+    `${location.origin}/api/away-calendar/secret`,
+  );
+  expect(screen.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  expect(page.api.calls.filter(({ endpoint }) => endpoint === renewCalendarLink)).toHaveLength(1);
+});
+
+it('says what renewing does before it does it', async () => {
+  const page = open([], {
+    answers: [
+      answer(getCalendarLink, { since }),
+      answer(renewCalendarLink, { path: '/api/away-calendar/other', since }),
+    ],
+  });
+  expect(await screen.findByText(/It can’t be shown again/)).toBeVisible();
+  await press('Renew it');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Renew the link?' }));
+  expect(question.getByText(/ends at once/)).toBeVisible();
+  expect(page.api.calls.some(({ endpoint }) => endpoint === renewCalendarLink)).toBe(false);
+  await userEvent.click(question.getByRole('button', { name: 'Renew it' }));
+  expect(await screen.findByLabelText('Your link')).toHaveValue(`${location.origin}/api/away-calendar/other`);
+});
+
+it('is for faculty and admins', async () => {
+  const page = open([], { session: personas.student });
+  expect(await screen.findByText('This is for faculty and admins')).toBeVisible();
+  expect(page.api.calls).toEqual([]);
+});
+
+it('says what went wrong, and tries again', async () => {
+  let isDown = true;
+  open(() => {
+    if (isDown) throw ApiError.network();
+    return { items: [], isCut: false };
+  });
+  const week = await screen.findByRole('region', { name: /^Week from/ });
+  await within(week).findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await userEvent.click(within(week).getByRole('button', { name: 'Try again' }));
+  expect(await within(week).findByText('Nobody is reported away in this week.')).toBeVisible();
+});

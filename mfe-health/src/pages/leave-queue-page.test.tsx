@@ -1,0 +1,53 @@
+import { listLeaveQueue } from '@campus/contracts';
+import { ApiError, defineRemote } from '@campus/portal-kit';
+import { answer, personas, refusal, renderRemote } from '@campus/portal-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { absenceId, anAbsence } from '../testing/an-absence.ts';
+import { LeaveQueuePage } from './leave-queue-page.tsx';
+
+const path = '/health-system/leave-queue';
+const remote = defineRemote({ id: 'health', routes: [{ path, element: <LeaveQueuePage /> }] });
+const open = (respond: () => unknown, session = personas.faculty) =>
+  renderRemote(remote, { path, session, answers: [answer(listLeaveQueue, respond)] });
+const leave = anAbsence(1, { kind: 'leave', leaveKind: 'contest', state: 'Pending' });
+
+it('says who asks for which days and for what, and leads to deciding', async () => {
+  open(() => ({ items: [leave], next: null }));
+  const row = await screen.findByRole('listitem');
+  expect(row).toHaveTextContent('On leave: Contest or conference, 23 November 2026');
+  expect(row).toHaveTextContent('SE CSE A, asked on');
+  expect(within(row).getByRole('link', { name: 'Asha Patil' })).toHaveAttribute(
+    'href',
+    `/health-system/reports/${absenceId(1)}`,
+  );
+});
+
+it('says so when nothing waits', async () => {
+  open(() => ({ items: [], next: null }));
+  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+});
+
+it('is open to a student who stands in for somebody', async () => {
+  open(() => ({ items: [leave], next: null }), personas.student);
+  expect(await screen.findByRole('link', { name: 'Asha Patil' })).toBeVisible();
+});
+
+it('tells everybody else who decides', async () => {
+  open(() => {
+    throw refusal('forbidden');
+  }, personas.student);
+  expect(await screen.findByText('Faculty and admins decide on leave')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('says what went wrong, and tries again', async () => {
+  let tries = 0;
+  open(() => {
+    if (tries++ === 0) throw ApiError.network();
+    return { items: [leave], next: null };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Asha Patil' })).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { listMyAbsences } from '@campus/contracts';
+import { ApiError, defineRemote } from '@campus/portal-kit';
+import { answer, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { absenceId, anAbsence } from '../testing/an-absence.ts';
+import { MyReportsPage } from './my-reports-page.tsx';
+
+const path = '/health-system/reports';
+const remote = defineRemote({ id: 'health', routes: [{ path, element: <MyReportsPage /> }] });
+const open = (respond: (call: FakeCall) => unknown) =>
+  renderRemote(remote, { path, answers: [answer(listMyAbsences, respond)] });
+
+it('says of each report its days, kind and state, and leads to it', async () => {
+  open(() => ({
+    items: [
+      anAbsence(4, {
+        kind: 'leave',
+        leaveKind: 'family',
+        state: 'Pending',
+        until: '2026-11-24',
+        untilMidday: true,
+      }),
+      anAbsence(3, { kind: 'leave', leaveKind: 'travel', state: 'Rejected' }),
+      anAbsence(2, { state: 'Withdrawn' }),
+      anAbsence(1),
+    ],
+    next: null,
+  }));
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(
+      /^23 November 2026 until midday of 24 November 2026Waits for a decisionOn leave: Family, reported on/,
+    ),
+    expect.stringMatching(/^23 November 2026RejectedOn leave: Travel home/),
+    expect.stringMatching(/^23 November 2026CancelledSick/),
+    expect.stringMatching(/^23 November 2026ReportedSick/),
+  ]);
+  expect(within(rows[3]!).getByRole('link')).toHaveAttribute(
+    'href',
+    `/health-system/reports/${absenceId(1)}`,
+  );
+});
+
+it('reads on from where the first page ended', async () => {
+  open(({ query }) =>
+    (query as { cursor?: string }).cursor === 'second'
+      ? { items: [anAbsence(2, { from: '2026-10-01', until: '2026-10-01' })], next: null }
+      : { items: [anAbsence(1)], next: 'second' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: '1 October 2026' })).toHaveFocus();
+});
+
+it('offers to report when nothing was reported yet', async () => {
+  open(() => ({ items: [], next: null }));
+  expect(await screen.findByText('You have reported nothing yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Report sick' })).toHaveAttribute('href', '/report-sick');
+  expect(screen.getByRole('link', { name: 'Ask for leave' })).toHaveAttribute('href', '/report-leave');
+});
+
+it('says what went wrong, and tries again', async () => {
+  let tries = 0;
+  open(() => {
+    if (tries++ === 0) throw ApiError.network();
+    return { items: [anAbsence(1)], next: null };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: '23 November 2026' })).toBeVisible();
+});

@@ -1,0 +1,371 @@
+import {
+  addCertificate,
+  cancelAbsence,
+  decideLeave,
+  getAbsence,
+  openDocument,
+  returnFromAbsence,
+  type AbsenceDetail,
+} from '@campus/contracts';
+import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { absenceId, aDetail, aNotice, aStep } from '../testing/an-absence.ts';
+import { ReportPage } from './report-page.tsx';
+
+const remote = defineRemote({
+  id: 'health',
+  routes: [
+    {
+      path: '/health-system/reports/:id',
+      element: (
+        <>
+          <ReportPage />
+          <Toaster />
+        </>
+      ),
+    },
+  ],
+});
+const path = `/health-system/reports/${absenceId(1)}`;
+
+function open(
+  detail: AbsenceDetail | (() => unknown),
+  {
+    session = personas.student,
+    answers = [],
+    at = path,
+  }: { session?: typeof personas.student; answers?: PreparedAnswer[]; at?: string } = {},
+) {
+  return renderRemote(remote, { path: at, session, answers: [answer(getAbsence, detail), ...answers] });
+}
+const rao = { id: 'uid-rao', name: 'Dr. Rao' };
+const mine = (over: Partial<AbsenceDetail> = {}) => aDetail({ mine: true, reason: 'Fever', ...over });
+const leave = (over: Partial<AbsenceDetail> = {}) =>
+  aDetail({
+    kind: 'leave',
+    leaveKind: 'family',
+    state: 'Pending',
+    reason: 'A wedding',
+    history: [aStep({ to: 'Pending' })],
+    actions: ['approve', 'reject'],
+    ...over,
+  });
+const decided = (action: 'approve' | 'reject', over = {}) =>
+  aStep({
+    id: 'b',
+    by: rao,
+    action,
+    from: 'Pending',
+    to: action === 'approve' ? 'Approved' : 'Rejected',
+    text: 'Well.',
+    ...over,
+  });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const term = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling;
+
+describe('what it says', () => {
+  it.each<[string, AbsenceDetail, string]>([
+    ['a sick report', aDetail(), 'Reported'],
+    ['leave that waits', leave(), 'Waits for a decision'],
+    [
+      'leave that is approved',
+      leave({ state: 'Approved', history: [aStep(), decided('approve')] }),
+      'Approved by Dr. RaoRemark: Well.',
+    ],
+    [
+      'leave that somebody approved in place of another',
+      leave({
+        state: 'Approved',
+        history: [aStep(), decided('approve', { for: { id: 'm', name: 'Meera' } })],
+      }),
+      'Approved by Dr. Rao for Meera',
+    ],
+    [
+      'leave that is rejected',
+      leave({ state: 'Rejected', history: [aStep(), decided('reject')] }),
+      'Rejected by Dr. RaoRemark: Well.',
+    ],
+    ['what was taken back', aDetail({ state: 'Withdrawn' }), 'Cancelled'],
+    [
+      'who is back',
+      aDetail({
+        history: [
+          aStep(),
+          aStep({
+            id: 'b',
+            action: 'revise',
+            from: 'Approved',
+            to: 'Approved',
+            at: '2026-11-23T06:00:00.000Z',
+          }),
+        ],
+      }),
+      'Back since 23 November 2026',
+    ],
+  ])('of %s where it stands', async (_, detail, words) => {
+    const { container } = open(detail, { session: personas.faculty });
+    await waitFor(() => expect(container).toHaveTextContent(words));
+  });
+
+  it('says the days with their halves, and the reason to whom it is given', async () => {
+    open(mine({ until: '2026-11-24', fromAfternoon: true, untilMidday: true }));
+    expect(await term('Days')).toHaveTextContent(
+      '23 November 2026 from the afternoon, until midday of 24 November 2026',
+    );
+    expect(await term('Reason')).toHaveTextContent('Fever');
+  });
+
+  it.each([
+    ['None was given.', mine({ reason: '' })],
+    ['Deleted, with the certificate, because it is long ago.', mine({ reason: null, forgotten: true })],
+  ])('says of the reason: %s', async (words, detail) => {
+    open(detail);
+    expect(await term('Reason')).toHaveTextContent(words);
+  });
+
+  it('shows others neither reason nor who was told', async () => {
+    open(aDetail(), { session: personas.faculty });
+    expect(await term('Days')).toBeVisible();
+    expect(screen.queryByText('Reason')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Who was told' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Certificate' })).toBeNull();
+  });
+
+  it('says of each mail whether it has left', async () => {
+    open(
+      mine({
+        notices: [
+          aNotice(),
+          aNotice({ about: 'decision', at: '2026-11-22T06:00:00.000Z', state: 'queued' }),
+          aNotice({
+            about: 'change',
+            at: '2026-11-22T07:00:00.000Z',
+            state: 'failed',
+            reason: 'The mailbox is unknown.',
+          }),
+        ],
+      }),
+    );
+    const told = await screen.findByRole('region', { name: 'Who was told' });
+    const [sent, queued, failed] = within(told).getAllByRole('listitem');
+    expect(sent).toHaveTextContent(
+      /Class coordinator coordinator@sggs.ac.in, that it was reported:sent on 22/,
+    );
+    expect(queued).toHaveTextContent('waits to be sent, since');
+    expect(failed).toHaveTextContent('failed: The mailbox is unknown. Tell them yourself.');
+  });
+
+  it('reads again while a mail is under way', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let state: 'queued' | 'sent' = 'queued';
+    open(() => mine({ notices: [aNotice({ state })] }));
+    expect(await screen.findByText(/waits to be sent/)).toBeVisible();
+    state = 'sent';
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await screen.findByText(/sent on/)).toBeVisible();
+    vi.useRealTimers();
+  });
+
+  it('tells what happened', async () => {
+    open(leave({ state: 'Approved', history: [aStep({ to: 'Pending' }), decided('approve')] }));
+    const history = await screen.findByRole('region', { name: 'What happened' });
+    const entries = within(history).getAllByRole('listitem');
+    expect(entries[0]).toHaveTextContent('Asked for leaveAsha Patil,');
+    expect(entries[1]).toHaveTextContent(/ApprovedDr. Rao,.*Well\./);
+  });
+});
+
+describe('its author', () => {
+  it.each([
+    ['Cancel it', 'Cancel this report?', cancelAbsence, 'cancel', 'Your report is cancelled.'],
+    ['Withdraw it', 'Withdraw this request?', cancelAbsence, 'withdraw', 'Your request is withdrawn.'],
+    ['I am back', 'Are you back?', returnFromAbsence, 'return', 'Welcome back.'],
+  ] as const)(
+    'can say “%s”, is told who is told, and does it once',
+    async (label, title, endpoint, action, done) => {
+      let detail = mine({ actions: [action], notices: [aNotice()] });
+      let tries = 0;
+      const page = open(() => detail, {
+        answers: [
+          answer(endpoint, () => {
+            if (tries++ === 0) throw ApiError.network();
+            detail = mine({ state: 'Withdrawn', version: 1 });
+            return detail;
+          }),
+        ],
+      });
+      for (let attempt = 0; attempt < 2; attempt++) {
+        await press(label);
+        const question = within(await screen.findByRole('alertdialog', { name: title }));
+        expect(
+          question.getByText(/coordinator@sggs.ac.in/, { selector: 'p, bdi' }).closest('p'),
+        ).toHaveTextContent('coordinator@sggs.ac.in was told of it, and is told of this too.');
+        await userEvent.click(question.getByRole('button', { name: label }));
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      }
+      expect(await screen.findByText(done)).toBeVisible();
+      expect(screen.queryByRole('button', { name: label })).toBeNull();
+      const sent = page.api.calls.filter((call) => call.endpoint === endpoint);
+      expect(sent.map(({ body }) => body)).toEqual([
+        { requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string, version: 0 },
+        sent[0]!.body,
+      ]);
+    },
+  );
+
+  it('is told when nobody is told', async () => {
+    open(mine({ actions: ['cancel'] }));
+    await press('Cancel it');
+    expect(await screen.findByText(/so nobody is told now/)).toBeVisible();
+  });
+
+  it('sees how it is now when something else was quicker', async () => {
+    let detail = mine({ actions: ['cancel'] });
+    open(() => detail, {
+      answers: [
+        answer(cancelAbsence, () => {
+          detail = mine({ state: 'Withdrawn', version: 1 });
+          throw refusal('step-not-possible');
+        }),
+      ],
+    });
+    await press('Cancel it');
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Cancel it' }));
+    expect(await screen.findByText('This is not possible in the state that it is in now.')).toBeVisible();
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+  });
+
+  it('adds a certificate, keeps the file when that fails, and opens it', async () => {
+    let tries = 0;
+    const certificate = { file: `${'c'.repeat(32)}.pdf`, name: 'doctor.pdf', size: 1200 };
+    let detail = mine({ actions: ['certificate'] });
+    const page = open(() => detail, {
+      answers: [
+        answer(addCertificate, () => {
+          if (tries++ === 0) throw refusal('invalid-input', { certificate: 'This is a program.' });
+          detail = mine({ actions: ['certificate'], certificate });
+          return detail;
+        }),
+        answer(openDocument, () => new Blob(['%PDF'])),
+      ],
+    });
+    await userEvent.upload(
+      await screen.findByLabelText('Add a certificate'),
+      new File(['x'], 'doctor.pdf', { type: 'application/pdf' }),
+    );
+    await press('Send the certificate');
+    expect(await screen.findByText('This is a program.')).toBeVisible();
+    await press('Send the certificate');
+    expect(await screen.findByLabelText('Another certificate')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send the certificate' })).toBeNull();
+
+    Object.assign(URL, { createObjectURL: () => 'blob:certificate', revokeObjectURL: () => undefined });
+    await press(/^Open doctor.pdf/);
+    await waitFor(() =>
+      expect(page.api.calls.find(({ endpoint }) => endpoint === openDocument)?.params).toEqual({
+        file: certificate.file,
+      }),
+    );
+  });
+});
+
+describe('who decides', () => {
+  const faculty = { session: personas.faculty };
+
+  it('has to give a remark', async () => {
+    const page = open(leave(), faculty);
+    await press('Reject');
+    expect(screen.getByLabelText('Remark')).toHaveAccessibleDescription(/^A remark is required/);
+    expect(page.api.calls.some(({ endpoint }) => endpoint === decideLeave)).toBe(false);
+  });
+
+  it.each([
+    ['Approve', 'Approved'],
+    ['Reject', 'Rejected'],
+  ] as const)('can %s, from the version that was read', async (label, status) => {
+    let detail = leave({ version: 3 });
+    const page = open(() => detail, {
+      ...faculty,
+      answers: [
+        answer(decideLeave, () => {
+          const action = label === 'Approve' ? 'approve' : 'reject';
+          detail = leave({ state: status, version: 4, actions: [], history: [aStep(), decided(action)] });
+          return detail;
+        }),
+      ],
+    });
+    await userEvent.type(await screen.findByLabelText('Remark'), 'Well.');
+    await press(label);
+    expect(await screen.findByRole('link', { name: 'Other leave to decide' })).toBeVisible();
+    expect(screen.getByText('Dr. Rao', { selector: '[class*=notice] bdi' }).closest('p')).toHaveTextContent(
+      `${status} by Dr. Rao`,
+    );
+    expect(page.api.calls.find(({ endpoint }) => endpoint === decideLeave)).toMatchObject({
+      params: { id: absenceId(1) },
+      body: { status, remark: 'Well.', version: 3 },
+    });
+  });
+
+  it('keeps the remark when somebody else was quicker, and reads who', async () => {
+    let detail = leave();
+    open(() => detail, {
+      ...faculty,
+      answers: [
+        answer(decideLeave, () => {
+          detail = leave({ state: 'Rejected', version: 1, actions: [] });
+          throw refusal('already-decided', {}, 'Dr. Rao rejected this already.');
+        }),
+      ],
+    });
+    await userEvent.type(await screen.findByLabelText('Remark'), 'Fine.');
+    await press('Approve');
+    expect(await screen.findByText(/It is now “Rejected”/)).toHaveTextContent(
+      'Dr. Rao rejected this already.',
+    );
+    expect(screen.getByLabelText('Remark')).toHaveValue('Fine.');
+    await press('I don’t need it');
+    expect(screen.queryByRole('heading', { name: 'Your decision' })).toBeNull();
+  });
+
+  it('keeps the remark when the portal can’t be reached', async () => {
+    open(leave(), {
+      ...faculty,
+      answers: [
+        answer(decideLeave, () => {
+          throw ApiError.network();
+        }),
+      ],
+    });
+    await userEvent.type(await screen.findByLabelText('Remark'), 'Fine.');
+    await press('Approve');
+    expect(await screen.findAllByText(/can't be reached/)).not.toHaveLength(0);
+    expect(screen.getByLabelText('Remark')).toHaveValue('Fine.');
+  });
+});
+
+it.each([
+  ['isn’t there, or not for this reader', path],
+  ['can’t exist', '/health-system/reports/rubbish'],
+])('is friendly about one that %s', async (_, at) => {
+  open(
+    () => {
+      throw refusal('not-found');
+    },
+    { at },
+  );
+  expect(await screen.findByText('This report is not here')).toBeVisible();
+});
+
+it('says what went wrong, and tries again', async () => {
+  let tries = 0;
+  open(() => {
+    if (tries++ === 0) throw ApiError.network();
+    return mine();
+  });
+  await press('Try again');
+  expect(await screen.findByRole('heading', { name: 'Asha Patil' })).toBeVisible();
+});
