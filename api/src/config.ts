@@ -84,6 +84,12 @@ const environmentSchema = z.object({
     .min(1, 'must be at least 1')
     .max(365, 'must be at most 365')
     .default(5),
+  FORGET_REASONS_AFTER_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number')
+    .min(30, 'must be at least 30')
+    .max(3650, 'must be at most 3650')
+    .default(180),
   ACADEMIC_YEAR_STARTS: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'must be a month and a day, for instance 07-01')
@@ -245,6 +251,8 @@ export interface Config {
   twoApprovalsAbove: number;
   /** Days after which a step that waits counts as overdue. */
   overdueAfterDays: number;
+  /** Days after the end of an absence for which its reason and certificate are kept. */
+  forgetReasonsAfterDays: number;
   /** Month and day: `07-01`. */
   academicYearStarts: string;
   /** IANA name of the zone in which the college's days begin. */
@@ -340,6 +348,7 @@ export function loadConfig(environment: Environment): Config {
     documentMaxBytes: env.UPLOAD_MAX_MB * 1_000_000,
     twoApprovalsAbove: env.TWO_APPROVALS_ABOVE * 100,
     overdueAfterDays: env.OVERDUE_AFTER_DAYS,
+    forgetReasonsAfterDays: env.FORGET_REASONS_AFTER_DAYS,
     academicYearStarts: env.ACADEMIC_YEAR_STARTS,
     timeZone: env.TIME_ZONE,
     collegeName: env.COLLEGE_NAME,

@@ -4,6 +4,7 @@ import { mountLeave } from './leave/routes.ts';
 import { createHealthModels } from './model.ts';
 import { mountOverview } from './overview/routes.ts';
 import { mountReporting } from './reporting/routes.ts';
+import { forgetReasons } from './retention/forget-reasons.ts';
 import { mountStudents } from './students/routes.ts';
 
 export function mountHealth(platform: Platform): void {
@@ -16,4 +17,5 @@ export function mountHealth(platform: Platform): void {
   mountStudents(room);
   mountLeave(room);
   mountOverview(room);
+  forgetReasons(room);
 }

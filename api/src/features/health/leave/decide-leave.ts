@@ -26,8 +26,10 @@ export async function decideLeave(
       projection: {},
       async read(reviewer) {
         const absence = await readAbsence(room, caller, reviewer, id);
-        if (absence.kind === 'leave') return absence;
-        throw new DomainError('step-not-possible', { message: 'A sick report needs nobody’s approval.' });
+        if (absence.kind === 'sick') throw notPossible('A sick report needs nobody’s approval.');
+        // What was written with the decision would never be deleted.
+        if (absence.forgotten) throw notPossible('This leave is long over. Nobody decides on it any more.');
+        return absence;
       },
       alsoSet: (_, { state }) => (state === 'Rejected' ? { slots: [] } : {}),
       lettersOf: (absence) => decisionLetters(room, absence, status),
@@ -43,3 +45,5 @@ export async function decideLeave(
   if (before) await mail.deliver(models.absences, id);
   return after;
 }
+
+const notPossible = (message: string) => new DomainError('step-not-possible', { message });

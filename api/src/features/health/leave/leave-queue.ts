@@ -17,7 +17,11 @@ export async function leaveQueue(
 ): Promise<{ items: Absence[]; next: string | null }> {
   const reviewer = await room.approvals.reviewerOf(caller);
   if (!reviewer) throw new DomainError('forbidden');
-  const filter = { state: 'Pending', 'author.id': { $nin: notReviewedBy(caller, reviewer) } };
+  const filter = {
+    state: 'Pending',
+    forgotten: false,
+    'author.id': { $nin: notReviewedBy(caller, reviewer) },
+  };
   const { found, next } = await absencePage(room, filter, 'waitsSince', 1, query);
   return { items: found.map((absence) => presentAbsence(absence, caller)), next };
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
     as: away,
     body: { email: standIn.email, from: '2026-11-23', until: '2026-11-23' },
   });
-  expect(added.status).toBe(201);
+  if (added.status !== 201) throw new Error(added.text);
 });
 beforeEach(async () => {
   now = monday;
