@@ -12,6 +12,7 @@ import { benchLedger } from './ledger/ledger-bench.ts';
 import { benchMail } from './mail/mail-bench.ts';
 import { benchPage } from './page-bench.ts';
 import { type Measure, printTable } from './report.ts';
+import { benchStudents } from './students/students-bench.ts';
 import { benchUploads } from './uploads/upload-bench.ts';
 
 const HELP = `npm run bench [-- NAME …] [--quick] [--check]
@@ -30,6 +31,7 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
   applications-lists  the first 50 of 100,000 applications against those of 1,000, with filters
   ledger              summary and first page of 100,000 entries against those of 1,000, and making entries
   mail                1,000 calls that write a letter while the mail server is down and up, and how fast mail leaves
+  students            the first 50 of 20,000 students and who of them is away, against those of 200
   uploads             32 documents of 10 MB at once: memory, and how long other calls take
 
   --quick             fewer voters, ballots, complaints and applications: whether it works, not how fast
@@ -57,6 +59,10 @@ const benches: Record<string, { title: string; run: (quick: boolean) => Promise<
   },
   'complaints-once': { title: 'The same, 200 times at once, counts once', run: benchOnce },
   mail: { title: 'Mail: calls that write a letter, 8 at once', run: benchMail },
+  students: {
+    title: 'A page of 50 students: of 20,000 it may take 1.3 times as long as of 200 (median)',
+    run: benchStudents,
+  },
   uploads: { title: '32 documents of 10 MB at once', run: benchUploads },
   ledger: {
     title: 'The ledger: with 100,000 entries it may take 1.3 times as long as with 1,000 (median)',
