@@ -4,5 +4,5 @@ import { usePortal } from './portal-context.tsx';
 export function useToday(): string {
   const { timeZone } = usePortal().config;
   // Sweden writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format();
 }

@@ -38,7 +38,7 @@ const remote = defineRemote({
 const since = '2026-11-01T08:00:00.000Z';
 
 // A Wednesday at the college.
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T20:00:00Z'), toFake: ['Date'] }));
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T20:00:00Z'), toFake: ['Date', 'Intl'] }));
 afterEach(() => void vi.useRealTimers());
 
 function open(
