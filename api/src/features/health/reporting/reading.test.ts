@@ -74,6 +74,13 @@ describe('a report', () => {
     });
   });
 
+  test('of somebody whom one stands in for is not for the stand-in', async () => {
+    const { json } = await leave({ name: faculty.name, reason }, faculty);
+    expect((await read(json.id, faculty)).json.actions).toEqual(['withdraw', 'certificate']);
+    expect(codeOf(await read(json.id, standIn))).toEqual([404, 'not-found']);
+    expect((await read(json.id, admin)).json.actions).toEqual(['approve', 'reject']);
+  });
+
   test('does not exist for anybody else', async () => {
     const { json } = await sick({ reason });
     for (const as of [otherStudent, treasurer, standIn])
