@@ -16,7 +16,7 @@ const leave = anAbsence(1, { kind: 'leave', leaveKind: 'contest', state: 'Pendin
 it('says who asks for which days and for what, and leads to deciding', async () => {
   open(() => ({ items: [leave], next: null }));
   const row = await screen.findByRole('listitem');
-  expect(row).toHaveTextContent('On leave: Contest or conference, 23 November 2026');
+  expect(row).toHaveTextContent('Leave: Contest or conference, 23 November 2026');
   expect(row).toHaveTextContent('SE CSE A, asked on');
   expect(within(row).getByRole('link', { name: 'Asha Patil' })).toHaveAttribute(
     'href',

@@ -12,7 +12,10 @@ export function LeaveQueuePage() {
   const queue = usePages(healthKeys.queue, (query, signal) => api.call(listLeaveQueue, { query, signal }));
   const isForbidden = queue.error instanceof ApiError && queue.error.status === 403;
   return (
-    <Page title="Leave to decide" lead="Leave that waits for you or a colleague, the oldest first.">
+    <Page
+      title="Leave to decide"
+      lead={!isForbidden && 'Leave that waits for you or a colleague, the oldest first.'}
+    >
       {isForbidden ? (
         <EmptyState
           icon={<Lock />}

@@ -31,9 +31,9 @@ it('says of each report its days, kind and state, and leads to it', async () => 
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(
-      /^23 November 2026 until midday of 24 November 2026Waits for a decisionOn leave: Family, reported on/,
+      /^23 November 2026 until midday of 24 November 2026Waits for a decisionLeave: Family, reported on/,
     ),
-    expect.stringMatching(/^23 November 2026RejectedOn leave: Travel home/),
+    expect.stringMatching(/^23 November 2026RejectedLeave: Travel home/),
     expect.stringMatching(/^23 November 2026CancelledSick/),
     expect.stringMatching(/^23 November 2026ReportedSick/),
   ]);

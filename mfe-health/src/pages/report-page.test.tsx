@@ -259,6 +259,7 @@ describe('its author', () => {
     );
     await press('Send the certificate');
     expect(await screen.findByText('This is a program.')).toBeVisible();
+    expect(screen.getByLabelText('Add a certificate')).toHaveFocus();
     await press('Send the certificate');
     expect(await screen.findByLabelText('Another certificate')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send the certificate' })).toBeNull();

@@ -45,8 +45,8 @@ function Report({ absence }: { absence: AbsenceDetail }) {
         <bdi>{absence.name}</bdi>
       </h2>
       <Standing absence={absence} />
-      <ReportFacts absence={absence} />
       <AuthorActions absence={absence} />
+      <ReportFacts absence={absence} />
       <DecisionForm absence={absence} />
       <Certificate absence={absence} />
       {readsNotices && !absence.forgotten && <Notices notices={absence.notices} mine={absence.mine} />}

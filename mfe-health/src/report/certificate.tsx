@@ -20,7 +20,7 @@ import {
 } from '@campus/portal-kit';
 import { useMutation } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './report.module.css';
 import { useChanged } from './use-changed.ts';
 
@@ -63,6 +63,7 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
   const api = useApi();
   const changed = useChanged();
   const { documentMaxBytes } = usePortal().config;
+  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const send = useMutation<AbsenceDetail, ApiError, File>({
@@ -77,6 +78,8 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
       notify.success('The certificate is with your report.');
       return changed(detail);
     },
+    // Where it says what is wrong.
+    onError: () => input.current?.focus(),
     onSettled: () => setProgress(null),
   });
   return (
@@ -84,6 +87,7 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
       <FileField
         label={certificate ? 'Another certificate' : 'Add a certificate'}
         name={field}
+        ref={input}
         hint={`${certificate ? 'It takes the place of the one that is there. ' : ''}Only you, the health office and, of leave, who decides on it can read it. ${documentTypesInWords}, up to ${fileSize(documentMaxBytes)}.`}
         error={send.error ? (send.error.fields[field] ?? send.error.message) : undefined}
         accept={Object.keys(documentTypes)
