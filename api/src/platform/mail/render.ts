@@ -1,4 +1,4 @@
-import type { MailKind } from '@campus/contracts';
+import { type MailKind, mailKinds } from '@campus/contracts';
 import type { Letter } from './mailer.ts';
 
 export interface Letterhead {
@@ -23,14 +23,11 @@ const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escap
  * A letter as text and as HTML that says the same. Programs for mail know few styles and may turn colours round for the
  * dark: nothing here depends on any, and nothing is fetched, so that reading it tells nobody.
  */
-export function render(
-  { kind, to, subject, paragraphs, link }: Letter,
-  { collegeName, portalUrl }: Letterhead,
-) {
+export function render({ kind, subject, paragraphs, link }: Letter, { collegeName, portalUrl }: Letterhead) {
   const cause = `You get this because ${causes[kind]}.`;
   const profile = `${portalUrl}/profile`;
-  // Only members have one.
-  const wishes = 'member' in to ? 'What the portal writes to you is set in your profile' : '';
+  // Only what is optional is; a parent has none, a voter who is written to by his address has one.
+  const wishes = mailKinds[kind].optional ? 'What the portal writes to you is set in your profile' : '';
   const target = link && portalUrl + link.path;
   const text = [
     ...paragraphs,

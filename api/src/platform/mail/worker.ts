@@ -64,9 +64,10 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
         }
       : finished('failed', `Given up after three days. ${reason}`);
 
-  /** Whether the mail was still this worker's. */
-  const note = async ({ _id, dueAt }: MailRecord, change: Partial<MailRecord>): Promise<boolean> =>
-    (await mails.updateOne({ _id, dueAt }, { $set: change })).matchedCount === 1;
+  /** Does nothing when the mail is somebody else's by now. */
+  const note = async ({ _id, dueAt }: MailRecord, change: Partial<MailRecord>): Promise<void> => {
+    await mails.updateOne({ _id, dueAt }, { $set: change });
+  };
 
   const claim = () =>
     mails
@@ -103,7 +104,13 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         signal: AbortSignal.timeout(patience),
         async beforeContent() {
-          handed = await note(mail, { state: 'sending' });
+          // Not what is `sending`: should this be asked twice, the server had it once.
+          const { _id, dueAt } = mail;
+          const begun = await mails.updateOne(
+            { _id, dueAt, state: 'queued' },
+            { $set: { state: 'sending' } },
+          );
+          handed = begun.matchedCount === 1;
           if (!handed) throw new Error('the lease of a mail has ended');
         },
       });
@@ -114,14 +121,17 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
         { kind: mail.kind, code: error.code, smtp: error.responseCode },
         'a mail could not be delivered',
       );
-      // Said of this mail; all else is said of the server, or by nobody.
       const refused = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-      if (refused && error.permanent) return finished('failed', wordsOf(error));
-      if (refused) return again(mail, wordsOf(error));
+      // Refused is the portal, and every mail would be: nothing is lost while somebody mends its settings.
+      const refusedPortal = refused && error.command === 'MAIL FROM';
+      // Said of this mail; all else is said of the server, or by nobody.
+      if (refused && !refusedPortal && error.permanent) return finished('failed', wordsOf(error));
+      if (refused && !refusedPortal) return again(mail, wordsOf(error));
       answers = false;
+      nextProbe = later(probeInterval).getTime();
       if (handed)
         return finished('failed', 'The mail server went away while it was being sent; it may have arrived.');
-      return again(mail, 'The mail server went away, or took too long.');
+      return again(mail, refusedPortal ? wordsOf(error) : 'The mail server went away, or took too long.');
     }
   }
 
@@ -163,8 +173,10 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
     if (!(await mails.exists({ state: 'queued', ...due })) || !(await serverAnswers())) return;
     answers = true;
     const counts = {};
-    await Promise.all(Array.from({ length: lanes }, () => lane(counts)));
+    // All to their end, whatever befalls one: a portal that stops waits for what is being sent.
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, () => lane(counts)));
     log.info(counts, 'mails');
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
   }
 
   return {
