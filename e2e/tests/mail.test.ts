@@ -1,27 +1,8 @@
-import { getMailServer, type Parsed } from '@campus/contracts';
-import type { APIRequestContext } from '@playwright/test';
 import { expectNoSeriousFinding } from '../support/axe.ts';
 import { grant } from '../support/budget.ts';
-import { createAccount, tokenOf } from '../support/emulator.ts';
-import { personas } from '../support/personas.ts';
+import { createAccount } from '../support/emulator.ts';
+import { catcherOf, subjectsFor } from '../support/mail.ts';
 import { expect, heading, signIn, test } from '../support/test.ts';
-
-/** Where the mail catcher of this portal is. */
-async function catcherOf(request: APIRequestContext): Promise<string> {
-  const answer = await request.get('/api/mail-server', {
-    headers: { authorization: `Bearer ${await tokenOf(request, personas.admin)}` },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { catcher } = (await answer.json()) as Parsed<(typeof getMailServer)['response']>;
-  expect(catcher, 'the portal has a mail catcher').not.toBeNull();
-  return catcher!;
-}
-
-/** The subjects of what an address got so far. */
-async function subjectsFor(request: APIRequestContext, catcher: string, address: string): Promise<string[]> {
-  const mails = (await (await request.get(`${catcher}/mails`)).json()) as { to: string[]; subject: string }[];
-  return mails.filter(({ to }) => to.includes(address)).map(({ subject }) => subject);
-}
 
 test('who gets a role gets a mail, which an admin sees as sent and the catcher shows', async ({
   openAs,

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { BudgetItem, CollegeDomains, NewApplication, NewLedgerEntry } from '@campus/contracts';
 import { call } from './call.ts';
-import { demoToken } from './demo-token.ts';
+import { demoName, demoToken } from './demo-token.ts';
 import { onePagePdf } from './one-page-pdf.ts';
 
 /** The day so many days ago; ahead, if below zero. */
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+export const dayAgo = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 /** The same text gives the same id: repeated, nothing is made twice. */
-const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+export const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 const rupees = (amount: number) => amount * 100;
 
 /** Of a union each member without `Keys`. */
 type Without<T, Keys extends PropertyKey> = T extends unknown ? Omit<T, Keys> : never;
 
 const entries: Without<NewLedgerEntry, 'requestId'>[] = [
-  { kind: 'plan', category: 'events', amount: rupees(450_000), on: day(130), text: 'Plan of the year' },
-  { kind: 'plan', category: 'clubs', amount: rupees(250_000), on: day(130), text: 'Plan of the year' },
-  { kind: 'plan', category: 'sports', amount: rupees(300_000), on: day(130), text: 'Plan of the year' },
-  { kind: 'plan', category: 'equipment', amount: rupees(350_000), on: day(130), text: 'Plan of the year' },
-  { kind: 'plan', category: 'welfare', amount: rupees(100_000), on: day(130), text: 'Plan of the year' },
+  { kind: 'plan', category: 'events', amount: rupees(450_000), on: dayAgo(130), text: 'Plan of the year' },
+  { kind: 'plan', category: 'clubs', amount: rupees(250_000), on: dayAgo(130), text: 'Plan of the year' },
+  { kind: 'plan', category: 'sports', amount: rupees(300_000), on: dayAgo(130), text: 'Plan of the year' },
+  { kind: 'plan', category: 'equipment', amount: rupees(350_000), on: dayAgo(130), text: 'Plan of the year' },
+  { kind: 'plan', category: 'welfare', amount: rupees(100_000), on: dayAgo(130), text: 'Plan of the year' },
   {
     kind: 'allocation',
     category: 'other',
     amount: rupees(1_200_000),
-    on: day(128),
+    on: dayAgo(128),
     text: 'First half of the student fund',
     party: 'College office',
   },
@@ -31,7 +31,7 @@ const entries: Without<NewLedgerEntry, 'requestId'>[] = [
     kind: 'sponsorship',
     category: 'events',
     amount: rupees(150_000),
-    on: day(80),
+    on: dayAgo(80),
     text: 'Main sponsor of the science fair',
     party: 'Godavari Instruments',
   },
@@ -39,7 +39,7 @@ const entries: Without<NewLedgerEntry, 'requestId'>[] = [
     kind: 'sponsorship',
     category: 'sports',
     amount: rupees(75_000),
-    on: day(45),
+    on: dayAgo(45),
     text: 'Jerseys and travel of the cricket team',
     party: 'Alumni association',
   },
@@ -47,7 +47,7 @@ const entries: Without<NewLedgerEntry, 'requestId'>[] = [
     kind: 'payment',
     category: 'sports',
     amount: rupees(86_400),
-    on: day(95),
+    on: dayAgo(95),
     text: 'Nets and mats for the gymnasium',
     party: 'Deccan Sports',
   },
@@ -55,7 +55,7 @@ const entries: Without<NewLedgerEntry, 'requestId'>[] = [
     kind: 'payment',
     category: 'clubs',
     amount: rupees(42_750),
-    on: day(62),
+    on: dayAgo(62),
     text: 'Paints and canvases for the art club',
     party: 'Kalakriti Stores',
   },
@@ -63,7 +63,7 @@ const entries: Without<NewLedgerEntry, 'requestId'>[] = [
     kind: 'payment',
     category: 'welfare',
     amount: rupees(31_200),
-    on: day(33),
+    on: dayAgo(33),
     text: 'First-aid boxes for six hostels',
     party: 'Nanded Medicals',
   },
@@ -87,8 +87,8 @@ const applications: DemoApplication[] = [
     purpose: 'Tents and chairs for the science fair',
     category: 'events',
     regNo: '2023BCS042',
-    date: day(-12),
-    endDate: day(-13),
+    date: dayAgo(-12),
+    endDate: dayAgo(-13),
     place: 'Main lawn',
     explanation:
       'Sixty stands over two days. The hall is too small, so we ask for four tents, and chairs for the talks.',
@@ -100,7 +100,7 @@ const applications: DemoApplication[] = [
     decisions: [
       { by: 'faculty', action: 'Approved', remark: 'Two quotes compared; this is the cheaper one.' },
     ],
-    paid: { amount: rupees(28_000), party: 'Sharma Tents', on: day(2) },
+    paid: { amount: rupees(28_000), party: 'Sharma Tents', on: dayAgo(2) },
   },
   {
     author: 'robotics',
@@ -108,7 +108,7 @@ const applications: DemoApplication[] = [
     purpose: 'Motors and controllers for the robotics club',
     category: 'equipment',
     regNo: '2022BME017',
-    date: day(-20),
+    date: dayAgo(-20),
     place: '',
     explanation: 'The club grew from 12 to 40 members; four kits are shared by ten people each.',
     items: [
@@ -130,7 +130,7 @@ const applications: DemoApplication[] = [
     purpose: 'Train tickets to the inter-college chess open',
     category: 'travel',
     regNo: '2024BIT103',
-    date: day(-9),
+    date: dayAgo(-9),
     place: '',
     explanation: 'Six players and one teacher, second class sleeper, Nanded to Pune and back.',
     items: [{ label: 'Seven return tickets', paise: rupees(7_350) }],
@@ -142,8 +142,8 @@ const applications: DemoApplication[] = [
     purpose: 'Street play week against ragging',
     category: 'events',
     regNo: '2023BCS042',
-    date: day(-30),
-    endDate: day(-34),
+    date: dayAgo(-30),
+    endDate: dayAgo(-34),
     place: 'Gate 2 and the four hostels',
     explanation: 'Five evenings, twelve actors, a loudspeaker at each hostel until nine.',
     items: [],
@@ -157,7 +157,7 @@ const applications: DemoApplication[] = [
     purpose: 'A new stage piano',
     category: 'clubs',
     regNo: '2021BCE088',
-    date: day(-40),
+    date: dayAgo(-40),
     place: '',
     explanation: 'The old one has eleven silent keys.',
     items: [],
@@ -181,8 +181,15 @@ export async function seedBudget(
   people: { student: string; faculty: string; treasurer: string; admin: string },
   domains: CollegeDomains,
 ): Promise<void> {
+  // On another day the same entry is another one, which its request id refuses.
   const enter = (entry: object, key: string) =>
-    call('POST', `${api}/api/ledger/entries`, people.treasurer, formOf({ ...entry, requestId: idOf(key) }));
+    call(
+      'POST',
+      `${api}/api/ledger/entries`,
+      people.treasurer,
+      formOf({ ...entry, requestId: idOf(key) }),
+      [409],
+    );
   for (const entry of entries)
     await enter(entry, `${entry.kind} ${'category' in entry && entry.category} ${entry.text}`);
   for (const { author, decisions, paid, items, ...fields } of applications) {
@@ -220,7 +227,7 @@ function applicationForm(
   const form = formOf({
     ...fields,
     id,
-    name: author ? `${author[0]!.toUpperCase()}${author.slice(1)} club` : 'Asha Patil',
+    name: author ? demoName(author) : 'Asha Patil',
     email: `${author ? `demo-${author}` : 'student'}@${domains.student}`,
     designation: author ? 'Club secretary' : 'Student',
     purpose,

@@ -12,6 +12,7 @@ import { StartError } from './processes.ts';
 import { seedBudget } from './seed-budget.ts';
 import { seedComplaints } from './seed-complaints.ts';
 import { seedElections } from './seed-elections.ts';
+import { seedHealth } from './seed-health.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /**
@@ -68,6 +69,7 @@ export async function seedDemo(emulators: Emulators, api: string, domains: Colle
     admin,
   };
   await seedBudget(api, emulators.project, budgeters, domains);
+  await seedHealth(api, emulators.project, budgeters, domains);
   const handlers = { student: tokenOf('student'), board: tokenOf('board') };
   await seedComplaints(api, emulators.project, handlers, domains);
 }

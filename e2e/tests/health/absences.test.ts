@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { createAccount, newEmail } from '../../support/emulator.ts';
+import { expectNoSeriousFinding } from '../../support/axe.ts';
+import { expectMail } from '../../support/mail.ts';
+import { expectNoSidewaysScroll, phone } from '../../support/phone.ts';
+import { expect, heading, signIn, test } from '../../support/test.ts';
+
+const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+const aNumber = () => `REG${randomUUID().slice(0, 8)}`;
+
+test('sick on a phone: the coordinator is told, the list says it, and both again when it is taken back', async ({
+  openAs,
+  page,
+  request,
+}) => {
+  test.slow();
+  const coordinator = newEmail();
+  const number = aNumber();
+  await page.setViewportSize(phone);
+  await signIn(page, await createAccount(request));
+  await page.goto('/report-sick');
+  await page.getByLabel('Registration number').fill(number);
+  await page.getByRole('textbox', { name: /^Class \(/ }).fill(`Class ${number}`);
+  await page.getByLabel(/coordinator’s e-mail/).fill('somebody@gmail.com');
+  const send = page.getByRole('button', { name: 'Report sick' });
+  await send.click();
+  await test.step('only an address of the college', async () => {
+    await expect(page.getByText(/must be of the college/)).toBeVisible();
+    await expect(page.getByLabel('Registration number')).toHaveValue(number);
+  });
+  await page.getByLabel(/coordinator’s e-mail/).fill(coordinator);
+  await send.dblclick();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Get well soon' })).toBeVisible();
+  await expectMail(request, coordinator, 'A student has reported sick');
+
+  const faculty = await openAs('faculty');
+  await faculty.goto('/health-system/away');
+  await expect(faculty.getByText(number).first()).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Open the report' }).first().click();
+  await expect(heading(page, 'Report')).toBeVisible();
+  await expect(page.getByText(coordinator).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoSeriousFinding(page);
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel it' }).click();
+  await expect(page.getByText('Your report is cancelled.')).toBeVisible();
+  await expectMail(request, coordinator, /taken back|cancel|no longer/i);
+  await faculty.reload();
+  await expect(heading(faculty, 'Who is away')).toBeVisible();
+  await expect(faculty.getByText(number)).toHaveCount(0);
+});
+
+test('leave: a parent is told, a teacher approves with a remark, nobody may overlap it', async ({
+  openAs,
+  page,
+  request,
+}) => {
+  test.slow();
+  const parent = `parent-${randomUUID().slice(0, 8)}@example.org`;
+  const number = aNumber();
+  await signIn(page, await createAccount(request));
+  const ask = async () => {
+    await page.goto('/report-leave');
+    await page.getByLabel('What it is for').selectOption('Family');
+    await page.getByLabel('First day', { exact: true }).fill(inAWeek);
+    await page.getByLabel('Registration number').fill(number);
+    await page.getByRole('textbox', { name: /^Class \(/ }).fill(`Class ${number}`);
+    await page.getByLabel('A parent’s e-mail address').fill(parent);
+    await page.getByRole('button', { name: 'Ask for leave' }).click();
+  };
+  await ask();
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'asked for leave' }),
+  ).toBeVisible();
+  await expectMail(request, parent, 'Leave from college was asked for');
+  await page.getByRole('main').getByRole('link', { name: 'Open the report' }).first().click();
+  await expect(heading(page, 'Report')).toBeVisible();
+  const address = page.url();
+
+  const faculty = await openAs('faculty');
+  await faculty.goto('/health-system/leave-queue');
+  await expect(faculty.getByText(number).first()).toBeVisible();
+  await faculty.goto(address);
+  await faculty.getByLabel('Remark').fill('Have a good time.');
+  await faculty.getByRole('button', { name: 'Approve' }).click();
+  await expect(faculty.getByText('The leave is approved.')).toBeVisible();
+  await expectMail(request, parent, 'Leave from college is approved');
+  await page.reload();
+  await expect(page.getByText('Have a good time.').first()).toBeVisible();
+
+  await ask();
+  await expect(page.getByText(/You have reported already/).first()).toBeVisible();
+  const other = await openAs('student');
+  await other.goto(address);
+  await expect(heading(other, 'Report')).toBeVisible();
+  await expect(other.getByText(number)).toHaveCount(0);
+});
