@@ -11,7 +11,7 @@ const path = '/report-leave';
 const remote = defineRemote({ id: 'health', routes: [{ path, element: <ReportLeavePage /> }] });
 const message = 'Your request for leave is in.';
 const open = () => {
-  vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z'), toFake: ['Date'] });
+  vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z'), toFake: ['Date', 'Intl'] });
   return renderRemote(remote, {
     path,
     answers: [answer(reportLeave, ({ body }: FakeCall) => ({ message, id: (body as { id: string }).id }))],

@@ -21,7 +21,7 @@ const known = {
 
 beforeEach(() => {
   // 22 November at the college already.
-  vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z'), toFake: ['Date'] });
+  vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z'), toFake: ['Date', 'Intl'] });
 });
 afterEach(() => {
   reporters.set(personas.student.me.id, null);
