@@ -123,6 +123,11 @@ describe('the configuration', () => {
       { ...emulator, ANONYMOUS_COMPLAINTS_PER_WEEK: '0' },
       ['ANONYMOUS_COMPLAINTS_PER_WEEK'],
     ],
+    [
+      'reasons that are hardly kept',
+      { ...emulator, FORGET_REASONS_AFTER_DAYS: '7' },
+      ['FORGET_REASONS_AFTER_DAYS'],
+    ],
     ['a short metrics token', { ...emulator, METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
   ])('with %s stops the start and names the variable', (_, environment, names) => {
     expect(faultsOf(environment)).toEqual(names);
