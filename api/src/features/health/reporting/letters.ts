@@ -8,6 +8,12 @@ import { spanInWords } from './span-in-words.ts';
 export const toldSteps = ['report', 'decision', 'cancel', 'return'] as const;
 export type ToldStep = (typeof toldSteps)[number];
 
+/**
+ * Milliseconds for which a letter is worth sending. Then its address and words are deleted, also where no mail server
+ * took them: who was away is not to be read in the outbox for good, nor to be told to a parent months later.
+ */
+const worthFor = 14 * 24 * 3_600_000;
+
 type Told = Pick<
   AbsenceRecord,
   | '_id'
@@ -33,7 +39,7 @@ export const letterKey = (id: string, step: ToldStep, to: AbsenceNotice['to'] | 
 
 /** To the address of a report, if it has one. Reasons, remarks and whatever else was typed freely are never in it. */
 export function letterToAddress(
-  { mail }: Pick<Room, 'mail'>,
+  { mail, now }: Pick<Room, 'mail' | 'now'>,
   absence: Told,
   step: ToldStep,
   { subject, paragraphs }: Words,
@@ -46,13 +52,14 @@ export function letterToAddress(
     to: { address },
     subject,
     paragraphs,
+    until: new Date(now() + worthFor),
     ...(to === 'coordinator' && { link: { label: 'See who is away', path: '/health-system/away' } }),
   };
   return [mail.letter(letterKey(_id, step, to), letter)];
 }
 
 /** That somebody reported sick, or asked for leave. */
-export const reportLetters = (room: Pick<Room, 'mail'>, absence: Told): LetterRecord[] =>
+export const reportLetters = (room: Pick<Room, 'mail' | 'now'>, absence: Told): LetterRecord[] =>
   letterToAddress(
     room,
     absence,
@@ -76,7 +83,7 @@ export const reportLetters = (room: Pick<Room, 'mail'>, absence: Told): LetterRe
 
 /** That leave was approved or rejected: to who asked for it, and to the parent. */
 export function decisionLetters(
-  room: Pick<Room, 'mail'>,
+  room: Pick<Room, 'mail' | 'now'>,
   absence: Told,
   state: 'Approved' | 'Rejected',
 ): LetterRecord[] {
@@ -91,6 +98,7 @@ export function decisionLetters(
       `Your leave ${spanInWords(absence)} ${outcome}. What was written with the decision stands with it on the portal.`,
     ],
     link: { label: 'Open my report', path: `/health-system/reports/${_id}` },
+    until: new Date(room.now() + worthFor),
   };
   const toParent = {
     subject: `Leave from college ${outcome}`,
@@ -103,7 +111,7 @@ export function decisionLetters(
 }
 
 /** That its author took it back. */
-export const cancelLetters = (room: Pick<Room, 'mail'>, absence: Told): LetterRecord[] =>
+export const cancelLetters = (room: Pick<Room, 'mail' | 'now'>, absence: Told): LetterRecord[] =>
   letterToAddress(room, absence, 'cancel', {
     subject: absence.kind === 'sick' ? 'A sick report was taken back' : 'Leave from college was taken back',
     paragraphs: [
@@ -114,7 +122,7 @@ export const cancelLetters = (room: Pick<Room, 'mail'>, absence: Told): LetterRe
   });
 
 /** That its author is back earlier than he said. */
-export const returnLetters = (room: Pick<Room, 'mail'>, absence: Told): LetterRecord[] =>
+export const returnLetters = (room: Pick<Room, 'mail' | 'now'>, absence: Told): LetterRecord[] =>
   letterToAddress(room, absence, 'return', {
     subject: 'A student is back at college',
     paragraphs: [`${studentIn(absence)} was to be away ${spanInWords(absence)}, and is back earlier.`],
