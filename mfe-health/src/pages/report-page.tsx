@@ -45,7 +45,7 @@ function Report({ absence }: { absence: AbsenceDetail }) {
         <bdi>{absence.name}</bdi>
       </h2>
       <Standing absence={absence} />
-      <AuthorActions absence={absence} />
+      {absence.mine && <AuthorActions absence={absence} />}
       <ReportFacts absence={absence} />
       <DecisionForm absence={absence} />
       <Certificate absence={absence} />
