@@ -224,6 +224,27 @@ test('days that were reported on another day are taken as well, and free ones ar
   expect((await sick({ from: '2026-11-25', fromAfternoon: true })).status).toBe(201);
 });
 
+test('ten a day to one parent, by whomever and however the address is written', async () => {
+  const asked = (i: number, parentEmail: string) =>
+    leave(
+      { name: `Student ${i}`, parentEmail },
+      { uid: `s-${i}`, email: `s${i}@sggs.ac.in`, name: `Student ${i}` },
+    );
+  for (let i = 0; i < 10; i += 1) expect((await asked(i, `Victim+${i}@example.org`)).status).toBe(201);
+  const refused = await asked(10, 'victim@Example.org');
+  expect(codeOf(refused)).toEqual([429, 'too-many-reports']);
+  expect(refused.json.errors[0].field).toBe('parentEmail');
+  expect(await total()).toBe(10);
+  expect((await asked(10, 'somebody-else@example.org')).status).toBe(201);
+  expect((await sick()).status).toBe(201);
+  now += 86_400_000;
+  expect((await asked(11, 'victim@example.org')).status).toBe(201);
+  const plan = models()
+    .absences.collection.find({ parentMailbox: 'victim@example.org', reportedAt: { $gt: new Date(now) } })
+    .explain('queryPlanner');
+  expect(JSON.stringify(await plan)).not.toContain('COLLSCAN');
+});
+
 test('five a day, also of twenty at once; the next day goes on', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => sick({ from: `2026-12-${String(i + 1).padStart(2, '0')}` })),

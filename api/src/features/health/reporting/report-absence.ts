@@ -9,6 +9,7 @@ import {
 import { personOf } from '../../../platform/approvals/approvals.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
+import { mailboxOf } from '../../../platform/mailbox.ts';
 import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
 import { slotsOf, type Span } from '../half-days.ts';
 import type { AbsenceRecord } from '../model.ts';
@@ -18,6 +19,9 @@ import { spanInWords } from './span-in-words.ts';
 
 /** By one member on one day: each can send mail to an address that he chose. */
 const mostOnOneDay = 5;
+/** By all members in 24 hours to one parent: the address is anybody's, and many could choose the same. */
+const mostToOneParent = 10;
+const day = 24 * 3_600_000;
 
 export type NewAbsence =
   { kind: 'sick'; fields: Omit<SickReport, 'id'> } | { kind: 'leave'; fields: Omit<LeaveReport, 'id'> };
@@ -39,6 +43,7 @@ export async function reportAbsence(
   requireSound(room, caller, report);
 
   const record = newRecord(room, caller, report, id);
+  await requireFewToParent(room, record);
   for (let count = 0; count < mostOnOneDay; count += 1) {
     const turn = `${caller.id}:${room.today()}:${count}`;
     try {
@@ -78,6 +83,20 @@ async function requireFree({ models }: Room, { slots }: Pick<AbsenceRecord, 'slo
       { field: 'from', message: `You have reported already that you are away ${spanInWords(other)}.` },
     ],
   });
+}
+
+/** @throws DomainError `too-many-reports` */
+async function requireFewToParent(
+  { models, now }: Room,
+  { parentMailbox }: Pick<AbsenceRecord, 'parentMailbox'>,
+): Promise<void> {
+  if (parentMailbox === null) return;
+  const named = await models.absences
+    .countDocuments({ parentMailbox, reportedAt: { $gt: new Date(now() - day) } })
+    .limit(mostToOneParent);
+  if (named < mostToOneParent) return;
+  const message = 'This address was named in many reports today. Name another one, or ask the office.';
+  throw new DomainError('too-many-reports', { message, errors: [{ field: 'parentEmail', message }] });
 }
 
 /** @throws DomainError `invalid-input` */
@@ -122,6 +141,7 @@ function newRecord(
     reason: fields.reason,
     certificate: null,
     address: (kind === 'sick' ? fields.classCoordinatorEmail : fields.parentEmail) ?? null,
+    parentMailbox: kind === 'leave' ? mailboxOf(fields.parentEmail) : null,
     approvals: [],
     approvalsNeeded: kind === 'sick' ? 0 : 1,
     history: [{ id, at, by: author, for: null, action: 'submit', from: null, to: state, text: '' }],

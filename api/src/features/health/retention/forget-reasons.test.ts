@@ -76,6 +76,7 @@ test('remarks go, whatever became of the leave, and each report is counted once,
   for (const id of ids) {
     const record = (await stored(id))!;
     expect([record.forgotten, record.history.some(({ text }) => text !== '')]).toEqual([true, false]);
+    expect(JSON.stringify(record)).not.toContain('parent@');
   }
   expect((await stored(kept))?.forgotten).toBe(false);
   expect(logged().map((line) => JSON.parse(line))).toMatchObject([{ count: 3 }]);
