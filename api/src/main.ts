@@ -12,7 +12,7 @@ const config = configOrExit();
 const log = createLog(config.logLevel);
 try {
   const connection = await connect(config.mongodbUri);
-  const { app, stop } = await createApp({ config, connection, log });
+  const { app, stop, runJobs } = await createApp({ config, connection, log });
   const tell = (differences: string[]) => {
     for (const difference of differences) log.warn({ difference }, 'recount');
   };
@@ -25,9 +25,11 @@ try {
   const recountLater = async () => {
     tell(await recountComplaints(connection));
     tell(await recountApplications(connection));
+    // A portal that is stopped each evening would else never do what is due once an hour.
+    await runJobs();
   };
   recountLater().catch((error: unknown) =>
-    log.warn({ err: error }, 'figures could not be recounted; the next start tries again'),
+    log.warn({ err: error }, 'what follows on a start broke off; the next start tries again'),
   );
 } catch (error) {
   log.fatal({ err: error }, 'the API could not start');

@@ -57,7 +57,7 @@ export async function benchUploads(quick: boolean): Promise<Measure[]> {
       const tokens = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => tokenOf(`s${round}-${n}`)));
       const workerData = { url, tokens, bytes: BYTES };
       let isOver = false;
-      const worker = new Worker(new URL('uploader.ts', import.meta.url), { workerData });
+      const worker = new Worker(new URL('./uploader.ts', import.meta.url), { workerData });
       await once(worker, 'online');
       const begin = performance.now();
       const done = once(worker, 'exit').finally(() => (isOver = true));

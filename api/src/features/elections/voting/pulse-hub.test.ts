@@ -128,7 +128,7 @@ describe('a stream', () => {
     const election = await openTestElection(here);
     const { told, ended } = await watch(here, election);
     await expect.poll(() => told.length).toBe(1);
-    here.portal.stop();
+    void here.portal.stop();
     await ended;
   });
 });
