@@ -249,7 +249,7 @@ describe('a server that', () => {
 
   test('refuses (5xx) ends it at once, in words without addresses; an admin can send it again', async () => {
     let willing = false;
-    const refusal = saying(550, '5.1.1 <asha@sggs.ac.in>: Recipient address rejected: User unknown');
+    const refusal = saying(550, '5.1.1 <asha@sggs.ac.in>: Recipient address rejected: User Asha unknown');
     const server = await mailServer({
       onRcptTo: (_address, _session, callback) => callback(willing ? null : refusal),
     });
@@ -263,7 +263,7 @@ describe('a server that', () => {
       state: 'failed',
       tries: 1,
       nextTryAt: null,
-      reason: 'The mail server said: …: Recipient address rejected: User unknown',
+      reason: 'The mail server said: …: Recipient address rejected: User … unknown',
     });
 
     willing = true;

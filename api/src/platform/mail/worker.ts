@@ -125,13 +125,13 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
       // Refused is the portal, and every mail would be: nothing is lost while somebody mends its settings.
       const refusedPortal = refused && error.command === 'MAIL FROM';
       // Said of this mail; all else is said of the server, or by nobody.
-      if (refused && !refusedPortal && error.permanent) return finished('failed', wordsOf(error));
-      if (refused && !refusedPortal) return again(mail, wordsOf(error));
+      if (refused && !refusedPortal && error.permanent) return finished('failed', wordsOf(error, to));
+      if (refused && !refusedPortal) return again(mail, wordsOf(error, to));
       answers = false;
       nextProbe = later(probeInterval).getTime();
       if (handed)
         return finished('failed', 'The mail server went away while it was being sent; it may have arrived.');
-      return again(mail, refusedPortal ? wordsOf(error) : 'The mail server went away, or took too long.');
+      return again(mail, refusedPortal ? wordsOf(error, to) : 'The mail server went away, or took too long.');
     }
   }
 
@@ -199,11 +199,13 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
 const isSmtpError = (error: unknown): error is NodemailerError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** What the server said, without its codes and without addresses. */
-function wordsOf({ response = '' }: NodemailerError): string {
+/** What the server said, without its codes, without addresses, and without the name before the @ standing by itself. */
+function wordsOf({ response = '' }: NodemailerError, to: string): string {
+  const name = to.slice(0, to.lastIndexOf('@')).replaceAll(/[^\w]/g, '\\$&');
   const words = response
     .replaceAll(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3} )?/gm, '')
     .replaceAll(/<?[^\s<>@]+@[^\s<>@]+>?/g, '…')
+    .replaceAll(new RegExp(`(?<!\\w)${name}(?!\\w)`, 'gi'), '…')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return words ? `The mail server said: ${words.slice(0, 200)}` : 'The mail server refused it.';
