@@ -1,6 +1,7 @@
 import { absenceKinds } from '@campus/contracts';
 import { stringify } from 'csv-stringify/sync';
 import { BinaryAnswer } from '../../../platform/binary-answer.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import type { Room } from '../room.ts';
 import { type Days, listWhoIsAway } from './away.ts';
 
@@ -21,7 +22,11 @@ const columns = [
  * @throws DomainError `invalid-input`
  */
 export async function awayFile(room: Pick<Room, 'models'>, days: Days): Promise<BinaryAnswer> {
-  const { items } = await listWhoIsAway(room, days);
+  const { items, isCut } = await listWhoIsAway(room, days);
+  if (isCut) {
+    const message = `More than ${items.length} reports don’t fit into the file: choose fewer days.`;
+    throw new DomainError('invalid-input', { message, errors: [{ field: 'until', message }] });
+  }
   const text = stringify(
     items.map((away) => ({ ...away, kind: absenceKinds[away.kind] })),
     {

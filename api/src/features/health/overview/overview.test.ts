@@ -106,6 +106,9 @@ describe('who is away', () => {
     await models().absences.collection.insertMany(more as never);
     const { items, isCut } = (await away()).json;
     expect([items.length, isCut]).toEqual([1000, true]);
+    // A file that ends somewhere would pass for all of them.
+    const file = await portal.call('GET', `/api/away/export?${week}`, { as: faculty });
+    expect([file.status, file.json.message]).toEqual([400, expect.stringContaining('fewer days')]);
   });
 
   test.each([
