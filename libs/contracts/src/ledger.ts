@@ -111,6 +111,8 @@ const filters = {
   kind: z.optional(ledgerKindSchema),
   month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/, 'This is not a month.'))),
   application: z.optional(applicationIdSchema),
+  /** Whose sponsorships, by the very name. */
+  sponsor: z.optional(optionalText('The sponsor', 120)),
 };
 
 export const listLedgerEntries = endpoint({

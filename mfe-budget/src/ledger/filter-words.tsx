@@ -18,12 +18,13 @@ export function FilterWords({
   onChange: (changed: LedgerFilters) => void;
   onClear: () => void;
 }) {
-  const { year, month, category, kind, application } = filters;
+  const { year, month, category, kind, application, sponsor } = filters;
   const words = [
     ['year', year],
     ['month', month && monthInWords(month)],
     ['category', category && budgetCategories[category]],
     ['kind', kind && ledgerKinds[kind]],
+    ['sponsor', sponsor && `Sponsor: ${sponsor}`],
     ['application', application && (purpose ? `For: ${purpose}` : 'One application')],
   ].filter((word): word is [keyof LedgerFilters, string] => Boolean(word[1]));
   if (words.length === 0) return null;

@@ -7,6 +7,7 @@ export interface LedgerFilters {
   kind?: LedgerKind | undefined;
   month?: string | undefined;
   application?: string | undefined;
+  sponsor?: string | undefined;
 }
 
 /** The filters that are set. */

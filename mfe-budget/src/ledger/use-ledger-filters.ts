@@ -17,6 +17,7 @@ export function useLedgerFilters() {
     kind: ledgerKindSchema.safeParse(params.get('kind')).data,
     month: /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
     application: applicationIdSchema.safeParse(params.get('application')).data,
+    sponsor: params.get('sponsor')?.slice(0, 120) || undefined,
   };
   const change = (changed: LedgerFilters) =>
     setParams(given({ ...filters, ...changed }), { preventScrollReset: true });

@@ -76,7 +76,7 @@ function IncomeBars({ summary: { year, income, bySponsor } }: { summary: LedgerS
         id: `sponsor ${party}`,
         label: party,
         value: paise,
-        to: ledgerPath({ year, kind: 'sponsorship' }),
+        to: ledgerPath({ year, sponsor: party }),
       }))
       .toSorted((a, b) => b.value - a.value),
   ].filter(({ value }) => value !== 0);

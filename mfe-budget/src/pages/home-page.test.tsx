@@ -85,8 +85,8 @@ describe('the year', () => {
     open(full);
     expect(await barsIn('Where it comes from')).toEqual([
       ['Allocated by the college₹35,000.00 received', `${ledger}?year=2026-27&kind=allocation`],
-      ['Godavari Instruments₹5,000.00 received', `${ledger}?year=2026-27&kind=sponsorship`],
-      ['Alumni₹2,000.00 received', `${ledger}?year=2026-27&kind=sponsorship`],
+      ['Godavari Instruments₹5,000.00 received', `${ledger}?year=2026-27&sponsor=Godavari+Instruments`],
+      ['Alumni₹2,000.00 received', `${ledger}?year=2026-27&sponsor=Alumni`],
     ]);
   });
 

@@ -22,13 +22,14 @@ export async function listEntries(
 
 type Filters = Omit<Parsed<typeof listLedgerEntries.query>, 'cursor' | 'limit'>;
 
-/** An application has few entries, so the rest is looked at one by one; else one key of one index has them all. */
-function filterOf({ application, year, month, category, kind }: Filters) {
+/** An application or sponsor has few entries, so the rest is looked at one by one; else one key of one index has them all. */
+function filterOf({ application, sponsor, year, month, category, kind }: Filters): object {
   const facet = facetOf({ time: month ?? year, category, kind });
   const nothing = facet === facetOf({});
   return {
-    ...(application ? { application } : !nothing && { facets: facet }),
-    ...(application && !nothing && { $and: [{ facets: facet }] }),
+    ...(application && { application }),
+    ...(sponsor && { kind: 'sponsorship', party: sponsor }),
+    ...(!nothing && (application || sponsor ? { $and: [{ facets: facet }] } : { facets: facet })),
     ...(year && { year }),
   };
 }

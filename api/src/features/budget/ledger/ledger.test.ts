@@ -134,6 +134,7 @@ describe('a ledger of twelve entries', () => {
 
   test('lists are narrowed by year, month, category, kind and application, alone and together', async () => {
     const month = today().slice(0, 7);
+    const sponsor = encodeURIComponent('A. B. $Co');
     for (const [query, expected] of [
       ['', [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
       [`year=${thisYear}`, [12, 11, 10, 9, 8, 6, 4, 3, 2, 1]],
@@ -148,6 +149,10 @@ describe('a ledger of twelve entries', () => {
       [`application=${application}&kind=payment`, [8]],
       [`application=${application}&year=${lastYear}`, []],
       [`application=${drawId()}`, []],
+      [`sponsor=${sponsor}`, [12, 5, 4]],
+      [`sponsor=${sponsor}&year=${lastYear}`, [5]],
+      [`sponsor=${sponsor}&kind=payment`, []],
+      ['sponsor=Printer', []],
     ] as const)
       expect([query, numbers(await read(`/entries?${query}`))]).toEqual([query, expected]);
   });

@@ -87,6 +87,7 @@ entrySchema.index({ requestId: 1 }, { unique: true });
 entrySchema.index({ corrects: 1 }, { unique: true, sparse: true });
 entrySchema.index({ years: 1, _id: 1 });
 entrySchema.index({ application: 1, _id: 1 });
+entrySchema.index({ kind: 1, party: 1, _id: 1 });
 entrySchema.index({ facets: 1, _id: -1 });
 entrySchema.index({ 'document.file': 1 }, { sparse: true });
 
