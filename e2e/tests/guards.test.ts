@@ -24,6 +24,7 @@ test('a person who is signed out sees public pages and is sent to the login page
 
 for (const persona of Object.keys(personas) as Persona[]) {
   test(`${personas[persona].label}: each page shows itself or leads away`, async ({ openAs }) => {
+    test.slow();
     const page = await openAs(persona);
     for (const path of ['/', '/login']) {
       await test.step(`${path} leads to the dashboard`, async () => {

@@ -3,6 +3,7 @@ import { pages } from '../support/pages.ts';
 import { expect, heading, test } from '../support/test.ts';
 
 test('no page scrolls sideways on a phone of 360 px', async ({ openAs }) => {
+  test.slow();
   const visitor = await openAs();
   await visitor.setViewportSize(phone);
   for (const path of ['/', '/login', '/no-such-page']) {
