@@ -71,8 +71,11 @@ interface Roster {
 }
 const rosterSchema = new Schema<Roster>({ _id: String, members: [String] }, { versionKey: false });
 
-export const createMemberModel = (connection: Connection) =>
-  connection.model('Member', memberSchema, 'members');
+const compileMemberModel = (connection: Connection) => connection.model('Member', memberSchema, 'members');
+type MemberModel = ReturnType<typeof compileMemberModel>;
+/** The same one each time: mongoose would make another one of that name. */
+export const createMemberModel = (connection: Connection): MemberModel =>
+  (connection.models['Member'] as MemberModel | undefined) ?? compileMemberModel(connection);
 
 /**
  * The uids of all admins in one document: the arbiter of who is the last one. Two removals at once meet in its one
