@@ -22,7 +22,8 @@ test('a person who is signed out sees public pages and is sent to the login page
   }
 });
 
-for (const persona of Object.keys(personas) as Persona[]) {
+// Board members and treasurers open what students do.
+for (const persona of ['student', 'faculty', 'admin'] satisfies Persona[]) {
   test(`${personas[persona].label}: each page shows itself or leads away`, async ({ openAs }) => {
     test.slow();
     const page = await openAs(persona);
