@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Account } from './emulator.ts';
 import { tokenOf } from './emulator.ts';
-import { personas } from './personas.ts';
 import { expect } from './test.ts';
 
 /** A purpose that no other test has. */
@@ -52,18 +51,6 @@ export async function apply(
   });
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json())._id;
-}
-
-/** Gives the account a role, as the demo admin. */
-export async function grant(request: APIRequestContext, account: Account, role: string) {
-  const token = await tokenOf(request, account);
-  // The first call makes the member record.
-  await request.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
-  const granted = await request.put(`/api/members/${account.uid}/roles/${role}`, {
-    headers: { authorization: `Bearer ${await tokenOf(request, personas.admin)}` },
-    data: { granted: true, reason: 'For a test.' },
-  });
-  expect(granted.ok(), await granted.text()).toBe(true);
 }
 
 /** Opens the application as a reviewer, from its page. */

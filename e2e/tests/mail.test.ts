@@ -1,6 +1,6 @@
 import { expectNoSeriousFinding } from '../support/axe.ts';
-import { grant } from '../support/budget.ts';
 import { createAccount } from '../support/emulator.ts';
+import { grant } from '../support/grant.ts';
 import { catcherOf, subjectsFor } from '../support/mail.ts';
 import { expect, heading, signIn, test } from '../support/test.ts';
 

@@ -1,17 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { BudgetItem, CollegeDomains, NewApplication, NewLedgerEntry } from '@campus/contracts';
 import { call } from './call.ts';
+import { dayAgo, formOf, idOf, type Without } from './demo-fields.ts';
 import { demoName, demoToken } from './demo-token.ts';
 import { onePagePdf } from './one-page-pdf.ts';
 
-/** The day so many days ago; ahead, if below zero. */
-export const dayAgo = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-/** The same text gives the same id: repeated, nothing is made twice. */
-export const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 const rupees = (amount: number) => amount * 100;
-
-/** Of a union each member without `Keys`. */
-type Without<T, Keys extends PropertyKey> = T extends unknown ? Omit<T, Keys> : never;
 
 const entries: Without<NewLedgerEntry, 'requestId'>[] = [
   { kind: 'plan', category: 'events', amount: rupees(450_000), on: dayAgo(130), text: 'Plan of the year' },
@@ -236,12 +229,5 @@ function applicationForm(
   });
   const pdf = onePagePdf([purpose, ...(explanation.match(/.{1,80}(\s|$)/g) ?? [])]);
   form.append('budgetFile', new Blob([pdf], { type: 'application/pdf' }), 'budget.pdf');
-  return form;
-}
-
-function formOf(fields: Record<string, string | number | undefined>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    if (value !== undefined) form.append(name, String(value));
   return form;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { drawToken, signatureOf } from '@campus/blind-token';
 import type {
   CollegeDomains,
@@ -8,10 +8,8 @@ import type {
   ComplaintTerms,
 } from '@campus/contracts';
 import { call } from './call.ts';
+import { formOf, idOf, type Without } from './demo-fields.ts';
 import { demoToken } from './demo-token.ts';
-
-/** Of a union each member without `Keys`. */
-type Without<T, Keys extends PropertyKey> = T extends unknown ? Omit<T, Keys> : never;
 
 interface DemoComplaint {
   /** With the demo student's name. */
@@ -109,7 +107,7 @@ export async function seedComplaints(
 }
 
 async function fileNamed(api: string, student: string, { category, place, text }: DemoComplaint) {
-  const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  const id = idOf(text);
   const fields = { id, name: 'Asha Patil', regNo: '2023BCS042', category, place, text };
   await call('POST', `${api}/api/complaints`, student, formOf(fields));
 }
@@ -125,10 +123,4 @@ async function fileUnnamed(api: string, session: string, { category, place, text
   const followUpKey = randomBytes(32).toString('hex');
   const fields = { week, token, prefix, signature, followUpKey, category, place, text };
   await call('POST', `${api}/api/anonymous-complaints`, null, formOf(fields));
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
 }

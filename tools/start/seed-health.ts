@@ -1,7 +1,7 @@
 import type { CollegeDomains, LeaveReport, SickReport } from '@campus/contracts';
 import { call } from './call.ts';
+import { dayAgo, idOf } from './demo-fields.ts';
 import { demoName, demoToken } from './demo-token.ts';
-import { dayAgo, idOf } from './seed-budget.ts';
 
 const alreadyThere = [409];
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '@campus/contracts';
 import type { RequestHandler } from 'express';
 import multer from 'multer';
 import { DomainError } from './errors.ts';
-import { readForm } from './read-form.ts';
+import { mayBeLarge, readForm } from './read-form.ts';
 
 /** A file as it came; nothing about it is checked but its size. */
 export interface UploadedFile {
@@ -13,15 +13,14 @@ export interface UploadedFile {
 
 /** Requests of one kind whose files are held in memory together. */
 const atOnce = 20;
-/** Bytes up to which a request has no file that matters, and waits for nobody's. */
-const small = 100_000;
 
 /** Reads the files of a multipart request into memory, and the text fields beside them into `req.body`. */
 export function readFiles(shape: NonNullable<Endpoint['files']>): RequestHandler {
   const read = readForm(shape, multer.memoryStorage());
   let inMemory = 0;
   return async (req, res, next) => {
-    if (!(Number(req.headers['content-length']) <= small)) {
+    // A small one waits for nobody's.
+    if (mayBeLarge(req)) {
       if (inMemory === atOnce) throw new DomainError('unavailable');
       inMemory += 1;
       res.once('close', () => (inMemory -= 1));

@@ -9,6 +9,11 @@ export interface FormShape {
   max: number;
 }
 
+/** Bytes up to which a request has no file that matters. */
+const small = 100_000;
+/** Whether it may hold a file that takes room, for all that its head says. */
+export const mayBeLarge = (req: Request): boolean => !(Number(req.headers['content-length']) <= small);
+
 export const fileTooLarge = ({ field, maxBytes }: Omit<FormShape, 'max'>, headers = {}) =>
   new DomainError('too-large', {
     errors: [{ field, message: `The file is larger than ${maxBytes / 1_000_000} MB.` }],

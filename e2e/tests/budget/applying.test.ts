@@ -1,6 +1,7 @@
 import { messages } from '@campus/contracts';
-import { aPurpose, apply, decide, fillApplication, grant, submitApplication } from '../../support/budget.ts';
+import { aPurpose, apply, decide, fillApplication, submitApplication } from '../../support/budget.ts';
 import { createAccount } from '../../support/emulator.ts';
+import { grant } from '../../support/grant.ts';
 import { expect, fillLogin, heading, signIn, test } from '../../support/test.ts';
 
 test('filled in before signing in: what was typed, with the document, is there afterwards and arrives', async ({

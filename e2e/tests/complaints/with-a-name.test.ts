@@ -1,7 +1,7 @@
 import { messages } from '@campus/contracts';
 import { act, aComplaint, fileWithName, fillComplaint, findInList } from '../../support/complaints.ts';
-import { createAccount, tokenOf } from '../../support/emulator.ts';
-import { personas } from '../../support/personas.ts';
+import { createAccount } from '../../support/emulator.ts';
+import { grant } from '../../support/grant.ts';
 import { expect, heading, signIn, test } from '../../support/test.ts';
 
 test('with a name: filed, found among the own, edited, withdrawn for good', async ({
@@ -89,14 +89,7 @@ test('of two board members at once one wins; the other is told and keeps his wor
 }) => {
   test.slow();
   const second = await createAccount(request);
-  const admin = await tokenOf(request, personas.admin);
-  // The first call makes the member record.
-  await request.get('/api/me', { headers: { authorization: `Bearer ${await tokenOf(request, second)}` } });
-  const granted = await request.put(`/api/members/${second.uid}/roles/board`, {
-    headers: { authorization: `Bearer ${admin}` },
-    data: { granted: true, reason: 'Helps with complaints.' },
-  });
-  expect(granted.ok()).toBe(true);
+  await grant(request, second, 'board');
   const { text, word } = aComplaint('The projector of room 12 flickers.');
   const author = await openAs('student');
   await fileWithName(author, text);

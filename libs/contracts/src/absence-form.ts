@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mailAddressSchema } from './mail.ts';
-import { optionalText, orNothing, requiredText } from './text.ts';
+import { drawnId, optionalText, orNothing, requiredText } from './text.ts';
 
 /** Why somebody is away. Sick reports need nobody's approval, leave does. */
 export const absenceKinds = { sick: 'Sick', leave: 'On leave' } as const;
@@ -19,9 +19,7 @@ export type LeaveKind = keyof typeof leaveKinds;
 export const absenceLimits = { mostDays: 60, past: 14, ahead: 180 } as const;
 
 /** 128 random bits, hex. Who reports draws its id, so that sending it again reports nothing twice. */
-export const absenceIdSchema = z
-  .string('This is not the id of a report.')
-  .check(z.regex(/^[0-9a-f]{32}$/, 'This is not the id of a report.'));
+export const absenceIdSchema = drawnId('This is not the id of a report.');
 
 /** One address: no line breaks, commas or second addresses. */
 const address = (label: string) =>

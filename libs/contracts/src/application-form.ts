@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostPaise, paiseSchema } from './money.ts';
-import { optionalText, orNothing, requiredText } from './text.ts';
+import { drawnId, optionalText, orNothing, requiredText } from './text.ts';
 
 /** What can be applied for. */
 export const applicationKinds = { funds: 'Funds', event: 'Event' } as const;
@@ -28,9 +28,7 @@ export const budgetCategorySchema = z.enum(
 );
 
 /** 128 random bits, hex. Who applies draws its id, so that sending it again applies for nothing twice. */
-export const applicationIdSchema = z
-  .string('This is not the id of an application.')
-  .check(z.regex(/^[0-9a-f]{32}$/, 'This is not the id of an application.'));
+export const applicationIdSchema = drawnId('This is not the id of an application.');
 
 export const mostItems = 50;
 /** One line of what the money is for. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema, memberIdSchema, requiredText } from './text.ts';
+import { instantSchema, memberIdSchema, requestIdSchema, requiredText } from './text.ts';
 
 /** `Pending`, `Approved` and `Rejected` are the specification's; whatever is approved goes through these states. */
 export const approvalStates = ['Pending', 'Changes requested', 'Approved', 'Rejected', 'Withdrawn'] as const;
@@ -32,17 +32,16 @@ export const approvalActionSchema = z.enum(['submit', ...approvalActions]);
 export const isDecided = (state: ApprovalState): boolean =>
   state !== 'Pending' && state !== 'Changes requested';
 
-const person = z.object({ id: memberIdSchema, name: z.string() });
-export const personSchema = person;
+export const personSchema = z.object({ id: memberIdSchema, name: z.string() });
 export type Person = z.infer<typeof personSchema>;
 
 /** One step, as everybody reads it who may read the history. */
 export const approvalEntrySchema = z.object({
   id: z.string(),
   at: instantSchema,
-  by: person,
+  by: personSchema,
   /** Whom `by` stood in for; `null`: nobody. */
-  for: z.nullable(person),
+  for: z.nullable(personSchema),
   action: approvalActionSchema,
   from: z.nullable(approvalStateSchema),
   to: approvalStateSchema,
@@ -50,9 +49,6 @@ export const approvalEntrySchema = z.object({
   text: z.string(),
 });
 export type ApprovalEntry = z.infer<typeof approvalEntrySchema>;
-
-/** Drawn by who sends it, 128 bits in hex: sent again, it is not done again. */
-export const requestIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a request id.'));
 
 export const fromVersion = {
   requestId: requestIdSchema,

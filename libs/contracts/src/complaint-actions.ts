@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { complaintIdSchema, complaintTextSchema, entryAudiences } from './complaint-fields.ts';
 import type { ComplaintState } from './complaint-states.ts';
-import { memberIdSchema, optionalText, requiredText } from './text.ts';
+import { memberIdSchema, optionalText, requestIdSchema, requiredText } from './text.ts';
 
 const open = ['received', 'in-review', 'action-taken'] as const;
 
@@ -37,8 +37,7 @@ const names = Object.keys(complaintRules) as ComplaintAction[];
 export const complaintActionSchema = z.enum(['file', ...names]);
 
 const change = {
-  /** Drawn by who sends it, 128 bits in hex: sent again, it is not done again. */
-  requestId: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a request id.')),
+  requestId: requestIdSchema,
 };
 /** The version that was read: of two changes from the same one, the first counts. */
 const fromVersion = { ...change, version: z.int('Say which version you read.') };

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { requiredText } from './text.ts';
+import { drawnId, requiredText } from './text.ts';
 
 /** 128 random bits, hex. Who files a complaint draws its id, so that sending it again files nothing twice. */
-export const complaintIdSchema = z
-  .string('This is not the id of a complaint.')
-  .check(z.regex(/^[0-9a-f]{32}$/, 'This is not the id of a complaint.'));
+export const complaintIdSchema = drawnId('This is not the id of a complaint.');
 
 /** Characters that a complaint can have. */
 export const complaintTextLimit = 5000;

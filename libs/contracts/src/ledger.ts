@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { academicYearSchema } from './academic-year.ts';
 import { applicationIdSchema, budgetCategorySchema } from './application-form.ts';
-import { requestIdSchema } from './approvals.ts';
 import { documentSchema } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { mostPaise, paiseSchema } from './money.ts';
-import { daySchema, instantSchema, optionalText, pageOf, pageQuery, requiredText } from './text.ts';
+import {
+  daySchema,
+  instantSchema,
+  optionalText,
+  pageOf,
+  pageQuery,
+  requestIdSchema,
+  requiredText,
+} from './text.ts';
 
 const ledgerArea = 'Ledger';
 

@@ -30,6 +30,12 @@ export const objectIdSchema = z
   .string('This is not a valid id.')
   .check(z.regex(/^[0-9a-f]{24}$/, 'This is not a valid id.'));
 
+/** An id of 128 random bits, hex, that the browser drew: what is sent again is known again. */
+export const drawnId = (words: string) => z.string(words).check(z.regex(/^[0-9a-f]{32}$/, words));
+
+/** Drawn by who sends it, 128 bits in hex: sent again, it is not done again. */
+export const requestIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a request id.'));
+
 /** The id of a member: the uid that the authentication provider gave, 1 to 128 characters. */
 export const memberIdSchema = z.string().check(z.regex(/^[\w-]{1,128}$/, 'This is not a valid member id.'));
 

@@ -12,7 +12,7 @@ import type { StorageEngine } from 'multer';
 import { DomainError, invalidField } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Caller } from '../member-store.ts';
-import { fileTooLarge, readForm } from '../read-form.ts';
+import { fileTooLarge, mayBeLarge, readForm } from '../read-form.ts';
 import { documentType } from './document-type.ts';
 import type { ReceivedDocument } from './documents.ts';
 import { notStored } from './not-stored.ts';
@@ -22,8 +22,6 @@ import { shownName } from './shown-name.ts';
 const roomForTexts = 200_000;
 /** Requests with a document that one member has under way together: what isn't kept yet can't fill the disk. */
 const mostAtOnce = 10;
-/** Bytes up to which a request has no document that matters. */
-const small = 100_000;
 /** Milliseconds after which nobody writes to a file any more. */
 const longAgo = 3_600_000;
 
@@ -103,7 +101,7 @@ export function createIncoming({ folder, maxBytes, log, now }: IncomingDeps): In
   const underWay = new Map<string, number>();
   /** @throws DomainError `rate-limited` */
   function takePlace(req: Request, res: Response): void {
-    if (Number(req.headers['content-length']) <= small) return;
+    if (!mayBeLarge(req)) return;
     const { id } = res.locals['caller'] as Caller;
     const others = underWay.get(id) ?? 0;
     if (others === mostAtOnce) throw new DomainError('rate-limited');

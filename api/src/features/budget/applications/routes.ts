@@ -43,8 +43,12 @@ export function mountApplications(budget: Room): void {
   reserveWhatIsLeft(room);
   remindReviewers(room);
 
-  async function present(caller: Caller, application: ApplicationRecord): Promise<ApplicationDetail> {
-    const reviewer = await approvals.reviewerOf(caller);
+  async function present(
+    caller: Caller,
+    application: ApplicationRecord,
+    reviewing = approvals.reviewerOf(caller),
+  ): Promise<ApplicationDetail> {
+    const reviewer = await reviewing;
     const isReviewer = viewpointOf(application, caller, reviewer) === 'reviewer';
     return presentDetail(application, readingOf(caller), {
       actions: possibleActions(application, reviewer, caller),
@@ -62,8 +66,9 @@ export function mountApplications(budget: Room): void {
   });
 
   route(getApplication, async ({ caller, params }) => {
-    const reviewer = await approvals.reviewerOf(caller);
-    return present(caller, await readApplication(room, caller, reviewer, params.id));
+    const reviewing = approvals.reviewerOf(caller);
+    const application = await readApplication(room, caller, await reviewing, params.id);
+    return present(caller, application, reviewing);
   });
   route(returnApplication, async ({ caller, params, body }) => {
     const step = { action: 'request-changes', ...body } as const;
