@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { drawnId, requiredText } from './text.ts';
 
 /** 128 random bits, hex. Who files a complaint draws its id, so that sending it again files nothing twice. */
