@@ -26,6 +26,13 @@ const perMinute = (fallback: number) =>
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .default(fallback);
+const days = (fallback: number, least: number, most: number) =>
+  z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`)
+    .default(fallback);
 
 const environmentSchema = z.object({
   NODE_ENV: z
@@ -78,18 +85,12 @@ const environmentSchema = z.object({
     .int('must be a whole number')
     .min(0, 'must be at least 0')
     .default(50_000),
-  OVERDUE_AFTER_DAYS: z.coerce
-    .number('must be a number of days')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(365, 'must be at most 365')
-    .default(5),
-  FORGET_REASONS_AFTER_DAYS: z.coerce
-    .number('must be a number of days')
-    .int('must be a whole number')
-    .min(30, 'must be at least 30')
-    .max(3650, 'must be at most 3650')
-    .default(180),
+  OVERDUE_AFTER_DAYS: days(5, 1, 365),
+  FORGET_REASONS_AFTER_DAYS: days(180, 30, 3650),
+  CASE_ANSWER_DAYS: days(7, 1, 60),
+  CASE_APPEAL_DAYS: days(14, 1, 90),
+  CASE_COMMITTEE_DAYS: days(14, 1, 90),
+  SEAL_CASES_AFTER_DAYS: days(1095, 30, 3650),
   ACADEMIC_YEAR_STARTS: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'must be a month and a day, for instance 07-01')
@@ -253,6 +254,8 @@ export interface Config {
   overdueAfterDays: number;
   /** Days after the end of an absence for which its reason and certificate are kept. */
   forgetReasonsAfterDays: number;
+  /** Days that a student has to answer and to appeal, the committee for each step, and after which cases are sealed. */
+  caseDays: { answer: number; appeal: number; committee: number; sealedAfter: number };
   /** Month and day: `07-01`. */
   academicYearStarts: string;
   /** IANA name of the zone in which the college's days begin. */
@@ -349,6 +352,12 @@ export function loadConfig(environment: Environment): Config {
     twoApprovalsAbove: env.TWO_APPROVALS_ABOVE * 100,
     overdueAfterDays: env.OVERDUE_AFTER_DAYS,
     forgetReasonsAfterDays: env.FORGET_REASONS_AFTER_DAYS,
+    caseDays: {
+      answer: env.CASE_ANSWER_DAYS,
+      appeal: env.CASE_APPEAL_DAYS,
+      committee: env.CASE_COMMITTEE_DAYS,
+      sealedAfter: env.SEAL_CASES_AFTER_DAYS,
+    },
     academicYearStarts: env.ACADEMIC_YEAR_STARTS,
     timeZone: env.TIME_ZONE,
     collegeName: env.COLLEGE_NAME,

@@ -15,6 +15,8 @@ import { createElectionModels } from './features/elections/model.ts';
 import { mountElections } from './features/elections/router.ts';
 import { createHealthModels } from './features/health/model.ts';
 import { mountHealth } from './features/health/router.ts';
+import { createIntegrityModels } from './features/integrity/model.ts';
+import { mountIntegrity } from './features/integrity/router.ts';
 import { mountMail } from './features/mail/router.ts';
 import { mountMembers } from './features/members/router.ts';
 import { mountProfile } from './features/profile/router.ts';
@@ -83,6 +85,7 @@ export async function createApp({
   const { complaints, wordFilters } = createComplaintModels(connection);
   const { applications } = createApplicationModels(connection);
   const { absences } = createHealthModels(connection);
+  const { cases } = createIntegrityModels(connection);
   const audit = createAuditLog(
     connection,
     [memberModel, elections, candidates, complaints, wordFilters, createStandInModel(connection)],
@@ -93,7 +96,7 @@ export async function createApp({
   const { jobs, runAll, stop } = createJobs(log);
   const mail = createMailer({
     connection,
-    sources: [memberModel, complaints, applications, absences],
+    sources: [memberModel, complaints, applications, absences, cases],
     log,
     now,
   });
@@ -130,6 +133,7 @@ export async function createApp({
   mountStandIns(platform);
   mountBudget(platform);
   mountHealth(platform);
+  mountIntegrity(platform);
   mountDocuments(platform);
   mountAudit(platform);
   mountMail(platform, mailServerState);

@@ -4,7 +4,7 @@ import { portalForTests } from '../testing/test-portal.ts';
 import { emulatorToken, lookAlikes, type Persona, personas } from '../testing/tokens.ts';
 
 const portal = portalForTests();
-const { admin, board, faculty, treasurer } = personas;
+const { admin, board, committee, faculty, treasurer } = personas;
 const byRole: Record<Role, Persona> = personas;
 
 /** An address of the endpoint whose parameters are well formed. */
@@ -19,8 +19,9 @@ const addressOf = ({ path }: Endpoint) =>
 const call = (endpoint: Endpoint, as?: Persona | string) =>
   portal.call(endpoint.method.toUpperCase(), addressOf(endpoint), { as, ...(endpoint.body && { body: {} }) });
 const name = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
-/** The address of a board member or treasurer makes him a student as well. */
-const held = (role: Role): Role[] => (role === 'board' || role === 'treasurer' ? ['student', role] : [role]);
+/** The address of these makes them students as well. */
+const held = (role: Role): Role[] =>
+  ['board', 'treasurer', 'committee'].includes(role) ? ['student', role] : [role];
 const guarded = endpoints
   .filter(({ access }) => access !== 'public')
   .map((endpoint) => [name(endpoint), endpoint] as const);
@@ -32,8 +33,8 @@ const forRoles = endpoints.flatMap((endpoint) => {
 });
 
 beforeAll(async () => {
-  for (const as of [board, faculty, treasurer]) await portal.call('GET', '/api/me', { as });
-  for (const role of ['board', 'faculty', 'treasurer'] as const) {
+  for (const as of [board, committee, faculty, treasurer]) await portal.call('GET', '/api/me', { as });
+  for (const role of ['board', 'committee', 'faculty', 'treasurer'] as const) {
     const path = `/api/members/${byRole[role].uid}/roles/${role}`;
     await portal.call('PUT', path, {
       as: admin,

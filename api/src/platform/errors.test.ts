@@ -95,7 +95,7 @@ describe('a refusal', () => {
       '/api/members/x/roles/king',
       { granted: 'yes', reason: ' ' },
       {
-        role: 'This must be one of: faculty, board, treasurer, admin.',
+        role: 'This must be one of: faculty, board, treasurer, committee, admin.',
         granted: 'Say whether the role is given or taken.',
         reason: 'A reason is required.',
       },

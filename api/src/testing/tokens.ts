@@ -13,6 +13,7 @@ export const personas = {
   faculty: { uid: 'faculty-1', email: 'ravi@sggs.ac.in', name: 'Ravi Deshmukh' },
   board: { uid: 'board-1', email: 'meera@sggs.ac.in', name: 'Meera Kulkarni' },
   treasurer: { uid: 'treasurer-1', email: 'farah@sggs.ac.in', name: 'Farah Ansari' },
+  committee: { uid: 'committee-1', email: 'vidya@sggs.ac.in', name: 'Vidya Kale' },
   admin: { uid: 'admin-1', email: 'sunil@admin.sggs.ac.in', name: 'Sunil Joshi' },
   unverified: { uid: 'unverified-1', email: 'new@sggs.ac.in', verified: false },
   foreign: { uid: 'foreign-1', email: 'someone@gmail.com' },

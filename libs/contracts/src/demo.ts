@@ -8,7 +8,7 @@ export const demoAccountSchema = z.object({
   password: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** The role it shows; `faculty`, `board` and `treasurer` are granted by the demo admin. */
+  /** The role it shows; all but `student` and `admin` are granted by the demo admin. */
   role: roleSchema,
 });
 export type DemoAccount = z.infer<typeof demoAccountSchema>;
@@ -46,6 +46,14 @@ export const demoAccounts = (domains: CollegeDomains): DemoAccount[] => [
     lastName: 'Ansari',
     email: `treasurer@${domains.student}`,
     password: 'demo-treasurer',
+  },
+  {
+    label: 'Integrity committee',
+    role: 'committee',
+    firstName: 'Vidya',
+    lastName: 'Kale',
+    email: `committee@${domains.student}`,
+    password: 'demo-committee',
   },
   {
     label: 'Admin',

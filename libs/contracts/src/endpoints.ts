@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import * as ballotBox from './ballot-box.ts';
 import * as ballots from './ballots.ts';
 import * as candidates from './candidates.ts';
+import * as cases from './cases.ts';
 import * as complaintFiling from './complaint-filing.ts';
 import * as complaintFollowUp from './complaint-follow-up.ts';
 import * as complaintHandling from './complaint-handling.ts';
@@ -12,6 +13,7 @@ import * as complaints from './complaints.ts';
 import * as documents from './documents.ts';
 import * as elections from './elections.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as integrityRecords from './integrity-records.ts';
 import * as ledger from './ledger.ts';
 import * as mail from './mail.ts';
 import * as managedElections from './managed-elections.ts';
@@ -115,6 +117,22 @@ export const endpoints: readonly Endpoint[] = [
   absences.getCalendarLink,
   absences.renewCalendarLink,
   absences.readCalendar,
+  cases.reportCase,
+  cases.listMyCases,
+  cases.listCases,
+  cases.listCaseQueue,
+  cases.listCaseDeadlines,
+  cases.getCaseReminder,
+  cases.listCommittee,
+  cases.getCase,
+  cases.changeCase,
+  cases.addEvidence,
+  cases.answerCase,
+  cases.appealCase,
+  integrityRecords.listIntegrityRecords,
+  integrityRecords.getIntegrityRecord,
+  integrityRecords.getIntegrityFigures,
+  integrityRecords.exportIntegrityFigures,
   documents.openDocument,
   audit.listAuditEntries,
   mail.listMails,

@@ -13,6 +13,7 @@ export const mailKinds = {
   complaint: { label: 'Answers to complaints with my name', optional: true },
   election: { label: 'Reminders to vote', optional: true },
   absence: { label: 'Notices of absence', optional: false },
+  case: { label: 'Integrity cases', optional: false },
 } as const satisfies Record<string, { label: string; optional: boolean }>;
 export type MailKind = keyof typeof mailKinds;
 const allKinds = Object.keys(mailKinds) as MailKind[];

@@ -16,9 +16,12 @@ it('lets nobody do what is not his', () => {
     'complaint.handle': ['board'],
     'word-filter.manage': ['admin'],
     'application.review': ['faculty', 'admin'],
+    'stand-in.add': ['faculty', 'committee', 'admin'],
     'ledger.write': ['treasurer', 'admin'],
     'absence.read': ['faculty', 'admin'],
     'absence.read-reasons': ['admin'],
+    'case.report': ['faculty', 'committee', 'admin'],
+    'case.decide': ['committee'],
     'member.read': ['admin'],
     'role.change': ['admin'],
     'audit.read': ['admin'],
@@ -32,6 +35,6 @@ it('allows nothing to nobody', () => {
 });
 
 it('adds up what several roles allow', () => {
-  expect(actionsOf(['student', 'board', 'admin'])).toEqual(actions);
+  expect(actionsOf(['student', 'board', 'committee', 'admin'])).toEqual(actions);
   expect(actionsOf(['student', 'treasurer'])).toEqual(['nomination.submit', 'vote.cast', 'ledger.write']);
 });

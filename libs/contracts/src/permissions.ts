@@ -12,10 +12,16 @@ export const permissions = {
   'word-filter.manage': ['admin'],
   /** Also whoever stands in for such a member, see `stand-ins.ts`. */
   'application.review': ['faculty', 'admin'],
+  /** Have somebody else act for oneself. */
+  'stand-in.add': ['faculty', 'committee', 'admin'],
   'ledger.write': ['treasurer', 'admin'],
   'absence.read': ['faculty', 'admin'],
   /** The health office. */
   'absence.read-reasons': ['admin'],
+  /** Faculty and the committee report; only the committee reads other people's cases, admins don't. */
+  'case.report': ['faculty', 'committee', 'admin'],
+  /** Also whoever teaches and stands in for such a member, see `stand-ins.ts`. */
+  'case.decide': ['committee'],
   'member.read': ['admin'],
   'role.change': ['admin'],
   'audit.read': ['admin'],

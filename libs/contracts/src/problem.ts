@@ -124,6 +124,17 @@ export const problems = {
     status: 409,
     message: 'Another entry was made with the same request. It stays as it is.',
   },
+  'own-case': {
+    status: 403,
+    message:
+      'You reported this, took part in an earlier step of it, or stand in for somebody who did: somebody else of the committee does this.',
+  },
+  'deadline-passed': { status: 409, message: 'The time for this is over.' },
+  'case-exists': { status: 409, message: 'Another case has this id already. It stays as it is.' },
+  'too-many-cases': {
+    status: 429,
+    message: 'You have reported many incidents today. Please go on tomorrow.',
+  },
   'document-missing': {
     status: 404,
     message: 'The document is not where it should be. Please tell the office.',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 /** What a member can be. `student` and `admin` come from the e-mail's domain, the others are granted by an admin. */
-export const roles = ['student', 'faculty', 'board', 'treasurer', 'admin'] as const;
+export const roles = ['student', 'faculty', 'board', 'treasurer', 'committee', 'admin'] as const;
 export type Role = (typeof roles)[number];
 export const roleSchema = z.enum(roles);
 
 /** Roles that an admin can give and take. */
-export const grantableRoles = ['faculty', 'board', 'treasurer', 'admin'] as const;
+export const grantableRoles = ['faculty', 'board', 'treasurer', 'committee', 'admin'] as const;
 export type GrantableRole = (typeof grantableRoles)[number];
 export const grantableRoleSchema = z.enum(grantableRoles);
 
@@ -52,6 +52,7 @@ export function rolesOf(source: RoleSource, domains: CollegeDomains): Role[] {
     faculty: has('faculty'),
     board: has('board'),
     treasurer: has('treasurer'),
+    committee: has('committee'),
     admin: has('admin') || (base === 'admin' && !source.adminRemoved),
   };
   return roles.filter((role) => held[role]);

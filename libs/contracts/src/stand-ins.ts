@@ -7,7 +7,7 @@ import { daySchema, objectIdSchema } from './text.ts';
 /** Days for which somebody can stand in for another at most. */
 export const mostStandInDays = 60;
 
-/** That a member reviews for another one for some days, both included. */
+/** That a member acts for another one for some days, both included: reviews, or sits on the integrity committee. */
 export const standInSchema = z.object({
   id: objectIdSchema,
   absent: personSchema,
@@ -30,9 +30,9 @@ export const listStandIns = endpoint({
 export const addStandIn = endpoint({
   method: 'post',
   path: '/api/stand-ins',
-  summary: 'Let another member review for me while I am away',
+  summary: 'Let another member act for me while I am away: review, or sit on the integrity committee',
   area: applicationsArea,
-  access: 'application.review',
+  access: 'stand-in.add',
   body: z.object({
     email: z
       .string('An e-mail address is required.')

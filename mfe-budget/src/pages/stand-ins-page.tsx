@@ -22,7 +22,7 @@ import { useStandIns } from '../stand-ins/use-stand-ins.ts';
 export function StandInsPage() {
   const session = useSession();
   const me = 'me' in session ? session.me.id : '';
-  const mayReview = useMay('application.review');
+  const mayReview = useMay('stand-in.add');
   const { query, add, end } = useStandIns();
   const place = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone, perhaps with its whole list.

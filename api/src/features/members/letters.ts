@@ -7,6 +7,10 @@ const inWords: Record<GrantableRole, { name: string; duty: string }> = {
   faculty: { name: 'faculty', duty: 'decide on applications' },
   board: { name: 'board member', duty: 'read complaints and answer them' },
   treasurer: { name: 'treasurer', duty: 'keep the ledger of the college’s money' },
+  committee: {
+    name: 'member of the integrity committee',
+    duty: 'decide on cases of academic integrity',
+  },
   admin: {
     name: 'admin',
     duty: 'run elections, decide on applications, keep the ledger and give roles',

@@ -508,7 +508,8 @@ test('what people are to be told of a step is carried from the same write on, an
 
 test('a stand-in counts on its days, and as long as the absent one may review', async () => {
   const { model } = approvals.standIns;
-  const names = async () => (await approvals.standIns.absentFor('someone')).map(({ name }: Person) => name);
+  const names = async () =>
+    (await approvals.standIns.absentFor('someone', 'application.review')).map(({ name }: Person) => name);
   const add = (absent: Caller, from: string, until: string, endedAt: Date | null = null) =>
     model.create({ absent: personOf(absent), standIn: { id: 'someone', name: '' }, from, until, endedAt });
   await add(teacher, '2026-11-01', '2026-11-21');

@@ -83,7 +83,7 @@ export interface Approvals {
 export function createApprovals({ standIns, now }: { standIns: StandIns; now: () => number }): Approvals {
   const reviewerOf: Approvals['reviewerOf'] = async (caller) => {
     const self = may(caller.roles, 'application.review');
-    const absent = await standIns.absentFor(caller.id);
+    const absent = await standIns.absentFor(caller.id, 'application.review');
     return self || absent.length > 0 ? { self, absent } : null;
   };
 

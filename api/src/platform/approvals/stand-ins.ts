@@ -1,4 +1,4 @@
-import { may, type Person } from '@campus/contracts';
+import { type Action, may, type Person } from '@campus/contracts';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../audit-log.ts';
 import type { MemberStore } from '../member-store.ts';
@@ -37,8 +37,8 @@ export const createStandInModel = (connection: Connection) =>
 /** Who reviews for whom while he is away. */
 export interface StandIns {
   model: ReturnType<typeof createStandInModel>;
-  /** The members for whom this one stands in today, and who may review themselves now. */
-  absentFor: (member: string) => Promise<Person[]>;
+  /** The members for whom this one stands in today, and who may do it themselves now. */
+  absentFor: (member: string, action: Action) => Promise<Person[]>;
   /** Everybody who is a stand-in today, also of somebody who may not review any more. */
   today: () => Promise<string[]>;
 }
@@ -60,16 +60,16 @@ export function createStandIns({
   return {
     model,
     today: () => model.distinct('standIn.id', onThisDay()).exec() as Promise<string[]>,
-    async absentFor(member) {
+    async absentFor(member, action) {
       const found = await model.find({ 'standIn.id': member, ...onThisDay() }, { absent: 1 }).lean();
       if (found.length === 0) return [];
       const ids = found.map(({ absent }) => absent.id);
       const records = await members.model
         .find({ _id: { $in: ids } }, { email: 1, grants: 1, adminRemoved: 1, name: 1 })
         .lean();
-      // Whoever may not review any more can't have it done for him either.
+      // Whoever may not do it any more can't have it done for him either.
       return records
-        .filter((record) => may(members.rolesFor(record), 'application.review'))
+        .filter((record) => may(members.rolesFor(record), action))
         .map(({ _id, name, email }) => ({ id: _id, name: name || email }));
     },
   };

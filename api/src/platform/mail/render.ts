@@ -14,6 +14,7 @@ const causes: Record<MailKind, string> = {
   complaint: 'you filed a complaint with your name',
   election: 'you are on the list of voters',
   absence: 'you asked for leave, or a student named you to be told',
+  case: 'you take part in a case of academic integrity',
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -12,5 +12,6 @@ export const personas = {
   faculty: person('uid-faculty', 'Ravi Deshmukh', 'faculty@sggs.ac.in', ['faculty']),
   board: person('uid-board', 'Meera Kulkarni', 'board@sggs.ac.in', ['student', 'board']),
   treasurer: person('uid-treasurer', 'Farah Ansari', 'treasurer@sggs.ac.in', ['student', 'treasurer']),
+  committee: person('uid-committee', 'Vidya Kale', 'committee@sggs.ac.in', ['student', 'committee']),
   admin: person('uid-admin', 'Sunil Joshi', 'admin@admin.sggs.ac.in', ['admin']),
 };

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { caseIdSchema, caseKindSchema, caseOutcomeSchema, courseLevelSchema } from './case-fields.ts';
+import { integrityArea } from './cases.ts';
+import { endpoint } from './endpoint.ts';
+import { termSchema } from './terms.ts';
+import { pageOf, pageQuery } from './text.ts';
+
+/** What everybody reads of a case: nothing that says who or when. */
+export const integrityRecordSchema = z.object({
+  /** Drawn for the record; it leads to no case. */
+  id: caseIdSchema,
+  /** In which it became final. */
+  term: termSchema,
+  level: courseLevelSchema,
+  kind: caseKindSchema,
+  outcome: caseOutcomeSchema,
+  /** Whether the outcome is that of an appeal. */
+  afterAppeal: z.boolean(),
+  /** Free text that the committee released line by line. */
+  lines: z.array(z.string()),
+});
+export type IntegrityRecord = z.infer<typeof integrityRecordSchema>;
+
+export const listIntegrityRecords = endpoint({
+  method: 'get',
+  path: '/api/integrity-records',
+  summary: 'Published cases, those of the newest term first; within a term in no order',
+  area: integrityArea,
+  access: 'member',
+  query: z.object({
+    ...pageQuery,
+    term: z.optional(termSchema),
+    kind: z.optional(caseKindSchema),
+    outcome: z.optional(caseOutcomeSchema),
+  }),
+  status: 200,
+  response: pageOf(integrityRecordSchema),
+});
+
+export const getIntegrityRecord = endpoint({
+  method: 'get',
+  path: '/api/integrity-records/:id',
+  summary: 'One published case',
+  area: integrityArea,
+  access: 'member',
+  params: z.object({ id: caseIdSchema }),
+  status: 200,
+  response: integrityRecordSchema,
+});
+
+/** Counts under this are never told. */
+export const smallestCount = 5;
+
+/** `null`: fewer than 5, or not told because it would give another one away; `isSmall` says which. */
+const countSchema = z.object({ count: z.nullable(z.int()), isSmall: z.boolean() });
+export type PublicCount = z.infer<typeof countSchema>;
+
+/** How a case ended, in figures: as the committee decided, or dismissed. */
+export const caseEndings = [
+  'no-finding',
+  'warning',
+  'marks-reduced',
+  'failed',
+  'referred',
+  'dismissed',
+] as const;
+export type CaseEnding = (typeof caseEndings)[number];
+
+/** Of a term that is over, so that nobody can tell from a change of the figures whose case it was. */
+export const termFiguresSchema = z.object({
+  term: termSchema,
+  total: countSchema,
+  /** All kinds and all endings, in the order of their tables. */
+  byKind: z.array(z.extend(countSchema, { kind: caseKindSchema })),
+  byEnding: z.array(z.extend(countSchema, { ending: z.enum(caseEndings) })),
+});
+export type TermFigures = z.infer<typeof termFiguresSchema>;
+
+export const getIntegrityFigures = endpoint({
+  method: 'get',
+  path: '/api/integrity-figures',
+  summary: 'How many cases ended in each term that is over, by kind and ending; the newest term first',
+  area: integrityArea,
+  access: 'member',
+  status: 200,
+  response: z.array(termFiguresSchema),
+});
+
+export const exportIntegrityFigures = endpoint({
+  method: 'get',
+  path: '/api/integrity-figures/export',
+  summary: 'The same as CSV',
+  area: integrityArea,
+  access: 'member',
+  status: 200,
+  produces: 'text/csv',
+});
