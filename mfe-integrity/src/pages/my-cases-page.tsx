@@ -1,0 +1,3 @@
+import { Page } from '@campus/portal-kit';
+
+export const MyCasesPage = () => <Page title="My cases" />;
