@@ -1,0 +1,67 @@
+import type { CaseAction, CaseState, IntegrityCase } from '@campus/contracts';
+import { daysBefore } from '../../platform/days.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/member-store.ts';
+import { type Clock, stateOf } from './case-state.ts';
+import type { CaseRecord } from './model.ts';
+import { actionsOf, partOf, type Seat } from './policy.ts';
+import type { Room } from './room.ts';
+
+/** What lists don't read: it may be long. */
+export const unlisted = { description: 0, evidence: 0, notice: 0, statements: 0 } as const;
+export type ListedCase = Omit<CaseRecord, keyof typeof unlisted>;
+
+/** What it waits for in each state. */
+const nextStep: Record<CaseState, CaseAction | null> = {
+  reported: 'check',
+  checked: 'notify',
+  notified: 'answer',
+  answered: 'decide',
+  unanswered: 'decide',
+  decided: 'appeal',
+  appealed: 'decide-appeal',
+  final: 'publish',
+  published: null,
+  dismissed: null,
+  sealed: null,
+};
+
+/**
+ * A case as a row of a list, for this member.
+ * @throws DomainError `not-found` when it isn't for him
+ */
+export function presentCase(
+  room: Pick<Room, 'today' | 'config' | 'dayOf'>,
+  record: ListedCase,
+  caller: Caller,
+  seat: Seat,
+): IntegrityCase {
+  const state = stateOf(room, record);
+  const part = partOf(record, state, caller, seat);
+  if (!part) throw new DomainError('not-found');
+  const step = nextStep[state];
+  return {
+    id: record._id,
+    state,
+    part,
+    studentName: record.student.name,
+    course: record.course,
+    title: record.title,
+    kind: record.kind,
+    reportedOn: room.dayOf(record.reportedAt),
+    ...deadlineOf(room, record),
+    mayAct: step !== null && actionsOf(record, state, caller, seat).includes(step),
+  };
+}
+
+/** The deadline that runs: the student's until the day from which it waits for the committee, then the committee's. */
+function deadlineOf(
+  { today, config }: Clock,
+  { waitsFrom }: Pick<CaseRecord, 'waitsFrom'>,
+): Pick<IntegrityCase, 'dueOn' | 'waitsFor' | 'overdue'> {
+  if (waitsFrom === null) return { dueOn: null, waitsFor: null, overdue: false };
+  const day = today();
+  if (waitsFrom > day) return { dueOn: daysBefore(waitsFrom, 1), waitsFor: 'student', overdue: false };
+  const dueOn = daysBefore(waitsFrom, -config.caseDays.committee);
+  return { dueOn, waitsFor: 'committee', overdue: dueOn < day };
+}
