@@ -1,15 +1,16 @@
 import type { ApprovalEntry } from '@campus/contracts';
-import { When } from '@campus/portal-kit';
+import { Timeline, TimelineEntry, When } from '@campus/portal-kit';
 import styles from './history.module.css';
 
 /** What happened, oldest first: who, when, what, from which state to which, and why. */
 export const History = ({ entries }: { entries: readonly ApprovalEntry[] }) => (
-  <ol className={styles['history']}>
+  <Timeline>
     {entries.map((entry) => (
-      <li key={entry.id}>
-        <p className={styles['head']}>
-          <strong>{headingOf(entry)}</strong>
-          <span className={styles['quiet']}>
+      <TimelineEntry
+        key={entry.id}
+        heading={headingOf(entry)}
+        who={
+          <>
             <bdi>{entry.by.name}</bdi>
             {entry.for && (
               <>
@@ -18,22 +19,21 @@ export const History = ({ entries }: { entries: readonly ApprovalEntry[] }) => (
               </>
             )}
             , <When at={entry.at} />
-          </span>
-        </p>
-        {entry.from !== null && entry.from !== entry.to && (
-          <p className={styles['quiet']}>
-            {entry.from} <span aria-hidden="true">→</span>
-            <span className={styles['spoken']}>to</span> {entry.to}
-          </p>
-        )}
-        {entry.text !== '' && (
-          <p className={styles['words']} dir="auto">
-            {entry.text}
-          </p>
-        )}
-      </li>
+          </>
+        }
+        note={
+          entry.from !== null &&
+          entry.from !== entry.to && (
+            <>
+              {entry.from} <span aria-hidden="true">→</span>
+              <span className={styles['spoken']}>to</span> {entry.to}
+            </>
+          )
+        }
+        words={entry.text !== '' && <p dir="auto">{entry.text}</p>}
+      />
     ))}
-  </ol>
+  </Timeline>
 );
 
 const headings: Record<ApprovalEntry['action'], string> = {

@@ -2,8 +2,10 @@ import { applicationIdSchema } from '@campus/contracts';
 import {
   EmptyState,
   LinkButton,
+  NextInQueue,
   Page,
   QueryState,
+  QueueLinks,
   type QueuePath,
   queuePathOf,
   Skeleton,
@@ -13,10 +15,10 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { ApplicationView } from '../application/application-view.tsx';
 import { AuthorActions } from '../application/author-actions.tsx';
 import { useApplication } from '../application/use-application.ts';
-import { NextInQueue, QueueLinks } from '../review/queue-links.tsx';
 import { ReviewHints } from '../review/review-hints.tsx';
 import { ReviewSection } from '../review/review-section.tsx';
 
+const page = '/transparency-budget/applications';
 const dashboard = '/transparency-budget/faculty-dashboard';
 
 /** One application, for its author, reviewers and treasurers. */
@@ -27,7 +29,7 @@ export function ApplicationPage() {
   return (
     <Page title="Application" width="wide">
       {queue ? (
-        <QueueLinks path={queue} id={id} />
+        <QueueLinks path={queue} id={id} page={page} list={dashboard} />
       ) : (
         <p>
           <Link to={dashboard}>Applications</Link>
@@ -60,7 +62,7 @@ function OneApplication({ id, queue }: { id: string; queue: QueuePath | null }) 
               <ReviewSection
                 application={application}
                 onOvertaken={async () => (await query.refetch({ throwOnError: true })).data!}
-                next={queue && <NextInQueue path={queue} id={id} variant="primary" />}
+                next={queue && <NextInQueue path={queue} id={id} page={page} variant="primary" />}
               />
             )
           }

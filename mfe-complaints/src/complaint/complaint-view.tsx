@@ -7,7 +7,7 @@ import { ComplaintActions } from './complaint-actions.tsx';
 import { ComplaintPictures } from './complaint-pictures.tsx';
 import styles from './complaint-view.module.css';
 import type { OpenComplaint } from './open-complaint.ts';
-import { Timeline } from './timeline.tsx';
+import { ComplaintTimeline } from './complaint-timeline.tsx';
 
 /**
  * A complaint with its history and what its reader can do. It shows what the API gave: whoever may not see something
@@ -44,7 +44,7 @@ export function ComplaintView({
           {meToo}
         </div>
         <Section title="What happened">
-          <Timeline complaint={complaint} />
+          <ComplaintTimeline complaint={complaint} />
         </Section>
         <ComplaintActions open={open} next={next} />
       </div>

@@ -442,16 +442,16 @@ it('leads on in the queue that it was opened from, most of all when something wa
   const queue = { search: '?state=received', ids: [complaintId(1), complaintId(2)] };
   await page.router.navigate(path, { state: { queue } });
   expect(await screen.findByText('1 of 2')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to the queue' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
     'href',
     '/complaint-system/queue?state=received',
   );
-  expect(screen.getAllByRole('link', { name: 'Next in queue' })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: 'Next' })).toHaveLength(1);
   await press('Delete');
   await type('Reason', 'An advertisement.');
   await press('Delete for good');
   const whatNext = await screen.findByRole('region', { name: 'What next' });
-  await userEvent.click(await within(whatNext).findByRole('link', { name: 'Next in queue' }));
+  await userEvent.click(await within(whatNext).findByRole('link', { name: 'Next' }));
   expect(page.router.state.location.pathname).toBe(`/complaint-system/complaints/${complaintId(2)}`);
   expect(await screen.findByText('2 of 2')).toBeVisible();
 });

@@ -1,8 +1,10 @@
 import {
   EmptyState,
   LinkButton,
+  NextInQueue,
   Page,
   QueryState,
+  QueueLinks,
   type QueuePath,
   queuePathOf,
   Skeleton,
@@ -15,7 +17,8 @@ import { useComplaint } from '../complaint/use-complaint.ts';
 import { isListed } from '../components/is-listed.ts';
 import { MeTooButton } from '../components/me-too-button.tsx';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
-import { NextInQueue, QueueLinks } from '../queue/queue-links.tsx';
+
+const page = '/complaint-system/complaints';
 
 export function ComplaintPage() {
   useComplaintTokens();
@@ -26,10 +29,10 @@ export function ComplaintPage() {
   return (
     <Page title="Complaint">
       {queue ? (
-        <QueueLinks path={queue} id={id} />
+        <QueueLinks path={queue} id={id} page={page} list="/complaint-system/queue" />
       ) : (
         <p>
-          <Link to="/complaint-system/complaints">All complaints</Link>
+          <Link to={page}>All complaints</Link>
         </p>
       )}
       <OneComplaint key={id} id={id} queue={queue} />
@@ -47,7 +50,7 @@ function OneComplaint({ id, queue }: { id: string; queue: QueuePath | null }) {
         <EmptyState
           icon={<SearchX />}
           title="This complaint is not here"
-          action={<LinkButton to="/complaint-system/complaints">All complaints</LinkButton>}
+          action={<LinkButton to={page}>All complaints</LinkButton>}
         >
           <p>It was withdrawn, or is for others to read. Perhaps a part of the address is missing.</p>
         </EmptyState>
@@ -59,12 +62,10 @@ function OneComplaint({ id, queue }: { id: string; queue: QueuePath | null }) {
           <ComplaintView
             open={{ complaint, change, reload }}
             duplicate={
-              duplicateOf && (
-                <LinkButton to={`/complaint-system/complaints/${duplicateOf}`}>Open the other one</LinkButton>
-              )
+              duplicateOf && <LinkButton to={`${page}/${duplicateOf}`}>Open the other one</LinkButton>
             }
             meToo={isListed(complaint) && !mine && <MeTooButton complaint={complaint} />}
-            next={queue && <NextInQueue path={queue} id={id} variant="primary" />}
+            next={queue && <NextInQueue path={queue} id={id} page={page} variant="primary" />}
           />
         );
       }}

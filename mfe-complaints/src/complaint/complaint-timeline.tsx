@@ -1,34 +1,38 @@
 import type { ComplaintDetail, ComplaintEntry } from '@campus/contracts';
-import { Day } from '@campus/portal-kit';
+import { Day, Timeline, TimelineEntry } from '@campus/portal-kit';
 import { Globe, Lock, Users } from 'lucide-react';
 import { entryWords } from '../components/complaint-words.ts';
 import { UserText } from '../components/user-text.tsx';
-import styles from './timeline.module.css';
+import styles from './complaint-timeline.module.css';
 
 /** What happened, oldest first: who, on which day, what, and who may read it. */
-export function Timeline({ complaint }: { complaint: ComplaintDetail }) {
+export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail }) {
   const { timeline, mine, handling } = complaint;
   // To everybody else each of them is public.
   const markReaders = mine || handling !== null;
   return (
-    <ol className={styles['timeline']}>
+    <Timeline>
       {timeline.map((entry) => (
-        <li key={entry.id} className={styles[entry.by]}>
-          <p className={styles['head']}>
-            <strong>{headingOf(entry)}</strong>
-            <span className={styles['who']}>
+        <TimelineEntry
+          key={entry.id}
+          heading={headingOf(entry)}
+          who={
+            <>
               <bdi>{whoOf(entry, mine)}</bdi>, <Day day={entry.on} />
-            </span>
-          </p>
-          {entry.text !== '' && (
-            <div className={styles['words']}>
-              <UserText text={entry.text} />
-              {markReaders && <Readers of={entry} mine={mine} />}
-            </div>
-          )}
-        </li>
+            </>
+          }
+          marked={entry.by === 'board'}
+          words={
+            entry.text !== '' && (
+              <>
+                <UserText text={entry.text} />
+                {markReaders && <Readers of={entry} mine={mine} />}
+              </>
+            )
+          }
+        />
       ))}
-    </ol>
+    </Timeline>
   );
 }
 

@@ -1,18 +1,28 @@
-import { LinkButton, type QueuePath } from '@campus/portal-kit';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { QueuePath } from '../queue-path.ts';
+import { LinkButton } from './link-button.tsx';
 import styles from './queue-links.module.css';
 
-/** From an application back to the list, and to its neighbours there: by link, or by the arrow keys. */
-export function QueueLinks({ path, id }: { path: QueuePath; id: string }) {
+interface Place {
+  path: QueuePath;
+  /** Where one stands in it. */
+  id: string;
+  /** The page of one of them is at `<page>/<id>`. */
+  page: string;
+}
+
+/** From one back to the list, and to its neighbours there: by link, or by the arrow keys. */
+export function QueueLinks({ list, ...place }: Place & { list: string }) {
+  const { path, id } = place;
   const at = path.ids.indexOf(id);
   const before = path.ids[at - 1];
   const after = path.ids[at + 1];
-  useArrowKeys(path, before, after);
+  useArrowKeys(place, before, after);
   return (
     <nav className={styles['links']} aria-label="Queue">
-      <LinkButton variant="quiet" to={`/transparency-budget/faculty-dashboard${path.search}`}>
+      <LinkButton variant="quiet" to={`${list}${path.search}`}>
         Back to the list
       </LinkButton>
       <span className={styles['place']}>
@@ -24,31 +34,23 @@ export function QueueLinks({ path, id }: { path: QueuePath; id: string }) {
             variant="quiet"
             icon={<ArrowLeft aria-hidden="true" />}
             aria-keyshortcuts="ArrowLeft"
-            {...linkTo(before, path)}
+            {...linkTo(before, place)}
           >
             Previous
           </LinkButton>
         )}
-        <NextInQueue path={path} id={id} variant="quiet" />
+        <NextInQueue {...place} variant="quiet" />
       </div>
       {(before ?? after) && <p className={styles['hint']}>Or press ← and → while you aren’t typing.</p>}
     </nav>
   );
 }
 
-export function NextInQueue({
-  path,
-  id,
-  variant,
-}: {
-  path: QueuePath;
-  id: string;
-  variant: 'primary' | 'quiet';
-}) {
-  const next = path.ids[path.ids.indexOf(id) + 1];
+export function NextInQueue({ variant, ...place }: Place & { variant: 'primary' | 'quiet' }) {
+  const next = place.path.ids[place.path.ids.indexOf(place.id) + 1];
   return (
     next && (
-      <LinkButton variant={variant} aria-keyshortcuts="ArrowRight" {...linkTo(next, path)}>
+      <LinkButton variant={variant} aria-keyshortcuts="ArrowRight" {...linkTo(next, place)}>
         Next
         <ArrowRight aria-hidden="true" />
       </LinkButton>
@@ -56,16 +58,13 @@ export function NextInQueue({
   );
 }
 
-const linkTo = (id: string, queue: QueuePath) => ({
-  to: `/transparency-budget/applications/${id}`,
-  state: { queue },
-});
+const linkTo = (id: string, { path, page }: Place) => ({ to: `${page}/${id}`, state: { queue: path } });
 
 /** Where arrows have a meaning of their own, or the page behind must stay. */
 const ownArrows = 'input, textarea, select, [contenteditable], iframe, [role="dialog"], [role="alertdialog"]';
 
 // Not j and k: who speaks to the browser would press letters by chance (WCAG 2.1.4).
-function useArrowKeys(queue: QueuePath, before: string | undefined, after: string | undefined) {
+function useArrowKeys({ path, page }: Place, before: string | undefined, after: string | undefined) {
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -75,10 +74,9 @@ function useArrowKeys(queue: QueuePath, before: string | undefined, after: strin
       const to = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : undefined;
       if (!to) return;
       event.preventDefault();
-      const link = linkTo(to, queue);
-      void navigate(link.to, { state: link.state });
+      void navigate(`${page}/${to}`, { state: { queue: path } });
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [navigate, queue, before, after]);
+  }, [navigate, path, page, before, after]);
 }
