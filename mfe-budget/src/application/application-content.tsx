@@ -5,9 +5,8 @@ import {
   type ApplicationKind,
   type BudgetItem,
 } from '@campus/contracts';
-import { Badge, Day } from '@campus/portal-kit';
+import { Badge, Day, Fact, Facts } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
-import { Fact, Facts } from '../components/facts.tsx';
 import { Money } from '../components/money.tsx';
 import styles from './application-content.module.css';
 import type { ContentField } from './changed-fields.ts';

@@ -13,8 +13,8 @@ import {
   type ApplicationKind,
   type BudgetCategory,
 } from '@campus/contracts';
+import { documentFault } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import { documentFault } from '../components/document-limits.ts';
 import { typedRupees, typedRupeesOrNothing } from '../components/typed-rupees.ts';
 
 const { name, email, regNo, designation, explanation } = applicationFields;

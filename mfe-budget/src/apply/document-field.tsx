@@ -1,7 +1,14 @@
-import { FileField, Fold, FormControl, usePortal } from '@campus/portal-kit';
+import {
+  acceptedDocuments,
+  documentLimits,
+  documentType,
+  FileField,
+  Fold,
+  FormControl,
+  usePortal,
+} from '@campus/portal-kit';
 import { useMemo } from 'react';
-import { acceptedDocuments, documentLimits } from '../components/document-limits.ts';
-import { canBeShown, documentType } from '../components/document-type.ts';
+import { canBeShown } from '../components/can-be-shown.ts';
 import { DocumentView } from '../components/document-view.tsx';
 
 /** @param sent name of the document that stays when no other is chosen */

@@ -1,10 +1,10 @@
 import { openDocument, type Document } from '@campus/contracts';
-import { Button, download, ErrorState, fileSize, Skeleton, useApi } from '@campus/portal-kit';
+import { Button, documentType, download, ErrorState, fileSize, Skeleton, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { budgetKeys } from '../query-keys.ts';
 import styles from './document-preview.module.css';
-import { canBeShown, documentType } from './document-type.ts';
+import { canBeShown } from './can-be-shown.ts';
 import { DocumentView } from './document-view.tsx';
 
 /** A stored document: a picture or a PDF is shown at once, every other kind is loaded when it is to be saved. */

@@ -1,6 +1,14 @@
 import { budgetCategories, formatRupees, type Payable } from '@campus/contracts';
-import { FileField, FormControl, FormField, RadioGroup, useFormContext, usePortal } from '@campus/portal-kit';
-import { acceptedDocuments, documentLimits } from '../components/document-limits.ts';
+import {
+  acceptedDocuments,
+  documentLimits,
+  FileField,
+  FormControl,
+  FormField,
+  RadioGroup,
+  useFormContext,
+  usePortal,
+} from '@campus/portal-kit';
 import { RupeesField } from '../components/rupees-field.tsx';
 import { ApplicationPicker } from './application-picker.tsx';
 import type { EntryDraft } from './entry-draft.ts';

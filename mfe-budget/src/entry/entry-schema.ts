@@ -5,8 +5,8 @@ import {
   type NewLedgerEntry,
   type Payable,
 } from '@campus/contracts';
+import { documentFault } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import { documentFault } from '../components/document-limits.ts';
 import type { EntryDraft } from './entry-draft.ts';
 
 interface EntryValues extends EntryDraft {

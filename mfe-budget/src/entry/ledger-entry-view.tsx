@@ -1,8 +1,7 @@
 import { budgetCategories, type LedgerEntry } from '@campus/contracts';
-import { CopyButton, Day, Notice, Section, When } from '@campus/portal-kit';
+import { CopyButton, Day, Fact, Facts, Notice, Section, When } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { DocumentPreview } from '../components/document-preview.tsx';
-import { Fact, Facts } from '../components/facts.tsx';
 import { entrySum } from '../ledger/entry-sum.ts';
 import { Money } from '../components/money.tsx';
 import { kindWords, partyWords } from './entry-words.ts';

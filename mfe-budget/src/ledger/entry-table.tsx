@@ -1,8 +1,7 @@
 import { budgetCategories, ledgerKinds, type LedgerEntry } from '@campus/contracts';
-import { DataTable, Day } from '@campus/portal-kit';
+import { DataTable, Day, DocumentButton } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { Money } from '../components/money.tsx';
-import { DocumentButton } from './document-button.tsx';
 import { entrySum } from './entry-sum.ts';
 import styles from './entry-table.module.css';
 

@@ -1,9 +1,19 @@
 import { applicationKinds, budgetCategories, type RegisteredApplication } from '@campus/contracts';
-import { Day, EmptyState, LinkButton, Page, QueryState, Section, Skeleton, useMay } from '@campus/portal-kit';
+import {
+  Day,
+  EmptyState,
+  Fact,
+  Facts,
+  LinkButton,
+  Page,
+  QueryState,
+  Section,
+  Skeleton,
+  useMay,
+} from '@campus/portal-kit';
 import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { applicationTitle } from '../components/application-title.ts';
-import { Fact, Facts } from '../components/facts.tsx';
 import { Money } from '../components/money.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { takenWords } from '../register/days-words.ts';

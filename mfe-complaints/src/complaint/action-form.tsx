@@ -18,13 +18,13 @@ import {
   notify,
   RadioGroup,
   SubmitButton,
+  useLeaveGuard,
   useZodForm,
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { stateWords } from '../components/complaint-words.ts';
 import { keepUnsent } from '../components/unsent.ts';
-import { useLeaveGuard } from '../components/use-leave-guard.tsx';
 import { textsOf } from './action-texts.ts';
 import styles from './action-form.module.css';
 import { AssigneeField, MemberField } from './board-member-fields.tsx';

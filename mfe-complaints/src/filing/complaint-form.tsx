@@ -15,12 +15,12 @@ import {
   notify,
   RadioGroup,
   SubmitButton,
+  useLeaveGuard,
   useZodForm,
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keepUnsent, takeUnsent } from '../components/unsent.ts';
-import { useLeaveGuard } from '../components/use-leave-guard.tsx';
 import { complaintKeys } from '../query-keys.ts';
 import { AnonymityBox } from './anonymity-box.tsx';
 import styles from './complaint-form.module.css';

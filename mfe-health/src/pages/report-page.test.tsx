@@ -265,7 +265,7 @@ describe('its author', () => {
     expect(screen.queryByRole('button', { name: 'Send the certificate' })).toBeNull();
 
     Object.assign(URL, { createObjectURL: () => 'blob:certificate', revokeObjectURL: () => undefined });
-    await press(/^Open doctor.pdf/);
+    await press(/^Download doctor.pdf/);
     await waitFor(() =>
       expect(page.api.calls.find(({ endpoint }) => endpoint === openDocument)?.params).toEqual({
         file: certificate.file,

@@ -1,25 +1,17 @@
+import { addCertificate, type AbsenceDetail } from '@campus/contracts';
 import {
-  addCertificate,
-  documentTypes,
-  documentTypesInWords,
-  openDocument,
-  type AbsenceDetail,
-  type Document,
-  type DocumentExtension,
-} from '@campus/contracts';
-import {
+  acceptedDocuments,
+  type ApiError,
   Button,
+  DocumentButton,
+  documentLimits,
   FileField,
-  fileSize,
   notify,
   Section,
   useApi,
-  useDownload,
   usePortal,
-  type ApiError,
 } from '@campus/portal-kit';
 import { useMutation } from '@tanstack/react-query';
-import { Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from './report.module.css';
 import { useChanged } from './use-changed.ts';
@@ -33,29 +25,13 @@ export function Certificate({ absence }: { absence: AbsenceDetail }) {
   if (!certificate && !mayAdd) return null;
   return (
     <Section title="Certificate">
-      {certificate && <OpenButton document={certificate} />}
+      {certificate && (
+        <p>
+          <DocumentButton document={certificate} />
+        </p>
+      )}
       {mayAdd && <Add absence={absence} />}
     </Section>
-  );
-}
-
-function OpenButton({ document: { file, name, size } }: { document: Document }) {
-  const api = useApi();
-  const { busy, save } = useDownload();
-  const type = documentTypes[file.split('.').pop() as DocumentExtension];
-  return (
-    <p>
-      <Button
-        className={styles['certificate']}
-        icon={<Paperclip aria-hidden="true" />}
-        busy={busy}
-        onClick={() => save(name, type, () => api.call(openDocument, { params: { file } }))}
-      >
-        <span>
-          Open <bdi>{name}</bdi>, {fileSize(size)}
-        </span>
-      </Button>
-    </p>
   );
 }
 
@@ -88,12 +64,9 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
         label={certificate ? 'Another certificate' : 'Add a certificate'}
         name={field}
         ref={input}
-        hint={`${certificate ? 'It takes the place of the one that is there. ' : ''}Only you, the health office and, of leave, who decides on it can read it. ${documentTypesInWords}, up to ${fileSize(documentMaxBytes)}.`}
+        hint={`${certificate ? 'It takes the place of the one that is there. ' : ''}Only you, the health office and, of leave, who decides on it can read it. ${documentLimits(documentMaxBytes)}`}
         error={send.error ? (send.error.fields[field] ?? send.error.message) : undefined}
-        accept={Object.keys(documentTypes)
-          .map((ending) => `.${ending}`)
-          .concat('.jpeg')
-          .join()}
+        accept={acceptedDocuments}
         value={file}
         progress={progress}
         onChange={(chosen) => {

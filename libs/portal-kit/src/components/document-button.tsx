@@ -1,10 +1,13 @@
 import { openDocument, type Document } from '@campus/contracts';
-import { Button, fileSize, useApi, useDownload } from '@campus/portal-kit';
 import { Paperclip } from 'lucide-react';
-import { documentType } from '../components/document-type.ts';
+import { documentType } from '../document-type.ts';
+import { fileSize } from '../file-size.ts';
+import { useApi } from '../portal-context.tsx';
+import { useDownload } from '../use-download.ts';
+import { Button } from './button.tsx';
 import styles from './document-button.module.css';
 
-/** Saves an entry's document. */
+/** Saves a document. */
 export function DocumentButton({ document: { file, name, size } }: { document: Document }) {
   const api = useApi();
   const { busy, save } = useDownload();

@@ -1,6 +1,6 @@
 import { documentTypes, documentTypesInWords } from '@campus/contracts';
-import { fileSize } from '@campus/portal-kit';
 import { documentType } from './document-type.ts';
+import { fileSize } from './file-size.ts';
 
 /** For a file field: by their endings, because not every device knows these media types. */
 export const acceptedDocuments = [...Object.keys(documentTypes), 'jpeg'].map((ending) => `.${ending}`).join();

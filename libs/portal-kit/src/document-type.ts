@@ -6,7 +6,3 @@ export function documentType(name: string): (typeof documentTypes)[DocumentExten
   const extension = ending === 'jpeg' ? 'jpg' : ending;
   return Object.hasOwn(documentTypes, extension) ? documentTypes[extension as DocumentExtension] : null;
 }
-
-/** Those that this browser can show on a page, of phones few show PDFs; whoever reads another kind saves it. */
-export const canBeShown = (type: string | null): boolean =>
-  type === 'application/pdf' ? navigator.pdfViewerEnabled : (type?.startsWith('image/') ?? false);

@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '@campus/portal-kit';
 import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Asks before the page is left, as long as `reason` is given: what would be lost. The dialog is to be rendered. */
 export function useLeaveGuard(reason: string | null): ReactNode {
