@@ -135,7 +135,7 @@ export function blankApplication(given: Partial<ApplicationRecord> = {}): Applic
   const {
     _id = drawId(),
     state = 'Pending',
-    submittedAt = new Date(),
+    submittedAt = new Date('2026-11-21T12:00:00Z'),
     author = authorOf(personas.student),
   } = given;
   const waits = state === 'Pending' || state === 'Changes requested';
