@@ -1,0 +1,23 @@
+import type { IntegrityCase } from '@campus/contracts';
+import { expect, it } from 'vitest';
+import { aCase } from '../testing/a-case.ts';
+import { dueWords } from './due-words.ts';
+
+it.each<[Partial<IntegrityCase>, string | null]>([
+  [{}, 'You can answer until 28 November 2026.'],
+  [{ part: 'reporter' }, 'The student can answer until 28 November 2026.'],
+  [{ state: 'decided' }, 'You can appeal until 28 November 2026.'],
+  [{ state: 'decided', mayAct: false }, 'It becomes final after 28 November 2026.'],
+  [
+    { state: 'decided', part: 'committee' },
+    'It becomes final after 28 November 2026, unless the student appeals.',
+  ],
+  [{ state: 'answered', waitsFor: 'committee' }, 'The committee has until 28 November 2026 to decide.'],
+  [
+    { state: 'appealed', waitsFor: 'committee', overdue: true },
+    'The committee was to decide on the appeal by 28 November 2026, and is late.',
+  ],
+  [{ state: 'published', dueOn: null, waitsFor: null }, null],
+])('says whose deadline runs of %j', (changes, words) => {
+  expect(dueWords(aCase(1, changes))).toBe(words);
+});
