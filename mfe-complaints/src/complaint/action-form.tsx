@@ -14,6 +14,7 @@ import {
   Form,
   FormControl,
   FormField,
+  keepUnsent,
   Notice,
   notify,
   RadioGroup,
@@ -24,7 +25,6 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { stateWords } from '../components/complaint-words.ts';
-import { keepUnsent } from '../components/unsent.ts';
 import { textsOf } from './action-texts.ts';
 import styles from './action-form.module.css';
 import { AssigneeField, MemberField } from './board-member-fields.tsx';

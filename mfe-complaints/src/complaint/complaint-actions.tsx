@@ -1,7 +1,6 @@
 import type { ComplaintAction } from '@campus/contracts';
-import { Button, Fold, Section } from '@campus/portal-kit';
+import { Button, Fold, Section, takeUnsent } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
-import { takeUnsent } from '../components/unsent.ts';
 import { useMemberId } from '../components/use-member-id.ts';
 import { ActionForm, type KeptForm } from './action-form.tsx';
 import { offered, textsOf } from './action-texts.ts';

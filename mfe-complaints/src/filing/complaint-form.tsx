@@ -12,15 +12,16 @@ import {
   Form,
   FormControl,
   FormField,
+  keepUnsent,
   notify,
   RadioGroup,
   SubmitButton,
+  takeUnsent,
   useLeaveGuard,
   useZodForm,
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { keepUnsent, takeUnsent } from '../components/unsent.ts';
 import { complaintKeys } from '../query-keys.ts';
 import { AnonymityBox } from './anonymity-box.tsx';
 import styles from './complaint-form.module.css';

@@ -78,3 +78,22 @@ it('carries what is planned and what is not final, in words and drawn, and leads
   expect(partsOf(sports)).toEqual({ hatched: '25%', mark: '100%' });
   expect(partsOf(clubs)).toEqual({ hatched: undefined, mark: '12.5%' });
 });
+
+it('says why a value is not told, and draws nothing', () => {
+  render(
+    <Bars
+      caption="Cases by how they ended"
+      unit={{ one: 'case', other: 'cases' }}
+      items={[
+        { id: 'warning', label: 'Warning', value: 12 },
+        { id: 'failed', label: 'Failed', value: 0, untold: 'fewer than 5' },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Namecases',
+    'Warning12 cases',
+    'Failedfewer than 5',
+  ]);
+  expect(widths()).toEqual(['100%', '0%']);
+});

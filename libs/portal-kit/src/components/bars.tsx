@@ -6,6 +6,8 @@ export interface BarItem {
   label: string;
   /** What is less than 0 is drawn as nothing. */
   value: number;
+  /** Stands in place of a value that isn't told: "fewer than 5". `value` is 0 then. */
+  untold?: string | undefined;
   /** The end of `value` that isn't final: reserved of what is used, say. Drawn hatched. */
   tentative?: number | undefined;
   /** What the value is measured by: what was planned, say. Drawn as a line across the bar. */
@@ -63,8 +65,14 @@ export function Bars({
               )}
             </th>
             <td>
-              {format(item.value)}{' '}
-              <span className={styles['unit']}>{item.value === 1 ? unit.one : unit.other}</span>
+              {item.untold === undefined ? (
+                <>
+                  {format(item.value)}{' '}
+                  <span className={styles['unit']}>{item.value === 1 ? unit.one : unit.other}</span>
+                </>
+              ) : (
+                <span className={styles['unit']}>{item.untold}</span>
+              )}
             </td>
             {tentative && (
               <td className={styles['tentatively']}>
