@@ -19,3 +19,10 @@ export const yearsAfter = (day: string, count: number): string =>
 /** The day so many days before another. */
 export const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * dayLength).toISOString().slice(0, 10);
+
+/** The day so many days after another. */
+export const daysAfter = (day: string, count: number): string => daysBefore(day, -count);
+
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** `21 November 2026`. */
+export const dayInWords = (day: string): string => inWords.format(new Date(day));

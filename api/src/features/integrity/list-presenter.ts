@@ -50,7 +50,7 @@ export function presentCase(
     kind: record.kind,
     reportedOn: room.dayOf(record.reportedAt),
     ...deadlineOf(room, record),
-    mayAct: step !== null && actionsOf(record, state, caller, seat).includes(step),
+    mayAct: step !== null && actionsOf(room, record, caller, seat).includes(step),
   };
 }
 

@@ -7,7 +7,10 @@ import {
   may,
   type Person,
 } from '@campus/contracts';
+import { dayInWords } from '../../platform/days.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/member-store.ts';
+import { type Clock, stateOf } from './case-state.ts';
 import type { CaseRecord } from './model.ts';
 import type { Room } from './room.ts';
 
@@ -28,6 +31,7 @@ export async function seatOf(
 }
 
 type Judged = Pick<CaseRecord, 'student' | 'reporter' | 'excluded' | 'history' | 'decisions' | 'notifiedAt'>;
+type Dated = Parameters<typeof stateOf>[1] & Pick<CaseRecord, 'answerUntil' | 'appealUntil'>;
 
 /** As what this member takes part; `null`: for him it doesn't exist. A sealed case exists for nobody. */
 export function partOf(judged: Judged, state: CaseState, caller: Caller, seat: Seat): CasePart | null {
@@ -48,11 +52,16 @@ const isOut = ({ reporter, excluded }: Judged, id: string): boolean =>
   reporter.id === id || excluded.some((person) => person.id === id);
 
 /** Who had a hand in it before, and so has none in this step: the next one looks with fresh eyes. */
-function handsBefore({ history, decisions }: Judged, action: CaseAction, state: CaseState): Set<string> {
+export function handsBefore(
+  { history, decisions }: Judged,
+  action: CaseAction,
+  state: CaseState,
+): Set<string> {
   const hands = new Set<string>();
   const add = (...people: (Person | null)[]) => people.forEach((person) => person && hands.add(person.id));
   const decides = action === 'decide' || action === 'decide-appeal' || action === 'dismiss';
-  if (!decides) return hands;
+  // Where the step isn't possible, nobody is told that it is his hand that hinders it.
+  if (!decides || !isPossibleIn(state, action)) return hands;
   const isAppeal = state === 'decided' || state === 'appealed';
   if (isAppeal || state === 'answered' || state === 'unanswered')
     for (const { action: done, by, for: absent } of history) if (done === 'check') add(by, absent);
@@ -76,13 +85,41 @@ export function voiceFor(
   return voicesOf(judged, caller, seat).find((person) => person === null || !hands.has(person.id));
 }
 
+export const isPossibleIn = (state: CaseState, action: CaseAction): boolean =>
+  (caseRules[action].from as readonly CaseState[]).includes(state);
+
+export const isFor = (part: CasePart, action: CaseAction): boolean =>
+  (caseRules[action].by as readonly CasePart[]).includes(part);
+
+/** What keeps a student from answering or appealing, beside the table; `null`: nothing. */
+export function studentObstacle(
+  { today }: Pick<Clock, 'today'>,
+  { answerUntil, appealUntil, decisions }: Pick<CaseRecord, 'answerUntil' | 'appealUntil' | 'decisions'>,
+  action: CaseAction,
+): DomainError | null {
+  const isOver = (until: string | null): until is string => until !== null && until < today();
+  if (action === 'answer' && isOver(answerUntil)) return tooLate(answerUntil, 'answer');
+  if (action !== 'appeal') return null;
+  if (decisions.at(-1)?.outcome === 'no-finding')
+    return notPossible('The committee found nothing that is held against you: there is nothing to appeal.');
+  if (decisions.length > 1) return notPossible('Your appeal was decided. There is no further one.');
+  return isOver(appealUntil) ? tooLate(appealUntil, 'appeal') : null;
+}
+
+const notPossible = (message: string) => new DomainError('step-not-possible', { message });
+const tooLate = (until: string, action: string) =>
+  new DomainError('deadline-passed', {
+    message: `The last day to ${action} was ${dayInWords(until)}. It is over, so this was not taken.`,
+  });
+
 /** Everything that this member can do now. */
-export function actionsOf(judged: Judged, state: CaseState, caller: Caller, seat: Seat): CaseAction[] {
+export function actionsOf(clock: Clock, judged: Judged & Dated, caller: Caller, seat: Seat): CaseAction[] {
+  const state = stateOf(clock, judged);
   const part = partOf(judged, state, caller, seat);
   if (!part) return [];
   return caseActions.filter((action) => {
-    const { by, from }: { by: readonly CasePart[]; from: readonly CaseState[] } = caseRules[action];
-    if (!by.includes(part) || !from.includes(state)) return false;
+    if (!isFor(part, action) || !isPossibleIn(state, action)) return false;
+    if (part === 'student') return studentObstacle(clock, judged, action) === null;
     return part !== 'committee' || voiceFor(judged, state, caller, seat, action) !== undefined;
   });
 }

@@ -7,7 +7,8 @@ import type { Room } from './room.ts';
 
 export function mountIntegrity(platform: Platform): void {
   const room: Room = { ...platform, models: createIntegrityModels(platform.connection) };
-  mountProcedure(room);
+  // Before the case with an id: `mine` is none.
   mountLists(room);
+  mountProcedure(room);
   mountRecords(room);
 }

@@ -1,7 +1,5 @@
+import { dayInWords as inWords } from '../../../platform/days.ts';
 import type { Span } from '../half-days.ts';
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const inWords = (day: string) => dayFormat.format(new Date(day));
 
 /** `from 23 November 2026, midday, until 24 November 2026`. */
 export function spanInWords({ from, until, fromAfternoon, untilMidday }: Span): string {

@@ -1,0 +1,72 @@
+import type { CaseAction, CaseDetail, CaseEntry, CasePart } from '@campus/contracts';
+import type { Caller } from '../../platform/member-store.ts';
+import { presentCase } from './list-presenter.ts';
+import type { CaseEntryRecord, CaseRecord, StoredDocument } from './model.ts';
+import { actionsOf, type Seat } from './policy.ts';
+import type { Room } from './room.ts';
+
+/**
+ * A case as far as this member may see it, and what he can do with it.
+ * @throws DomainError `not-found` when it isn't for him
+ */
+export async function presentDetail(
+  room: Room,
+  record: CaseRecord,
+  caller: Caller,
+  seat: Seat,
+): Promise<CaseDetail> {
+  const row = presentCase(room, record, caller, seat);
+  const isCommittee = row.part === 'committee';
+  const { student, level, assessment, happenedOn, description, reporter, notice } = record;
+  const { answerUntil, appealUntil, version } = record;
+  return {
+    ...row,
+    studentEmail: student.email,
+    registrationNumber: student.registrationNumber,
+    studentAccount: isCommittee ? await accountOf(room, student.email) : null,
+    level,
+    assessment,
+    happenedOn,
+    description,
+    reporter,
+    evidence: record.evidence.map(({ at, document, ...piece }) => ({
+      ...piece,
+      at: at.toISOString(),
+      document: shown(document),
+    })),
+    notice,
+    answerUntil,
+    appealUntil,
+    statements: record.statements.map(({ at, document, ...statement }) => ({
+      ...statement,
+      at: at.toISOString(),
+      document: document && shown(document),
+    })),
+    decisions: record.decisions.map(({ at, ...decision }) => ({ ...decision, at: at.toISOString() })),
+    history: historyFor(row.part, record.history),
+    excluded: isCommittee ? record.excluded : [],
+    recordId: record.record?.id ?? null,
+    actions: actionsOf(room, record, caller, seat),
+    version,
+  };
+}
+
+const shown = ({ file, name, size }: StoredDocument) => ({ file, name, size });
+
+const ofCommittee: ReadonlySet<CaseAction | 'report'> = new Set(['step-back', 'exclude', 'readmit']);
+
+/** Who of the committee takes part, and what one of them noted for the others, is among them. */
+const historyFor = (part: CasePart, history: CaseEntryRecord[]): CaseEntry[] =>
+  history
+    .filter(({ action }) => part === 'committee' || !ofCommittee.has(action))
+    .map((entry) => ({
+      ...entry,
+      at: entry.at.toISOString(),
+      text: part === 'committee' || entry.action !== 'check' ? entry.text : '',
+    }));
+
+/** The name of the account that has this address; an account that was made anew has that of the one before. */
+async function accountOf({ members }: Pick<Room, 'members'>, emailLower: string): Promise<string | null> {
+  const found = await members.model.findOne({ emailLower }, { name: 1, email: 1 }).sort({ since: -1 }).lean();
+  return found && (found.name || found.email);
+}

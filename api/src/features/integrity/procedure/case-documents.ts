@@ -1,0 +1,42 @@
+import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
+import { stateOf } from '../case-state.ts';
+import type { CaseRecord, StoredDocument } from '../model.ts';
+import { partOf, seatOf } from '../policy.ts';
+import type { Room } from '../room.ts';
+
+export const documentOf = ({ file, name, size, sha256 }: ReceivedDocument): StoredDocument => ({
+  file,
+  name,
+  size,
+  sha256,
+});
+
+/** Everything that was sent with a case. */
+export const documentsOf = ({
+  evidence,
+  statements,
+}: Pick<CaseRecord, 'evidence' | 'statements'>): string[] =>
+  [...evidence, ...statements].flatMap(({ document }) => (document ? [document.file] : []));
+
+/** Who sees a case opens its documents. */
+export function ownDocuments(room: Room): void {
+  const { models, documents } = room;
+  const inField = (field: string, files: string[]) =>
+    models.cases.find({ [field]: { $in: files } }, { description: 0, notice: 0 }).lean<CaseRecord[]>();
+  // Each by its index: asked for both at once, the embedded database would look through everything.
+  const withDocuments = async (files: string[]) => [
+    ...(await inField('evidence.document.file', files)),
+    ...(await inField('statements.document.file', files)),
+  ];
+  documents.addOwner('case', {
+    async inUse(files) {
+      const used = new Set((await withDocuments(files)).flatMap(documentsOf));
+      return files.filter((file) => used.has(file));
+    },
+    async mayRead(caller, file) {
+      const [record] = await withDocuments([file]);
+      if (!record) return false;
+      return partOf(record, stateOf(room, record), caller, await seatOf(room, caller)) !== null;
+    },
+  });
+}

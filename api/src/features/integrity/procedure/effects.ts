@@ -1,0 +1,208 @@
+import { type CaseOutcome, type Person, termOf } from '@campus/contracts';
+import { personOf } from '../../../platform/approvals/approvals.ts';
+import { daysAfter } from '../../../platform/days.ts';
+import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
+import { DomainError, invalidField } from '../../../platform/errors.ts';
+import type { LetterRecord } from '../../../platform/mail/mailer.ts';
+import type { Caller } from '../../../platform/member-store.ts';
+import { stateOf } from '../case-state.ts';
+import { committeeFor } from '../committee.ts';
+import type { CaseRecord } from '../model.ts';
+import { handsBefore } from '../policy.ts';
+import type { Room } from '../room.ts';
+import { documentOf } from './case-documents.ts';
+import { lettersOnDecision, lettersOnEnd, lettersOnNotice, lettersOnStatement } from './letters.ts';
+import { publicRecordOf } from './publish-record.ts';
+import type { AnyStep } from './take-case-step.ts';
+
+/** Pieces of evidence and answers that one case takes. */
+const mostPieces = 30;
+const mostAnswers = 10;
+
+/** What a step makes of a case, besides the state that the table of rules says. */
+export interface Effect {
+  set: Partial<CaseRecord>;
+  /** What stands in the history. */
+  text?: string;
+  /** Whom of the committee it is about. */
+  member?: Person;
+  letters?: LetterRecord[];
+}
+
+/** Who takes a step, when, and with what. */
+export interface Taking {
+  caller: Caller;
+  /** Whom the caller stands in for; `null`: nobody. */
+  voice: Person | null;
+  at: Date;
+  received: ReceivedDocument | null;
+}
+
+type Of<Action> = Extract<AnyStep, { action: Action }>;
+
+/**
+ * What a step that is possible makes of a case.
+ * @throws DomainError `invalid-input`, `history-full`
+ */
+export async function effectOf(
+  room: Room,
+  record: CaseRecord,
+  step: AnyStep,
+  taking: Taking,
+): Promise<Effect> {
+  switch (step.action) {
+    case 'add-evidence':
+      return addEvidence(record, step, taking);
+    case 'check':
+      return { set: { waitsFrom: room.today() }, text: step.text };
+    case 'notify':
+      return notify(room, record, step, taking);
+    case 'answer':
+    case 'appeal':
+      return say(room, record, step, taking);
+    case 'decide':
+    case 'decide-appeal':
+      return decide(room, record, step, taking);
+    case 'publish': {
+      const published = await publicRecordOf(room, record, step.lines);
+      return { set: { record: published, recordWaits: true, waitsFrom: null } };
+    }
+    case 'dismiss':
+    case 'withdraw':
+      return end(room, record, step);
+    case 'step-back': {
+      const member = personOf(taking.caller);
+      return { set: { excluded: [...record.excluded, member] }, text: step.text, member };
+    }
+    case 'exclude':
+      return exclude(room, record, step, taking);
+    case 'readmit': {
+      const member = record.excluded.find(({ id }) => id === step.member);
+      if (!member) throw invalidField('member', 'This member is not out of the case.');
+      return {
+        set: { excluded: record.excluded.filter((person) => person !== member) },
+        text: step.text,
+        member,
+      };
+    }
+  }
+}
+
+function addEvidence(
+  { evidence }: CaseRecord,
+  { requestId, label }: Of<'add-evidence'>,
+  { caller, at, received }: Taking,
+): Effect {
+  if (evidence.length >= mostPieces) throw new DomainError('history-full');
+  const piece = { id: requestId, at, by: personOf(caller), label, document: documentOf(received!) };
+  return { set: { evidence: [...evidence, piece] } };
+}
+
+function notify(room: Room, record: CaseRecord, { text }: Of<'notify'>, { at }: Taking): Effect {
+  const answerUntil = daysAfter(room.today(), room.config.caseDays.answer);
+  return {
+    set: { notice: text, notifiedAt: at, answerUntil, waitsFrom: daysAfter(answerUntil, 1) },
+    letters: lettersOnNotice(room, record, answerUntil),
+  };
+}
+
+async function say(
+  room: Room,
+  record: CaseRecord,
+  { action, requestId, text, companion }: Of<'answer' | 'appeal'>,
+  { at, received }: Taking,
+): Promise<Effect> {
+  const { statements } = record;
+  const count = statements.filter(({ kind }) => kind === action).length + 1;
+  if (count > mostAnswers) throw new DomainError('history-full');
+  const statement = {
+    id: requestId,
+    kind: action,
+    at,
+    text,
+    companion,
+    document: received && documentOf(received),
+  };
+  return {
+    set: {
+      statements: [...statements, statement],
+      // More of an answer doesn't give the committee more time.
+      ...(count === 1 && { waitsFrom: room.today() }),
+      ...(action === 'appeal' && { closedOn: null, closedTerm: null, ending: null }),
+    },
+    letters: lettersOnStatement(room, record, action, count, await committeeFor(room, record)),
+  };
+}
+
+async function decide(
+  room: Room,
+  record: CaseRecord,
+  { action, outcome, text, panel: ids }: Of<'decide' | 'decide-appeal'>,
+  { caller, voice, at }: Taking,
+): Promise<Effect> {
+  const panel = await panelOf(room, record, action, ids, caller);
+  const decisions = [...record.decisions, { at, by: personOf(caller), for: voice, panel, outcome, text }];
+  if (action === 'decide-appeal')
+    return {
+      set: { decisions, waitsFrom: room.today(), ...closed(room.today(), outcome) },
+      letters: lettersOnDecision(room, record, action, null),
+    };
+  const appealUntil = daysAfter(room.today(), room.config.caseDays.appeal);
+  const over = daysAfter(appealUntil, 1);
+  return {
+    set: { decisions, appealUntil, waitsFrom: over, ...closed(over, outcome) },
+    letters: lettersOnDecision(room, record, action, outcome === 'no-finding' ? null : appealUntil),
+  };
+}
+
+/**
+ * Who decided together with the caller.
+ * @throws DomainError `invalid-input`
+ */
+async function panelOf(
+  room: Room,
+  record: CaseRecord,
+  action: 'decide' | 'decide-appeal',
+  ids: string[],
+  caller: Caller,
+): Promise<Person[]> {
+  const committee = await committeeFor(room, record);
+  const hands = handsBefore(record, action, stateOf(room, record));
+  const others = [...new Set(ids)].filter((id) => id !== caller.id);
+  return others.map((id) => {
+    const member = committee.find((person) => person.id === id);
+    if (!member)
+      throw invalidField('panel', 'Somebody here is not of the committee, or takes no part in this case.');
+    if (hands.has(id))
+      throw invalidField('panel', `${member.name} took part in an earlier step, so others decide now.`);
+    return member;
+  });
+}
+
+function end(room: Room, record: CaseRecord, { action, text }: Of<'dismiss' | 'withdraw'>): Effect {
+  return {
+    set: { waitsFrom: null, ...closed(room.today(), record.notifiedAt ? 'dismissed' : null) },
+    text,
+    letters: lettersOnEnd(room, record, action),
+  };
+}
+
+/** On the day, maybe in the future; what ended before the student was told counts in no figure. */
+const closed = (closedOn: string, ending: CaseOutcome | 'dismissed' | null) => ({
+  closedOn,
+  closedTerm: termOf(closedOn),
+  ending,
+});
+
+async function exclude(
+  room: Room,
+  record: CaseRecord,
+  { member: id, text }: Of<'exclude'>,
+  { caller }: Taking,
+): Promise<Effect> {
+  if (id === caller.id) throw invalidField('member', 'This is you. Step back instead.');
+  const member = (await committeeFor(room, record)).find((person) => person.id === id);
+  if (!member)
+    throw invalidField('member', 'This is nobody of the committee, or somebody who takes no part already.');
+  return { set: { excluded: [...record.excluded, member] }, text, member };
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { type IntegrityRecord, termOf } from '@campus/contracts';
+import { DomainError } from '../../../platform/errors.ts';
+import { upsert } from '../../../platform/mongo-errors.ts';
+import type { CaseRecord } from '../model.ts';
+import type { Room } from '../room.ts';
+import { faultsOfLines } from './released-lines.ts';
+
+/** Milliseconds between two looks for what a crash kept from everybody. */
+const interval = 60_000;
+
+/**
+ * What everybody will read of a case that is final.
+ * @throws DomainError `invalid-input` when a line tells whose it is
+ */
+export async function publicRecordOf(
+  { members, dayOf }: Pick<Room, 'members' | 'dayOf'>,
+  record: CaseRecord,
+  lines: string[],
+): Promise<IntegrityRecord> {
+  const { student, reporter, history, decisions, course } = record;
+  const people = [
+    reporter,
+    ...history.flatMap(({ by, for: absent, member }) => [by, absent, member]),
+    ...decisions.flatMap(({ panel }) => panel),
+  ].filter((person) => person !== null);
+  const accounts = await members.model
+    .find(
+      { $or: [{ _id: { $in: people.map(({ id }) => id) } }, { emailLower: student.email }] },
+      { name: 1, email: 1 },
+    )
+    .lean();
+  const days = [
+    record.happenedOn,
+    record.answerUntil,
+    record.appealUntil,
+    ...history.map(({ at }) => dayOf(at)),
+  ];
+  const errors = faultsOfLines(lines, {
+    names: [student.name, ...[...people, ...accounts].map(({ name }) => name)],
+    emails: [student.email, ...accounts.map(({ email }) => email)],
+    registrationNumber: student.registrationNumber,
+    course,
+    days: days.filter((day) => day !== null),
+  });
+  if (errors.length > 0) throw new DomainError('invalid-input', { errors });
+  return {
+    id: randomBytes(16).toString('hex'),
+    term: termOf(record.closedOn!),
+    level: record.level,
+    kind: record.kind,
+    outcome: decisions.at(-1)!.outcome,
+    afterAppeal: decisions.length > 1,
+    lines,
+  };
+}
+
+/** Puts a published record among those that everybody reads. The same again is safe. */
+export async function release(
+  { models }: Pick<Room, 'models'>,
+  { _id, record }: Pick<CaseRecord, '_id' | 'record'>,
+): Promise<void> {
+  const { id, ...fields } = record!;
+  await upsert(() =>
+    models.records.updateOne({ _id: id }, { $setOnInsert: fields }, { upsert: true }).exec(),
+  );
+  await models.cases.updateOne({ _id }, { $set: { recordWaits: false } });
+}
+
+/** Finishes what a crash left half done. */
+export function releaseWhatWaits(room: Room): void {
+  room.jobs.repeat('publish cases', interval, async () => {
+    const waiting = room.models.cases.find({ recordWaits: true }, { record: 1 }).lean<CaseRecord[]>();
+    for (const record of await waiting) await release(room, record);
+  });
+}

@@ -1,0 +1,23 @@
+import { daysAfter } from '../../../platform/days.ts';
+import type { CaseRecord } from '../model.ts';
+import type { Room } from '../room.ts';
+import { reminderToAnswer } from './letters.ts';
+
+/** Milliseconds between two looks. */
+const interval = 3_600_000;
+/** Days before the last one to answer. */
+const daysAhead = 2;
+
+/** Writes once to who hasn't answered when the time for it is nearly over. */
+export function remindToAnswer(room: Room): void {
+  const { jobs, models, mail, today } = room;
+  jobs.repeat('remind to answer', interval, async () => {
+    const day = today();
+    // It waits for the committee from the day after the last one to answer.
+    const soon = { $gt: day, $lte: daysAfter(day, daysAhead + 1) };
+    const cases = await models.cases
+      .find({ state: 'notified', waitsFrom: soon }, { student: 1, reporter: 1, answerUntil: 1 })
+      .lean<CaseRecord[]>();
+    await mail.post(cases.map((record) => reminderToAnswer(room, record, record.answerUntil!)));
+  });
+}

@@ -1,0 +1,144 @@
+import { hash, randomBytes } from 'node:crypto';
+import {
+  type CaseReport,
+  domainRole,
+  mailAddressSchema,
+  oldestIncident,
+  type Problem,
+} from '@campus/contracts';
+import { personOf } from '../../../platform/approvals/approvals.ts';
+import { daysBetween } from '../../../platform/days.ts';
+import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/member-store.ts';
+import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
+import { committeeFor } from '../committee.ts';
+import type { CaseRecord } from '../model.ts';
+import type { Room } from '../room.ts';
+import { documentOf } from './case-documents.ts';
+import { lettersOnReport } from './letters.ts';
+
+/** By one member on one day: each can have the college write to an address that he chose. */
+const mostOnOneDay = 20;
+
+/**
+ * Stores a case, and the mail that tells the committee, in one write. The same again is safe.
+ * @throws DomainError `invalid-input`, `case-exists`, `too-many-cases`
+ */
+export async function reportCase(
+  room: Room,
+  caller: Caller,
+  { id = randomBytes(16).toString('hex'), ...fields }: CaseReport,
+  received: ReceivedDocument | null,
+): Promise<CaseRecord> {
+  const { models, documents, mail } = room;
+  const sent = hash('sha256', JSON.stringify([fields, received?.sha256]));
+  const before = await stored(room, caller, id, sent);
+  if (before) return before;
+  requireSound(room, caller, fields);
+
+  const record = await newRecord(room, caller, id, fields, received);
+  if (received) await documents.keep('case', received);
+  for (let count = 0; count < mostOnOneDay; count += 1) {
+    const turn = `${caller.id}:${room.today()}:${count}`;
+    try {
+      await models.cases.create({ ...record, turn, sent });
+      if (received) await documents.settle(received.file);
+      await mail.deliver(models.cases, id);
+      return { ...record, turn, sent };
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // The id or the turn is taken.
+      const same = await stored(room, caller, id, sent);
+      if (same) return same;
+    }
+  }
+  throw new DomainError('too-many-cases');
+}
+
+/**
+ * What the same report made before; `null` when nothing has its id.
+ * @throws DomainError `case-exists`
+ */
+async function stored({ models }: Room, caller: Caller, id: string, sent: string) {
+  const record = await models.cases.findById(id).lean<CaseRecord>();
+  if (record && (record.sealed || record.reporter.id !== caller.id || record.sent !== sent))
+    throw new DomainError('case-exists');
+  return record;
+}
+
+type Fields = Omit<CaseReport, 'id'>;
+
+/** @throws DomainError `invalid-input` */
+function requireSound({ config, today }: Room, caller: Caller, { studentEmail, happenedOn }: Fields): void {
+  const errors: NonNullable<Problem['errors']> = [];
+  const refuse = (field: keyof Fields, message: string) => errors.push({ field, message });
+  const { student } = config.domains;
+  if (
+    domainRole(studentEmail, config.domains) !== 'student' ||
+    !mailAddressSchema.safeParse(studentEmail).success
+  )
+    refuse('studentEmail', `A student’s address ends in @${student}.`);
+  else if (studentEmail === caller.email.toLowerCase())
+    refuse('studentEmail', 'This is your own address. Enter that of the student.');
+  const age = daysBetween(happenedOn, today());
+  if (age < 0) refuse('happenedOn', 'This day is still to come.');
+  else if (age > oldestIncident)
+    refuse(
+      'happenedOn',
+      `This is more than ${oldestIncident} days ago. Nothing as old is reported any more.`,
+    );
+  if (errors.length > 0) throw new DomainError('invalid-input', { errors });
+}
+
+async function newRecord(
+  room: Room,
+  caller: Caller,
+  id: string,
+  { studentName, studentEmail, registrationNumber, ...fields }: Fields,
+  received: ReceivedDocument | null,
+): Promise<Omit<CaseRecord, 'turn' | 'sent'>> {
+  const at = new Date(room.now());
+  const reporter = personOf(caller);
+  const about = {
+    _id: id,
+    student: { email: studentEmail, name: studentName, registrationNumber },
+    reporter,
+    excluded: [],
+  };
+  return {
+    ...about,
+    ...fields,
+    state: 'reported',
+    version: 0,
+    evidence: received ? [{ id, at, by: reporter, label: '', document: documentOf(received) }] : [],
+    reportedAt: at,
+    notice: '',
+    notifiedAt: null,
+    answerUntil: null,
+    appealUntil: null,
+    statements: [],
+    decisions: [],
+    history: [
+      {
+        id,
+        at,
+        by: reporter,
+        for: null,
+        action: 'report',
+        from: null,
+        to: 'reported',
+        member: null,
+        text: '',
+      },
+    ],
+    waitsFrom: room.dayOf(at),
+    closedOn: null,
+    closedTerm: null,
+    ending: null,
+    record: null,
+    recordWaits: false,
+    sealed: false,
+    letters: lettersOnReport(room, about, await committeeFor(room, about)),
+  };
+}
