@@ -121,7 +121,7 @@ caseSchema.index({ turn: 1 }, { unique: true, sparse: true });
 caseSchema.index({ 'student.email': 1, reportedAt: -1, _id: -1 });
 caseSchema.index({ 'reporter.id': 1, reportedAt: -1, _id: -1 });
 caseSchema.index({ sealed: 1, reportedAt: -1, _id: -1 });
-caseSchema.index({ state: 1, reportedAt: -1, _id: -1 });
+caseSchema.index({ sealed: 1, state: 1, reportedAt: -1, _id: -1 });
 caseSchema.index({ waitsFrom: 1, _id: 1 }, { partialFilterExpression: { waitsFrom: { $gt: '' } } });
 caseSchema.index({ sealed: 1, closedOn: 1 });
 caseSchema.index({ closedTerm: 1, kind: 1, ending: 1 });
@@ -142,10 +142,10 @@ const recordSchema = new Schema<PublishedRecord>(
   },
   storedById,
 );
-recordSchema.index({ term: -1, _id: 1 });
-recordSchema.index({ kind: 1, term: -1, _id: 1 });
-recordSchema.index({ outcome: 1, term: -1, _id: 1 });
-recordSchema.index({ kind: 1, outcome: 1, term: -1, _id: 1 });
+recordSchema.index({ term: -1, _id: -1 });
+recordSchema.index({ kind: 1, term: -1, _id: -1 });
+recordSchema.index({ outcome: 1, term: -1, _id: -1 });
+recordSchema.index({ kind: 1, outcome: 1, term: -1, _id: -1 });
 
 export const createIntegrityModels = (connection: Connection) => ({
   cases: connection.model('Case', caseSchema, 'cases'),

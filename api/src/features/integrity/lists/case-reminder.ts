@@ -1,0 +1,29 @@
+import type { getCaseReminder, Parsed } from '@campus/contracts';
+import type { Caller } from '../../../platform/member-store.ts';
+import { seatOf } from '../policy.ts';
+import type { Room } from '../room.ts';
+import { about, by, myCases, queueFor } from './case-lists.ts';
+
+/** Cases of each sort that are looked at: those that wait longest, and the newest about a student. */
+const limit = 100;
+
+export async function caseReminder(
+  room: Room,
+  caller: Caller,
+): Promise<Parsed<typeof getCaseReminder.response>> {
+  const { models, config } = room;
+  const seat = await seatOf(room, caller);
+  const queue = seat ? await queueFor(room, caller, seat, { limit }) : { items: [] };
+  const toDo = queue.items.filter(({ mayAct }) => mayAct);
+  const mine = await myCases(room, caller, { part: 'student', limit });
+  return {
+    committee: seat !== null,
+    toDo: toDo.length,
+    overdue: toDo.filter(({ overdue }) => overdue).length,
+    aboutMe: await models.cases.countDocuments(about(room, caller)),
+    toAnswer: mine.items.filter(({ state, mayAct }) => state === 'notified' && mayAct).length,
+    reportedByMe: await models.cases.countDocuments(by(room, caller)),
+    answerDays: config.caseDays.answer,
+    appealDays: config.caseDays.appeal,
+  };
+}

@@ -1,0 +1,51 @@
+import type { IntegrityCase, listCaseDeadlines, Parsed } from '@campus/contracts';
+import { daysAfter, daysBefore, daysBetween } from '../../../platform/days.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/member-store.ts';
+import { type ListedCase, presentCase, unlisted } from '../list-presenter.ts';
+import type { Room } from '../room.ts';
+import { onCommittee, requireSeat } from './who-reads.ts';
+
+/** Two months, as a calendar shows them. */
+const mostDays = 62;
+const mostCases = 500;
+
+/**
+ * Cases with a deadline, the student's or the committee's, on one of these days, by it.
+ * @throws DomainError `forbidden`, `invalid-input`
+ */
+export async function caseDeadlines(
+  room: Room,
+  caller: Caller,
+  { from, until }: Parsed<typeof listCaseDeadlines.query>,
+): Promise<{ items: IntegrityCase[]; isCut: boolean }> {
+  const seat = await requireSeat(room, caller);
+  const length = daysBetween(from, until) + 1;
+  if (length < 1) throw invalidField('until', 'The last day is before the first.');
+  if (length > mostDays) throw invalidField('until', `At most ${mostDays} days at once.`);
+
+  const today = room.today();
+  const { committee } = room.config.caseDays;
+  const filter = onCommittee(room, caller, seat);
+  const waitingFrom = (days: object): Promise<ListedCase[]> =>
+    room.models.cases
+      .find({ ...filter, waitsFrom: days }, unlisted)
+      .sort({ waitsFrom: 1, _id: 1 })
+      .limit(mostCases + 1)
+      .lean<ListedCase[]>()
+      .exec();
+  // The reverse of what a row says: until the day from which it waits for the committee it waits for the student.
+  const found = [
+    ...(await waitingFrom({ $gt: from < today ? today : from, $lte: daysAfter(until, 1) })),
+    ...(await waitingFrom({
+      $gte: daysBefore(from, committee),
+      $lte: earlier(today, daysBefore(until, committee)),
+    })),
+  ];
+  const items = found
+    .map((record) => presentCase(room, record, caller, seat))
+    .toSorted((a, b) => a.dueOn!.localeCompare(b.dueOn!));
+  return { items: items.slice(0, mostCases), isCut: items.length > mostCases };
+}
+
+const earlier = (a: string, b: string): string => (a < b ? a : b);

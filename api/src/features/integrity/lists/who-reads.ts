@@ -1,0 +1,30 @@
+import { DomainError } from '../../../platform/errors.ts';
+import { daysBefore } from '../../../platform/days.ts';
+import type { Caller } from '../../../platform/member-store.ts';
+import type { Clock } from '../case-state.ts';
+import { type Seat, seatOf } from '../policy.ts';
+import type { Room } from '../room.ts';
+
+/** Cases that aren't sealed, also where the job that seals them hasn't come to it. */
+export const unsealed = ({ today, config }: Clock) => ({
+  sealed: false,
+  closedOn: { $not: { $lt: daysBefore(today(), config.caseDays.sealedAfter) } },
+});
+
+/** Those in which `partOf` finds this member on the committee. */
+export function onCommittee(clock: Clock, { id, email }: Caller, { self, absent }: NonNullable<Seat>) {
+  const isIn = (member: string) => ({ 'reporter.id': { $ne: member }, 'excluded.id': { $ne: member } });
+  return {
+    ...unsealed(clock),
+    'student.email': { $ne: email.toLowerCase() },
+    ...isIn(id),
+    ...(!self && { $or: absent.map((person) => isIn(person.id)) }),
+  };
+}
+
+/** @throws DomainError `forbidden` when he doesn't sit on it */
+export async function requireSeat(room: Room, caller: Caller): Promise<NonNullable<Seat>> {
+  const seat = await seatOf(room, caller);
+  if (!seat) throw new DomainError('forbidden');
+  return seat;
+}
