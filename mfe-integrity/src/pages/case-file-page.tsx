@@ -1,3 +1,67 @@
-import { Page } from '@campus/portal-kit';
+import { caseIdSchema, caseStates, type CaseDetail } from '@campus/contracts';
+import { Button, Day, Page, QueryState, Skeleton, useToday } from '@campus/portal-kit';
+import { Printer } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { CaseContent } from '../case/case-content.tsx';
+import { CaseHistory } from '../case/case-history.tsx';
+import styles from '../case/case.module.css';
+import { NotHere } from '../case/not-here.tsx';
+import { useCase } from '../case/use-case.ts';
 
-export const CaseFilePage = () => <Page title="Case file" />;
+/** Everything in a case, one under the other: to be printed, or saved as PDF by the browser. */
+export function CaseFilePage() {
+  const { id = '' } = useParams();
+  return (
+    <Page
+      title="Case file"
+      actions={
+        <Button variant="primary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          Print or save as PDF
+        </Button>
+      }
+    >
+      {caseIdSchema.safeParse(id).success ? <File key={id} id={id} /> : <NotHere />}
+    </Page>
+  );
+}
+
+const File = ({ id }: { id: string }) => (
+  <QueryState query={useCase(id)} skeleton={<Skeleton lines={12} />} missing={<NotHere />}>
+    {(detail) => <CaseFile detail={detail} />}
+  </QueryState>
+);
+
+function CaseFile({ detail }: { detail: CaseDetail }) {
+  const { id, course, title, state, answerUntil, appealUntil, history, excluded } = detail;
+  return (
+    <div className={styles['case']}>
+      <p className={styles['back']}>
+        <Link to={`/cheating-records/cases/${id}`}>Back to the case</Link>
+      </p>
+      <div className={styles['place']}>
+        <h2 className={styles['title']}>
+          <bdi>{course}</bdi>: <bdi>{title}</bdi>
+        </h2>
+        <p>
+          {caseStates[state]} on <Day day={useToday()} />, the day of this file. Case {id}.
+        </p>
+        {answerUntil && (
+          <p>
+            Last day to answer: <Day day={answerUntil} />
+          </p>
+        )}
+        {appealUntil && (
+          <p>
+            Last day to appeal: <Day day={appealUntil} />
+          </p>
+        )}
+        {excluded.length > 0 && <p>Takes no part: {excluded.map(({ name }) => name).join(', ')}</p>}
+      </div>
+      <CaseContent detail={detail} />
+      <CaseHistory history={history} />
+      <p className={styles['quiet']}>
+        This file holds personal data. Keep it only as long as it is needed, and where nobody else reads it.
+      </p>
+    </div>
+  );
+}

@@ -1,3 +1,99 @@
-import { Page } from '@campus/portal-kit';
+import { type CaseDetail, caseIdSchema, type CasePart } from '@campus/contracts';
+import {
+  LinkButton,
+  NextInQueue,
+  Page,
+  QueryState,
+  QueueLinks,
+  type QueuePath,
+  queuePathOf,
+  Section,
+  Skeleton,
+} from '@campus/portal-kit';
+import { Printer } from 'lucide-react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { CaseContent } from '../case/case-content.tsx';
+import { CaseHistory } from '../case/case-history.tsx';
+import styles from '../case/case.module.css';
+import { NotHere } from '../case/not-here.tsx';
+import { Standing } from '../case/standing.tsx';
+import { Steps } from '../case/steps.tsx';
+import { StudentGuide } from '../case/student-guide.tsx';
+import { useCase } from '../case/use-case.ts';
 
-export const CasePage = () => <Page title="Case" />;
+const page = '/cheating-records/cases';
+const committee = '/cheating-records/committee';
+
+/** Where its reader finds his other cases. */
+const listOf: Record<CasePart, { to: string; words: string }> = {
+  student: { to: '/cheating-records/my-cases', words: 'My cases' },
+  reporter: { to: '/cheating-records/my-cases', words: 'My cases' },
+  committee: { to: committee, words: 'Committee' },
+};
+
+/** One case, for the student, the reporter and the committee: what each of them sees and can do. */
+export function CasePage() {
+  const { id = '' } = useParams();
+  const { state } = useLocation();
+  const queue = queuePathOf(state, id);
+  return (
+    <Page title="Case" width="wide">
+      {queue && <QueueLinks path={queue} id={id} page={page} list={committee} />}
+      {caseIdSchema.safeParse(id).success ? <OneCase key={id} id={id} queue={queue} /> : <NotHere />}
+    </Page>
+  );
+}
+
+const OneCase = ({ id, queue }: { id: string; queue: QueuePath | null }) => (
+  <QueryState query={useCase(id)} skeleton={<Skeleton lines={8} />} missing={<NotHere />}>
+    {(detail) => <Case detail={detail} queue={queue} />}
+  </QueryState>
+);
+
+function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }) {
+  const { id, part, course, title, excluded, history } = detail;
+  const navigate = useNavigate();
+  return (
+    <div className={styles['case']}>
+      {!queue && (
+        <p>
+          <Link to={listOf[part].to}>{listOf[part].words}</Link>
+        </p>
+      )}
+      <h2 className={styles['title']}>
+        <bdi>{course}</bdi>: <bdi>{title}</bdi>
+      </h2>
+      <Standing detail={detail} />
+      <div className={styles['sides']}>
+        <div className={styles['content']}>
+          <CaseContent detail={detail} />
+        </div>
+        <div className={styles['side']}>
+          <Steps
+            detail={detail}
+            next={queue && <NextInQueue path={queue} id={id} page={page} variant="primary" />}
+            onSteppedBack={() => void navigate(committee)}
+          />
+          {part === 'student' && <StudentGuide detail={detail} />}
+          {excluded.length > 0 && (
+            <Section title="Who takes no part">
+              <ul className={styles['rows']}>
+                {excluded.map((member) => (
+                  <li key={member.id}>
+                    <bdi>{member.name}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+      </div>
+      <CaseHistory history={history} />
+      <p>
+        <LinkButton to={`${page}/${id}/print`} icon={<Printer aria-hidden="true" />}>
+          Case file to print
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

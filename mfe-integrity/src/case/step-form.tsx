@@ -1,0 +1,325 @@
+import {
+  addEvidence,
+  answerCase,
+  appealCase,
+  type CaseAction,
+  type CaseDetail,
+  type CaseStep,
+  caseOutcomes,
+  caseStatementSchema,
+  caseStates,
+  caseStepSchema,
+  changeCase,
+} from '@campus/contracts';
+import {
+  acceptedDocuments,
+  ApiError,
+  Button,
+  CopyButton,
+  documentFault,
+  documentLimits,
+  drawId,
+  FileField,
+  Form,
+  FormControl,
+  FormField,
+  Notice,
+  notify,
+  RadioGroup,
+  SubmitButton,
+  useApi,
+  usePortal,
+  useSession,
+  useZodForm,
+} from '@campus/portal-kit';
+import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { caseDrafts } from './case-drafts.ts';
+import styles from './case.module.css';
+import { LinesField } from './lines-field.tsx';
+import { MemberField } from './member-field.tsx';
+import { NoticeField } from './notice-field.tsx';
+import { noticeTemplates } from './notice-templates.ts';
+import { PanelField } from './panel-field.tsx';
+import { stepTexts } from './step-texts.ts';
+import { useChanged } from './use-case.ts';
+import { useConfirm } from './use-confirm.tsx';
+
+/** What any of the forms may hold; the contract's schema takes what its step needs. */
+interface StepDraft {
+  action: CaseAction;
+  requestId: string;
+  version: number;
+  text: string;
+  companion: string;
+  outcome: string;
+  panel: string[];
+  lines: string[];
+  member: string;
+  label: string;
+  document: File | null;
+  evidence: File | null;
+}
+
+/** In which field of the draft the document of a step lies. */
+const documentField = (action: CaseAction): 'document' | 'evidence' | null =>
+  action === 'answer' || action === 'appeal' ? 'document' : action === 'add-evidence' ? 'evidence' : null;
+
+const schemaOf = (action: CaseAction) =>
+  (action === 'add-evidence'
+    ? addEvidence.body
+    : documentField(action)
+      ? caseStatementSchema
+      : caseStepSchema) as unknown as z.ZodMiniType<object, StepDraft>;
+
+/** Refusals that say that it is no longer as it was read. */
+const overtaking = ['state-changed', 'step-not-possible', 'deadline-passed'];
+
+/**
+ * The form of any step. What was typed survives every failure, a reload, and that somebody else was quicker; then it is
+ * sent from what stands there now, if that is still possible.
+ */
+export function StepForm({
+  action,
+  detail,
+  onDone,
+}: {
+  action: CaseAction;
+  detail: CaseDetail;
+  onDone: (done: string) => void;
+}) {
+  const texts = stepTexts[action];
+  const { id } = detail;
+  const { documentMaxBytes } = usePortal().config;
+  const changed = useChanged(id);
+  const { dialog, confirmed } = useConfirm();
+  const { kept, keep, forget } = useDraft(id, action);
+  const file = documentField(action);
+  const form = useZodForm(schemaOf(action), {
+    defaultValues: {
+      action,
+      requestId: kept?.requestId ?? drawId(),
+      // Of the case as it was read: what changed behind the reader's back is not acted on.
+      version: detail.version,
+      text: kept?.text ?? (action === 'notify' ? noticeTemplates[0]!.fill(detail) : ''),
+      companion: kept?.companion ?? detail.statements.at(-1)?.companion ?? '',
+      outcome: kept?.outcome ?? '',
+      panel: kept?.panel ?? [],
+      lines: kept?.lines ?? [],
+      member: kept?.member ?? '',
+      label: kept?.label ?? '',
+      document: null,
+      evidence: null,
+    },
+  });
+  const sent = useRef(kept?.sent ?? '');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const overtaken = useRef<HTMLDivElement>(null);
+  const send = useSend(id, setProgress);
+
+  const typed = form.watch();
+  // Of changes only: what was sent is not to come back with the next rendering.
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => keep({ ...form.getValues(), sent: sent.current }));
+    return unsubscribe;
+  });
+  // The button that was pressed may be gone.
+  useEffect(() => {
+    if (refusal !== null) overtaken.current?.focus();
+  }, [refusal]);
+
+  /** The same again is the same attempt, whatever became of its answer; other words are another one. */
+  function attempt(): StepDraft {
+    const words = JSON.stringify({ ...form.getValues(), requestId: '' });
+    if (sent.current !== '' && sent.current !== words) form.setValue('requestId', drawId());
+    sent.current = words;
+    keep({ ...form.getValues(), sent: words });
+    return form.getValues();
+  }
+
+  async function submit(values: object) {
+    const chosen = file && form.getValues(file);
+    const fault = chosen
+      ? documentFault(chosen, documentMaxBytes)
+      : action === 'add-evidence' && 'Choose a file.';
+    if (file && fault) return form.setError(file, { message: fault }, { shouldFocus: true });
+    setRefusal(null);
+    if (texts.confirm && !(await confirmed())) return;
+    const { requestId } = attempt();
+    try {
+      const after = await send(action, { ...values, requestId }, chosen);
+      forget();
+      notify.success(texts.done);
+      // Who stepped back no longer sees it.
+      if (action !== 'step-back') await changed(after);
+      onDone(texts.done);
+    } catch (error) {
+      if (!(error instanceof ApiError && overtaking.includes(error.code))) throw error;
+      notify.error(error.message);
+      const now = await changed();
+      if (now) form.setValue('version', now.version);
+      setRefusal(error.message);
+    }
+  }
+
+  const isPossible = detail.actions.includes(action);
+  return (
+    <div className={styles['place']}>
+      <p>{texts.explanation}</p>
+      <Form form={form} onSubmit={submit}>
+        <Fields action={action} detail={detail} />
+        {file && (
+          <FormControl name={file}>
+            {(field) => (
+              <FileField
+                {...field}
+                label={file === 'evidence' ? 'File' : 'Document'}
+                required={file === 'evidence'}
+                hint={documentLimits(documentMaxBytes)}
+                accept={acceptedDocuments}
+                value={field.value as File | null}
+                progress={progress}
+              />
+            )}
+          </FormControl>
+        )}
+        {(refusal !== null || !isPossible) && (
+          <Notice tone="warn" ref={overtaken}>
+            <p role="alert">
+              <span dir="auto">{refusal}</span> It is now “{caseStates[detail.state]}”.{' '}
+              {isPossible
+                ? 'What you entered is still here: look at what is new, and send it again if it still fits.'
+                : 'So this can’t be sent any more. What you wrote is still here, to copy.'}
+            </p>
+          </Notice>
+        )}
+        <div className={styles['buttons']}>
+          {isPossible ? (
+            <SubmitButton variant={texts.danger ? 'danger' : 'primary'}>{texts.send}</SubmitButton>
+          ) : (
+            <>
+              <CopyButton text={[typed.text, ...typed.lines].join('\n')}>Copy what I wrote</CopyButton>
+              <Button variant="quiet" onClick={forget}>
+                I don’t need it
+              </Button>
+            </>
+          )}
+        </div>
+      </Form>
+      {texts.confirm &&
+        dialog({
+          title: `${texts.title}?`,
+          confirmLabel: texts.send,
+          danger: texts.danger,
+          children: (
+            <>
+              {typed.outcome && action.startsWith('decide') && (
+                <p>
+                  <strong>{caseOutcomes[typed.outcome as keyof typeof caseOutcomes].label}</strong>
+                </p>
+              )}
+              <p>{texts.confirm}</p>
+            </>
+          ),
+        })}
+    </div>
+  );
+}
+
+function Fields({ action, detail }: { action: CaseAction; detail: CaseDetail }) {
+  const { text } = stepTexts[action];
+  return (
+    <>
+      {(action === 'decide' || action === 'decide-appeal') && (
+        <FormControl name="outcome">
+          {({ value, ...field }) => (
+            <RadioGroup
+              {...field}
+              value={value as string}
+              label="Outcome"
+              required
+              options={Object.entries(caseOutcomes).map(([outcome, { label, meaning }]) => ({
+                value: outcome,
+                label,
+                hint: meaning,
+              }))}
+            />
+          )}
+        </FormControl>
+      )}
+      {(action === 'exclude' || action === 'readmit') && <MemberField detail={detail} action={action} />}
+      {action === 'publish' && <LinesField />}
+      {action === 'notify' ? (
+        <NoticeField detail={detail} />
+      ) : (
+        text && (
+          <FormField
+            name="text"
+            label={text.label}
+            hint={text.hint}
+            rows={text.rows}
+            required={!text.optional}
+          />
+        )
+      )}
+      {(action === 'decide' || action === 'decide-appeal') && (
+        <PanelField detail={detail} onAppeal={action === 'decide-appeal'} />
+      )}
+      {action === 'add-evidence' && <FormField name="label" label="What it shows" required={false} />}
+      {(action === 'answer' || action === 'appeal') && (
+        <FormField
+          name="companion"
+          label="Companion"
+          required={false}
+          hint="Somebody you trust who goes with you through this: a friend, a teacher, a parent. You need not have one."
+        />
+      )}
+    </>
+  );
+}
+
+function useDraft(caseId: string, action: CaseAction) {
+  const session = useSession();
+  const owner = { memberId: 'me' in session ? session.me.id : '', caseId, action };
+  const [kept] = useState(() => caseDrafts.get(owner));
+  return {
+    kept,
+    keep({
+      text,
+      companion,
+      outcome,
+      panel,
+      lines,
+      member,
+      label,
+      requestId,
+      sent,
+    }: StepDraft & { sent: string }) {
+      const draft = { text, companion, outcome, panel, lines, member, label, requestId, sent };
+      if (JSON.stringify(draft) !== JSON.stringify(caseDrafts.get(owner))) caseDrafts.set(owner, draft);
+    },
+    forget: () => void caseDrafts.set(owner, null),
+  };
+}
+
+/** Sends a step as JSON, or with its document. */
+function useSend(id: string, onProgress: (share: number | null) => void) {
+  const api = useApi();
+  const params = { id };
+  return async (action: CaseAction, values: object, file: File | null): Promise<CaseDetail> => {
+    const field = documentField(action);
+    if (!field) return api.call(changeCase, { params, body: values as CaseStep });
+    const body = new FormData();
+    for (const [name, value] of Object.entries(values)) body.append(name, String(value));
+    if (file) body.append(field, file);
+    const endpoint = { answer: answerCase, appeal: appealCase, 'add-evidence': addEvidence }[
+      action as 'answer' | 'appeal' | 'add-evidence'
+    ];
+    try {
+      return await api.call(endpoint, { params, body, ...(file && { onProgress }) });
+    } finally {
+      onProgress(null);
+    }
+  };
+}
