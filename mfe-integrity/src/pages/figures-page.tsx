@@ -1,3 +1,108 @@
-import { Page } from '@campus/portal-kit';
+import {
+  exportIntegrityFigures,
+  smallestCount,
+  termInWords,
+  type TermFigures as Figures,
+} from '@campus/contracts';
+import {
+  Bars,
+  Button,
+  EmptyState,
+  LinkButton,
+  Page,
+  QueryState,
+  Section,
+  Skeleton,
+  useApi,
+  useDownload,
+} from '@campus/portal-kit';
+import { ChartColumn, Download } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { countItem } from '../figures/count-item.ts';
+import styles from '../figures/figures.module.css';
+import { TermFigures } from '../figures/term-figures.tsx';
+import { useFigures } from '../figures/use-figures.ts';
 
-export const FiguresPage = () => <Page title="Figures" />;
+export function FiguresPage() {
+  const figures = useFigures();
+  return (
+    <Page
+      title="Figures"
+      lead="How many cases ended in each term that is over, what they were about, and how they ended."
+      actions={(figures.data?.length ?? 0) > 0 && <Export />}
+    >
+      <QueryState
+        query={figures}
+        skeleton={<Skeleton lines={5} height="4rem" />}
+        empty={
+          <EmptyState
+            icon={<ChartColumn />}
+            title="No figures yet"
+            action={<LinkButton to="/cheating-records/records">View records</LinkButton>}
+          >
+            <p>A term is counted when it is over. So far none is in which a case ended.</p>
+          </EmptyState>
+        }
+      >
+        {(terms) => <Terms terms={terms} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+/** Of all terms the total, and everything of the one in the address, else of the newest. */
+function Terms({ terms }: { terms: Figures[] }) {
+  const [params] = useSearchParams();
+  const shown = terms.find(({ term }) => term === params.get('term')) ?? terms[0]!;
+  return (
+    <>
+      <TermFigures figures={shown} />
+      <Section title="Term by term">
+        <Bars
+          caption="Cases that ended in each term; choose one to see what is told of it"
+          unit={{ one: 'case', other: 'cases' }}
+          items={terms.map(({ term, total }) => ({
+            id: term,
+            label: termInWords(term),
+            ...countItem(total),
+            highlighted: term === shown.term,
+            to: { search: `?term=${term}` },
+          }))}
+        />
+      </Section>
+      <HowToRead />
+    </>
+  );
+}
+
+const HowToRead = () => (
+  <Section title="How to read this">
+    <ul className={styles['notes']}>
+      <li>
+        A case counts in the term in which it became final or was dismissed. One that was dropped before the
+        student was told counts nowhere.
+      </li>
+      <li>
+        Counts under {smallestCount} are never told, so that nobody can be found out. Where a hidden count
+        could be worked out from the others, one more is hidden.
+      </li>
+      <li>The term that runs is left out, so that no change from one day to the next points at somebody.</li>
+    </ul>
+  </Section>
+);
+
+function Export() {
+  const api = useApi();
+  const { busy, save } = useDownload();
+  return (
+    <Button
+      icon={<Download size={18} aria-hidden="true" />}
+      busy={busy}
+      onClick={() =>
+        save('integrity-figures.csv', exportIntegrityFigures.produces, () => api.call(exportIntegrityFigures))
+      }
+    >
+      Download as CSV
+    </Button>
+  );
+}

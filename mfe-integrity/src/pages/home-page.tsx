@@ -1,28 +1,50 @@
-import { InPreparation } from '@campus/portal-kit';
+import { Card, Page, useMay } from '@campus/portal-kit';
+import {
+  ArrowRight,
+  ChartColumn,
+  FilePlus,
+  FolderOpen,
+  Gavel,
+  LibraryBig,
+  type LucideIcon,
+} from 'lucide-react';
+import { HowItGoes } from '../home/how-it-goes.tsx';
+import { Reminder } from '../home/reminder.tsx';
+import { useReminder } from '../home/use-reminder.ts';
+import styles from './home-page.module.css';
+
+type Way = [to: string, Icon: LucideIcon, title: string, words: string];
+
+const addRecord: Way = ['add', FilePlus, 'Add Record', 'Report what you found. A second person checks it.'];
+const forAll: Way[] = [
+  ['records', LibraryBig, 'View Records', 'Cases that are over, and how they ended. Without names.'],
+  ['my-cases', FolderOpen, 'My cases', 'Cases about you or reported by you, and what you can do now.'],
+];
+const committee: Way = ['committee', Gavel, 'Committee', 'What waits for a check, a notice or a decision.'];
+const figures: Way = ['figures', ChartColumn, 'Figures', 'How many cases ended in each term, and how.'];
 
 export function HomePage() {
+  const mayReport = useMay('case.report');
+  const onCommittee = useReminder().data?.committee === true;
+  const ways = [...(mayReport ? [addRecord] : []), ...forAll, ...(onCommittee ? [committee] : []), figures];
   return (
-    <InPreparation
+    <Page
       title="Academic Integrity"
-      lead="A transparent record of cheating incidents that is fair to the people in it. For students and faculty."
-      what={[
-        {
-          title: 'Add Record',
-          text: 'A teacher reports an incident with evidence; a second person checks it before it goes on.',
-        },
-        {
-          title: 'View Records',
-          text: 'Published cases by course level, kind, term and outcome; never a name or number.',
-        },
-        {
-          title: 'Time to answer',
-          text: 'A student sees everything the committee decides on, answers in writing, and may appeal.',
-        },
-        {
-          title: 'Figures',
-          text: 'How many cases per term and how they ended; small counts stay hidden, so that nobody can be found out.',
-        },
-      ]}
-    />
+      lead="What happens when somebody reports cheating, and what came of it: step by step, fair to everybody in it, and without names."
+    >
+      <Reminder />
+      <div className={styles['ways']}>
+        {ways.map(([to, Icon, title, words]) => (
+          <Card key={to} to={`/cheating-records/${to}`} className={styles['way']}>
+            <Icon aria-hidden="true" />
+            <h2>
+              {title} <ArrowRight size={20} aria-hidden="true" />
+            </h2>
+            <p>{words}</p>
+          </Card>
+        ))}
+      </div>
+      <HowItGoes />
+    </Page>
   );
 }

@@ -1,3 +1,42 @@
-import { Page } from '@campus/portal-kit';
+import { Page, Section, useMay } from '@campus/portal-kit';
+import { Link } from 'react-router-dom';
+import { CaseList } from '../my-cases/case-list.tsx';
+import { useMyCases } from '../my-cases/use-my-cases.ts';
 
-export const MyCasesPage = () => <Page title="My cases" />;
+export function MyCasesPage() {
+  const about = useMyCases('student');
+  const reported = useMyCases('reporter');
+  const mayReport = useMay('case.report');
+  // Who could report once still follows what he reported.
+  const reports = mayReport || (reported.data?.length ?? 0) > 0;
+  return (
+    <Page
+      title="My cases"
+      lead="Cases about you and cases that you reported: where each stands, and what comes next."
+    >
+      <Section title="About me">
+        <CaseList
+          query={about}
+          empty={
+            <p>
+              There is no case about you. If there ever is one, you get an e-mail and read all of it here
+              before anything is decided.
+            </p>
+          }
+        />
+      </Section>
+      {reports && (
+        <Section title="Reported by me">
+          <CaseList
+            query={reported}
+            empty={
+              <p>
+                You have reported nothing. <Link to="/cheating-records/add">Add a record</Link>
+              </p>
+            }
+          />
+        </Section>
+      )}
+    </Page>
+  );
+}

@@ -1,3 +1,52 @@
-import { Page } from '@campus/portal-kit';
+import { Button, EmptyState, LinkButton, Page, QueryState, ShowMore, Skeleton } from '@campus/portal-kit';
+import { LibraryBig, SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { RecordFilterBar } from '../records/record-filter-bar.tsx';
+import { RecordTable } from '../records/record-table.tsx';
+import styles from '../records/records.module.css';
+import { useRecordFilters } from '../records/use-record-filters.ts';
+import { useRecords } from '../records/use-records.ts';
 
-export const RecordsPage = () => <Page title="Records" />;
+export function RecordsPage() {
+  const { filters, change, clear } = useRecordFilters();
+  const records = useRecords(filters);
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <Page
+      title="Records"
+      width="wide"
+      lead="Cases that are final, after the time to appeal. They say what happened and how it ended, never who, where or on which day."
+      actions={<LinkButton to="/cheating-records/figures">Figures</LinkButton>}
+    >
+      <RecordFilterBar filters={filters} onChange={change} />
+      <QueryState
+        query={{ ...records, isError: records.isError && !records.isFetchNextPageError }}
+        skeleton={<Skeleton lines={8} />}
+        empty={
+          Object.keys(filters).length > 0 ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="No record matches"
+              action={<Button onClick={clear}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<LibraryBig />}
+              title="No records yet"
+              action={<LinkButton to="/cheating-records">How a case goes</LinkButton>}
+            >
+              <p>A case is published when it is final: after the decision, and after the time to appeal.</p>
+            </EmptyState>
+          )
+        }
+      >
+        {(all) => (
+          <div className={styles['list']} ref={list} aria-busy={records.isPlaceholderData}>
+            <RecordTable records={all} />
+            <ShowMore query={records} what="records" list={list} />
+          </div>
+        )}
+      </QueryState>
+    </Page>
+  );
+}

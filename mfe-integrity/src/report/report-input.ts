@@ -1,0 +1,86 @@
+import {
+  caseReportSchema,
+  domainRole,
+  oldestIncident,
+  type Assessment,
+  type CaseKind,
+  type CollegeDomains,
+  type CourseLevel,
+} from '@campus/contracts';
+import { documentFault } from '@campus/portal-kit';
+import * as z from 'zod/mini';
+
+/** What decides beside the report itself whether it can be sent. */
+interface Surroundings {
+  /** Of the college: `2026-11-21`. */
+  today: string;
+  domains: CollegeDomains;
+  /** Of who reports. */
+  ownEmail: string;
+  /** That a piece of evidence can have. */
+  maxBytes: number;
+}
+
+/** What the form holds, under the names of the API’s fields, so that a refusal stands beside its field. */
+export const reportInput = ({ today, domains, ownEmail, maxBytes }: Surroundings) =>
+  z.extend(z.omit(caseReportSchema, { id: true }), {
+    studentEmail: caseReportSchema.shape.studentEmail.check(
+      unless((email) => emailFault(email, ownEmail, domains)),
+    ),
+    happenedOn: caseReportSchema.shape.happenedOn.check(unless((day) => dayFault(day, today))),
+    // The field gives a file or none.
+    evidence: (z.unknown() as z.ZodMiniType<File | null, File | null>).check(
+      unless((file) => file && documentFault(file, maxBytes)),
+    ),
+  });
+export type ReportInput = z.input<ReturnType<typeof reportInput>>;
+export type CheckedReport = z.output<ReturnType<typeof reportInput>>;
+
+const unless = <T>(faultOf: (value: T) => string | null) =>
+  z.check<T>(({ value, issues }) => {
+    const message = faultOf(value);
+    if (message !== null) issues.push({ code: 'custom', message, input: value });
+  });
+
+function emailFault(email: string, own: string, domains: CollegeDomains): string | null {
+  if (domainRole(email, domains) !== 'student') return `A student’s address ends in @${domains.student}.`;
+  return email === own.toLowerCase() ? 'This is your own address. Enter that of the student.' : null;
+}
+
+function dayFault(day: string, today: string): string | null {
+  if (day > today) return 'This day is still to come.';
+  return day < earliestDay(today)
+    ? `This is more than ${oldestIncident} days ago. Nothing as old is reported any more.`
+    : null;
+}
+
+/** The first day that can still be reported. */
+function earliestDay(today: string): string {
+  const day = new Date(today);
+  day.setUTCDate(day.getUTCDate() - oldestIncident);
+  return day.toISOString().slice(0, 10);
+}
+
+export const blankReport: ReportInput = {
+  studentName: '',
+  studentEmail: '',
+  registrationNumber: '',
+  course: '',
+  // Nothing is chosen yet.
+  level: '' as CourseLevel,
+  assessment: '' as Assessment,
+  title: '',
+  happenedOn: '',
+  kind: '' as CaseKind,
+  description: '',
+  evidence: null,
+};
+
+/** What goes to the API. @param id under which it counts once, however often it is sent */
+export function formDataOf({ evidence, ...texts }: CheckedReport, id: string): FormData {
+  const body = new FormData();
+  for (const [field, value] of Object.entries({ id, ...texts })) body.set(field, value);
+  // Last, so that the API has read who and what before the bytes come.
+  if (evidence) body.set('evidence', evidence);
+  return body;
+}
