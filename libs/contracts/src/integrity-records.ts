@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { caseIdSchema, caseKindSchema, caseOutcomeSchema, courseLevelSchema } from './case-fields.ts';
+import { caseStates } from './case-actions.ts';
+import {
+  caseIdSchema,
+  caseKindSchema,
+  caseOutcomes,
+  caseOutcomeSchema,
+  courseLevelSchema,
+} from './case-fields.ts';
 import { integrityArea } from './cases.ts';
 import { endpoint } from './endpoint.ts';
 import { termSchema } from './terms.ts';
@@ -65,6 +72,8 @@ export const caseEndings = [
   'dismissed',
 ] as const;
 export type CaseEnding = (typeof caseEndings)[number];
+export const endingInWords = (ending: CaseEnding): string =>
+  ending === 'dismissed' ? caseStates.dismissed : caseOutcomes[ending].label;
 
 /** Of a term that is over, so that nobody can tell from a change of the figures whose case it was. */
 export const termFiguresSchema = z.object({

@@ -1,0 +1,30 @@
+import { caseKinds, endingInWords, type PublicCount, type TermFigures, termInWords } from '@campus/contracts';
+import { stringify } from 'csv-stringify/sync';
+import { BinaryAnswer } from '../../../platform/binary-answer.ts';
+
+/** The figures as RFC 4180; a spreadsheet reads every script by the mark at the beginning. */
+export function figuresFile(figures: TermFigures[]): BinaryAnswer {
+  const rows = figures.flatMap(({ term, total, byKind, byEnding }) => {
+    const row = (of: string, what: string, count: PublicCount) => [
+      termInWords(term),
+      of,
+      what,
+      countInWords(count),
+    ];
+    return [
+      row('All', 'All cases', total),
+      ...byKind.map(({ kind, ...count }) => row('Kind', caseKinds[kind], count)),
+      ...byEnding.map(({ ending, ...count }) => row('Outcome', endingInWords(ending), count)),
+    ];
+  });
+  const text = stringify(rows, {
+    columns: ['Term', 'By', 'What', 'Cases'],
+    header: true,
+    bom: true,
+    record_delimiter: 'windows',
+  });
+  return new BinaryAnswer('text/csv', Buffer.from(text), 'academic-integrity.csv');
+}
+
+const countInWords = ({ count, isSmall }: PublicCount): string =>
+  count === null ? (isSmall ? 'fewer than 5' : 'not shown') : String(count);
