@@ -1,5 +1,13 @@
 import { caseKinds, type IntegrityCase } from '@campus/contracts';
-import { Day, QueryState, ShowMore, Skeleton, type usePages } from '@campus/portal-kit';
+import {
+  Badge,
+  Day,
+  QueryState,
+  type QueuePath,
+  ShowMore,
+  Skeleton,
+  type usePages,
+} from '@campus/portal-kit';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dueWords } from '../components/due-words.ts';
@@ -10,9 +18,12 @@ import styles from './case-list.module.css';
 export function CaseList({
   query,
   empty,
+  search,
 }: {
   query: ReturnType<typeof usePages<IntegrityCase>>;
   empty: ReactNode;
+  /** Of a list to be worked off, for the way from one to the next: its filters in the address. */
+  search?: string;
 }) {
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -26,7 +37,10 @@ export function CaseList({
           <ul className={styles['list']} ref={list}>
             {cases.map((one) => (
               <li key={one.id}>
-                <Row case={one} />
+                <Row
+                  case={one}
+                  path={search === undefined ? undefined : { search, ids: cases.map(({ id }) => id) }}
+                />
               </li>
             ))}
           </ul>
@@ -37,26 +51,31 @@ export function CaseList({
   );
 }
 
-function Row({ case: one }: { case: IntegrityCase }) {
-  const { id, state, part, studentName, course, title, kind, reportedOn } = one;
+function Row({ case: one, path }: { case: IntegrityCase; path: QueuePath | undefined }) {
+  const { id, state, part, studentName, course, title, kind, reportedOn, overdue, waitsFor, mayAct } = one;
   const due = dueWords(one);
   return (
     <>
       <h3>
-        <Link to={`/cheating-records/cases/${id}`}>
+        <Link to={`/cheating-records/cases/${id}`} state={path && { queue: path }}>
           <bdi>{course}</bdi>, <bdi>{title}</bdi>
         </Link>
       </h3>
-      <StateBadge state={state} />
+      <p>
+        <StateBadge state={state} /> {part === 'committee' && overdue && <Badge tone="bad">Late</Badge>}
+      </p>
       {due && <p className={styles['due']}>{due}</p>}
       <p>
-        {part === 'reporter' && (
+        {part !== 'student' && (
           <>
             About <bdi>{studentName}</bdi>.{' '}
           </>
         )}
         {caseKinds[kind]}. Reported on <Day day={reportedOn} />.
       </p>
+      {part === 'committee' && waitsFor === 'committee' && !mayAct && (
+        <p>You had a part in an earlier step, so somebody else does this one.</p>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ it('leaves nothing of the person, but what a vote or a complaint needs and what 
     'applicationDraft',
     'applicant',
     'reporter',
+    'caseDrafts',
     'votingTokens',
     'complaintTokens',
   ]) {
