@@ -14,20 +14,27 @@ import { type Clock, stateOf } from './case-state.ts';
 import type { CaseRecord } from './model.ts';
 import type { Room } from './room.ts';
 
+/** Of the committee, and away; `email` in lower case, for it may be he whom a case is about. */
+type Absent = Person & { email: string };
 /** As whom a member sits on the committee: himself, and for members who are away. `null`: he doesn't. */
-export type Seat = { self: boolean; absent: Person[] } | null;
+export type Seat = { self: boolean; absent: Absent[] } | null;
 
 export async function seatOf(
-  { approvals }: Pick<Room, 'approvals'>,
+  { approvals, members }: Pick<Room, 'approvals' | 'members'>,
   caller: Pick<Caller, 'id' | 'roles'>,
 ): Promise<Seat> {
   const self = may(caller.roles, 'case.decide');
   // Not every member may read cases in somebody's place: students don't judge each other by proxy.
-  const absent =
+  const people =
     self || may(caller.roles, 'case.report')
       ? await approvals.standIns.absentFor(caller.id, 'case.decide')
       : [];
-  return self || absent.length > 0 ? { self, absent } : null;
+  if (people.length === 0) return self ? { self, absent: [] } : null;
+  const emails = await members.emailsOf(people.map(({ id }) => id));
+  return {
+    self,
+    absent: people.map((person) => ({ ...person, email: emails.get(person.id)!.toLowerCase() })),
+  };
 }
 
 type Judged = Pick<CaseRecord, 'student' | 'reporter' | 'excluded' | 'history' | 'decisions' | 'notifiedAt'>;
@@ -44,7 +51,9 @@ export function partOf(judged: Judged, state: CaseState, caller: Caller, seat: S
 /** As whom he can speak in this case: himself (`null`) or those he stands in for, without who is out of it. */
 function voicesOf(judged: Judged, caller: Pick<Caller, 'id'>, seat: Seat): (Person | null)[] {
   if (!seat || isOut(judged, caller.id)) return [];
-  const absent = seat.absent.filter(({ id }) => !isOut(judged, id));
+  const absent = seat.absent
+    .filter(({ id, email }) => !isOut(judged, id) && email !== judged.student.email)
+    .map(({ id, name }) => ({ id, name }));
   return seat.self ? [null, ...absent] : absent;
 }
 

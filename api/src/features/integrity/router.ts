@@ -3,6 +3,7 @@ import { createIntegrityModels } from './model.ts';
 import { mountLists } from './lists/routes.ts';
 import { mountProcedure } from './procedure/routes.ts';
 import { mountRecords } from './records/routes.ts';
+import { sealCases } from './retention/seal-cases.ts';
 import type { Room } from './room.ts';
 
 export function mountIntegrity(platform: Platform): void {
@@ -11,4 +12,5 @@ export function mountIntegrity(platform: Platform): void {
   mountLists(room);
   mountProcedure(room);
   mountRecords(room);
+  sealCases(room);
 }

@@ -18,7 +18,9 @@ export function onCommittee(clock: Clock, { id, email }: Caller, { self, absent 
     ...unsealed(clock),
     'student.email': { $ne: email.toLowerCase() },
     ...isIn(id),
-    ...(!self && { $or: absent.map((person) => isIn(person.id)) }),
+    ...(!self && {
+      $or: absent.map((person) => ({ ...isIn(person.id), 'student.email': { $ne: person.email } })),
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CaseAction } from '@campus/contracts';
+import { type CaseAction, type CaseState, termOf } from '@campus/contracts';
+import { daysAfter } from '../../../platform/days.ts';
 import { mailsWith } from '../../../testing/mails.ts';
 import { sampleDocuments } from '../../../testing/sample-documents.ts';
 import type { Answer, TestPortal } from '../../../testing/test-portal.ts';
@@ -25,6 +26,14 @@ export const colleagues: Persona[] = [
   { uid: 'committee-2', email: 'lata@sggs.ac.in', name: 'Lata Joshi' },
   { uid: 'committee-3', email: 'arun@sggs.ac.in', name: 'Arun Bhosale' },
   { uid: 'committee-4', email: 'devi@sggs.ac.in', name: 'Devi Rane' },
+  { uid: 'committee-5', email: 'isha@sggs.ac.in', name: 'Isha Salvi' },
+  { uid: 'committee-6', email: 'omkar@sggs.ac.in', name: 'Omkar Dixit' },
+];
+/** Who teach beside the persona. */
+export const teachers: Persona[] = [
+  { uid: 'faculty-2', email: 'gita@sggs.ac.in', name: 'Gita Pawar' },
+  { uid: 'faculty-3', email: 'hari@sggs.ac.in', name: 'Hari Sawant' },
+  { uid: 'faculty-4', email: 'uma@sggs.ac.in', name: 'Uma Thakur' },
 ];
 
 export const specified = {
@@ -107,6 +116,12 @@ export function callsOnCases(portal: TestPortal) {
         { as, file },
       ),
     mailsOf: (id: string) => mailsWith(portal, `case:${id}:`),
+    /** Writes a case in this state past all rules, see `caseIn`; `given` makes something else of it. */
+    store: async (state: CaseState, given: Partial<CaseRecord> = {}) => {
+      const record = caseIn(state, given);
+      await models().cases.create(record);
+      return record;
+    },
     clear: async () => {
       await models().cases.deleteMany({});
       await models().records.deleteMany({});
@@ -130,5 +145,134 @@ export function callsOnCases(portal: TestPortal) {
       });
       if (added.status !== 201) throw new Error(added.text);
     },
+  };
+}
+
+/** Of the case that `caseIn` gives: who checked it, who decided it first, and with whom. */
+export const checker = personas.committee;
+export const [decider, panelist, fresh, seatedReporter, outsider] = colleagues as [
+  Persona,
+  Persona,
+  Persona,
+  Persona,
+  Persona,
+];
+
+/** Where a case stands in the order of its steps; `dismissed` after the notice. */
+const reached: Record<CaseState, number> = {
+  reported: 0,
+  checked: 1,
+  notified: 2,
+  unanswered: 2,
+  answered: 3,
+  decided: 4,
+  final: 4,
+  appealed: 5,
+  published: 6,
+  dismissed: 3,
+  sealed: 6,
+};
+
+/** A case that is in this state on `monday`, with the deadlines of the state before it over the day before. */
+export function caseIn(state: CaseState, given: Partial<CaseRecord> = {}): CaseRecord {
+  const { _id = drawId(), reporter = personIn(personas.faculty) } = given;
+  const today = '2026-11-23';
+  const yesterday = '2026-11-22';
+  const at = new Date(monday - 20 * day);
+  const level = reached[state];
+  const until = (waiting: CaseState[]) => (waiting.includes(state) ? daysAfter(today, 5) : yesterday);
+  const closedOn =
+    {
+      decided: daysAfter(today, 6),
+      final: today,
+      published: yesterday,
+      dismissed: yesterday,
+      sealed: '2020-01-01',
+    }[state as string] ?? null;
+  const waitsFrom = {
+    notified: daysAfter(today, 6),
+    decided: daysAfter(today, 6),
+    published: null,
+    dismissed: null,
+    sealed: null,
+  }[state as string];
+  const entry = (
+    action: CaseAction | 'report',
+    from: CaseState | null,
+    to: CaseState,
+    by = personIn(checker),
+  ) => ({
+    id: action === 'report' ? _id : drawId(),
+    at,
+    by,
+    for: null,
+    action,
+    from,
+    to,
+    member: null,
+    text: '',
+  });
+  const decision = {
+    at,
+    by: personIn(decider),
+    for: null,
+    panel: [personIn(panelist)],
+    outcome: 'warning' as const,
+    text: 'The wombat convinced us.',
+  };
+  const statement = (kind: 'answer' | 'appeal') => ({
+    id: drawId(),
+    kind,
+    at,
+    text: 'It is my own wombat.',
+    companion: '',
+    document: null,
+  });
+  const { studentName, studentEmail, registrationNumber, ...fields } = specified;
+  return {
+    ...(fields as Pick<
+      CaseRecord,
+      'course' | 'title' | 'happenedOn' | 'description' | 'level' | 'kind' | 'assessment'
+    >),
+    _id,
+    state:
+      state === 'unanswered'
+        ? 'notified'
+        : state === 'final'
+          ? 'decided'
+          : state === 'sealed'
+            ? 'published'
+            : state,
+    version: 0,
+    student: { email: studentEmail, name: studentName, registrationNumber },
+    reporter,
+    evidence: [],
+    reportedAt: at,
+    turn: `test:${_id}`,
+    sent: '',
+    notice: level >= 2 ? 'Please tell us.' : '',
+    notifiedAt: level >= 2 ? at : null,
+    answerUntil: level >= 2 ? until(['notified', 'answered']) : null,
+    appealUntil: level >= 4 ? until(['decided', 'appealed']) : null,
+    statements: [...(level >= 3 ? [statement('answer')] : []), ...(level >= 5 ? [statement('appeal')] : [])],
+    decisions: [
+      ...(level >= 4 ? [decision] : []),
+      ...(level >= 6 ? [{ ...decision, by: personIn(fresh), panel: [] }] : []),
+    ],
+    excluded: [personIn(outsider)],
+    history: [
+      entry('report', null, 'reported', reporter),
+      ...(level >= 1 ? [entry('check', 'reported', 'checked')] : []),
+      ...(level >= 2 ? [entry('notify', 'checked', 'notified')] : []),
+    ],
+    waitsFrom: waitsFrom === undefined ? today : waitsFrom,
+    closedOn,
+    closedTerm: closedOn && termOf(closedOn),
+    ending: closedOn === null ? null : state === 'dismissed' ? 'dismissed' : 'warning',
+    record: null,
+    recordWaits: false,
+    sealed: false,
+    letters: [],
+    ...given,
   };
 }

@@ -1,0 +1,51 @@
+import { daysBefore } from '../../../platform/days.ts';
+import type { CaseRecord } from '../model.ts';
+import { documentsOf } from '../procedure/case-documents.ts';
+import type { Room } from '../room.ts';
+
+/** Milliseconds between two looks for cases that are over since long. */
+const interval = 3_600_000;
+/** Cases that are looked at together. */
+const batch = 100;
+
+/** Deletes everything of an old case but what the figures count; its published record stays, and leads to nobody. */
+export function sealCases(room: Room): void {
+  room.jobs.repeat('seal cases', interval, async () => {
+    let count = 0;
+    for (;;) {
+      const old = await overSinceLong(room);
+      if (old.length === 0) break;
+      for (const record of old) if (await seal(room, record)) count += 1;
+    }
+    if (count > 0) room.log.info({ count }, 'old cases were sealed');
+  });
+}
+
+/** Without what has yet to be put among the published records: it would be lost. */
+const overSinceLong = ({ models, config, today }: Room): Promise<CaseRecord[]> =>
+  models.cases
+    .find({
+      sealed: false,
+      closedOn: { $lt: daysBefore(today(), config.caseDays.sealedAfter) },
+      recordWaits: false,
+    })
+    .limit(batch)
+    .lean<CaseRecord[]>()
+    .exec();
+
+/** `false` when it was changed meanwhile: it is looked at again. */
+async function seal({ models, documents, mail }: Room, record: CaseRecord): Promise<boolean> {
+  const { _id, version, history, state, kind, closedTerm, ending } = record;
+  const files = documentsOf(record);
+  for (const file of files) await documents.release(file);
+  const { modifiedCount } = await models.cases.replaceOne(
+    { _id, version, history: { $size: history.length } },
+    // A step that was read before would write the rest again.
+    { _id, version: version + 1, state, kind, closedTerm, ending, sealed: true },
+  );
+  if (modifiedCount === 0) return false;
+  for (const file of files) await documents.remove(file);
+  // Which members were told by mail says who was in it.
+  await mail.model.deleteMany({ _id: { $gte: `case:${_id}:`, $lt: `case:${_id};` } });
+  return true;
+}
