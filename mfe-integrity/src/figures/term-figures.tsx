@@ -1,9 +1,8 @@
 import {
   caseKinds,
-  caseOutcomes,
+  endingInWords,
   smallestCount,
   termInWords,
-  type CaseEnding,
   type TermFigures as Figures,
 } from '@campus/contracts';
 import { Bars, Section } from '@campus/portal-kit';
@@ -11,8 +10,6 @@ import { countItem } from './count-item.ts';
 import styles from './figures.module.css';
 
 const cases = { one: 'case', other: 'cases' };
-const endingWords = (ending: CaseEnding): string =>
-  ending === 'dismissed' ? 'Dismissed' : caseOutcomes[ending].label;
 
 /** The cases of one term, by kind and by how they ended. */
 export function TermFigures({ figures: { term, total, byKind, byEnding } }: { figures: Figures }) {
@@ -38,7 +35,7 @@ export function TermFigures({ figures: { term, total, byKind, byEnding } }: { fi
               unit={cases}
               items={byEnding.map(({ ending, ...count }) => ({
                 id: ending,
-                label: endingWords(ending),
+                label: endingInWords(ending),
                 ...countItem(count),
               }))}
             />

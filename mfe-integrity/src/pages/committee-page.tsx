@@ -14,7 +14,7 @@ import { Deadlines } from '../committee/deadlines.tsx';
 import styles from '../committee/committee.module.css';
 import { useCommitteeView } from '../committee/use-committee-view.ts';
 import { Views } from '../committee/views.tsx';
-import { CaseList } from '../my-cases/case-list.tsx';
+import { CaseList } from '../components/case-list.tsx';
 import { integrityKeys } from '../query-keys.ts';
 
 /** For the committee and who stands in for one of it, which only the API knows. */

@@ -1,6 +1,6 @@
 import { Page, Section, useMay } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
-import { CaseList } from '../my-cases/case-list.tsx';
+import { CaseList } from '../components/case-list.tsx';
 import { useMyCases } from '../my-cases/use-my-cases.ts';
 
 export function MyCasesPage() {

@@ -1,11 +1,9 @@
-import { caseKinds, caseOutcomes, termInWords } from '@campus/contracts';
+import { caseKinds, caseOutcomes, termInWords, termOf, termsBetween } from '@campus/contracts';
 import { Select, useToday } from '@campus/portal-kit';
-import { lastTerms } from './last-terms.ts';
 import styles from './records.module.css';
 import type { RecordFilters } from './use-record-filters.ts';
 
-/** Five years. */
-const termsOffered = 10;
+const yearsOffered = 5;
 const all = { value: '', label: 'All' };
 const kinds = Object.entries(caseKinds).map(([value, label]) => ({ value, label }));
 const outcomes = Object.entries(caseOutcomes).map(([value, { label }]) => ({ value, label }));
@@ -19,7 +17,7 @@ export function RecordFilterBar({
   onChange: (name: keyof RecordFilters, value: string) => void;
 }) {
   const { term = '' } = filters;
-  const terms = lastTerms(useToday(), termsOffered);
+  const terms = lastTerms(useToday());
   // A link may lead further back.
   const offered = term === '' || terms.includes(term) ? terms : [...terms, term];
   return (
@@ -44,4 +42,10 @@ export function RecordFilterBar({
       />
     </search>
   );
+}
+
+/** The term of a day and those of the years before it, the newest first. */
+function lastTerms(day: string): string[] {
+  const term = termOf(day);
+  return [term, ...termsBetween(`${Number(term.slice(0, 4)) - yearsOffered}${term.slice(4)}`, term)];
 }

@@ -10,8 +10,8 @@ import {
 } from '@campus/portal-kit';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dueWords } from '../components/due-words.ts';
-import { StateBadge } from '../components/state-badge.tsx';
+import { dueWords } from './due-words.ts';
+import { StateBadge } from './state-badge.tsx';
 import styles from './case-list.module.css';
 
 /** Cases that the reader is in, page by page: where each stands and whose turn it is. */

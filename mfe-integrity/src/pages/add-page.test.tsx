@@ -1,0 +1,255 @@
+import { reportCase } from '@campus/contracts';
+import { ApiError, defineRemote, type Session } from '@campus/portal-kit';
+import { answer, personas, refusal, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AddPage } from './add-page.tsx';
+
+const path = '/cheating-records/add';
+const elsewhere = '/elsewhere';
+const remote = defineRemote({
+  id: 'integrity',
+  routes: [
+    { path, element: <AddPage /> },
+    { path: elsewhere, element: <p>Elsewhere</p> },
+  ],
+});
+const idOf = ({ body }: FakeCall) => (body as FormData).get('id') as string;
+const taken = (call: FakeCall) => ({ id: idOf(call) });
+const open = (respond: (call: FakeCall) => unknown = taken, session: Session = personas.faculty) =>
+  renderRemote(remote, { path, session, answers: [answer(reportCase, respond)] });
+const sent = (view: ReturnType<typeof open>) =>
+  view.api.calls.map(({ body }) => Object.fromEntries(body as FormData));
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+const evidence = (name: string) => new File(['content'], name);
+const texts: [RegExp, string][] = [
+  [/^Name/, 'Kiran Rao'],
+  [/^College e-mail/, 'Kiran.Rao@sggs.ac.in'],
+  [/^Course/, 'Data structures'],
+  [/^Which one/, 'Assignment 3'],
+  [/^Description/, 'Two programs are the same, comments and all.'],
+];
+async function fill() {
+  await userEvent.selectOptions(field(/^Level/), 'Second year');
+  await userEvent.selectOptions(field(/^Kind/), 'Copying from somebody');
+  await userEvent.click(screen.getByRole('radio', { name: 'Assignment' }));
+  await userEvent.type(field(/^Day/), '2026-11-20');
+  for (const [label, text] of texts) {
+    await userEvent.click(field(label));
+    await userEvent.paste(text);
+  }
+}
+
+beforeEach(() => {
+  // 22 November at the college already.
+  vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z'), toFake: ['Date', 'Intl'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('who reports', () => {
+  it('sends what was entered, with evidence, and is led to the case', async () => {
+    const view = open();
+    await fill();
+    await userEvent.upload(field(/^Evidence/), evidence('both-programs.pdf'));
+    await send();
+    const arrived = await screen.findByText('Your report has arrived.');
+    expect(arrived.closest('[role=alert]')).toHaveFocus();
+    const [report] = sent(view);
+    expect(report).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      studentName: 'Kiran Rao',
+      studentEmail: 'kiran.rao@sggs.ac.in',
+      registrationNumber: '',
+      course: 'Data structures',
+      level: 'year-2',
+      assessment: 'assignment',
+      title: 'Assignment 3',
+      happenedOn: '2026-11-20',
+      kind: 'copying',
+      description: 'Two programs are the same, comments and all.',
+      evidence: expect.any(File) as File,
+    });
+    expect(screen.getByRole('link', { name: 'Open the case' })).toHaveAttribute(
+      'href',
+      `/cheating-records/cases/${report!['id'] as string}`,
+    );
+  });
+
+  it('begins anew with another one, under another id', async () => {
+    const view = open();
+    await fill();
+    await send();
+    await userEvent.click(await screen.findByRole('button', { name: 'Report something else' }));
+    expect(field(/^Name/).value).toBe('');
+    await fill();
+    await send();
+    await screen.findByText('Your report has arrived.');
+    const [first, second] = sent(view);
+    expect(second!['id']).not.toBe(first!['id']);
+    expect(first).not.toHaveProperty('evidence');
+  });
+
+  it('is told all that is missing at once, beside the fields, and sends nothing', async () => {
+    const view = open();
+    await send();
+    expect(field(/^Name/)).toHaveFocus();
+    expect(field(/^Name/)).toHaveAccessibleDescription('The student’s name is required.');
+    expect(field(/^Level/)).toHaveAccessibleDescription('Choose the level of the course.');
+    expect(field(/^Kind/)).toHaveAccessibleDescription('Choose what happened.');
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose what it was.');
+    expect(view.api.calls).toEqual([]);
+  });
+
+  it.each<[string, RegExp, string, RegExp]>([
+    ['a day to come', /^Day/, '2026-11-23', /still to come/],
+    ['a day too long ago', /^Day/, '2025-11-21', /more than 365 days ago/],
+    ['an address elsewhere', /^College e-mail/, 'kiran@gmail.com', /ends in @sggs\.ac\.in/],
+    ['the own address', /^College e-mail/, 'Faculty@sggs.ac.in', /your own address/],
+  ])('is told that %s can’t be', async (_, label, value, words) => {
+    const view = open();
+    await fill();
+    await userEvent.clear(field(label));
+    await userEvent.type(field(label), value);
+    await send();
+    expect(field(label)).toHaveAccessibleDescription(words);
+    expect(view.api.calls).toEqual([]);
+  });
+
+  it('can report the last day that counts, and today', async () => {
+    const view = open();
+    await fill();
+    for (const day of ['2025-11-22', '2026-11-22']) {
+      await userEvent.clear(field(/^Day/));
+      await userEvent.type(field(/^Day/), day);
+      await send();
+      await screen.findByText('Your report has arrived.');
+      expect(sent(view).at(-1)).toMatchObject({ happenedOn: day });
+      await userEvent.click(screen.getByRole('button', { name: 'Report something else' }));
+      await fill();
+    }
+  });
+
+  it.each([
+    ['of a kind that none can have', evidence('program.exe'), /This is none of/],
+    ['that is empty', new File([], 'empty.pdf'), /is empty/],
+  ])('is told that evidence %s can’t be sent', async (_, file, words) => {
+    const view = open();
+    await fill();
+    await userEvent.upload(field(/^Evidence/), file, { applyAccept: false });
+    await send();
+    expect(field(/^Evidence/)).toHaveAccessibleDescription(words);
+    expect(view.api.calls).toEqual([]);
+  });
+
+  it('reads what the API says beside the field that it is about', async () => {
+    open(() => {
+      throw refusal('invalid-input', { studentEmail: 'This can’t be the student.' });
+    });
+    await fill();
+    await send();
+    expect(field(/^College e-mail/)).toHaveAccessibleDescription(/^This can’t be the student\./);
+    expect(field(/^College e-mail/)).toHaveFocus();
+    expect(field(/^Description/).value).toMatch(/^Two programs/);
+  });
+
+  it('reads beside the evidence that it is too large', async () => {
+    open(() => {
+      throw refusal('too-large');
+    });
+    await fill();
+    await userEvent.upload(field(/^Evidence/), evidence('scan.pdf'));
+    await send();
+    expect(field(/^Evidence/)).toHaveAccessibleDescription(/more than the portal accepts/);
+  });
+
+  it('sends the same again when no answer came, and reads that it counts once', async () => {
+    let fails = true;
+    const view = open((call) => {
+      if (fails) throw ApiError.network();
+      return taken(call);
+    });
+    await fill();
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Send it again: it counts once/);
+    fails = false;
+    await send();
+    await screen.findByText('Your report has arrived.');
+    const [first, second] = sent(view);
+    expect(second).toEqual(first);
+  });
+
+  it('is led to what arrived first when it was changed since', async () => {
+    const view = open(() => {
+      throw refusal('case-exists');
+    });
+    await fill();
+    await send();
+    const words = await screen.findByText(/What you sent first had arrived/);
+    expect(within(words.closest<HTMLElement>('[role=alert]')!).getByRole('link')).toHaveAttribute(
+      'href',
+      `/cheating-records/cases/${sent(view)[0]!['id'] as string}`,
+    );
+  });
+
+  it('is asked before the page is left with something that is not sent', async () => {
+    const { router } = open();
+    await userEvent.type(field(/^Name/), 'Kiran');
+    void router.navigate(elsewhere);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(field(/^Name/).value).toBe('Kiran');
+    void router.navigate(elsewhere);
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }),
+    );
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+
+  it('is not asked once it is sent', async () => {
+    const { router } = open();
+    await fill();
+    await send();
+    await screen.findByText('Your report has arrived.');
+    await router.navigate(elsewhere);
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+
+  it('finds everything again, file and id too, when the session had ended, and nobody else does', async () => {
+    const ended = () => {
+      throw refusal('session-expired');
+    };
+    const first = open(ended);
+    await fill();
+    await userEvent.upload(field(/^Evidence/), evidence('scan.pdf'));
+    await send();
+    await screen.findByRole('alert');
+    // It is about somebody else: nothing of it lies in this browser.
+    expect([...Object.values(localStorage), ...Object.values(sessionStorage)].join()).not.toContain('Kiran');
+    first.unmount();
+
+    const second = open();
+    expect(screen.getByText(/What you entered is here again/)).toBeVisible();
+    await send();
+    await screen.findByText('Your report has arrived.');
+    expect(sent(second)[0]).toEqual(sent(first)[0]);
+    second.unmount();
+
+    const third = open(ended);
+    expect(field(/^Name/).value).toBe('');
+    await fill();
+    await send();
+    await screen.findByRole('alert');
+    third.unmount();
+    open(taken, personas.committee);
+    expect(field(/^Name/).value).toBe('');
+  });
+});
+
+it('says to whom reporting is not open what to do', () => {
+  open(taken, personas.student);
+  expect(screen.getByText(/tell the teacher of the course/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send the report' })).toBeNull();
+});

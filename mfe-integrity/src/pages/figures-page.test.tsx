@@ -1,0 +1,100 @@
+import {
+  caseEndings,
+  caseKinds,
+  exportIntegrityFigures,
+  getIntegrityFigures,
+  type CaseKind,
+  type PublicCount,
+  type TermFigures,
+} from '@campus/contracts';
+import { defineRemote } from '@campus/portal-kit';
+import { answer, refusal, renderRemote } from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { FiguresPage } from './figures-page.tsx';
+
+const path = '/cheating-records/figures';
+const remote = defineRemote({ id: 'integrity', routes: [{ path, element: <FiguresPage /> }] });
+const told = (count: number): PublicCount => ({ count, isSmall: false });
+const small: PublicCount = { count: null, isSmall: true };
+const withheld: PublicCount = { count: null, isSmall: false };
+const aTerm = (term: string, changes: Partial<TermFigures> = {}): TermFigures => ({
+  term,
+  total: told(30),
+  byKind: (Object.keys(caseKinds) as CaseKind[]).map((kind) => ({
+    kind,
+    ...(kind === 'copying' ? told(21) : kind === 'material' ? withheld : small),
+  })),
+  byEnding: caseEndings.map((ending) => ({ ending, ...told(5) })),
+  ...changes,
+});
+const open = (figures: TermFigures[] | (() => TermFigures[]), search = '') =>
+  renderRemote(remote, {
+    path: `${path}${search}`,
+    answers: [answer(getIntegrityFigures, figures), answer(exportIntegrityFigures, () => new Blob(['a']))],
+  });
+const table = async (caption: RegExp) => within(await screen.findByRole('table', { name: caption }));
+const row = async (caption: RegExp, name: RegExp) => (await table(caption)).findByRole('row', { name });
+
+it('shows of the newest term how many cases there were, of what kind and how they ended', async () => {
+  open([aTerm('2026-1'), aTerm('2025-2', { total: told(50) })]);
+  expect(await screen.findByText('30 cases ended in this term.')).toBeVisible();
+  expect(await row(/What happened/, /Copying/)).toHaveTextContent('21 cases');
+  expect(await row(/How they ended/, /Dismissed/)).toHaveTextContent('5 cases');
+  expect(await row(/each term/, /2025/)).toHaveTextContent('50 cases');
+});
+
+it('says of a count that is not told why', async () => {
+  open([aTerm('2026-1')]);
+  expect(await row(/What happened/, /Plagiarism/)).toHaveTextContent(/fewer than 5$/);
+  expect(await row(/What happened/, /Notes or devices/)).toHaveTextContent(
+    /not shown, because it would give another one away$/,
+  );
+});
+
+it('says of a term with few cases nothing more', async () => {
+  open([aTerm('2026-1', { total: small }), aTerm('2025-2')]);
+  expect(
+    await screen.findByText(/Fewer than 5 cases ended in this term, so nothing more is said/),
+  ).toBeVisible();
+  expect(screen.queryByRole('table', { name: /What happened/ })).toBeNull();
+  expect(await row(/each term/, /2026/)).toHaveTextContent(/fewer than 5$/);
+});
+
+it('shows the term of the address, to which its bar leads', async () => {
+  open([aTerm('2026-1'), aTerm('2025-2', { total: told(50) })]);
+  await userEvent.click(await screen.findByRole('link', { name: 'July to December 2025' }));
+  expect(await screen.findByText('50 cases ended in this term.')).toBeVisible();
+});
+
+it('shows the newest when there is no such term', async () => {
+  open([aTerm('2026-1')], '?term=1999-9');
+  expect(await screen.findByText('30 cases ended in this term.')).toBeVisible();
+});
+
+it('gives the figures to take home', async () => {
+  const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:figures');
+  const { api } = open([aTerm('2026-1')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  await waitFor(() => expect(createObjectURL).toHaveBeenCalled());
+  expect(api.calls.at(-1)?.endpoint).toBe(exportIntegrityFigures);
+});
+
+it('says when no term is over yet in which a case ended', async () => {
+  open([]);
+  expect(await screen.findByRole('heading', { name: 'No figures yet' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
+});
+
+it('can be read again when it could not be loaded', async () => {
+  let fails = true;
+  open(() => {
+    if (fails) throw refusal('unavailable');
+    return [aTerm('2026-1')];
+  });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('30 cases ended in this term.')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { getCaseReminder, type Parsed } from '@campus/contracts';
+import { defineRemote, type Session } from '@campus/portal-kit';
+import { answer, personas, refusal, renderRemote } from '@campus/portal-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { HomePage } from './home-page.tsx';
+
+const path = '/cheating-records';
+const remote = defineRemote({ id: 'integrity', routes: [{ path, element: <HomePage /> }] });
+type Reminder = Parsed<(typeof getCaseReminder)['response']>;
+const nothing: Reminder = {
+  committee: false,
+  toDo: 0,
+  overdue: 0,
+  aboutMe: 0,
+  toAnswer: 0,
+  reportedByMe: 0,
+  answerDays: 7,
+  appealDays: 14,
+};
+const open = (changes: Partial<Reminder> | (() => Reminder) = {}, session: Session = personas.student) =>
+  renderRemote(remote, {
+    path,
+    session,
+    answers: [answer(getCaseReminder, typeof changes === 'function' ? changes : { ...nothing, ...changes })],
+  });
+/** The cards are there at once; what depends on the reminder comes with it. */
+const loaded = () => screen.findByText(/has 7 days to answer/);
+const cards = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .filter((heading) => heading.closest('a'))
+    .map(({ textContent }) => textContent?.trim());
+const forAll = ['View Records', 'My cases', 'Figures'];
+
+it.each<[string, Session, boolean, string[]]>([
+  ['a student', personas.student, false, forAll],
+  ['a teacher', personas.faculty, false, ['Add Record', ...forAll]],
+  [
+    'a member of the committee',
+    personas.committee,
+    true,
+    ['Add Record', 'View Records', 'My cases', 'Committee', 'Figures'],
+  ],
+  [
+    'who stands in for the committee',
+    personas.faculty,
+    true,
+    ['Add Record', 'View Records', 'My cases', 'Committee', 'Figures'],
+  ],
+])('leads %s to what is for them', async (_, session, committee, titles) => {
+  open({ committee }, session);
+  await loaded();
+  expect(cards()).toEqual(titles);
+});
+
+it('tells who is concerned first that he can answer, and that nothing is decided', async () => {
+  open({ aboutMe: 1, toAnswer: 1 });
+  expect(
+    await screen.findByText(/a case about you, and you can answer now. Nothing is decided/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Read it and answer' })).toHaveAttribute(
+    'href',
+    '/cheating-records/my-cases',
+  );
+});
+
+it('tells the committee how many cases wait, and how many too long', async () => {
+  open({ committee: true, toDo: 8, overdue: 2 }, personas.committee);
+  expect(
+    await screen.findByText(
+      '8 cases wait for the committee, and you can act on them; 2 longer than the rules allow.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Have a look' })).toHaveAttribute(
+    'href',
+    '/cheating-records/committee',
+  );
+});
+
+it('reminds nobody for whom nothing waits', async () => {
+  open();
+  await loaded();
+  expect(screen.queryByText(/case about you, and/)).toBeNull();
+  expect(screen.queryByText(/wait for the committee/)).toBeNull();
+});
+
+it('says how it goes with the days of the rules, what each decision means and who reads what', async () => {
+  open({ answerDays: 10, appealDays: 1 });
+  expect(await screen.findByText(/has 10 days to answer/)).toBeVisible();
+  expect(screen.getByText(/has 1 day to appeal/)).toBeVisible();
+  expect(screen.getByText(/Your marks stay as they are/)).toBeVisible();
+  expect(screen.getByText(/Never a name, a number or a date/)).toBeVisible();
+});
+
+it('leads on when it is not known what waits, and names no days then', async () => {
+  const { api } = open(() => {
+    throw refusal('unavailable');
+  });
+  expect(screen.getByText(/has some days to answer/)).toBeVisible();
+  expect(api.calls).toHaveLength(1);
+  expect(cards()).toEqual(forAll);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
