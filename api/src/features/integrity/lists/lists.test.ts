@@ -77,7 +77,7 @@ describe('my cases', () => {
     const told = ofMine.filter(([, state]) => state !== 'reported' && state !== 'checked');
     const mine = await get('cases/mine?part=student', { ...student, email: 'ASHA@sggs.ac.in' } as Persona);
     const shown = mine.json.items.map(({ id, state }: { id: string; state: string }) => [id, state]);
-    expect(shown.toSorted()).toEqual(told.toSorted());
+    expect(new Map(shown)).toEqual(new Map(told));
     expect((await idsIn('cases/mine?part=reporter', faculty)).length).toBe(ofMine.length + 2);
     for (const as of [otherStudent, committee, admin]) {
       const others = [
@@ -109,14 +109,12 @@ describe('all cases', () => {
     const ids = new Map<CaseState, string>();
     for (const [i, state] of states.entries())
       ids.set(state, (await store(state, { reportedAt: new Date(monday - i * day) }))._id);
-    for (const state of states) {
+    for (const state of states.filter((one) => one !== 'sealed')) {
       const { items } = (await get(`cases?state=${state}`, fresh)).json;
-      if (state === 'sealed') expect(items).toEqual([]);
-      else {
-        expect(items).toMatchObject([{ id: ids.get(state), state, part: 'committee' }]);
-        expect((await read(ids.get(state)!, fresh)).json).toMatchObject(items[0]);
-      }
+      expect(items).toMatchObject([{ id: ids.get(state), state, part: 'committee' }]);
+      expect((await read(ids.get(state)!, fresh)).json).toMatchObject(items[0]);
     }
+    expect(await idsIn('cases?state=sealed', fresh)).toEqual([]);
     expect(await idsIn('cases', fresh)).toEqual([...ids.values()].slice(0, -1));
   });
 

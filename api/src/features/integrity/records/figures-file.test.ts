@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { personas } from '../../../testing/tokens.ts';
+import { callsOnCases, monday } from '../testing/calls-on-cases.ts';
+
+const portal = portalForTests({ now: () => monday });
+const { store } = callsOnCases(portal);
+
+test('the file of the figures says in words what the page is told', async () => {
+  const closedTerm = '2026-1';
+  for (let i = 0; i < 20; i += 1)
+    await store('published', { closedTerm, kind: i < 12 ? 'copying' : 'collusion', ending: 'failed' });
+  await store('dismissed', { closedTerm, kind: 'other' });
+
+  const { json } = await portal.call('GET', '/api/integrity-figures', { as: personas.student });
+  expect(json).toMatchObject([{ term: closedTerm, total: { count: 21, isSmall: false } }]);
+  const { headers, text } = await portal.call('GET', '/api/integrity-figures/export', {
+    as: personas.student,
+  });
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe('attachment; filename=academic-integrity.csv');
+  expect(text.replace('\u{feff}', '').split('\r\n')).toEqual([
+    'Term,By,What,Cases',
+    'January to June 2026,All,All cases,21',
+    'January to June 2026,Kind,Copying from somebody,12',
+    'January to June 2026,Kind,Notes or devices that were not allowed,fewer than 5',
+    'January to June 2026,Kind,Plagiarism,fewer than 5',
+    'January to June 2026,Kind,Working together where it was not allowed,not shown',
+    'January to June 2026,Kind,"Somebody else did it, or sat the exam",fewer than 5',
+    'January to June 2026,Kind,Invented or changed data,fewer than 5',
+    'January to June 2026,Kind,Something else,fewer than 5',
+    'January to June 2026,Outcome,No finding,fewer than 5',
+    'January to June 2026,Outcome,Warning,fewer than 5',
+    'January to June 2026,Outcome,Marks reduced,fewer than 5',
+    'January to June 2026,Outcome,Failed,not shown',
+    'January to June 2026,Outcome,Referred,fewer than 5',
+    'January to June 2026,Outcome,Dismissed,fewer than 5',
+    '',
+  ]);
+});

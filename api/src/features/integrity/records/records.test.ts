@@ -1,0 +1,152 @@
+import { caseEndings, caseKinds, type TermFigures } from '@campus/contracts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { type Persona, personas } from '../../../testing/tokens.ts';
+import type { CaseRecord, PublishedRecord } from '../model.ts';
+import { callsOnCases, drawId, fieldsOf, monday } from '../testing/calls-on-cases.ts';
+import { integrityFigures } from './figures.ts';
+
+const portal = portalForTests({ now: () => monday });
+const { store, clear, models } = callsOnCases(portal);
+const { student, admin } = personas;
+beforeEach(clear);
+
+const get = (path: string, as: Persona | undefined = student) => portal.call('GET', `/api/${path}`, { as });
+const count = (n: number) => n.toString(16).padStart(32, '0');
+
+const record = (given: Partial<PublishedRecord> = {}): PublishedRecord => ({
+  _id: drawId(),
+  term: '2026-1',
+  level: 'year-3',
+  kind: 'plagiarism',
+  outcome: 'warning',
+  afterAppeal: false,
+  lines: ['Two programs were the same.'],
+  ...given,
+});
+const publish = (...records: PublishedRecord[]) => models().records.insertMany(records);
+
+test.each([
+  'integrity-records',
+  `integrity-records/${count(1)}`,
+  'integrity-figures',
+  'integrity-figures/export',
+])('%s is for every member', async (path) => {
+  await publish(record({ _id: count(1) }));
+  const statuses = [];
+  for (const as of [undefined, personas.foreign, personas.unverified, student, admin])
+    statuses.push((await portal.call('GET', `/api/${path}`, { as })).status);
+  expect(statuses).toEqual([401, 403, 403, 200, 200]);
+});
+
+describe('records', () => {
+  test('say what was published, and nothing else', async () => {
+    const { _id, ...told } = record({ afterAppeal: true });
+    await publish({ _id, ...told });
+    await models().records.collection.updateOne({ _id } as never, { $set: { case: 'secret' } });
+    const shown = { id: _id, ...told };
+    expect((await get('integrity-records')).json).toEqual({ items: [shown], next: null });
+    expect((await get(`integrity-records/${_id}`)).json).toEqual(shown);
+  });
+
+  test.each([
+    ['', [5, 4, 3, 2, 1]],
+    ['term=2026-1', [4, 2]],
+    ['kind=copying', [5, 4, 3]],
+    ['outcome=failed', [5, 4, 1]],
+    ['kind=copying&outcome=failed&term=2026-1', [4]],
+    ['kind=other', []],
+  ])('?%s finds %j', async (query, expected) => {
+    await publish(
+      record({ _id: count(1), outcome: 'failed', term: '2025-1' }),
+      record({ _id: count(2) }),
+      record({ _id: count(3), kind: 'copying', term: '2026-2' }),
+      record({ _id: count(4), kind: 'copying', outcome: 'failed' }),
+      record({ _id: count(5), kind: 'copying', outcome: 'failed', term: '2026-2' }),
+    );
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { json } = await get(`integrity-records?limit=2&${query}${cursor && `&cursor=${cursor}`}`);
+      found.push(...json.items.map(({ id }: { id: string }) => id));
+      cursor = json.next;
+    }
+    const terms = new Map((await models().records.find().lean()).map(({ _id, term }) => [_id, term]));
+    expect(found.map((id) => terms.get(id))).toEqual(
+      found
+        .map((id) => terms.get(id)!)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(found.toSorted()).toEqual(expected.map(count).toSorted());
+  });
+
+  test.each([
+    ['term=2026', 'term'],
+    ['term=2026-3', 'term'],
+    ['kind=theft', 'kind'],
+    ['outcome=dismissed', 'outcome'],
+    ['cursor=x', 'cursor'],
+    ['limit=101', 'limit'],
+    ['kind=copying&kind=other', 'kind'],
+  ])('refuse ?%s', async (query, field) => {
+    expect(fieldsOf(await get(`integrity-records?${query}`))).toEqual([400, [field]]);
+  });
+
+  test('of an id that there is not, or is that of a case, there is none', async () => {
+    const { _id } = await store('published');
+    expect((await get(`integrity-records/${_id}`)).status).toBe(404);
+    expect((await get(`integrity-records/${drawId()}`)).status).toBe(404);
+    expect((await get('integrity-records/x')).status).toBe(400);
+  });
+});
+
+/** So many cases that are over. */
+const close = async (times: number, given: Partial<CaseRecord>) => {
+  for (let i = 0; i < times; i += 1) await store('published', given);
+};
+const figures = (today = '2026-11-23') => integrityFigures({ models: models(), today: () => today });
+const shown = ({ term, total, byKind, byEnding }: TermFigures) => [
+  term,
+  ...[total, ...byKind, ...byEnding].map(({ count: n, isSmall }) => n ?? (isSmall ? '<' : 'x')),
+];
+
+describe('figures', () => {
+  test('are of terms that are over, from the first one on, by kind and ending', async () => {
+    await close(9, { closedTerm: '2025-1', kind: 'copying', ending: 'failed' });
+    await close(3, { closedTerm: '2025-1', kind: 'other', ending: 'dismissed' });
+    await close(6, { closedTerm: '2025-1', kind: 'material', ending: 'failed' });
+    await close(4, { closedTerm: '2026-1', kind: 'other', ending: 'warning' });
+    // Of this term, open, decided with time to appeal until the next one, or over before the notice.
+    await close(5, { closedTerm: '2026-2' });
+    await close(5, { closedTerm: null, ending: null });
+    await close(5, { closedTerm: '2027-1' });
+    await close(5, { closedTerm: '2025-1', ending: null });
+    expect((await figures()).map(shown)).toEqual([
+      ['2026-1', ...Array.from({ length: 14 }, () => '<')],
+      ['2025-2', ...Array.from({ length: 14 }, () => '<')],
+      ['2025-1', 18, 9, 'x', '<', '<', '<', '<', '<', '<', '<', '<', 'x', '<', '<'],
+    ]);
+    expect((await figures('2027-01-01')).map(({ term }) => term)).toEqual([
+      '2026-2',
+      '2026-1',
+      '2025-2',
+      '2025-1',
+    ]);
+    const [newest] = await figures();
+    expect(newest!.byKind.map(({ kind }) => kind)).toEqual(Object.keys(caseKinds));
+    expect(newest!.byEnding.map(({ ending }) => ending)).toEqual(caseEndings);
+  });
+
+  test('stay when a case is sealed', async () => {
+    await close(6, { closedTerm: '2020-1', closedOn: '2020-05-02', kind: 'copying', ending: 'failed' });
+    const before = await figures();
+    await portal.portal.runJobs();
+    expect(await models().cases.countDocuments({ sealed: true })).toBe(6);
+    expect(await figures()).toEqual(before);
+  });
+
+  test('are none where no term has a case', async () => {
+    await store('reported');
+    expect(await figures()).toEqual([]);
+  });
+});
