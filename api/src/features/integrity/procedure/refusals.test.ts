@@ -1,0 +1,246 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sampleDocuments } from '../../../testing/sample-documents.ts';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { personas } from '../../../testing/tokens.ts';
+import {
+  callsOnCases,
+  checker,
+  codeOf,
+  colleagues,
+  decider,
+  drawId,
+  fieldsOf,
+  fresh,
+  monday,
+  otherStudent,
+  outsider,
+  panelist,
+  personIn,
+  seatedReporter,
+} from '../testing/calls-on-cases.ts';
+
+const portal = portalForTests({ now: () => monday, env: { UPLOAD_MAX_MB: '1' } });
+const { student, faculty, admin, board } = personas;
+const calls = callsOnCases(portal);
+const { report, read, step, answer, appeal, decide, decideAppeal, publish, evidence, stored, store, models } =
+  calls;
+beforeAll(async () => {
+  await calls.appoint('faculty', faculty);
+  await calls.appoint('committee', checker, ...colleagues);
+});
+beforeEach(calls.clear);
+
+const pdf = { content: sampleDocuments.pdf, name: 'comparison.pdf' };
+const files = () => portal.connection.collection('documents').countDocuments();
+
+describe('a report', () => {
+  test('is for faculty and the committee', async () => {
+    for (const as of [student, board]) expect(codeOf(await report({}, { as }))).toEqual([403, 'forbidden']);
+    expect(codeOf(await report({}, { as: null }))).toEqual([401, 'not-signed-in']);
+    expect((await report({}, { as: checker })).status).toBe(201);
+    expect((await report({}, { as: admin })).status).toBe(201);
+  });
+
+  test.each([
+    ['studentName', { studentName: '  ' }],
+    ['studentEmail', { studentEmail: 'asha@example.org' }],
+    ['studentEmail', { studentEmail: 'sunil@admin.sggs.ac.in' }],
+    ['studentEmail', { studentEmail: 'ravi@SGGS.ac.in' }],
+    ['studentEmail', { studentEmail: '"x y"@sggs.ac.in' }],
+    ['studentEmail', { studentEmail: 'a..b@sggs.ac.in' }],
+    ['course', { course: '' }],
+    ['level', { level: 'year-9' }],
+    ['assessment', { assessment: 'party' }],
+    ['title', { title: 'x'.repeat(121) }],
+    ['happenedOn', { happenedOn: '2026-11-24' }],
+    ['happenedOn', { happenedOn: '2025-11-22' }],
+    ['happenedOn', { happenedOn: '2026-02-30' }],
+    ['kind', { kind: 'theft' }],
+    ['description', { description: 'x'.repeat(5001) }],
+    ['id', { id: 'mine' }],
+  ])('needs a good %s, not %j', async (field, fields) => {
+    expect(fieldsOf(await report(fields))).toEqual([400, [field]]);
+    expect(await models().cases.countDocuments()).toBe(0);
+  });
+
+  test('takes the address in any case, and evidence of one of the known types only', async () => {
+    const { json } = await report({ studentEmail: ' Asha@SGGS.ac.in ' });
+    expect((await stored(json.id))?.student.email).toBe('asha@sggs.ac.in');
+    const before = await files();
+    expect(fieldsOf(await report({}, { file: { content: '<html>', name: 'x.pdf' } }))).toEqual([
+      400,
+      ['evidence'],
+    ]);
+    const large = Buffer.concat([sampleDocuments.pdf, Buffer.alloc(1_000_000)]);
+    expect(codeOf(await report({}, { file: { content: large, name: 'large.pdf' } }))).toEqual([
+      413,
+      'too-large',
+    ]);
+    expect([await models().cases.countDocuments(), await files()]).toEqual([1, before]);
+  });
+});
+
+describe('evidence', () => {
+  test('needs a file of a known type and size, before the notice', async () => {
+    const { _id: id } = await store('reported');
+    const before = [await stored(id), await files()];
+    for (const file of [null, { content: 'MZ', name: 'x.exe' }])
+      expect(fieldsOf(await evidence(id, faculty, file))).toEqual([400, ['evidence']]);
+    const large = {
+      content: Buffer.concat([sampleDocuments.pdf, Buffer.alloc(1_000_000)]),
+      name: 'large.pdf',
+    };
+    expect(codeOf(await evidence(id, faculty, large))).toEqual([413, 'too-large']);
+    const { _id: late } = await store('notified');
+    expect(codeOf(await evidence(late, faculty, pdf))).toEqual([409, 'step-not-possible']);
+    expect([await stored(id), await files()]).toEqual(before);
+    const { status, json } = await evidence(id, faculty, pdf, { label: 'Both programs' });
+    expect([status, json.evidence[0].label, json.evidence[0].by]).toEqual([
+      200,
+      'Both programs',
+      personIn(faculty),
+    ]);
+  });
+});
+
+describe('a decision', () => {
+  test.each([
+    ['text', { text: ' ' }],
+    ['text', { text: undefined }],
+    ['outcome', { outcome: 'expelled' }],
+    ['panel', { panel: undefined }],
+    ['panel', { panel: [student.uid] }],
+    ['panel', { panel: [faculty.uid] }],
+    ['panel', { panel: [checker.uid] }],
+    ['panel', { panel: [outsider.uid] }],
+    ['panel.0', { panel: ['no member'] }],
+    ['requestId', { requestId: '1' }],
+    ['version', { version: undefined }],
+  ])('needs a good %s, not %j', async (field, fields) => {
+    const { _id: id } = await store('answered');
+    const before = await stored(id);
+    expect(fieldsOf(await decide(id, decider, fields))).toEqual([400, [field]]);
+    expect(await stored(id)).toEqual(before);
+  });
+
+  test('is never the reporter’s, nor on appeal theirs who decided first', async () => {
+    const { _id: own } = await store('answered', { reporter: personIn(seatedReporter) });
+    expect(codeOf(await decide(own, seatedReporter))).toEqual([403, 'own-case']);
+    expect(fieldsOf(await decide(own, decider, { panel: [seatedReporter.uid] }))).toEqual([400, ['panel']]);
+    const { _id: appealed } = await store('appealed');
+    for (const first of [decider, panelist]) {
+      expect(codeOf(await decideAppeal(appealed, first))).toEqual([403, 'own-case']);
+      expect(fieldsOf(await decideAppeal(appealed, fresh, { panel: [first.uid] }))).toEqual([400, ['panel']]);
+    }
+    const panel = [fresh.uid, seatedReporter.uid, seatedReporter.uid];
+    const { json } = await decideAppeal(appealed, fresh, { panel });
+    expect(json.decisions[1].panel).toEqual([personIn(seatedReporter)]);
+  });
+
+  test('is nothing of a student who is of the committee himself', async () => {
+    const member = colleagues[0]!;
+    const about = { student: { email: member.email, name: 'Lata Joshi', registrationNumber: '' } };
+    const { _id: early } = await store('reported', about);
+    expect((await read(early, member)).status).toBe(404);
+    const { _id: id } = await store('answered', about);
+    expect(codeOf(await decide(id, member))).toEqual([403, 'forbidden']);
+    expect(fieldsOf(await decide(id, panelist, { panel: [member.uid] }))).toEqual([400, ['panel']]);
+    expect((await read(id, member)).json).toMatchObject({ part: 'student', studentAccount: null });
+  });
+});
+
+test.each([
+  ['exclude', checker.uid, 'oneself'],
+  ['exclude', faculty.uid, 'who isn’t of the committee'],
+  ['exclude', outsider.uid, 'who is out of it'],
+  ['readmit', fresh.uid, 'who takes part'],
+] as const)('nobody can %s %s: %s', async (action, member) => {
+  const { _id: id } = await store('reported');
+  expect(fieldsOf(await step(id, action, checker, { member }))).toEqual([400, ['member']]);
+  expect((await stored(id))?.excluded).toEqual([personIn(outsider)]);
+});
+
+test('who is excluded doesn’t see it any more, until he takes part again', async () => {
+  const { _id: id } = await store('reported');
+  const excluded = await step(id, 'exclude', checker, { member: fresh.uid, text: 'They are cousins.' });
+  expect(excluded.json.history.at(-1)).toMatchObject({ member: personIn(fresh), text: 'They are cousins.' });
+  expect((await read(id, fresh)).status).toBe(404);
+  const { json } = await read(id, faculty);
+  expect([json.excluded, JSON.stringify(json.history)]).toEqual([[], expect.not.stringContaining('cousins')]);
+  await step(id, 'readmit', checker, { member: fresh.uid });
+  expect((await read(id, fresh)).status).toBe(200);
+});
+
+test('what is not read with the whole case is for nobody else to find', async () => {
+  const { _id: id } = await store('notified');
+  const unknown = (await read(drawId(), otherStudent)).json;
+  for (const refused of [
+    await read(id, otherStudent),
+    await answer(id, otherStudent),
+    await appeal(id, otherStudent),
+    await evidence(id, otherStudent),
+    await step(id, 'dismiss', otherStudent),
+  ])
+    expect([refused.status, { ...refused.json, requestId: '' }]).toEqual([
+      404,
+      { ...unknown, requestId: '' },
+    ]);
+});
+
+test('an answer needs words, and takes one document of a known type', async () => {
+  const { _id: id } = await store('notified');
+  const before = [await stored(id), await files()];
+  expect(fieldsOf(await answer(id, student, { text: '' }, pdf))).toEqual([400, ['text']]);
+  expect(fieldsOf(await answer(id, student, { text: 'x'.repeat(10_001) }))).toEqual([400, ['text']]);
+  expect(fieldsOf(await answer(id, student, { companion: 'x'.repeat(101) }))).toEqual([400, ['companion']]);
+  expect(fieldsOf(await answer(id, student, {}, { content: 'MZ', name: 'x.pdf' }))).toEqual([
+    400,
+    ['document'],
+  ]);
+  expect([await stored(id), await files()]).toEqual(before);
+});
+
+test('more than ten answers are not taken, and nothing of an eleventh is kept', async () => {
+  const { _id: id, statements } = await store('answered', { answerUntil: '2026-11-25' });
+  await models().cases.updateOne({ _id: id }, { $set: { statements: Array(10).fill(statements[0]) } });
+  const before = await files();
+  expect(codeOf(await answer(id, student, {}, pdf))).toEqual([409, 'history-full']);
+  expect(await files()).toBe(before);
+});
+
+test('nobody appeals twice', async () => {
+  const { _id: id } = await store('decided');
+  expect((await appeal(id, student)).status).toBe(200);
+  expect(codeOf(await appeal(id, student))).toEqual([409, 'step-not-possible']);
+  expect((await decideAppeal(id, fresh)).status).toBe(200);
+  const refused = await appeal(id, student);
+  expect([codeOf(refused), refused.json.message]).toEqual([
+    [409, 'step-not-possible'],
+    'Your appeal was decided. There is no further one.',
+  ]);
+  expect((await stored(id))?.statements.map(({ kind }) => kind)).toEqual(['answer', 'appeal']);
+});
+
+test('a published line tells of nobody; what does is named, and nothing is published', async () => {
+  const { _id: id } = await store('final');
+  const lines = [
+    'The report was made in good faith.',
+    'ASHA handed it in.',
+    'Mr Deshmukh saw it.',
+    'Vídya Kale checked it.',
+    'Arun decided with her.',
+    'Number 2023-BCS-041.',
+    'In CS301.',
+    'On 20 November.',
+    'Write to asha@sggs.ac.in',
+  ];
+  const refused = await publish(id, decider, lines);
+  expect(fieldsOf(refused)).toEqual([400, lines.slice(1).map((_, i) => `lines.${i + 1}`)]);
+  expect(refused.json.errors[0].message).toBe(
+    'Line 2 has a name of somebody in the case in it. Leave it out.',
+  );
+  expect(fieldsOf(await publish(id, decider, Array(11).fill('x')))).toEqual([400, ['lines']]);
+  expect(fieldsOf(await publish(id, decider, ['']))).toEqual([400, ['lines.0']]);
+  expect([await models().records.countDocuments(), (await stored(id))?.state]).toEqual([0, 'decided']);
+  expect((await publish(id, decider, lines.slice(0, 1))).status).toBe(200);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { faultsOfLines, type Secrets } from './released-lines.ts';
+
+const secrets: Secrets = {
+  names: ['Asha Patil', 'José Núñez Li', 'O’Connor-Rao', 'Dr. Ravi V. Deshmukh'],
+  emails: ['asha.k.patil@sggs.ac.in', 'zubin7@sggs.ac.in'],
+  registrationNumber: '2023 BCS-041',
+  course: 'CS301 Operating Systems',
+  days: ['2026-11-21', '2026-03-05'],
+};
+const refused = (line: string) => faultsOfLines([line], secrets)[0]?.message;
+
+describe('a line is refused for', () => {
+  test.each([
+    ['a name of somebody in the case', 'asha did it'],
+    ['a name of somebody in the case', 'It was PATIL’s program.'],
+    ['a name of somebody in the case', 'Jose said so'],
+    ['a name of somebody in the case', 'NUÑEZ, too'],
+    ['a name of somebody in the case', 'Connor knows'],
+    ['a name of somebody in the case', 'Ｒａｖｉ saw it'],
+    ['a name of somebody in the case', 'zubin7 sent it'],
+    ['an address', 'Write to Asha.K.Patil@SGGS.ac.in'],
+    ['the registration number', 'Student 2023bcs041 wrote'],
+    ['the registration number', 'Student 2023/BCS/041 wrote'],
+    ['the course', 'In cs301'],
+    ['the course', 'In Cs301 operating systems, part 2'],
+    ['a date of the case', 'On 2026-11-21'],
+    ['a date of the case', 'On 21.11.'],
+    ['a date of the case', 'On 11/21'],
+    ['a date of the case', 'On 21-11-2026'],
+    ['a date of the case', 'On the 21st of November'],
+    ['a date of the case', 'On November 21, 2026'],
+    ['a date of the case', 'On 21 Nov'],
+    ['a date of the case', 'On 5th March'],
+    ['a date of the case', 'On 05.03.2026'],
+  ])('%s: %s', (what, line) => {
+    expect(refused(line)).toBe(`Line 1 has ${what} in it. Leave it out.`);
+  });
+});
+
+test.each([
+  'The student copied two of five functions.',
+  'Ashamed, the student told the committee at once.',
+  'The patilla is a wombat.',
+  'A third of the operating instructions came from elsewhere.',
+  'Half of the marks were taken, 3 of 5.',
+  'It was in a term with 21 weeks; 121.11 marks.',
+  'Li is a unit of length.',
+  'It happened in November.',
+])('a line that tells of nobody is taken: %s', (line) => {
+  expect(refused(line)).toBeUndefined();
+});
+
+test('each line that tells is named; without a number or course nothing is refused for it', () => {
+  expect(faultsOfLines(['Fine.', 'Asha', 'Fine.', 'Ravi'], secrets).map(({ field }) => field)).toEqual([
+    'lines.1',
+    'lines.3',
+  ]);
+  const bare = { names: [], emails: [], registrationNumber: '', course: '—', days: [] };
+  expect(faultsOfLines(['Anything at all.'], bare)).toEqual([]);
+});
