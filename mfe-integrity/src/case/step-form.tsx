@@ -82,11 +82,14 @@ const overtaking = ['state-changed', 'step-not-possible', 'deadline-passed'];
 export function StepForm({
   action,
   detail,
+  version,
   onDone,
 }: {
   action: CaseAction;
   detail: CaseDetail;
-  onDone: (done: string) => void;
+  /** That the reader knows: what changed behind his back is not acted on. */
+  version: number;
+  onDone: (after: CaseDetail) => void;
 }) {
   const texts = stepTexts[action];
   const { id } = detail;
@@ -99,8 +102,7 @@ export function StepForm({
     defaultValues: {
       action,
       requestId: kept?.requestId ?? drawId(),
-      // Of the case as it was read: what changed behind the reader's back is not acted on.
-      version: detail.version,
+      version,
       text: kept?.text ?? (action === 'notify' ? noticeTemplates[0]!.fill(detail) : ''),
       companion: kept?.companion ?? detail.statements.at(-1)?.companion ?? '',
       outcome: kept?.outcome ?? '',
@@ -153,13 +155,13 @@ export function StepForm({
       notify.success(texts.done);
       // Who stepped back no longer sees it.
       if (action !== 'step-back') await changed(after);
-      onDone(texts.done);
+      onDone(after);
     } catch (error) {
       if (!(error instanceof ApiError && overtaking.includes(error.code))) throw error;
       notify.error(error.message);
+      setRefusal(error.message);
       const now = await changed();
       if (now) form.setValue('version', now.version);
-      setRefusal(error.message);
     }
   }
 

@@ -28,7 +28,8 @@ export function Steps({
   next?: ReactNode;
   onSteppedBack: () => void;
 }) {
-  const [done, setDone] = useState<{ words: string; count: number } | null>(null);
+  const [done, setDone] = useState<{ action: CaseAction; version: number; count: number } | null>(null);
+  const [readFirst] = useState(detail.version);
   const place = useRef<HTMLDivElement>(null);
   const isUnsent = useUnsent(detail.id);
   const shown = caseActions.filter((action) => detail.actions.includes(action) || isUnsent(action));
@@ -46,9 +47,10 @@ export function Steps({
       key={`${action} ${done?.count ?? 0}`}
       action={action}
       detail={detail}
-      onDone={(words) => {
+      version={done?.version ?? readFirst}
+      onDone={({ version }) => {
         if (action === 'step-back') onSteppedBack();
-        else setDone((before) => ({ words, count: (before?.count ?? 0) + 1 }));
+        else setDone((before) => ({ action, version, count: (before?.count ?? 0) + 1 }));
       }}
     />
   );
@@ -57,7 +59,7 @@ export function Steps({
       {done && (
         <Notice tone="good" ref={place} action={next}>
           <p>
-            <strong>{done.words}</strong>
+            <strong>{stepTexts[done.action].done}</strong>
           </p>
         </Notice>
       )}
@@ -79,7 +81,7 @@ export function Steps({
 
 /** Who has answered need not do more. */
 const isAddition = (action: CaseAction, { state }: CaseDetail): boolean =>
-  action === 'answer' && state !== 'notified';
+  action === 'answer' && state === 'answered';
 
 const titleOf = (action: CaseAction, detail: CaseDetail): string =>
   isAddition(action, detail) ? 'Add to your answer' : stepTexts[action].title;

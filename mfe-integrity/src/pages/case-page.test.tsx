@@ -1,0 +1,651 @@
+import {
+  addEvidence,
+  answerCase,
+  appealCase,
+  type CaseDetail,
+  changeCase,
+  getCase,
+  listCommittee,
+  openDocument,
+} from '@campus/contracts';
+import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { caseId } from '../testing/a-case.ts';
+import { aDetail, anEntry, iyer, rao, toDecide, vidya } from '../testing/a-detail.ts';
+import { CaseFilePage } from './case-file-page.tsx';
+import { CasePage } from './case-page.tsx';
+
+const path = `/cheating-records/cases/${caseId(1)}`;
+const remote = defineRemote({
+  id: 'integrity',
+  routes: [
+    {
+      path: '/cheating-records/cases/:id',
+      element: (
+        <>
+          <CasePage />
+          <Toaster />
+        </>
+      ),
+    },
+    { path: '/cheating-records/cases/:id/print', element: <CaseFilePage /> },
+    { path: '/cheating-records/committee', element: <p>The queue</p> },
+  ],
+});
+
+function open(
+  detail: CaseDetail | (() => unknown),
+  {
+    session = personas.student,
+    answers = [],
+    at = path,
+  }: { session?: typeof personas.student; answers?: PreparedAnswer[]; at?: string } = {},
+) {
+  return renderRemote(remote, {
+    path: at,
+    session,
+    answers: [answer(getCase, detail), answer(listCommittee, [vidya, rao, iyer]), ...answers],
+  });
+}
+const asCommittee = { session: personas.committee };
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const confirm = async (title: string, label: string) =>
+  userEvent.click(
+    within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: label }),
+  );
+const write = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+/** The step that leads on. */
+const formOf = async (title: string) => within(await screen.findByRole('region', { name: title }));
+/** A step as it was sent with its document. */
+const sentForms = (page: ReturnType<typeof open>, endpoint: unknown) =>
+  page.api.calls
+    .filter((call) => call.endpoint === endpoint)
+    .map(({ body }) => Object.fromEntries((body as FormData).entries()));
+const sentSteps = (page: ReturnType<typeof open>) =>
+  page.api.calls.filter(({ endpoint }) => endpoint === changeCase).map(({ body }) => body);
+const decided = (over: Partial<CaseDetail['decisions'][number]> = {}) => ({
+  at: '2026-11-24T05:00:00.000Z',
+  by: rao,
+  for: null,
+  panel: [iyer],
+  outcome: 'warning' as const,
+  text: 'The answer explains most of it.',
+  ...over,
+});
+const answered = {
+  id: 's1',
+  kind: 'answer' as const,
+  at: '2026-11-22T05:00:00.000Z',
+  text: 'We worked on it together.',
+  companion: 'Meera',
+  document: null,
+};
+
+describe('the student', () => {
+  it('reads what was reported, until when to answer, how it goes on and what can come of it', async () => {
+    open(aDetail());
+    expect(await screen.findByText('You can answer until 28 November 2026.')).toBeVisible();
+    expect(screen.getByText(/Nothing is decided/)).toBeVisible();
+    expect(screen.getByText('Two programs are the same, down to the comments.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /programs\.pdf/ })).toBeVisible();
+    const guide = within(screen.getByRole('region', { name: 'How it goes on' }));
+    expect(guide.getByText(/The last day counts in full/)).toHaveTextContent('28 November 2026');
+    const outcomes = screen.getByRole('region', { name: 'What can come of it' });
+    for (const outcome of ['No finding', 'Warning', 'Marks reduced', 'Failed', 'Referred'])
+      expect(outcomes).toHaveTextContent(outcome);
+  });
+
+  it('answers with a document and a companion, and is told that it arrived', async () => {
+    let detail = aDetail();
+    const page = open(() => detail, {
+      answers: [
+        answer(answerCase, () => {
+          detail = aDetail({ state: 'answered', statements: [answered], version: 3 });
+          return detail;
+        }),
+      ],
+    });
+    await write('What you have to say', 'We worked on it together.');
+    await write('Companion (optional)', 'Meera');
+    await userEvent.upload(
+      screen.getByLabelText('Document (optional)'),
+      new File(['x'], 'notes.pdf', { type: 'application/pdf' }),
+    );
+    await press('Send your answer');
+    const arrived = await screen.findByText('Your answer has arrived. You get a confirmation by e-mail.', {
+      selector: 'strong',
+    });
+    expect(arrived.closest('[tabindex]')).toHaveFocus();
+    expect(sentForms(page, answerCase)).toEqual([
+      {
+        requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        version: '2',
+        text: 'We worked on it together.',
+        companion: 'Meera',
+        document: expect.any(File) as File,
+      },
+    ]);
+    expect(screen.getByRole('region', { name: 'What you said' })).toHaveTextContent(
+      /Answer arrived on 22 November/,
+    );
+    // More can be said, but need not.
+    expect(screen.getByText('Add to your answer')).toBeVisible();
+    expect(screen.getByLabelText('What you have to say')).toHaveValue('');
+  });
+
+  it('has to say something, and is told beside the field', async () => {
+    const page = open(aDetail());
+    await press('Send your answer');
+    expect(screen.getByLabelText('What you have to say')).toHaveAccessibleDescription(/is required/);
+    expect(sentForms(page, answerCase)).toEqual([]);
+  });
+
+  it('keeps what was typed when the page is loaded anew, and sends it once when an answer was lost', async () => {
+    let tries = 0;
+    const answers = [
+      answer(answerCase, () => {
+        if (tries++ === 0) throw ApiError.network();
+        return aDetail({ state: 'answered', statements: [answered], version: 3 });
+      }),
+    ];
+    const before = open(aDetail(), { answers });
+    await write('What you have to say', 'We worked on it together.');
+    await press('Send your answer');
+    expect(await screen.findAllByText(/can't be reached/)).not.toHaveLength(0);
+    before.unmount();
+
+    const after = open(aDetail(), { answers });
+    expect(await screen.findByLabelText('What you have to say')).toHaveValue('We worked on it together.');
+    await press('Send your answer');
+    expect(await screen.findAllByText(/Your answer has arrived/)).not.toHaveLength(0);
+    expect(sentForms(after, answerCase)).toEqual(sentForms(before, answerCase));
+    after.unmount();
+
+    open(aDetail());
+    expect(await screen.findByLabelText('What you have to say')).toHaveValue('');
+  });
+
+  it('sends other words under another request id', async () => {
+    const page = open(aDetail(), {
+      answers: [
+        answer(answerCase, () => {
+          throw ApiError.network();
+        }),
+      ],
+    });
+    await write('What you have to say', 'One');
+    await press('Send your answer');
+    await screen.findAllByText(/can't be reached/);
+    await write('What you have to say', 'Two');
+    await press('Send your answer');
+    await waitFor(() => expect(sentForms(page, answerCase)).toHaveLength(2));
+    const [one, two] = sentForms(page, answerCase);
+    expect(one!['requestId']).not.toBe(two!['requestId']);
+  });
+
+  it('can copy what was typed when the time to answer ends meanwhile', async () => {
+    let detail = aDetail();
+    open(() => detail, {
+      answers: [
+        answer(answerCase, () => {
+          detail = aDetail({ state: 'unanswered', waitsFor: 'committee', actions: [], version: 2 });
+          throw refusal('deadline-passed', {}, 'The time to answer ended on 28 November 2026.');
+        }),
+      ],
+    });
+    await write('What you have to say', 'Too late');
+    await press('Send your answer');
+    expect(await screen.findByText(/It is now/)).toHaveTextContent(
+      /The time to answer ended on 28 November 2026\. It is now “No answer in time”/,
+    );
+    expect(screen.getByLabelText('What you have to say')).toHaveValue('Too late');
+    expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
+    await press('I don’t need it');
+    await waitFor(() => expect(screen.queryByLabelText('What you have to say')).toBeNull());
+  });
+
+  it('is told of a wrong document before it is sent, and of one that the API refuses', async () => {
+    const page = open(aDetail(), {
+      answers: [
+        answer(answerCase, () => {
+          throw refusal('invalid-input', { document: 'This is a program.' });
+        }),
+      ],
+    });
+    await write('What you have to say', 'See my notes.');
+    await userEvent.upload(screen.getByLabelText('Document (optional)'), new File(['x'], 'run.exe'), {
+      applyAccept: false,
+    });
+    await press('Send your answer');
+    expect(await screen.findByText(/This is none of/)).toBeVisible();
+    expect(sentForms(page, answerCase)).toEqual([]);
+    await userEvent.upload(screen.getByLabelText('Document (optional)'), new File(['x'], 'notes.pdf'));
+    await press('Send your answer');
+    expect(await screen.findByText('This is a program.')).toBeVisible();
+    expect(screen.getByLabelText('What you have to say')).toHaveValue('See my notes.');
+  });
+
+  it('reads the decision, what it means and until when to appeal, and appeals once', async () => {
+    let detail = aDetail({
+      state: 'decided',
+      statements: [answered],
+      decisions: [decided()],
+      appealUntil: '2026-12-08',
+      dueOn: '2026-12-08',
+      actions: ['appeal'],
+    });
+    const page = open(() => detail, {
+      answers: [
+        answer(appealCase, () => {
+          detail = { ...detail, state: 'appealed', waitsFor: 'committee', actions: [], version: 4 };
+          return detail;
+        }),
+      ],
+    });
+    expect(await screen.findByText('You can appeal until 8 December 2026.')).toBeVisible();
+    const decision = screen.getByRole('region', { name: 'Decision' });
+    expect(decision).toHaveTextContent('A written warning. Your marks stay as they are.');
+    expect(decision).toHaveTextContent('The answer explains most of it.');
+    expect(decision).toHaveTextContent('Dr. Rao, Dr. Iyer');
+    await write('Why the decision is wrong', 'Nobody read my notes.');
+    await press('Send your appeal');
+    await confirm('Appeal?', 'Cancel');
+    expect(sentForms(page, appealCase)).toEqual([]);
+    await press('Send your appeal');
+    await confirm('Appeal?', 'Send your appeal');
+    expect(await screen.findAllByText(/Your appeal has arrived/)).not.toHaveLength(0);
+    expect(sentForms(page, appealCase)).toMatchObject([
+      { text: 'Nobody read my notes.', companion: 'Meera' },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Send your appeal' })).toBeNull();
+  });
+
+  it.each<[string, Partial<CaseDetail>, RegExp]>([
+    ['unanswered', { state: 'unanswered', waitsFor: 'committee', actions: [] }, /decides with what it has/],
+    ['final', { state: 'final', decisions: [decided()], actions: [] }, /Decided: Warning\..*This is final/],
+    [
+      'published',
+      { state: 'published', decisions: [decided()], actions: [], dueOn: null, recordId: caseId(9) },
+      /no name, no date/,
+    ],
+    ['dismissed', { state: 'dismissed', actions: [], dueOn: null }, /Nothing is held against you/],
+  ])('is told of a case that is %s what that means', async (_, changes, words) => {
+    const { container } = open(aDetail(changes));
+    await screen.findByRole('heading', { level: 2, name: /Data structures/ });
+    expect(container).toHaveTextContent(words);
+    expect(screen.queryByRole('heading', { name: 'What you can do' })).toBeNull();
+  });
+});
+
+describe('the reporter', () => {
+  const reported = (changes: Partial<CaseDetail> = {}) =>
+    aDetail({
+      part: 'reporter',
+      state: 'reported',
+      waitsFor: 'committee',
+      notice: '',
+      answerUntil: null,
+      actions: ['add-evidence', 'withdraw'],
+      version: 0,
+      ...changes,
+    });
+
+  it('adds evidence, each time from what stands there', async () => {
+    let version = 0;
+    const page = open(() => reported({ version }), {
+      session: personas.faculty,
+      answers: [answer(addEvidence, () => reported({ version: ++version }))],
+    });
+    await userEvent.click(await screen.findByText('Add evidence'));
+    await press('Add it');
+    expect(screen.getByText('Choose a file.')).toBeVisible();
+    for (const name of ['one.pdf', 'two.pdf']) {
+      await userEvent.upload(screen.getByLabelText('File'), new File(['x'], name));
+      await press('Add it');
+      await screen.findByText('The evidence is in the case.', { selector: 'strong' });
+    }
+    expect(sentForms(page, addEvidence).map(({ version: from }) => from)).toEqual(['0', '1']);
+  });
+
+  it('withdraws with a reason, after a question', async () => {
+    const page = open(reported(), {
+      session: personas.faculty,
+      answers: [answer(changeCase, reported({ state: 'dismissed', actions: [], dueOn: null, version: 1 }))],
+    });
+    await userEvent.click(await screen.findByText('Withdraw your report'));
+    await write('Reason', 'I was wrong.');
+    await press('Withdraw it');
+    await confirm('Withdraw your report?', 'Withdraw it');
+    expect(await screen.findAllByText('Your report is withdrawn.')).not.toHaveLength(0);
+    expect(sentSteps(page)).toMatchObject([{ action: 'withdraw', text: 'I was wrong.', version: 0 }]);
+  });
+});
+
+describe('the committee', () => {
+  it('decides with outcome, reason and panel, after a question that names the outcome', async () => {
+    let detail = toDecide();
+    const page = open(() => detail, {
+      ...asCommittee,
+      answers: [
+        answer(changeCase, () => {
+          detail = toDecide({ state: 'decided', decisions: [decided()], actions: [], version: 3 });
+          return detail;
+        }),
+      ],
+    });
+    await press('Decide');
+    expect(await screen.findByText('Choose how the committee decides.')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'Warning' }));
+    await userEvent.type(
+      (await formOf('Decide')).getByLabelText('Reason'),
+      'The answer explains most of it.',
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Dr. Iyer' }));
+    // The reader himself decides anyway.
+    expect(screen.queryByRole('checkbox', { name: 'Vidya Kale' })).toBeNull();
+    await press('Decide');
+    expect(await screen.findByRole('alertdialog', { name: 'Decide?' })).toHaveTextContent('Warning');
+    await confirm('Decide?', 'Decide');
+    expect(
+      await screen.findAllByText('It is decided. The student and the reporter are told.'),
+    ).not.toHaveLength(0);
+    expect(sentSteps(page)).toEqual([
+      {
+        action: 'decide',
+        requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        version: 2,
+        outcome: 'warning',
+        text: 'The answer explains most of it.',
+        panel: ['uid-iyer'],
+      },
+    ]);
+  });
+
+  it('keeps a decision when somebody else was quicker, and offers it to be copied', async () => {
+    let detail = toDecide();
+    open(() => detail, {
+      ...asCommittee,
+      answers: [
+        answer(changeCase, () => {
+          detail = toDecide({ state: 'decided', decisions: [decided()], actions: [], version: 3 });
+          throw refusal('state-changed', {}, 'Dr. Rao decided this since you read it. Look at it again.');
+        }),
+      ],
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Failed' }));
+    await userEvent.type((await formOf('Decide')).getByLabelText('Reason'), 'Mine.');
+    await press('Decide');
+    await confirm('Decide?', 'Decide');
+    expect(await screen.findByText(/It is now/)).toHaveTextContent(
+      /Dr\. Rao decided this since you read it.*It is now “Decided”/,
+    );
+    expect((await formOf('Decide')).getByLabelText('Reason')).toHaveValue('Mine.');
+    expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
+  });
+
+  it('sends from the new state when that is still possible', async () => {
+    let detail = toDecide();
+    const page = open(() => detail, {
+      ...asCommittee,
+      answers: [
+        answer(changeCase, () => {
+          if (detail.version === 2) {
+            detail = toDecide({ version: 3 });
+            throw refusal('state-changed', {}, 'Asha Patil answered since you read it. Look at it again.');
+          }
+          return toDecide({ state: 'decided', actions: [], version: 4 });
+        }),
+      ],
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: 'No finding' }));
+    await userEvent.type((await formOf('Decide')).getByLabelText('Reason'), 'It was allowed.');
+    await press('Decide');
+    await confirm('Decide?', 'Decide');
+    expect(await screen.findByText(/It is now/)).toHaveTextContent(/look at what is new/);
+    await press('Decide');
+    await confirm('Decide?', 'Decide');
+    expect(await screen.findAllByText(/It is decided/)).not.toHaveLength(0);
+    expect(sentSteps(page)).toMatchObject([{ version: 2 }, { version: 3 }]);
+  });
+
+  it('says who else can’t be on a panel that decides on an appeal', async () => {
+    open(
+      toDecide({
+        state: 'appealed',
+        decisions: [decided({ panel: [] })],
+        actions: ['decide-appeal'],
+      }),
+      asCommittee,
+    );
+    expect(await screen.findByRole('checkbox', { name: 'Dr. Iyer' })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Dr. Rao' })).toBeNull();
+  });
+
+  it('notifies with a template that is filled from the case, and asks before one replaces own words', async () => {
+    const checked = toDecide({
+      state: 'checked',
+      notice: '',
+      statements: [],
+      actions: ['notify'],
+      version: 1,
+    });
+    const page = open(checked, {
+      ...asCommittee,
+      answers: [answer(changeCase, { ...checked, state: 'notified', actions: [], version: 2 })],
+    });
+    const notice = await screen.findByLabelText<HTMLTextAreaElement>('Notice');
+    expect(notice.value).toContain(
+      'Dear Asha Patil,\n\nit was reported to us that in “Assignment 1” (assignment, Data structures, 18 November 2026) something in it was copied',
+    );
+    expect(notice.value).not.toMatch(/accused|guilty|offen/i);
+    await userEvent.selectOptions(screen.getByLabelText('Begin with'), 'With a talk');
+    expect(notice.value).toContain('If you prefer to talk');
+    await write('Notice', 'My own words.');
+    await userEvent.selectOptions(screen.getByLabelText('Begin with'), 'Usual notice');
+    await confirm('Replace what you wrote?', 'Cancel');
+    expect(notice).toHaveValue('My own words.');
+    await press('Notify the student');
+    await confirm('Notify the student?', 'Notify the student');
+    expect(await screen.findAllByText('The student is notified.')).not.toHaveLength(0);
+    expect(sentSteps(page)).toMatchObject([{ action: 'notify', text: 'My own words.', version: 1 }]);
+  });
+
+  it('warns when the address belongs to somebody with another name', async () => {
+    open(toDecide({ studentAccount: 'Ajay Patil' }), asCommittee);
+    expect(await screen.findByText(/Make sure that it is the right student/)).toHaveTextContent('Ajay Patil');
+  });
+
+  it('publishes lines that it releases, and reads beside a line what is wrong with it', async () => {
+    let detail = toDecide({ state: 'final', decisions: [decided()], actions: ['publish'] });
+    let tries = 0;
+    const page = open(() => detail, {
+      ...asCommittee,
+      answers: [
+        answer(changeCase, () => {
+          if (tries++ === 0)
+            throw refusal('invalid-input', { 'lines.1': 'Line 2 has a name of somebody in the case in it.' });
+          detail = { ...detail, state: 'published', recordId: caseId(9), actions: [], version: 3 };
+          return detail;
+        }),
+      ],
+    });
+    for (const text of ['Two programs were the same.', 'Asha said so.', 'Both work alone now.']) {
+      await press('Add a line');
+      const lines = screen.getAllByLabelText(/^Line \d/);
+      await userEvent.type(lines.at(-1)!, text);
+    }
+    await press('Publish');
+    await confirm('Publish without names?', 'Publish');
+    expect(await screen.findByText(/Line 2 has a name/)).toBeVisible();
+    expect(screen.getByLabelText('Line 2')).toHaveFocus();
+    await press('Take out line 2');
+    expect(screen.getByLabelText('Line 2')).toHaveValue('Both work alone now.');
+    await press('Publish');
+    await confirm('Publish without names?', 'Publish');
+    expect(await screen.findAllByText('It is published.')).not.toHaveLength(0);
+    expect(sentSteps(page).at(-1)).toMatchObject({
+      lines: ['Two programs were the same.', 'Both work alone now.'],
+    });
+    expect(screen.getByRole('link', { name: 'What everybody reads' })).toHaveAttribute(
+      'href',
+      `/cheating-records/records/${caseId(9)}`,
+    );
+  });
+
+  it('steps back, and is led away from what it no longer sees', async () => {
+    const page = open(toDecide(), {
+      ...asCommittee,
+      answers: [answer(changeCase, toDecide({ actions: [] }))],
+    });
+    await userEvent.click(await screen.findByText('Step back: a conflict of interest'));
+    const fold = within(screen.getByText('Step back: a conflict of interest').closest('details')!);
+    await userEvent.type(fold.getByLabelText('Reason'), 'My cousin.');
+    await userEvent.click(fold.getByRole('button', { name: 'Step back' }));
+    await confirm('Step back: a conflict of interest?', 'Step back');
+    expect(await screen.findByText('The queue')).toBeVisible();
+    expect(sentSteps(page)).toMatchObject([{ action: 'step-back', text: 'My cousin.' }]);
+  });
+
+  it('excludes a colleague by name, and says who takes no part', async () => {
+    const page = open(toDecide({ excluded: [rao], actions: ['exclude', 'readmit'] }), {
+      ...asCommittee,
+      answers: [answer(changeCase, toDecide({ excluded: [rao, iyer] }))],
+    });
+    expect(await screen.findByRole('region', { name: 'Who takes no part' })).toHaveTextContent('Dr. Rao');
+    const fold = within(screen.getByText('Exclude somebody').closest('details')!);
+    await userEvent.click(screen.getByText('Exclude somebody'));
+    await userEvent.click(fold.getByRole('button', { name: 'Exclude' }));
+    expect(await fold.findByText('Choose a name.')).toBeVisible();
+    await within(fold.getByLabelText('Who')).findByText('Dr. Iyer');
+    expect(within(fold.getByLabelText('Who')).queryByText('Dr. Rao')).toBeNull();
+    await userEvent.selectOptions(fold.getByLabelText('Who'), 'Dr. Iyer');
+    await userEvent.type(fold.getByLabelText('Reason'), 'Taught the course.');
+    await userEvent.click(fold.getByRole('button', { name: 'Exclude' }));
+    await confirm('Exclude somebody?', 'Exclude');
+    await waitFor(() =>
+      expect(sentSteps(page)).toMatchObject([
+        { action: 'exclude', member: 'uid-iyer', text: 'Taught the course.' },
+      ]),
+    );
+  });
+
+  it('is told why somebody else has to do the next step', async () => {
+    open(toDecide({ mayAct: false, actions: ['step-back'] }), asCommittee);
+    expect(await screen.findByText(/You had a part in an earlier step/)).toBeVisible();
+  });
+
+  it('leads on in the queue that it was opened from, most of all when something was done', async () => {
+    const page = open(toDecide(), {
+      ...asCommittee,
+      answers: [answer(changeCase, toDecide({ state: 'dismissed', actions: [], version: 3 }))],
+    });
+    const queue = { search: '', ids: [caseId(1), caseId(2)] };
+    await act(() => page.router.navigate(path, { state: { queue } }));
+    expect(await screen.findByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+      'href',
+      '/cheating-records/committee',
+    );
+    await userEvent.click(screen.getByText('Dismiss the case', { selector: 'summary' }));
+    const fold = within(screen.getByText('Dismiss the case', { selector: 'summary' }).closest('details')!);
+    await userEvent.type(fold.getByLabelText('Reason'), 'Nothing in it.');
+    await userEvent.click(fold.getByRole('button', { name: 'Dismiss the case' }));
+    await confirm('Dismiss the case?', 'Dismiss the case');
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Next' })).toHaveLength(2));
+    await userEvent.click(screen.getAllByRole('link', { name: 'Next' }).at(-1)!);
+    expect(page.router.state.location).toMatchObject({
+      pathname: `/cheating-records/cases/${caseId(2)}`,
+      state: { queue },
+    });
+  });
+});
+
+it('tells what happened, and says long words only where they belong', async () => {
+  open(
+    toDecide({
+      history: [
+        anEntry(),
+        anEntry({
+          id: 'b',
+          action: 'check',
+          by: rao,
+          for: vidya,
+          from: 'reported',
+          to: 'checked',
+          text: 'Clear.',
+        }),
+        anEntry({ id: 'c', action: 'notify', by: rao, from: 'checked', to: 'notified', text: 'Dear Asha' }),
+        anEntry({ id: 'd', action: 'exclude', by: rao, member: iyer, text: 'Taught the course.' }),
+      ],
+    }),
+    asCommittee,
+  );
+  const entries = within(await screen.findByRole('region', { name: 'What happened' })).getAllByRole(
+    'listitem',
+  );
+  expect(entries[0]).toHaveTextContent(/^ReportedRavi Deshmukh, 20 November 2026/);
+  expect(entries[1]).toHaveTextContent(/^CheckedDr. Rao for Vidya Kale.*Clear\.$/);
+  expect(entries[2]).not.toHaveTextContent('Dear Asha');
+  expect(entries[3]).toHaveTextContent(/Dr\. Iyer.*Taught the course\.$/);
+});
+
+it('saves a document', async () => {
+  const page = open(aDetail(), { answers: [answer(openDocument, () => new Blob(['%PDF']))] });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  Object.assign(URL, { createObjectURL: () => 'blob:evidence', revokeObjectURL: () => undefined });
+  await press(/programs\.pdf/);
+  await waitFor(() =>
+    expect(page.api.calls.find(({ endpoint }) => endpoint === openDocument)?.params).toEqual({
+      file: `${'a'.repeat(32)}.pdf`,
+    }),
+  );
+});
+
+it('has everything in one file to print', async () => {
+  const print = vi.fn<() => void>();
+  Object.assign(window, { print });
+  open(toDecide({ decisions: [decided()], excluded: [iyer] }), { ...asCommittee, at: `${path}/print` });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Case file' })).toBeVisible();
+  for (const title of [
+    'What was reported',
+    'Evidence',
+    'What the student was told',
+    'What the student said',
+    'Decision',
+    'What happened',
+  ])
+    expect(await screen.findByRole('region', { name: title })).toBeVisible();
+  expect(screen.getByText(/kept as a{32}\.pdf/)).toBeInTheDocument();
+  await press('Print or save as PDF');
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['isn’t there, or not for this reader', path],
+  ['can’t exist', '/cheating-records/cases/rubbish'],
+  ['isn’t there to print', `${path}/print`],
+])('is friendly about one that %s', async (_, at) => {
+  open(
+    () => {
+      throw refusal('not-found');
+    },
+    { at },
+  );
+  expect(await screen.findByText('This case is not here')).toBeVisible();
+});
+
+it('says what went wrong, and tries again', async () => {
+  let tries = 0;
+  open(() => {
+    if (tries++ === 0) throw ApiError.network();
+    return aDetail();
+  });
+  await press('Try again');
+  expect(await screen.findByText('You can answer until 28 November 2026.')).toBeVisible();
+});
