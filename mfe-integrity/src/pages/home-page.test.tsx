@@ -78,6 +78,12 @@ it('tells the committee how many cases wait, and how many too long', async () =>
   );
 });
 
+it('says on the way to the cases how many are about the reader, also where nothing waits', async () => {
+  open({ aboutMe: 2 });
+  expect(await screen.findByText(/^2 cases are about you\./)).toBeVisible();
+  expect(screen.queryByText(/you can answer now/)).toBeNull();
+});
+
 it('reminds nobody for whom nothing waits', async () => {
   open();
   await loaded();

@@ -16,17 +16,33 @@ import styles from './home-page.module.css';
 type Way = [to: string, Icon: LucideIcon, title: string, words: string];
 
 const addRecord: Way = ['add', FilePlus, 'Add Record', 'Report what you found. A second person checks it.'];
-const forAll: Way[] = [
-  ['records', LibraryBig, 'View Records', 'Cases that are over, and how they ended. Without names.'],
-  ['my-cases', FolderOpen, 'My cases', 'Cases about you or reported by you, and what you can do now.'],
+const records: Way = [
+  'records',
+  LibraryBig,
+  'View Records',
+  'Cases that are over, and how they ended. Without names.',
+];
+const myCases = (aboutMe: number): Way => [
+  'my-cases',
+  FolderOpen,
+  'My cases',
+  aboutMe > 0
+    ? `${aboutMe === 1 ? '1 case is' : `${aboutMe} cases are`} about you. What happens, and what you can do now.`
+    : 'Cases about you or reported by you, and what you can do now.',
 ];
 const committee: Way = ['committee', Gavel, 'Committee', 'What waits for a check, a notice or a decision.'];
 const figures: Way = ['figures', ChartColumn, 'Figures', 'How many cases ended in each term, and how.'];
 
 export function HomePage() {
   const mayReport = useMay('case.report');
-  const onCommittee = useReminder().data?.committee === true;
-  const ways = [...(mayReport ? [addRecord] : []), ...forAll, ...(onCommittee ? [committee] : []), figures];
+  const { committee: onCommittee, aboutMe } = useReminder().data ?? { committee: false, aboutMe: 0 };
+  const ways = [
+    ...(mayReport ? [addRecord] : []),
+    records,
+    myCases(aboutMe),
+    ...(onCommittee ? [committee] : []),
+    figures,
+  ];
   return (
     <Page
       title="Academic Integrity"

@@ -1,8 +1,11 @@
 import { caseKinds, courseLevels, termInWords, type IntegrityRecord } from '@campus/contracts';
 import { DataTable } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { OutcomeWords } from './outcome-words.tsx';
 import styles from './records.module.css';
+
+const Whole = ({ children }: { children: ReactNode }) => <span className={styles['whole']}>{children}</span>;
 
 const columns = [
   {
@@ -12,8 +15,12 @@ const columns = [
       <Link to={`/cheating-records/records/${id}`}>{caseKinds[kind]}</Link>
     ),
   },
-  { key: 'term', header: 'Term', cell: ({ term }: IntegrityRecord) => termInWords(term) },
-  { key: 'level', header: 'Course level', cell: ({ level }: IntegrityRecord) => courseLevels[level] },
+  { key: 'term', header: 'Term', cell: ({ term }: IntegrityRecord) => <Whole>{termInWords(term)}</Whole> },
+  {
+    key: 'level',
+    header: 'Course level',
+    cell: ({ level }: IntegrityRecord) => <Whole>{courseLevels[level]}</Whole>,
+  },
   { key: 'outcome', header: 'Decision', cell: (record: IntegrityRecord) => <OutcomeWords record={record} /> },
   {
     key: 'lines',

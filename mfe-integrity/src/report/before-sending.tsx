@@ -9,7 +9,7 @@ export const BeforeSending = () => (
         <strong>The committee</strong> reads it now. One of its members, not you, checks it first.
       </li>
       <li>
-        <strong>The student</strong> isn’t told yet. From the notice on he or she reads everything: your
+        <strong>The student</strong> isn’t told yet. From the notice on the student reads everything: your
         report, the evidence and your name.
       </li>
       <li>

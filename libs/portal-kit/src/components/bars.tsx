@@ -64,16 +64,14 @@ export function Bars({
                 </Link>
               )}
             </th>
-            <td>
-              {item.untold === undefined ? (
-                <>
-                  {format(item.value)}{' '}
-                  <span className={styles['unit']}>{item.value === 1 ? unit.one : unit.other}</span>
-                </>
-              ) : (
-                <span className={styles['unit']}>{item.untold}</span>
-              )}
-            </td>
+            {item.untold === undefined ? (
+              <td>
+                {format(item.value)}{' '}
+                <span className={styles['unit']}>{item.value === 1 ? unit.one : unit.other}</span>
+              </td>
+            ) : (
+              <td className={styles['untold']}>{item.untold}</td>
+            )}
             {tentative && (
               <td className={styles['tentatively']}>
                 {item.tentative !== undefined && `${format(item.tentative)} ${tentative}`}
