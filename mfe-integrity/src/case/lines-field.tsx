@@ -17,7 +17,6 @@ export function LinesField() {
         outcome is published.
       </p>
       {lines.map((_, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a line has nothing else to be told by
         <div key={index} className={styles['line']}>
           <FormField name={`lines.${index}`} label={`Line ${index + 1}`} rows={2} />
           <Button

@@ -287,7 +287,7 @@ function useDraft(caseId: string, action: CaseAction) {
   const [kept] = useState(() => caseDrafts.get(owner));
   return {
     kept,
-    keep({
+    keep: ({
       text,
       companion,
       outcome,
@@ -297,7 +297,7 @@ function useDraft(caseId: string, action: CaseAction) {
       label,
       requestId,
       sent,
-    }: StepDraft & { sent: string }) {
+    }: StepDraft & { sent: string }) => {
       const draft = { text, companion, outcome, panel, lines, member, label, requestId, sent };
       if (JSON.stringify(draft) !== JSON.stringify(caseDrafts.get(owner))) caseDrafts.set(owner, draft);
     },

@@ -32,7 +32,9 @@ export function Steps({
   const [readFirst] = useState(detail.version);
   const place = useRef<HTMLDivElement>(null);
   const isUnsent = useUnsent(detail.id);
-  const shown = caseActions.filter((action) => detail.actions.includes(action) || isUnsent(action));
+  const isPossible = (action: CaseAction) =>
+    detail.actions.includes(action) && (action !== 'readmit' || detail.excluded.length > 0);
+  const shown = caseActions.filter((action) => isPossible(action) || isUnsent(action));
   const first = leading.find((action) => shown.includes(action) && !isAddition(action, detail));
   const others = shown.filter((action) => action !== first);
 

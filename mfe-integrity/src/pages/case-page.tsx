@@ -1,5 +1,6 @@
 import { type CaseDetail, caseIdSchema, type CasePart } from '@campus/contracts';
 import {
+  Button,
   LinkButton,
   NextInQueue,
   Page,
@@ -11,6 +12,7 @@ import {
   Skeleton,
 } from '@campus/portal-kit';
 import { Printer } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { CaseContent } from '../case/case-content.tsx';
 import { CaseHistory } from '../case/case-history.tsx';
@@ -51,8 +53,9 @@ const OneCase = ({ id, queue }: { id: string; queue: QueuePath | null }) => (
 );
 
 function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }) {
-  const { id, part, course, title, excluded, history } = detail;
+  const { id, part, course, title, excluded, history, mayAct } = detail;
   const navigate = useNavigate();
+  const side = useRef<HTMLDivElement>(null);
   return (
     <div className={styles['case']}>
       {!queue && (
@@ -63,12 +66,21 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
       <h2 className={styles['title']}>
         <bdi>{course}</bdi>: <bdi>{title}</bdi>
       </h2>
-      <Standing detail={detail} />
+      <Standing
+        detail={detail}
+        action={
+          mayAct && (
+            <Button className={styles['jump']} onClick={() => side.current?.focus()}>
+              Go to what you can do
+            </Button>
+          )
+        }
+      />
       <div className={styles['sides']}>
         <div className={styles['content']}>
           <CaseContent detail={detail} />
         </div>
-        <div className={styles['side']}>
+        <div className={styles['side']} ref={side} tabIndex={-1}>
           <Steps
             detail={detail}
             next={queue && <NextInQueue path={queue} id={id} page={page} variant="primary" />}

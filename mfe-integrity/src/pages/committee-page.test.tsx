@@ -1,0 +1,146 @@
+import { listCaseDeadlines, listCaseQueue, listCases, type IntegrityCase } from '@campus/contracts';
+import { ApiError, defineRemote } from '@campus/portal-kit';
+import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aCase, caseId } from '../testing/a-case.ts';
+import { CommitteePage } from './committee-page.tsx';
+
+const path = '/cheating-records/committee';
+const remote = defineRemote({
+  id: 'integrity',
+  routes: [
+    { path, element: <CommitteePage /> },
+    { path: '/cheating-records/cases/:id', element: <p>The case</p> },
+  ],
+});
+const waiting = (number: number, changes: Partial<IntegrityCase> = {}) =>
+  aCase(number, { part: 'committee', state: 'answered', waitsFor: 'committee', ...changes });
+const open = (search = '', ...answers: PreparedAnswer[]) =>
+  renderRemote(remote, {
+    path: `${path}${search}`,
+    session: personas.committee,
+    answers: [answer(listCaseQueue, { items: [waiting(1)], next: null }), ...answers],
+  });
+
+describe('what waits', () => {
+  it('says whose case it is, what is due and when, and what is late', async () => {
+    open(
+      '',
+      answer(listCaseQueue, {
+        items: [waiting(1, { overdue: true }), waiting(2, { mayAct: false })],
+        next: null,
+      }),
+    );
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('Late');
+    expect(first).toHaveTextContent('About Asha Patil. Copying from somebody.');
+    expect(first).toHaveTextContent('The committee was to decide by 28 November 2026, and is late.');
+    expect(second).not.toHaveTextContent('Late');
+    expect(second).toHaveTextContent('You had a part in an earlier step, so somebody else does this one.');
+  });
+
+  it('leads to a case with what stands in the queue, for the way to the next', async () => {
+    const page = open('', answer(listCaseQueue, { items: [waiting(1), waiting(2)], next: null }));
+    await userEvent.click(await screen.findByRole('link', { name: /Assignment 2/ }));
+    expect(await screen.findByText('The case')).toBeVisible();
+    expect(page.router.state.location).toMatchObject({
+      pathname: `/cheating-records/cases/${caseId(2)}`,
+      state: { queue: { search: '', ids: [caseId(1), caseId(2)] } },
+    });
+  });
+
+  it('says so when nothing waits, and where to name a stand-in', async () => {
+    open('', answer(listCaseQueue, { items: [], next: null }));
+    expect(await screen.findByText('Nothing waits for the committee')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'While you are away' })).toHaveAttribute(
+      'href',
+      '/transparency-budget/stand-ins',
+    );
+  });
+
+  it('tells everybody else who decides', async () => {
+    open(
+      '',
+      answer(listCaseQueue, () => {
+        throw refusal('forbidden');
+      }),
+    );
+    expect(await screen.findByText('Only the committee sees this')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Cases' })).toBeNull();
+  });
+
+  it('says what went wrong, and tries again', async () => {
+    let tries = 0;
+    open(
+      '',
+      answer(listCaseQueue, () => {
+        if (tries++ === 0) throw ApiError.network();
+        return { items: [waiting(1)], next: null };
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Assignment 1/ })).toBeVisible();
+  });
+});
+
+it('shows all cases, or those in one state, which lies in the address', async () => {
+  const page = open(
+    '',
+    answer(listCases, ({ query }) => ({
+      items: [waiting((query as { state?: string }).state === 'published' ? 4 : 3)],
+      next: null,
+    })),
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'All cases' }));
+  expect(await screen.findByRole('link', { name: /Assignment 3/ })).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Published');
+  expect(await screen.findByRole('link', { name: /Assignment 4/ })).toBeVisible();
+  expect(page.router.state.location.search).toBe('?view=all&state=published');
+  expect(within(screen.getByLabelText('State')).queryByText('Sealed')).toBeNull();
+});
+
+describe('deadlines', () => {
+  it('stand on their day, with who is due', async () => {
+    const page = open(
+      '?view=deadlines&month=2026-11',
+      answer(listCaseDeadlines, {
+        items: [
+          aCase(5, { part: 'committee' }),
+          aCase(6, { part: 'committee', state: 'decided' }),
+          waiting(7, { dueOn: '2026-12-01', overdue: true }),
+        ],
+        isCut: false,
+      }),
+    );
+    const day = (await screen.findByText('28 November 2026')).closest('td')!;
+    const [toAnswer, toAppeal] = within(day).getAllByRole('listitem');
+    expect(toAnswer).toHaveTextContent('Data structures, Assignment 5Asha Patil, to answer');
+    expect(toAppeal).toHaveTextContent('Asha Patil, to appeal');
+    const late = screen.getByText('1 December 2026').closest('td')!;
+    expect(late).toHaveTextContent('CommitteeLate');
+    expect(page.api.calls.find(({ endpoint }) => endpoint === listCaseDeadlines)?.query).toEqual({
+      from: '2026-10-26',
+      until: '2026-12-06',
+    });
+  });
+
+  it('go on month by month', async () => {
+    const page = open(
+      '?view=deadlines&month=2026-12',
+      answer(listCaseDeadlines, { items: [], isCut: false }),
+    );
+    expect(await screen.findByText('No deadline ends in this month.')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'January 2027' }));
+    expect(await screen.findByRole('heading', { name: 'January 2027' })).toBeVisible();
+    await waitFor(() =>
+      expect(page.api.calls.at(-1)?.query).toEqual({ from: '2026-12-28', until: '2027-01-31' }),
+    );
+  });
+
+  it('say so when they are more than can be shown', async () => {
+    open('?view=deadlines&month=2026-11', answer(listCaseDeadlines, { items: [waiting(1)], isCut: true }));
+    expect(await screen.findByText(/more deadlines in this month than can be shown/)).toBeVisible();
+  });
+});
