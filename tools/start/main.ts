@@ -62,7 +62,7 @@ async function start(supervisor: Supervisor, settings: Settings, options: Option
 
   const { emulators } = identity;
   if (emulators && demo && isNew)
-    await step('Demo data', () => seedDemo(emulators, apiUrl, settings.domains));
+    await step('Demo data', () => seedDemo(emulators, apiUrl, database.uri, settings.domains));
   if (emulators && isNew) {
     await emulators.save();
     marker.write(demo);

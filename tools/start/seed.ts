@@ -13,6 +13,7 @@ import { seedBudget } from './seed-budget.ts';
 import { seedComplaints } from './seed-complaints.ts';
 import { seedElections } from './seed-elections.ts';
 import { seedHealth } from './seed-health.ts';
+import { seedIntegrity } from './seed-integrity.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /**
@@ -41,7 +42,12 @@ export class DemoMarker {
  * Fills an empty emulator set-up: accounts with verified addresses, their profiles, the granted roles and the
  * candidates, through the API and with the people's own tokens, so that all rules hold for it too. Safe to repeat.
  */
-export async function seedDemo(emulators: Emulators, api: string, domains: CollegeDomains): Promise<void> {
+export async function seedDemo(
+  emulators: Emulators,
+  api: string,
+  databaseUri: string,
+  domains: CollegeDomains,
+): Promise<void> {
   const people: (DemoAccount & Person)[] = [];
   for (const account of demoAccounts(domains)) {
     const person = await signIn(emulators, account);
@@ -70,6 +76,7 @@ export async function seedDemo(emulators: Emulators, api: string, domains: Colle
   };
   await seedBudget(api, emulators.project, budgeters, domains);
   await seedHealth(api, emulators.project, budgeters, domains);
+  await seedIntegrity(api, emulators.project, databaseUri, budgeters, domains);
   const handlers = { student: tokenOf('student'), board: tokenOf('board') };
   await seedComplaints(api, emulators.project, handlers, domains);
 }
