@@ -98,6 +98,7 @@ describe('who reports', () => {
     expect(field(/^Name/)).toHaveFocus();
     expect(field(/^Name/)).toHaveAccessibleDescription('The student’s name is required.');
     expect(field(/^Level/)).toHaveAccessibleDescription('Choose the level of the course.');
+    expect(field(/^Day/)).toHaveAccessibleDescription(/^Choose the day\./);
     expect(field(/^Kind/)).toHaveAccessibleDescription('Choose what happened.');
     expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose what it was.');
     expect(view.api.calls).toEqual([]);

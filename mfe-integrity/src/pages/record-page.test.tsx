@@ -12,9 +12,9 @@ const remote = defineRemote({
   id: 'integrity',
   routes: [{ path: '/cheating-records/records/:id', element: <RecordPage /> }],
 });
-const open = (record: IntegrityRecord | (() => IntegrityRecord)) =>
+const open = (record: IntegrityRecord | (() => IntegrityRecord), id = caseId(1)) =>
   renderRemote(remote, {
-    path: `/cheating-records/records/${caseId(1)}`,
+    path: `/cheating-records/records/${id}`,
     answers: [answer(getIntegrityRecord, record)],
   });
 
@@ -38,6 +38,12 @@ it('leads on from one that is not there', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'There is no such record' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('asks for none whose id can’t be one', async () => {
+  const { api } = open(aRecord(1), 'abc');
+  expect(await screen.findByRole('heading', { name: 'There is no such record' })).toBeVisible();
+  expect(api.calls).toEqual([]);
 });
 
 it('can be read again when it could not be loaded', async () => {

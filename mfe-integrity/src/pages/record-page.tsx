@@ -1,4 +1,5 @@
 import {
+  caseIdSchema,
   caseKinds,
   courseLevels,
   getIntegrityRecord,
@@ -25,11 +26,6 @@ import styles from '../records/records.module.css';
 
 export function RecordPage() {
   const { id = '' } = useParams();
-  const api = useApi();
-  const record = useQuery({
-    queryKey: integrityKeys.record(id),
-    queryFn: ({ signal }) => api.call(getIntegrityRecord, { params: { id }, signal }),
-  });
   return (
     <Page
       title="Record"
@@ -39,24 +35,33 @@ export function RecordPage() {
         </>
       }
     >
-      <QueryState
-        query={record}
-        skeleton={<Skeleton lines={6} />}
-        missing={
-          <EmptyState
-            icon={<SearchX />}
-            title="There is no such record"
-            action={<LinkButton to="/cheating-records/records">All records</LinkButton>}
-          >
-            <p>A part of the address may be missing.</p>
-          </EmptyState>
-        }
-      >
-        {(found) => <Published record={found} />}
-      </QueryState>
+      {caseIdSchema.safeParse(id).success ? <OneRecord id={id} /> : <NotThere />}
     </Page>
   );
 }
+
+function OneRecord({ id }: { id: string }) {
+  const api = useApi();
+  const record = useQuery({
+    queryKey: integrityKeys.record(id),
+    queryFn: ({ signal }) => api.call(getIntegrityRecord, { params: { id }, signal }),
+  });
+  return (
+    <QueryState query={record} skeleton={<Skeleton lines={6} />} missing={<NotThere />}>
+      {(found) => <Published record={found} />}
+    </QueryState>
+  );
+}
+
+const NotThere = () => (
+  <EmptyState
+    icon={<SearchX />}
+    title="There is no such record"
+    action={<LinkButton to="/cheating-records/records">All records</LinkButton>}
+  >
+    <p>A part of the address may be missing.</p>
+  </EmptyState>
+);
 
 function Published({ record }: { record: IntegrityRecord }) {
   const { term, level, kind, lines } = record;

@@ -27,7 +27,7 @@ export const reportInput = ({ today, domains, ownEmail, maxBytes }: Surroundings
     studentEmail: caseReportSchema.shape.studentEmail.check(
       unless((email) => emailFault(email, ownEmail, domains)),
     ),
-    happenedOn: caseReportSchema.shape.happenedOn.check(unless((day) => dayFault(day, today))),
+    happenedOn: z.iso.date('Choose the day.').check(unless((day) => dayFault(day, today))),
     // The field gives a file or none.
     evidence: (z.unknown() as z.ZodMiniType<File | null, File | null>).check(
       unless((file) => file && documentFault(file, maxBytes)),
