@@ -17,6 +17,7 @@ import {
   panelist,
   personIn,
   seatedReporter,
+  teachers,
 } from '../testing/calls-on-cases.ts';
 
 const portal = portalForTests({ now: () => monday, env: { UPLOAD_MAX_MB: '1' } });
@@ -149,12 +150,26 @@ describe('a decision', () => {
   });
 });
 
+test('nobody sits in the place of a member whom it is about', async () => {
+  const [teacher, member] = [teachers[0]!, colleagues[0]!];
+  await calls.appoint('faculty', teacher);
+  await calls.letStandIn(member, teacher, '2026-11-23');
+  const { _id: other } = await store('answered');
+  expect((await read(other, teacher)).json.part).toBe('committee');
+  const about = { student: { email: member.email, name: 'Lata Joshi', registrationNumber: '' } };
+  const { _id: id } = await store('answered', about);
+  expect((await read(id, teacher)).status).toBe(404);
+  expect((await decide(id, teacher)).status).toBe(404);
+  const { items } = (await portal.call('GET', '/api/case-queue', { as: teacher })).json;
+  expect(items.map((item: { id: string }) => item.id)).toEqual([other]);
+});
+
 test.each([
   ['exclude', checker.uid, 'oneself'],
   ['exclude', faculty.uid, 'who isn’t of the committee'],
   ['exclude', outsider.uid, 'who is out of it'],
   ['readmit', fresh.uid, 'who takes part'],
-] as const)('nobody can %s %s: %s', async (action, member) => {
+] as const)('nobody can %s %s: %s', async (action, member, _who) => {
   const { _id: id } = await store('reported');
   expect(fieldsOf(await step(id, action, checker, { member }))).toEqual([400, ['member']]);
   expect((await stored(id))?.excluded).toEqual([personIn(outsider)]);
