@@ -12,8 +12,8 @@ import { publishedRecord, publishedRecords } from './published.ts';
 
 export function mountRecords(room: Room): void {
   const { route } = room;
-  // They change twice a year, and are counted from all cases.
-  const figures = cached(60_000, () => integrityFigures(room));
+  // They change twice a year, and are counted from all cases that are over.
+  const figures = cached(600_000, () => integrityFigures(room));
 
   route(listIntegrityRecords, ({ query }) => publishedRecords(room, query));
   route(getIntegrityRecord, ({ params }) => publishedRecord(room, params));
