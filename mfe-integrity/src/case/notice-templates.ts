@@ -5,13 +5,13 @@ type Facts = Pick<CaseDetail, 'studentName' | 'assessment' | 'title' | 'course' 
 
 /** As the words after "It was reported that". Not what happened: what is said. */
 const reported: Record<CaseKind, string> = {
-  copying: 'something in it was copied from somebody else',
+  copying: 'something was copied from somebody else',
   material: 'you used notes or a device that were not allowed',
-  plagiarism: 'parts of it are taken from elsewhere without saying so',
-  collusion: 'you worked on it with others where that was not allowed',
-  impersonation: 'somebody else did it or sat it in your place',
-  fabrication: 'data in it were invented or changed',
-  other: 'the rules were not kept; the report below says how',
+  plagiarism: 'parts were taken from elsewhere without saying so',
+  collusion: 'you worked with others where that was not allowed',
+  impersonation: 'somebody else did the work, or sat it in your place',
+  fabrication: 'data were invented or changed',
+  other: 'the rules were not kept; the report says how',
 };
 
 const opening = ({ studentName, assessment, title, course, happenedOn, kind }: Facts) =>

@@ -110,7 +110,7 @@ const words: Record<CasePart, (detail: CaseDetail) => string[]> = {
         return ['Is there enough to ask the student? Whoever checks it doesn’t decide on it later.'];
       case 'checked':
         return [
-          'The student knows nothing of it yet. From the notice on he reads everything that stands here.',
+          'The student knows nothing of it yet. From the notice on, the student reads everything that stands here.',
         ];
       case 'notified':
         return ['As soon as the answer is here, or the time for it is over, you can decide.'];

@@ -153,9 +153,9 @@ export function StepForm({
       const after = await send(action, { ...values, requestId }, chosen);
       forget();
       notify.success(texts.done);
-      // Who stepped back no longer sees it.
-      if (action !== 'step-back') await changed(after);
+      // First, for who stepped back no longer sees it and is led away.
       onDone(after);
+      await changed(after);
     } catch (error) {
       if (!(error instanceof ApiError && overtaking.includes(error.code))) throw error;
       notify.error(error.message);

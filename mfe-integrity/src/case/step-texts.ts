@@ -127,7 +127,7 @@ export const stepTexts: Record<CaseAction, StepText> = {
     explanation: 'Somebody of the committee who has a conflict of interest no longer sees the case.',
     send: 'Exclude',
     confirm: 'Who is excluded no longer sees this case. The committee reads the reason.',
-    done: 'He or she takes no part in this case any more.',
+    done: 'This member takes no part in the case any more.',
     text: reason,
     danger: true,
   },
@@ -135,7 +135,7 @@ export const stepTexts: Record<CaseAction, StepText> = {
     title: 'Let somebody take part again',
     explanation: 'For when there is no conflict of interest any more, or there was none.',
     send: 'Let take part again',
-    done: 'He or she takes part in this case again.',
+    done: 'This member takes part in the case again.',
     text: reason,
   },
 };
