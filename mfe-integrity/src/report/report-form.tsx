@@ -35,11 +35,8 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
     defaultValues: blankReport,
   });
   const { id, send, progress, arrivedBefore } = useReporting(unsent?.id);
-  const { isDirty, isSubmitSuccessful } = form.formState;
   const leaving = useLeaveGuard(
-    isDirty && !isSubmitSuccessful
-      ? 'What you entered is not sent, and is kept nowhere but on this page.'
-      : null,
+    form.formState.isDirty ? 'What you entered is not sent, and is kept nowhere but on this page.' : null,
   );
   const { reset } = form;
   useEffect(() => {
