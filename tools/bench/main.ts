@@ -8,6 +8,7 @@ import { benchCasting } from './elections/casting-bench.ts';
 import { benchCost } from './elections/cost-bench.ts';
 import { benchCrash, benchLoad } from './elections/load-bench.ts';
 import { benchRecount } from './elections/recount-bench.ts';
+import { benchIntegrity } from './integrity/records-bench.ts';
 import { benchLedger } from './ledger/ledger-bench.ts';
 import { benchMail } from './mail/mail-bench.ts';
 import { benchPage } from './page-bench.ts';
@@ -29,6 +30,7 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
     complaints-list   the newest 20 of 100,000 complaints against those of 1,000, with filters and search
     complaints-once   one anonymous token, and one member's "me too", 200 times at once
   applications-lists  the first 50 of 100,000 applications against those of 1,000, with filters
+  integrity           the first 25 of 50,000 published records, cases and those that wait against those of 500
   ledger              summary and first page of 100,000 entries against those of 1,000, and making entries
   mail                1,000 calls that write a letter while the mail server is down and up, and how fast mail leaves
   students            the first 50 of 20,000 students and who of them is away, against those of 200
@@ -64,6 +66,11 @@ const benches: Record<string, { title: string; run: (quick: boolean) => Promise<
     run: benchStudents,
   },
   uploads: { title: '32 documents of 10 MB at once', run: benchUploads },
+  integrity: {
+    title:
+      'Records and the committee’s lists: of 50,000 cases they may take 1.3 times as long as of 500 (median)',
+    run: benchIntegrity,
+  },
   ledger: {
     title: 'The ledger: with 100,000 entries it may take 1.3 times as long as with 1,000 (median)',
     run: benchLedger,

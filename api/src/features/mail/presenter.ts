@@ -1,8 +1,8 @@
 import type { Mail, MailKind } from '@campus/contracts';
 import type { MailRecord } from '../../platform/mail/model.ts';
 
-/** It is not for admins who filed a complaint, or who has not begun to vote. */
-const discreet: readonly MailKind[] = ['complaint', 'election'];
+/** It is not for admins who filed a complaint, who has not begun to vote, or whom a case of academic integrity is about. */
+const discreet: readonly MailKind[] = ['complaint', 'election', 'case'];
 
 /** `emails`: of the members whom mails are for. */
 export const presentMail = (
