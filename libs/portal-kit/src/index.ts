@@ -17,7 +17,6 @@ export * from './download.ts';
 export * from './file-size.ts';
 export * from './document-type.ts';
 export * from './document-limits.ts';
-export * from './components/in-preparation.tsx';
 export * from './components/accent-scope.tsx';
 export * from './components/area-of.ts';
 export * from './components/avatar.tsx';

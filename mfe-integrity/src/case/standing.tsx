@@ -28,7 +28,7 @@ export function Standing({ detail, action }: { detail: CaseDetail; action?: Reac
 }
 
 /** In sentences, without the one about the deadline. */
-export function whatNow(detail: CaseDetail): string[] {
+function whatNow(detail: CaseDetail): string[] {
   const { part, state, waitsFor, mayAct } = detail;
   const sentences = words[part](detail);
   if (part === 'committee' && waitsFor === 'committee' && !mayAct)
