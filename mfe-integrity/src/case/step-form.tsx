@@ -96,7 +96,7 @@ export function StepForm({
   const { documentMaxBytes } = usePortal().config;
   const changed = useChanged(id);
   const { dialog, confirmed } = useConfirm();
-  const { kept, keep, forget } = useDraft(id, action);
+  const { kept, keep, forget } = useDraft(detail, action);
   const file = documentField(action);
   const form = useZodForm(schemaOf(action), {
     defaultValues: {
@@ -281,10 +281,19 @@ function Fields({ action, detail }: { action: CaseAction; detail: CaseDetail }) 
   );
 }
 
-function useDraft(caseId: string, action: CaseAction) {
+function useDraft({ id: caseId, history }: CaseDetail, action: CaseAction) {
   const session = useSession();
-  const owner = { memberId: 'me' in session ? session.me.id : '', caseId, action };
-  const [kept] = useState(() => caseDrafts.get(owner));
+  const memberId = 'me' in session ? session.me.id : '';
+  const owner = { memberId, caseId, action };
+  const [kept, hasArrived] = useState(() => {
+    const draft = caseDrafts.get(owner);
+    // An entry's id is that of the request that made it: only the answer to it was lost.
+    const isThere = history.some(({ id }) => id === draft?.requestId);
+    return [isThere ? null : draft, isThere] as const;
+  })[0];
+  useEffect(() => {
+    if (hasArrived) caseDrafts.set({ memberId, caseId, action }, null);
+  }, [hasArrived, memberId, caseId, action]);
   return {
     kept,
     keep: ({

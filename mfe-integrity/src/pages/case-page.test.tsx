@@ -173,6 +173,33 @@ describe('the student', () => {
     expect(await screen.findByLabelText('What you have to say')).toHaveValue('');
   });
 
+  it('knows that an answer arrived although only the page was told nothing', async () => {
+    const before = open(aDetail(), {
+      answers: [
+        answer(answerCase, () => {
+          throw ApiError.network();
+        }),
+      ],
+    });
+    await write('What you have to say', 'We worked on it together.');
+    await press('Send your answer');
+    await screen.findAllByText(/can't be reached/);
+    before.unmount();
+
+    const id = sentForms(before, answerCase)[0]!['requestId'] as string;
+    open(
+      aDetail({
+        state: 'answered',
+        statements: [answered],
+        history: [anEntry(), anEntry({ id, action: 'answer', from: 'notified', to: 'answered' })],
+        version: 3,
+      }),
+    );
+    expect(await screen.findByRole('region', { name: 'What you said' })).toBeVisible();
+    expect(screen.getByLabelText('What you have to say')).toHaveValue('');
+    expect(localStorage.getItem('caseDrafts')).toBe('{}');
+  });
+
   it('sends other words under another request id', async () => {
     const page = open(aDetail(), {
       answers: [
