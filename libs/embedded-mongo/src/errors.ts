@@ -28,6 +28,7 @@ const codeNames = {
   171: 'CannotIndexParallelArrays',
   175: 'QueryPlanKilled',
   238: 'NotImplemented',
+  291: 'NoQueryExecutionPlans',
   292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',

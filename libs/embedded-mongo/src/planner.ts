@@ -14,7 +14,7 @@ export type Plan = {
   backwards: boolean;
   /** The ranges come in the order that was asked for. */
   sorted: boolean;
-  /** Nothing narrows the scan and nothing orders it. */
+  /** Nothing narrows it: all documents are looked through, in `_id` order. */
   scan: boolean;
   /** How many fields of the index the query narrows. */
   narrowed: number;
@@ -184,7 +184,7 @@ function planWith(access: Access, predicates: Predicate[], sort: SortField[]): P
     ranges,
     backwards: order === 'backwards',
     sorted,
-    scan: false,
+    scan: used === 0 && !access.index,
     narrowed: used,
     ...(besides && { besides }),
   };

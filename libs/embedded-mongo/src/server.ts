@@ -19,6 +19,12 @@ export type ServerOptions = {
   host?: string;
   /** TCP port instead of a socket; 0 for a free one. */
   port?: number;
+  /**
+   * For tests: refuses whatever would look through a collection of more documents than this because no index serves
+   * it, with the code of MongoDB's `notablescan`. Reading a whole collection, without a filter or in `_id` order, stays
+   * allowed.
+   */
+  refuseScansOver?: number;
   /** Called when nothing can be kept any more; the process has to end without another word to its clients. */
   onFatal?: (error: Error) => void;
 };
@@ -37,7 +43,7 @@ const expiryInterval = 60_000;
 /** @throws FolderError when the folder can't be used, in words for the person who starts the server */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = resolve(options.dataDir);
-  const store = openStore(dataDir);
+  const store = openStore(dataDir, options.refuseScansOver);
   const place = await listenSomewhere(options, dataDir).catch((error: unknown) => {
     store.close();
     throw error;
@@ -155,10 +161,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function openStore(dataDir: string): Store {
+function openStore(dataDir: string, refuseScansOver?: number): Store {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return new Store(dataDir);
+    return new Store(dataDir, refuseScansOver);
   } catch (error) {
     if (error instanceof FolderError || error instanceof CommandError) throw error;
     const message = (error as Error).message;

@@ -257,9 +257,9 @@ export function removeExpired(store: Store, now: number): number {
     for (const index of collection.indexes) {
       if (index.expireAfterSeconds === undefined) continue;
       const path = (index.fields[0] as { path: string }).path;
-      const filter = parseFilter({ [path]: { $lt: new Date(now - index.expireAfterSeconds * 1000) } });
+      const expired = parseFilter({ [path]: { $lt: new Date(now - index.expireAfterSeconds * 1000) } });
+      const filter = index.partial ? { all: [expired, index.partial.filter] } : expired;
       for (const doc of targetsOf(collection, filter, true, [], new TimeLimit())) {
-        if (index.partial && !matches(index.partial.filter, doc)) continue;
         collection.remove(doc);
         removed++;
       }

@@ -1,8 +1,8 @@
 import { CommandError } from '../errors.ts';
 import { type Besides, describePlan, makePlan, type Plan } from '../planner.ts';
-import type { Collection, Index } from '../store/collection.ts';
+import { type Collection, everything, type Index } from '../store/collection.ts';
 import { decode, type Doc } from '../values.ts';
-import { type Filter, matches, matchesEverything } from './match.ts';
+import { fieldsOf, type Filter, matches, matchesEverything } from './match.ts';
 import { sortKey, type SortField } from './sort.ts';
 
 /** Time that a command may take; one object for a cursor's life, renewed by each getMore. */
@@ -37,9 +37,31 @@ export type Statistics = { keys: number; documents: number };
 
 const sortMemory = 100 * 1024 * 1024;
 
-/** The documents that a query asks for, in its order. */
-export function* read(collection: Collection, query: Query, statistics?: Statistics): Generator<Found> {
+/** The documents that a query asks for, in its order. @throws NoQueryExecutionPlans where scans are refused */
+export function read(collection: Collection, query: Query): Generator<Found> {
   const plan = makePlan(collection, query.filter, query.sort);
+  if (plan.scan) checkScan(collection, query, plan);
+  return carryOut(collection, plan, query);
+}
+
+/** https://www.mongodb.com/docs/manual/reference/parameter/notablescan/, with the fields but no values. */
+function checkScan(collection: Collection, { filter, sort }: Query, plan: Plan): void {
+  const limit = collection.refuseScansOver;
+  if (limit === Infinity || (plan.sorted && matchesEverything(filter))) return;
+  if (collection.countEntries(undefined, everything, limit + 1) <= limit) return;
+  const list = (paths: string[]) => `{ ${paths.join(', ')} }`;
+  throw new CommandError(
+    291,
+    `No index of ${collection.namespace} serves the filter on ${list(fieldsOf(filter))}, sorted by ${list(sort.map(({ path }) => path))}; scans over ${limit} documents are refused`,
+  );
+}
+
+function* carryOut(
+  collection: Collection,
+  plan: Plan,
+  query: Query,
+  statistics?: Statistics,
+): Generator<Found> {
   const unsorted = fetch(collection, plan, query, statistics);
   const ordered = plan.sorted ? unsorted : sorted(unsorted, query);
   let skip = query.skip;
@@ -64,7 +86,7 @@ export function explain(collection: Collection, query: Query, run: boolean): Doc
   if (!run) return explained;
   const statistics: Statistics = { keys: 0, documents: 0 };
   const start = performance.now();
-  const nReturned = read(collection, query, statistics).reduce((n) => n + 1, 0);
+  const nReturned = carryOut(collection, plan, query, statistics).reduce((n) => n + 1, 0);
   return {
     ...explained,
     executionStats: {

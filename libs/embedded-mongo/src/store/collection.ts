@@ -22,15 +22,22 @@ export class Collection {
   readonly db: string;
   readonly name: string;
   readonly indexes: Index[];
+  readonly refuseScansOver: number;
   dropped = false;
   readonly #engine: Engine;
 
-  constructor(engine: Engine, place: { id: number; db: string; name: string }, indexes: Index[]) {
+  constructor(
+    engine: Engine,
+    place: { id: number; db: string; name: string },
+    indexes: Index[],
+    refuseScansOver: number,
+  ) {
     this.#engine = engine;
     this.id = place.id;
     this.db = place.db;
     this.name = place.name;
     this.indexes = indexes;
+    this.refuseScansOver = refuseScansOver;
   }
 
   get namespace(): string {

@@ -7,9 +7,12 @@ import { Engine } from './engine.ts';
 /** All databases and collections of one data folder. */
 export class Store {
   readonly #engine: Engine;
+  readonly #refuseScansOver: number;
   readonly #collections = new Map<string, Collection>();
 
-  constructor(folder: string) {
+  /** @param refuseScansOver see `ServerOptions` */
+  constructor(folder: string, refuseScansOver = Infinity) {
+    this.#refuseScansOver = refuseScansOver;
     this.#engine = new Engine(folder);
     for (const row of this.#engine.all('SELECT id, db, name FROM collections')) {
       const place = row as { id: number; db: string; name: string };
@@ -20,7 +23,7 @@ export class Store {
           id: index['id'] as number,
           multikey: new Set(JSON.parse(index['multikey'] as string) as string[]),
         }));
-      const collection = new Collection(this.#engine, place, indexes);
+      const collection = new Collection(this.#engine, place, indexes, refuseScansOver);
       this.#collections.set(collection.namespace, collection);
     }
   }
@@ -70,7 +73,7 @@ export class Store {
       throw new CommandError(73, `Invalid collection name: '${name}'`);
     const id = this.#engine.run('INSERT INTO collections (db, name) VALUES (?, ?)', db, name);
     this.#engine.exec(`CREATE TABLE documents_${id} (key BLOB PRIMARY KEY, doc BLOB NOT NULL) WITHOUT ROWID`);
-    const collection = new Collection(this.#engine, { id, db, name }, []);
+    const collection = new Collection(this.#engine, { id, db, name }, [], this.#refuseScansOver);
     this.#collections.set(collection.namespace, collection);
     return collection;
   }

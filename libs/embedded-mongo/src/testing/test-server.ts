@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { type Db, MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';
 import { startServer } from '../index.ts';
+import type { ServerOptions } from '../server.ts';
 
 /** A new empty folder that goes away after the test. */
 export function temporaryFolder(): string {
@@ -16,8 +17,8 @@ export function temporaryFolder(): string {
 }
 
 /** A database on a server of its own, for one test. */
-export async function openDatabase(): Promise<Db & { uri: string }> {
-  const server = await startServer({ dataDir: temporaryFolder() });
+export async function openDatabase(options: Partial<ServerOptions> = {}): Promise<Db & { uri: string }> {
+  const server = await startServer({ dataDir: temporaryFolder(), ...options });
   const client = await MongoClient.connect(server.uri, { maxPoolSize: 50 });
   onTestFinished(async () => {
     await client.close();
