@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startServer } from './server.ts';
+import { describeFault } from './store/engine.ts';
 
 const help = `Serves a folder as a MongoDB-compatible database.
 
@@ -50,7 +51,8 @@ const server = await startServer({
   dataDir: args.data,
   ...(args.port !== undefined && { port: Number(args.port) }),
   ...(scans !== undefined && { refuseScansOver: Number(scans) }),
-  onFatal: (error) => fail(`stopped: what was asked for last could not be kept (${error.message})`),
+  onFatal: (error) =>
+    fail(`stopped, and acknowledged nothing of what was asked for last: ${describeFault(error)}`),
 }).catch((error: unknown) => fail((error as Error).message));
 
 let stopping = false;

@@ -1,12 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { removeExpired } from './commands/write.ts';
 import { run, writes } from './commands/run.ts';
 import { Cursors } from './cursors.ts';
-import { CommandError } from './errors.ts';
-import { FolderError } from './store/engine.ts';
+import { FolderError, runningOn } from './store/engine.ts';
 import { Store } from './store/store.ts';
 import { formatReply, MessageReader, parseRequest, type Request } from './wire.ts';
 
@@ -43,11 +42,13 @@ const expiryInterval = 60_000;
 /** @throws FolderError when the folder can't be used, in words for the person who starts the server */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = resolve(options.dataDir);
-  const store = openStore(dataDir, options.refuseScansOver);
-  const place = await listenSomewhere(options, dataDir).catch((error: unknown) => {
-    store.close();
-    throw error;
-  });
+  const store = new Store(dataDir, options.refuseScansOver);
+  const place = await listenSomewhere(options, dataDir)
+    .then((place) => noteRunning(dataDir, place))
+    .catch((error: unknown) => {
+      store.close();
+      throw error;
+    });
   const { server, uri } = place;
 
   const cursors = new Cursors();
@@ -119,8 +120,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }, expiryInterval);
   timer.unref();
 
-  writeFileSync(join(dataDir, 'server.json'), JSON.stringify({ pid: process.pid, uri }), { mode: 0o600 });
-
   async function close(): Promise<void> {
     clearInterval(timer);
     const closed = new Promise<void>((done) => server.close(() => done()));
@@ -144,14 +143,6 @@ export function uriOf(dataDir: string): string | undefined {
   return running && isAlive(running.pid) ? running.uri : undefined;
 }
 
-function runningOn(dataDir: string): { pid: number; uri: string } | undefined {
-  try {
-    return JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8')) as { pid: number; uri: string };
-  } catch {
-    return undefined;
-  }
-}
-
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -161,20 +152,16 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function openStore(dataDir: string, refuseScansOver?: number): Store {
+/** For `uriOf`, and for a second server that wants the folder. */
+function noteRunning(dataDir: string, place: Place): Place {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return new Store(dataDir, refuseScansOver);
+    const note = JSON.stringify({ pid: process.pid, uri: place.uri });
+    writeFileSync(join(dataDir, 'server.json'), note, { mode: 0o600 });
+    return place;
   } catch (error) {
-    if (error instanceof FolderError || error instanceof CommandError) throw error;
-    const message = (error as Error).message;
-    if (/locked|busy/.test(message)) {
-      const pid = runningOn(dataDir)?.pid;
-      throw new FolderError(
-        `the data in ${dataDir} is in use by another server${pid ? ` (process ${pid})` : ''}; stop that one, or use another folder`,
-      );
-    }
-    throw new FolderError(`the data folder ${dataDir} can't be used: ${message}; it has to be writable`);
+    place.server.close();
+    place.cleanUp();
+    throw new FolderError(`the data folder ${dataDir} can't be used: ${(error as Error).message}`);
   }
 }
 

@@ -38,6 +38,16 @@ export class Store {
     this.#engine.commit();
   }
 
+  /** Takes back everything since `begin`; the store is of no use afterwards but to be closed. */
+  rollback(): void {
+    this.#engine.rollback();
+  }
+
+  /** What SQLite's own check finds wrong with the file; nothing when it is sound. */
+  damage(): string[] {
+    return this.#engine.damage();
+  }
+
   close(): void {
     this.#engine.close();
   }
