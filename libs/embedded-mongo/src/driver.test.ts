@@ -14,6 +14,7 @@ import {
 import { expect, test } from 'vitest';
 import { removeExpired } from './commands/write.ts';
 import { Store } from './store/store.ts';
+import { TimeLimit, Turn } from './time-limit.ts';
 import { errorOf, openDatabase, temporaryFolder } from './testing/test-server.ts';
 
 type Numbered = { _id: number } & Document;
@@ -312,14 +313,17 @@ test('documents past their time go, those without a date stay', () => {
   const store = new Store(temporaryFolder());
   store.begin();
   const c = store.open('test', 'sessions');
-  c.addIndex({
-    name: 'ttl',
-    fields: [{ path: 'at', parts: ['at'], direction: 1 }],
-    unique: false,
-    sparse: false,
-    partial: undefined,
-    expireAfterSeconds: 60,
-  });
+  c.addIndex(
+    {
+      name: 'ttl',
+      fields: [{ path: 'at', parts: ['at'], direction: 1 }],
+      unique: false,
+      sparse: false,
+      partial: undefined,
+      expireAfterSeconds: 60,
+    },
+    new TimeLimit(new Turn()),
+  );
   for (const [_id, at] of [new Date(0), new Date(100_000), 'x', null].entries()) c.insert({ _id, at });
   expect(removeExpired(store, 120_000)).toBe(1);
   expect(c.count()).toBe(3);

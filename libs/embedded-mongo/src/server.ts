@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { removeExpired } from './commands/write.ts';
-import { run, writes } from './commands/run.ts';
-import { Cursors } from './cursors.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type Answer, Connection } from './connection.ts';
+import { CommandError } from './errors.ts';
+import { Scheduler } from './scheduler.ts';
 import { FolderError, runningOn } from './store/engine.ts';
 import { Store } from './store/store.ts';
-import { formatReply, MessageReader, parseRequest, type Request } from './wire.ts';
 
 export type ServerOptions = {
   /** Folder of the data; made when it isn't there. One server at a time. */
@@ -37,7 +37,15 @@ export type RunningServer = {
 
 /** Longer paths don't fit into a socket address on every system. */
 const maxSocketPath = 100;
-const expiryInterval = 60_000;
+const tidyInterval = 60_000;
+/** Each costs memory and a file. The driver's pool has 100 unless told otherwise. */
+const maxConnections = 1000;
+/** So many more are heard, to be told why they are refused; further ones are closed. */
+const refusedAtOnce = 100;
+const tooManyConnections = new CommandError(
+  6,
+  `too many open connections: the embedded database has ${maxConnections} at most`,
+).toReply();
 
 /** @throws FolderError when the folder can't be used, in words for the person who starts the server */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -51,36 +59,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
   const { server, uri } = place;
 
-  const cursors = new Cursors();
   const sockets = new Set<Socket>();
-  const waiting: { request: Request; socket: Socket; connection: number }[] = [];
+  const waiting = { bytes: 0 };
+  const scheduler = new Scheduler(store, fail);
   let connections = 0;
-  let drained: (() => void) | undefined;
-  let stopped = false;
-
-  /** Runs all that came in meanwhile; its writes share one commit, and no answer goes out before it. */
-  function runWaiting(): void {
-    const jobs = waiting.splice(0);
-    if (stopped) return;
-    const transaction = jobs.some(({ request }) => writes(request.command));
-    const replies: (() => void)[] = [];
-    try {
-      if (transaction) store.begin();
-      for (const { request, socket, connection } of jobs) {
-        const reply = run(request.command, { store, cursors, connection });
-        if (request.wantsReply) replies.push(() => socket.write(formatReply(request, reply)));
-      }
-      if (transaction) store.commit();
-    } catch (error) {
-      fail(error as Error);
-      return;
-    }
-    for (const send of replies) send();
-    drained?.();
-  }
 
   function fail(error: Error): void {
-    stopped = true;
     for (const socket of sockets) socket.destroy();
     server.close();
     clearInterval(timer);
@@ -88,47 +72,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     else throw error;
   }
 
+  server.maxConnections = maxConnections + refusedAtOnce;
   server.on('connection', (socket) => {
-    const connection = ++connections;
-    const reader = new MessageReader();
+    const number = ++connections;
+    const answer: Answer =
+      sockets.size < maxConnections
+        ? (command, isWanted) => scheduler.run(command, number, isWanted)
+        : () => Promise.resolve(tooManyConnections);
     sockets.add(socket);
-    socket.setNoDelay(true);
     socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => socket.destroy());
-    socket.on('data', (chunk) => {
-      try {
-        for (const message of reader.push(chunk)) {
-          const request = parseRequest(message);
-          if (waiting.push({ request, socket, connection }) === 1) setImmediate(runWaiting);
-        }
-      } catch {
-        // Bytes that aren't the protocol: there is no telling where the next message begins.
-        socket.destroy();
-      }
-    });
+    new Connection(socket, waiting, answer);
   });
 
-  const timer = setInterval(() => {
-    cursors.removeIdle();
-    try {
-      store.begin();
-      removeExpired(store, Date.now());
-      store.commit();
-    } catch (error) {
-      fail(error as Error);
-    }
-  }, expiryInterval);
+  const timer = setInterval(() => scheduler.tidy(), tidyInterval);
   timer.unref();
 
   async function close(): Promise<void> {
     clearInterval(timer);
     const closed = new Promise<void>((done) => server.close(() => done()));
-    if (waiting.length > 0) await new Promise<void>((done) => (drained = done));
+    scheduler.stop();
+    await setImmediate(); // the answers go out
     for (const socket of sockets) socket.end();
     const patience = setTimeout(() => sockets.forEach((socket) => socket.destroy()), 200);
     await closed;
     clearTimeout(patience);
-    stopped = true;
     rmSync(join(dataDir, 'server.json'), { force: true });
     place.cleanUp();
     store.close();

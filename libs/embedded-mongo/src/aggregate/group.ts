@@ -3,6 +3,7 @@ import { compare, keyOf } from '../bson-order.ts';
 import { CommandError } from '../errors.ts';
 import { type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { arithmetic } from '../update/numbers.ts';
+import type { Rows } from './pipeline.ts';
 import { orNull, parseExpression, summand } from './expressions.ts';
 
 type Accumulator = { add: (value: unknown) => void; result: () => unknown };
@@ -83,7 +84,7 @@ const accumulators: Record<string, () => Accumulator> = {
 };
 
 /** Reads a `$group` stage. */
-export function parseGroup(specification: Doc): (rows: Iterable<Doc>) => Iterable<Doc> {
+export function parseGroup(specification: Doc): (rows: Rows) => Rows {
   if (!('_id' in specification)) throw new CommandError(15955, 'a group specification must include an _id');
   const { _id: idSource, ...sources } = specification;
   const id = parseExpression(idSource);
@@ -99,6 +100,10 @@ export function parseGroup(specification: Doc): (rows: Iterable<Doc>) => Iterabl
   return function* (rows) {
     const groups = new Map<string, { id: unknown; results: Accumulator[] }>();
     for (const doc of rows) {
+      if (!doc) {
+        yield;
+        continue;
+      }
       const value = orNull(id(doc));
       const key = keyOf(value).toString('latin1');
       let group = groups.get(key);

@@ -1,47 +1,65 @@
 import { badValue, CommandError } from '../errors.ts';
 import { matches, parseFilter } from '../query/match.ts';
-import type { Query, TimeLimit } from '../query/read.ts';
+import type { Query } from '../query/read.ts';
 import { parseSort, sortKey } from '../query/sort.ts';
+import type { TimeLimit } from '../time-limit.ts';
 import { type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { Field } from '../update/fields.ts';
 import { parseGroup } from './group.ts';
 import { parseProject } from './project.ts';
 
-type Stage = (rows: Iterable<Doc>) => Iterable<Doc>;
+/** Undefined now and then, where a long read gives way to others; each stage passes it on. */
+export type Rows = IteratorObject<Doc | undefined>;
+type Stage = (rows: Rows) => Rows;
 
 const stages: Record<string, (argument: unknown) => Stage> = {
   $match: (argument) => {
     const filter = parseFilter(documentFor('$match', argument));
-    return (rows) => from(rows).filter((doc) => matches(filter, doc));
+    return (rows) => rows.filter((doc) => !doc || matches(filter, doc));
   },
   $sort: (argument) => {
     const sort = parseSort(documentFor('$sort', argument));
     return function* (rows) {
-      const keyed = from(rows)
-        .map((doc) => ({ doc, key: sortKey(doc, sort) }))
-        .toArray();
+      const keyed: { doc: Doc; key: Buffer }[] = [];
+      for (const doc of rows) {
+        if (doc) keyed.push({ doc, key: sortKey(doc, sort) });
+        else yield;
+      }
       keyed.sort((a, b) => Buffer.compare(a.key, b.key));
       for (const { doc } of keyed) yield doc;
     };
   },
   $skip: (argument) => {
     const count = wholeNumber('$skip', argument, 0);
-    return (rows) => from(rows).drop(count);
+    return function* (rows) {
+      let left = count;
+      for (const doc of rows) if (!doc || left-- <= 0) yield doc;
+    };
   },
   $limit: (argument) => {
     const count = wholeNumber('$limit', argument, 1);
-    return (rows) => from(rows).take(count);
+    return function* (rows) {
+      let left = count;
+      for (const doc of rows) {
+        yield doc;
+        if (doc && --left <= 0) return;
+      }
+    };
   },
   $project: (argument) => {
     const project = parseProject(documentFor('$project', argument));
-    return (rows) => from(rows).map(project);
+    return (rows) => rows.map((doc) => doc && project(doc));
   },
   $group: (argument) => parseGroup(documentFor('$group', argument)),
   $count: (argument) => {
     if (typeof argument !== 'string' || argument === '' || /[.$\0]/.test(argument))
       throw new CommandError(40156, 'the count field must be a non-empty string without . or $');
     return function* (rows) {
-      const count = from(rows).reduce((n) => n + 1, 0);
+      let count = 0;
+      for (const doc of rows) {
+        if (doc) count++;
+        else yield;
+      }
       if (count > 0) yield { [argument]: count };
     };
   },
@@ -75,12 +93,9 @@ export function parsePipeline(pipeline: Doc[], time: TimeLimit) {
     if (!stage) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
     return stage(argument);
   });
-  const rest = (rows: Iterable<Doc>): IteratorObject<Doc> =>
-    from(parsed.slice(taken).reduce<Iterable<Doc>>((input, stage) => stage(input), rows));
+  const rest = (rows: Rows): Rows => parsed.slice(taken).reduce((input, stage) => stage(input), rows);
   return { query, rest };
 }
-
-const from = (rows: Iterable<Doc>) => Iterator.from(rows);
 
 function documentFor(stage: string, argument: unknown): Doc {
   if (!isDoc(argument)) throw new CommandError(15959, `the ${stage} specification must be an object`);
@@ -107,6 +122,10 @@ function unwind(argument: unknown): Stage {
   const name = path.slice(1);
   return function* (rows) {
     for (const doc of rows) {
+      if (!doc) {
+        yield;
+        continue;
+      }
       const value = new Field(doc, name).get();
       if (!Array.isArray(value)) {
         if (keeps === true || (value !== MISSING && value !== null)) yield doc;

@@ -1,7 +1,6 @@
 import { CommandError, notImplemented } from '../errors.ts';
 import { describeIndex, type IndexDefinition, parseIndex } from '../index-keys.ts';
 import { matches, parseFilter } from '../query/match.ts';
-import { TimeLimit } from '../query/read.ts';
 import type { Collection } from '../store/collection.ts';
 import { type Doc, encode, isDoc } from '../values.ts';
 import { collectionOf, type Command, databaseOf, documentIn, documentsIn, nameIn } from './command.ts';
@@ -61,14 +60,14 @@ const listDatabases: Command = {
 const listCollections: Command = {
   writes: false,
   options: ['filter', 'nameOnly', 'cursor', 'authorizedCollections'],
-  run(request, { store, cursors }) {
+  run(request, { store, cursors, time }) {
     const db = databaseOf(request);
     const filter = parseFilter(documentIn(request, 'filter'));
     const rows = store
       .list(db)
       .map(({ name }) => ({ name, type: 'collection', options: {}, info: { readOnly: false }, idIndex }))
       .filter((row) => matches(filter, row));
-    return cursors.start(`${db}.$cmd.listCollections`, rows.map(encode).values(), new TimeLimit(), {
+    return cursors.start(`${db}.$cmd.listCollections`, rows.map(encode).values(), time, {
       batchSize: Infinity,
     });
   },
@@ -82,7 +81,7 @@ const listIndexes: Command = {
     const namespace = `${databaseOf(request)}.${nameIn(request, 'listIndexes')}`;
     if (!collection) throw new CommandError(26, `ns does not exist: ${namespace}`);
     const rows = [idIndex, ...collection.indexes.map(describeIndex)];
-    return context.cursors.start(namespace, rows.map(encode).values(), new TimeLimit(), {
+    return context.cursors.start(namespace, rows.map(encode).values(), context.time, {
       batchSize: Infinity,
     });
   },
@@ -91,7 +90,7 @@ const listIndexes: Command = {
 const createIndexes: Command = {
   writes: true,
   options: ['indexes', 'commitQuorum'],
-  run(request, { store }) {
+  run(request, { store, time }) {
     const name = nameIn(request, 'createIndexes');
     const specs = documentsIn(request, 'indexes');
     const definitions = specs.filter((spec) => !isIdIndex(spec)).map(parseIndex);
@@ -99,7 +98,7 @@ const createIndexes: Command = {
     const collection = store.open(databaseOf(request), name);
     const numIndexesBefore = collection.indexes.length + 1;
     for (const definition of definitions) {
-      if (!alreadyThere(collection, definition)) collection.addIndex(definition);
+      if (!alreadyThere(collection, definition)) collection.addIndex(definition, time);
     }
     return {
       numIndexesBefore,

@@ -2,16 +2,18 @@ import type { Cursors } from '../cursors.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
+import type { TimeLimit, Turn } from '../time-limit.ts';
 import { type Doc, isDoc, numberIn } from '../values.ts';
 
-export type Context = { store: Store; cursors: Cursors; connection: number };
+export type Context = { store: Store; cursors: Cursors; connection: number; turn: Turn; time: TimeLimit };
 
 export type Command = {
   /** Needs a commit before its reply may go out. */
   writes: boolean;
   /** Options that the command knows; any other is refused. */
   options: string[];
-  run: (request: Doc, context: Context) => Doc;
+  /** The reply, or the steps to it, which give way to others in between. */
+  run: (request: Doc, context: Context) => Doc | Generator<undefined, Doc>;
 };
 
 /** What every command may carry; a stand-alone server has no use for the first five. */

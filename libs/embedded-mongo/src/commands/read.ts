@@ -1,11 +1,12 @@
 import { keyOf } from '../bson-order.ts';
 import { parsePipeline } from '../aggregate/pipeline.ts';
-import { CommandError, notImplemented } from '../errors.ts';
+import { badValue, CommandError, notImplemented } from '../errors.ts';
 import { parseFilter } from '../query/match.ts';
 import { reach } from '../query/paths.ts';
 import { parseProjection } from '../query/projection.ts';
-import { explain, type Query, read, TimeLimit } from '../query/read.ts';
+import { explain, type Query, read } from '../query/read.ts';
 import { parseSort } from '../query/sort.ts';
+import type { TimeLimit } from '../time-limit.ts';
 import { type Doc, encode, isDoc, MISSING, numberIn } from '../values.ts';
 import {
   checkOptions,
@@ -18,15 +19,13 @@ import {
   nameIn,
 } from './command.ts';
 
-const timeOf = (request: Doc) => new TimeLimit(countIn(request, 'maxTimeMS', 0));
-
-function findQuery(request: Doc): Query {
+function findQuery(request: Doc, time: TimeLimit): Query {
   return {
     filter: parseFilter(documentIn(request, 'filter')),
     sort: parseSort(request['sort']),
     skip: countIn(request, 'skip', 0),
     limit: countIn(request, 'limit', 0),
-    time: timeOf(request),
+    time,
   };
 }
 
@@ -45,13 +44,13 @@ const find: Command = {
     'allowPartialResults',
   ],
   run(request, context) {
-    const query = findQuery(request);
+    const query = findQuery(request, context.time);
     const projection = documentIn(request, 'projection');
     const project = Object.keys(projection).length > 0 ? parseProjection(projection) : undefined;
     const collection = collectionOf(request, 'find', context);
     const namespace = `${databaseOf(request)}.${nameIn(request, 'find')}`;
     const rows = collection ? read(collection, query) : [].values();
-    const bytes = rows.map((found) => (project ? encode(project(found.doc)) : found.bytes));
+    const bytes = rows.map((found) => found && (project ? encode(project(found.doc)) : found.bytes));
     const batchSize = request['batchSize'] === undefined ? undefined : countIn(request, 'batchSize', 0);
     return context.cursors.start(namespace, bytes, query.time, {
       ...(batchSize !== undefined && { batchSize }),
@@ -64,10 +63,12 @@ const getMore: Command = {
   writes: false,
   options: ['collection', 'batchSize'],
   run(request, { cursors }) {
+    if (request['maxTimeMS'] !== undefined)
+      throw badValue('cannot set maxTimeMS on getMore command for a non-awaitData cursor');
     const id = BigInt(String(request['getMore']));
     const namespace = `${databaseOf(request)}.${nameIn(request, 'collection')}`;
     const batchSize = countIn(request, 'batchSize', 0) || Infinity;
-    return cursors.next(id, namespace, batchSize, numberIn(request['maxTimeMS']));
+    return cursors.next(id, namespace, batchSize);
   },
 };
 
@@ -85,7 +86,7 @@ const killCursors: Command = {
 const count: Command = {
   writes: false,
   options: ['query', 'limit', 'skip'],
-  run(request, context) {
+  *run(request, context) {
     const collection = collectionOf(request, 'count', context);
     const query = documentIn(request, 'query');
     const skip = countIn(request, 'skip', 0);
@@ -96,24 +97,32 @@ const count: Command = {
       const n = Math.max(0, collection.count() - skip);
       return { n: limit ? Math.min(n, limit) : n, ok: 1 };
     }
-    const rows = read(collection, { filter, sort: [], skip, limit, time: timeOf(request) });
-    return { n: rows.reduce((n) => n + 1, 0), ok: 1 };
+    let n = 0;
+    for (const found of read(collection, { filter, sort: [], skip, limit, time: context.time })) {
+      if (found) n++;
+      else yield;
+    }
+    return { n, ok: 1 };
   },
 };
 
 const distinct: Command = {
   writes: false,
   options: ['key', 'query'],
-  run(request, context) {
+  *run(request, context) {
     const collection = collectionOf(request, 'distinct', context);
     const key = nameIn(request, 'key');
     const filter = parseFilter(documentIn(request, 'query'));
     const values = new Map<string, unknown>();
     const rows = collection
-      ? read(collection, { filter, sort: [], skip: 0, limit: 0, time: timeOf(request) })
+      ? read(collection, { filter, sort: [], skip: 0, limit: 0, time: context.time })
       : [];
-    for (const { doc } of rows) {
-      reach(doc, key.split('.'), (leaf) => {
+    for (const found of rows) {
+      if (!found) {
+        yield;
+        continue;
+      }
+      reach(found.doc, key.split('.'), (leaf) => {
         const found = leaf === MISSING ? [] : Array.isArray(leaf) ? leaf : [leaf];
         for (const value of found) values.set(keyOf(value).toString('latin1'), value);
         return false;
@@ -123,8 +132,8 @@ const distinct: Command = {
   },
 };
 
-function aggregateParts(request: Doc) {
-  return parsePipeline(documentsIn(request, 'pipeline'), timeOf(request));
+function aggregateParts(request: Doc, time: TimeLimit) {
+  return parsePipeline(documentsIn(request, 'pipeline'), time);
 }
 
 const aggregate: Command = {
@@ -133,7 +142,7 @@ const aggregate: Command = {
   run(request, context) {
     if (typeof request['aggregate'] !== 'string')
       throw notImplemented('an aggregation over a whole database');
-    const { query, rest } = aggregateParts(request);
+    const { query, rest } = aggregateParts(request, context.time);
     const options = request['cursor'];
     if (!isDoc(options))
       throw new CommandError(
@@ -141,40 +150,41 @@ const aggregate: Command = {
         "The 'cursor' option is required, except for aggregate with the explain argument",
       );
     const collection = collectionOf(request, 'aggregate', context);
-    const rows = rest((collection ? read(collection, query) : [].values()).map(({ doc }) => doc));
+    const rows = rest((collection ? read(collection, query) : [].values()).map((found) => found?.doc));
     const batchSize = options['batchSize'] === undefined ? undefined : countIn(options, 'batchSize', 0);
     return context.cursors.start(
       `${databaseOf(request)}.${request['aggregate']}`,
-      rows.map(encode),
+      rows.map((doc) => doc && encode(doc)),
       query.time,
       batchSize === undefined ? {} : { batchSize },
     );
   },
 };
 
-const explained: Record<string, { command: Command; query: (request: Doc) => Query }> = {
+const explained: Record<string, { command: Command; query: (request: Doc, time: TimeLimit) => Query }> = {
   find: { command: find, query: findQuery },
   count: {
     command: count,
-    query: (request) => findQuery({ filter: request['query'] }),
+    query: (request, time) => findQuery({ filter: request['query'] }, time),
   },
-  distinct: { command: distinct, query: (request) => findQuery({ filter: request['query'] }) },
-  aggregate: { command: aggregate, query: (request) => aggregateParts(request).query },
+  distinct: { command: distinct, query: (request, time) => findQuery({ filter: request['query'] }, time) },
+  aggregate: { command: aggregate, query: (request, time) => aggregateParts(request, time).query },
 };
 
 const explainCommand: Command = {
   writes: false,
   options: ['explain', 'verbosity'],
-  run(request, context) {
+  *run(request, context) {
     const inner = documentIn(request, 'explain');
     const name = Object.keys(inner)[0] ?? '';
     const kind = Object.hasOwn(explained, name) ? explained[name] : undefined;
     if (!kind) throw notImplemented(`explain of ${name}`);
     checkOptions(name, { ...kind.command, options: [...kind.command.options, 'explain'] }, inner);
-    const query = kind.query(inner);
+    const query = kind.query(inner, context.time);
     const collection = collectionOf({ ...inner, $db: request['$db'] }, name, context);
     if (!collection) return { queryPlanner: { winningPlan: { stage: 'EOF' } }, ok: 1 };
-    return { ...explain(collection, query, request['verbosity'] !== 'queryPlanner'), command: inner, ok: 1 };
+    const answer = yield* explain(collection, query, request['verbosity'] !== 'queryPlanner');
+    return { ...answer, command: inner, ok: 1 };
   },
 };
 

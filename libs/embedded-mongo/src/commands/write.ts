@@ -3,10 +3,11 @@ import { CommandError, notImplemented } from '../errors.ts';
 import { type Filter, matches, parseFilter } from '../query/match.ts';
 import type { Position } from '../query/paths.ts';
 import { parseProjection } from '../query/projection.ts';
-import { read, TimeLimit } from '../query/read.ts';
+import { read } from '../query/read.ts';
 import { parseSort, type SortField } from '../query/sort.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
+import { TimeLimit, Turn } from '../time-limit.ts';
 import { parseUpdate, type Update } from '../update/update.ts';
 import { upsertDocument } from '../update/upsert.ts';
 import { bsonTypeOf, type Doc, encode, isDoc, numberIn } from '../values.ts';
@@ -22,6 +23,7 @@ import {
 } from './command.ts';
 
 const maxBatch = 100_000;
+const expiredAtOnce = 500;
 
 /** Carries out the statements of one command; after a fault it stops, unless they are unordered. */
 function runStatements(request: Doc, field: string, run: (statement: Doc, index: number) => void): Doc[] {
@@ -36,7 +38,8 @@ function runStatements(request: Doc, field: string, run: (statement: Doc, index:
     try {
       run(statement, index);
     } catch (error) {
-      if (!(error instanceof CommandError)) throw error;
+      // The end of its time ends the whole command, as in MongoDB.
+      if (!(error instanceof CommandError) || error.code === 50) throw error;
       errors.push(error.toWriteError(index));
       if (request['ordered'] !== false) break;
     }
@@ -90,17 +93,6 @@ const insert: Command = {
 
 type Target = { doc: Doc; position: Position };
 
-function firstMatch(
-  collection: Collection,
-  filter: Filter,
-  sort: SortField[],
-  time: TimeLimit,
-): Target | undefined {
-  for (const { doc } of read(collection, { filter, sort, skip: 0, limit: 1, time }))
-    return locate(doc, filter);
-  return undefined;
-}
-
 function locate(doc: Doc, filter: Filter): Target {
   const position: Position = {};
   matches(filter, doc, position);
@@ -126,7 +118,6 @@ const update: Command = {
   options: ['updates', 'ordered', 'bypassDocumentValidation'],
   run(request, context) {
     const name = nameIn(request, 'update');
-    const time = new TimeLimit(countIn(request, 'maxTimeMS', 0));
     let n = 0;
     let nModified = 0;
     const upserted: Doc[] = [];
@@ -141,9 +132,10 @@ const update: Command = {
       const collection = collectionOf(request, 'update', context);
       // The ids first: a document that an update moves in the index must not be met twice.
       const targets = collection
-        ? targetsOf(collection, filter, multi, parseSort(statement['sort']), time)
+        ? targetsOf(collection, filter, parseSort(statement['sort']), multi ? 0 : 1, context.time)
         : [];
       for (const doc of targets) {
+        context.time.check();
         if (change(collection as Collection, locate(doc, filter), parsed)) nModified++;
         n++;
       }
@@ -157,16 +149,16 @@ const update: Command = {
   },
 };
 
-/** Documents that a statement is about: all are found before the first is changed. */
+/** Documents that a statement is about: all are found before the first is changed. @param limit 0 for all */
 function targetsOf(
   collection: Collection,
   filter: Filter,
-  multi: boolean,
   sort: SortField[],
+  limit: number,
   time: TimeLimit,
 ): Doc[] {
-  const query = { filter, sort, skip: 0, limit: multi ? 0 : 1, time };
-  return read(collection, query)
+  return read(collection, { filter, sort, skip: 0, limit, time })
+    .filter((found) => found !== undefined)
     .map(({ doc }) => doc)
     .toArray();
 }
@@ -176,7 +168,6 @@ const remove: Command = {
   options: ['deletes', 'ordered'],
   run(request, context) {
     const collection = collectionOf(request, 'delete', context);
-    const time = new TimeLimit(countIn(request, 'maxTimeMS', 0));
     let n = 0;
     const errors = runStatements(request, 'deletes', (statement) => {
       checkStatement('delete.deletes', statement, ['q', 'limit']);
@@ -185,7 +176,8 @@ const remove: Command = {
       if (limit !== 0 && limit !== 1)
         throw new CommandError(9, 'The limit field in delete objects must be 0 or 1');
       if (!collection) return;
-      for (const doc of targetsOf(collection, filter, limit === 0, [], time)) {
+      for (const doc of targetsOf(collection, filter, [], limit, context.time)) {
+        context.time.check();
         collection.remove(doc);
         n++;
       }
@@ -221,9 +213,9 @@ const findAndModify: Command = {
     if (removes && (returnsNew || upserts))
       throw new CommandError(9, 'Cannot specify upsert=true or new=true with remove=true');
     const parsed = removes ? undefined : parseUpdate(request['update'], request['arrayFilters']);
-    const time = new TimeLimit(countIn(request, 'maxTimeMS', 0));
     const collection = collectionOf(request, command, context);
-    const target = collection && firstMatch(collection, filter, sort, time);
+    const [found] = collection ? targetsOf(collection, filter, sort, 1, context.time) : [];
+    const target = found && locate(found, filter);
     if (!parsed) {
       if (target) (collection as Collection).remove(target.doc);
       return { lastErrorObject: { n: target ? 1 : 0 }, value: target ? project(target.doc) : null, ok: 1 };
@@ -250,7 +242,7 @@ const findAndModify: Command = {
   },
 };
 
-/** Removes documents whose time has come, as TTL indexes say. @returns how many */
+/** Removes documents whose time has come, as TTL indexes say, some of each index at a time. @returns how many */
 export function removeExpired(store: Store, now: number): number {
   let removed = 0;
   for (const collection of store.list()) {
@@ -259,7 +251,7 @@ export function removeExpired(store: Store, now: number): number {
       const path = (index.fields[0] as { path: string }).path;
       const expired = parseFilter({ [path]: { $lt: new Date(now - index.expireAfterSeconds * 1000) } });
       const filter = index.partial ? { all: [expired, index.partial.filter] } : expired;
-      for (const doc of targetsOf(collection, filter, true, [], new TimeLimit())) {
+      for (const doc of targetsOf(collection, filter, [], expiredAtOnce, new TimeLimit(new Turn()))) {
         collection.remove(doc);
         removed++;
       }

@@ -1,27 +1,10 @@
 import { CommandError } from '../errors.ts';
 import { type Besides, describePlan, makePlan, type Plan } from '../planner.ts';
 import { type Collection, everything, type Index } from '../store/collection.ts';
+import type { TimeLimit } from '../time-limit.ts';
 import { decode, type Doc } from '../values.ts';
 import { fieldsOf, type Filter, matches, matchesEverything } from './match.ts';
 import { sortKey, type SortField } from './sort.ts';
-
-/** Time that a command may take; one object for a cursor's life, renewed by each getMore. */
-export class TimeLimit {
-  #end = Infinity;
-
-  /** @param milliseconds 0 or undefined for no limit */
-  constructor(milliseconds?: number) {
-    this.renew(milliseconds);
-  }
-
-  renew(milliseconds?: number): void {
-    this.#end = milliseconds ? performance.now() + milliseconds : Infinity;
-  }
-
-  check(): void {
-    if (performance.now() > this.#end) throw new CommandError(50, 'operation exceeded time limit');
-  }
-}
 
 export type Query = {
   filter: Filter;
@@ -33,12 +16,14 @@ export type Query = {
 };
 
 export type Found = { bytes: Uint8Array; doc: Doc };
+/** Undefined now and then, where a long read gives way to others. */
+export type Rows = Generator<Found | undefined>;
 export type Statistics = { keys: number; documents: number };
 
 const sortMemory = 100 * 1024 * 1024;
 
 /** The documents that a query asks for, in its order. @throws NoQueryExecutionPlans where scans are refused */
-export function read(collection: Collection, query: Query): Generator<Found> {
+export function read(collection: Collection, query: Query): Rows {
   const plan = makePlan(collection, query.filter, query.sort);
   if (plan.scan) checkScan(collection, query, plan);
   return carryOut(collection, plan, query);
@@ -56,25 +41,20 @@ function checkScan(collection: Collection, { filter, sort }: Query, plan: Plan):
   );
 }
 
-function* carryOut(
-  collection: Collection,
-  plan: Plan,
-  query: Query,
-  statistics?: Statistics,
-): Generator<Found> {
+function* carryOut(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Rows {
   const unsorted = fetch(collection, plan, query, statistics);
   const ordered = plan.sorted ? unsorted : sorted(unsorted, query);
   let skip = query.skip;
   let left = query.limit || Infinity;
   for (const found of ordered) {
-    if (skip-- > 0) continue;
+    if (found && skip-- > 0) continue;
     yield found;
-    if (--left <= 0) return;
+    if (found && --left <= 0) return;
   }
 }
 
 /** What `explain` reports; with `run` it carries the query out and counts. */
-export function explain(collection: Collection, query: Query, run: boolean): Doc {
+export function* explain(collection: Collection, query: Query, run: boolean): Generator<undefined, Doc> {
   const plan = makePlan(collection, query.filter, query.sort);
   const explained = {
     queryPlanner: {
@@ -86,7 +66,11 @@ export function explain(collection: Collection, query: Query, run: boolean): Doc
   if (!run) return explained;
   const statistics: Statistics = { keys: 0, documents: 0 };
   const start = performance.now();
-  const nReturned = carryOut(collection, plan, query, statistics).reduce((n) => n + 1, 0);
+  let nReturned = 0;
+  for (const found of carryOut(collection, plan, query, statistics)) {
+    if (found) nReturned++;
+    else yield;
+  }
   return {
     ...explained,
     executionStats: {
@@ -99,7 +83,7 @@ export function explain(collection: Collection, query: Query, run: boolean): Doc
   };
 }
 
-function* fetch(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Generator<Found> {
+function* fetch(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Rows {
   const all = matchesEverything(query.filter);
   const portion = plan.sorted && query.limit ? Math.min(query.skip + query.limit, 1000) : 64;
   // A document lies under several keys of a multikey index; it is answered once.
@@ -107,7 +91,7 @@ function* fetch(collection: Collection, plan: Plan, query: Query, statistics?: S
   const ranges = plan.backwards ? plan.ranges.toReversed() : plan.ranges;
   for (const range of ranges) {
     for (const { key: entry, id } of collection.entries(plan.index, range, plan.backwards, portion)) {
-      query.time.check();
+      if (query.time.check()) yield undefined;
       if (statistics && !plan.scan) statistics.keys++;
       if (plan.index && plan.besides && !hasBesides(collection, plan.index, plan.besides, entry, id))
         continue;
@@ -152,12 +136,17 @@ class LazyDocument implements Found {
   }
 }
 
-function* sorted(unsorted: Iterable<Found>, query: Query): Generator<Found> {
+function* sorted(unsorted: Rows, query: Query): Rows {
   const wanted = query.limit ? query.skip + query.limit : Infinity;
   let rows: { key: Buffer; bytes: Uint8Array }[] = [];
   let size = 0;
   const byKey = () => rows.sort((a, b) => Buffer.compare(a.key, b.key));
-  for (const { bytes, doc } of unsorted) {
+  for (const found of unsorted) {
+    if (!found) {
+      yield;
+      continue;
+    }
+    const { bytes, doc } = found;
     rows.push({ key: sortKey(doc, query.sort), bytes });
     size += bytes.length;
     if (rows.length > 2 * wanted + 1000) {

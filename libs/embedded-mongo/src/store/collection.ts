@@ -2,6 +2,7 @@ import { keyOf } from '../bson-order.ts';
 import { CommandError } from '../errors.ts';
 import { describeIndex, type IndexDefinition, keyPattern, keysFor } from '../index-keys.ts';
 import { reach } from '../query/paths.ts';
+import type { TimeLimit } from '../time-limit.ts';
 import { decode, type Doc, encode, encodeStored, MISSING } from '../values.ts';
 import { type Engine, type Entry, type Range, toBuffer } from './engine.ts';
 
@@ -97,8 +98,8 @@ export class Collection {
       for (const key of keysFor(index, doc).keys) this.#removeEntry(index, key, id);
   }
 
-  /** Builds an index over the documents there are; leaves nothing behind when one of them refuses it. */
-  addIndex(definition: IndexDefinition): void {
+  /** Builds an index over the documents there are; leaves nothing behind when one of them or the time refuses it. */
+  addIndex(definition: IndexDefinition, time: TimeLimit): void {
     const row = this.#engine.run(
       'INSERT INTO indexes (collection, spec, multikey) VALUES (?, ?, ?)',
       this.id,
@@ -111,6 +112,7 @@ export class Collection {
     );
     try {
       for (const { id } of this.entries(undefined, everything, false)) {
+        time.check();
         const doc = decode(this.get(id) as Uint8Array);
         const { keys, multikey } = keysFor(index, doc);
         this.#checkUnique(index, keys, id, doc);

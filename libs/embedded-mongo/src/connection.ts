@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net';
+import type { Doc } from './values.ts';
+import { formatReply, MessageReader, parseRequest } from './wire.ts';
+
+/** What may wait in memory for all clients together: unfinished messages, and replies that nobody fetches. */
+const maxWaitingBytes = 256 * 1024 * 1024;
+
+export type Answer = (command: Doc, isWanted: () => boolean) => Promise<Doc>;
+
+/**
+ * Answers one client, one message after the other, and reads no further while an answer is on its way: who doesn't
+ * read isn't served. Bytes that aren't the protocol end the connection, as there is no telling where the next
+ * message begins.
+ */
+export class Connection {
+  readonly #socket: Socket;
+  readonly #answer: Answer;
+  readonly #waiting: { bytes: number };
+  readonly #reader = new MessageReader();
+  readonly #messages: Buffer[] = [];
+  #noted = 0;
+  #busy = false;
+  #drained: (() => void) | undefined;
+
+  /** @param waiting how many bytes wait in memory, counted over all connections of a server */
+  constructor(socket: Socket, waiting: { bytes: number }, answer: Answer) {
+    this.#socket = socket;
+    this.#waiting = waiting;
+    this.#answer = answer;
+    socket.setNoDelay(true);
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk) => this.#receive(chunk));
+    socket.on('drain', () => this.#drained?.());
+    socket.on('close', () => {
+      this.#note();
+      this.#drained?.();
+    });
+  }
+
+  #receive(chunk: Buffer): void {
+    try {
+      this.#messages.push(...this.#reader.push(chunk));
+    } catch {
+      this.#socket.destroy();
+      return;
+    }
+    this.#note();
+    // Until a second message comes the socket is read on: that is how a client's end is noticed.
+    if (this.#busy) this.#socket.pause();
+    else void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    this.#busy = true;
+    try {
+      for (let message = this.#messages.shift(); message; message = this.#messages.shift()) {
+        const request = parseRequest(message);
+        const reply = await this.#answer(request.command, () => !this.#socket.destroyed);
+        if (this.#socket.destroyed) return;
+        if (!request.wantsReply || this.#socket.write(formatReply(request, reply))) continue;
+        this.#note();
+        await new Promise<void>((done) => (this.#drained = done));
+        this.#note();
+      }
+      this.#socket.resume();
+    } catch {
+      this.#socket.destroy();
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  /** Keeps count of what waits; the one who asks for too much has to go. */
+  #note(): void {
+    const messages = this.#messages.reduce((sum, { length }) => sum + length, this.#reader.bytes);
+    const bytes = this.#socket.destroyed ? 0 : messages + this.#socket.writableLength;
+    this.#waiting.bytes += bytes - this.#noted;
+    this.#noted = bytes;
+    if (this.#waiting.bytes > maxWaitingBytes) this.#socket.destroy();
+  }
+}
