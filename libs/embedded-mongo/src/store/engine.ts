@@ -8,6 +8,7 @@ const applicationId = 0x43_4d_4f_4e;
 
 /** Why a data folder can't be used, in words for the person who starts the server. */
 export class FolderError extends Error {}
+export class DamageError extends FolderError {}
 
 /** One place in a table: its key bytes, and the key of the document that it leads to. */
 export type Entry = { key: Buffer; id: Buffer };
@@ -23,13 +24,11 @@ export type Range = { from: Buffer; to: Buffer };
 export class Engine {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
-  readonly #folder: string;
   /** The files written to, by path, and what tells them from others put in their place. */
   readonly #files: [path: string, identity: string][];
 
   /** @throws FolderError for a folder that is in use, can't be written or holds what this version can't read */
   constructor(folder: string) {
-    this.#folder = folder;
     const path = join(folder, 'data.sqlite');
     let database: DatabaseSync | undefined;
     try {
@@ -49,7 +48,7 @@ export class Engine {
       this.#files = [path, `${path}-wal`].map((file) => [file, identityOf(file)]);
     } catch (error) {
       database?.close();
-      throw error instanceof FolderError ? error : new FolderError(reasonToRefuse(folder, error as Error));
+      throw error instanceof FolderError ? error : refusal(folder, error as Error);
     }
     this.#database = database;
   }
@@ -66,21 +65,22 @@ export class Engine {
         throw new FolderError(`${path} was deleted, moved or replaced while the server ran`);
   }
 
-  rollback(): void {
-    this.#database.exec('ROLLBACK');
-  }
-
   /** What SQLite's own check finds wrong with the file; nothing when it is sound. */
   damage(): string[] {
     const rows = this.all('PRAGMA integrity_check');
     return rows.map((row) => String(row['integrity_check'])).filter((line) => line !== 'ok');
   }
 
+  /** Takes back what wasn't committed. */
   close(): void {
     this.#statements.clear();
-    // Without the log, deleted and overwritten bytes are gone from the folder as well.
-    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    this.#database.close();
+    try {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      // Without the log, deleted and overwritten bytes are gone from the folder as well.
+      this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } finally {
+      this.#database.close();
+    }
   }
 
   run(sql: string, ...values: SQLInputValue[]): number {
@@ -139,18 +139,23 @@ const identityOf = (path: string): string => {
 /** https://www.sqlite.org/rescode.html; the upper bytes say more than is of use here. */
 const resultCodes = { busy: 5, corrupt: 11, full: 13, notADatabase: 26 };
 
-function reasonToRefuse(folder: string, error: Error): string {
+function refusal(folder: string, error: Error): FolderError {
   switch (codeOf(error)) {
     case resultCodes.busy: {
       const pid = runningOn(folder)?.pid;
-      return `the data in ${folder} is in use by another server${pid ? ` (process ${pid})` : ''}; stop that one, or use another folder`;
+      return new FolderError(
+        `the data in ${folder} is in use by another server${pid ? ` (process ${pid})` : ''}; stop that one, or use another folder`,
+      );
     }
     case resultCodes.corrupt:
     case resultCodes.notADatabase:
+      return new DamageError(`the data in ${folder} can't be used: ${describeFault(error)}`);
     case resultCodes.full:
-      return `the data in ${folder} can't be used: ${describeFault(error)}`;
+      return new FolderError(`the data in ${folder} can't be used: ${describeFault(error)}`);
     default:
-      return `the data folder ${folder} can't be used: ${error.message}; it has to be writable`;
+      return new FolderError(
+        `the data folder ${folder} can't be used: ${error.message}; it has to be writable`,
+      );
   }
 }
 

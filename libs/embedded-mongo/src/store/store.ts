@@ -2,7 +2,7 @@ import { CommandError } from '../errors.ts';
 import { parseIndex } from '../index-keys.ts';
 import { decode } from '../values.ts';
 import { Collection, type Index } from './collection.ts';
-import { Engine } from './engine.ts';
+import { DamageError, Engine } from './engine.ts';
 
 /** All databases and collections of one data folder. */
 export class Store {
@@ -11,9 +11,20 @@ export class Store {
   readonly #collections = new Map<string, Collection>();
 
   /** @param refuseScansOver see `ServerOptions` */
+  /** @throws FolderError for a folder that can't be used; a DamageError where the data is to blame */
   constructor(folder: string, refuseScansOver = Infinity) {
     this.#refuseScansOver = refuseScansOver;
     this.#engine = new Engine(folder);
+    try {
+      this.#readCatalog();
+    } catch (error) {
+      this.#engine.close();
+      const reason = (error as Error).message;
+      throw new DamageError(`the list of collections and indexes in ${folder} is damaged: ${reason}`);
+    }
+  }
+
+  #readCatalog(): void {
     for (const row of this.#engine.all('SELECT id, db, name FROM collections')) {
       const place = row as { id: number; db: string; name: string };
       const indexes = this.#engine
@@ -23,7 +34,7 @@ export class Store {
           id: index['id'] as number,
           multikey: new Set(JSON.parse(index['multikey'] as string) as string[]),
         }));
-      const collection = new Collection(this.#engine, place, indexes, refuseScansOver);
+      const collection = new Collection(this.#engine, place, indexes, this.#refuseScansOver);
       this.#collections.set(collection.namespace, collection);
     }
   }
@@ -38,16 +49,23 @@ export class Store {
     this.#engine.commit();
   }
 
-  /** Takes back everything since `begin`; the store is of no use afterwards but to be closed. */
-  rollback(): void {
-    this.#engine.rollback();
-  }
-
-  /** What SQLite's own check finds wrong with the file; nothing when it is sound. */
+  /** What is wrong with the file as a whole: SQLite's own check, and tables that belong to nothing. */
   damage(): string[] {
-    return this.#engine.damage();
+    const known = this.list().flatMap(({ id, indexes }) => [
+      `documents_${id}`,
+      ...indexes.map((index) => `index_${index.id}`),
+    ]);
+    const tables = this.#engine
+      .all("SELECT name FROM sqlite_schema WHERE type = 'table'")
+      .map(({ name }) => String(name))
+      .filter((name) => !['collections', 'indexes', ...known].includes(name));
+    return [
+      ...this.#engine.damage(),
+      ...tables.map((name) => `the table ${name} belongs to no collection and no index`),
+    ];
   }
 
+  /** Takes back what wasn't committed. */
   close(): void {
     this.#engine.close();
   }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { type Db, MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';
 import { startServer } from '../index.ts';
@@ -50,6 +51,17 @@ export function runProgram(...args: string[]) {
     child.kill('SIGKILL');
   });
   return { child, ready, exit };
+}
+
+/** Runs one of the tools to its end. */
+export async function runTool(path: string, ...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', path), ...args]);
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
+  return { code, output, errors };
 }
 
 /** The error that a promise ends with. */
