@@ -12,15 +12,7 @@ import { parseUpdate, type Update } from '../update/update.ts';
 import { upsertDocument } from '../update/upsert.ts';
 import { bsonTypeOf, type Doc, encode, isDoc, numberIn } from '../values.ts';
 import { keyOf } from '../bson-order.ts';
-import {
-  collectionOf,
-  type Command,
-  countIn,
-  databaseOf,
-  documentIn,
-  documentsIn,
-  nameIn,
-} from './command.ts';
+import { collectionOf, type Command, databaseOf, documentIn, documentsIn, nameIn } from './command.ts';
 
 const maxBatch = 100_000;
 const expiredAtOnce = 500;
