@@ -166,10 +166,13 @@ const fieldOperators: Record<string, FieldOperator> = {
 /** Everything that a query may hold, for the list in README.md. */
 export const queryOperators = [...Object.keys(logical), ...Object.keys(fieldOperators), '$regex'];
 
+/** Whether a condition on an element is one on a value, as `{$gt: 5}`, and not a query for documents. */
+export const asksForValue = (condition: Doc) =>
+  isOperatorDoc(condition) && !Object.hasOwn(logical, Object.keys(condition)[0] as string);
+
 /** What `$elemMatch` and `$pull` ask of one element: operators for a value, or a query for a document. */
 export function elementTest(condition: Doc): (item: unknown) => boolean {
-  const first = Object.keys(condition)[0];
-  if (isOperatorDoc(condition) && !Object.hasOwn(logical, first as string)) {
+  if (asksForValue(condition)) {
     const filter: Filter = { all: parseField('value', condition) };
     // An array inside the array counts as a value of its own here: its elements aren't looked into.
     return (item) => matches(filter, { value: item });

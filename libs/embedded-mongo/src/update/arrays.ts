@@ -1,6 +1,6 @@
 import { compare } from '../bson-order.ts';
 import { badValue, CommandError } from '../errors.ts';
-import { elementTest } from '../query/match.ts';
+import { asksForValue, elementTest } from '../query/match.ts';
 import { parseSort, sortKey } from '../query/sort.ts';
 import { bsonTypeOf, type Doc, isDoc, numberIn } from '../values.ts';
 
@@ -26,7 +26,11 @@ export function addToSet(list: unknown[], argument: unknown): unknown[] {
 
 /** The test for what `$pull` takes out. */
 export function pullTest(condition: unknown): (item: unknown) => boolean {
-  if (isDoc(condition)) return elementTest(condition);
+  if (isDoc(condition)) {
+    const test = elementTest(condition);
+    // A query for documents finds no arrays here, other than in `$elemMatch`.
+    return asksForValue(condition) ? test : (item) => isDoc(item) && test(item);
+  }
   if (bsonTypeOf(condition) === 'BSONRegExp') return elementTest({ $regex: condition });
   return (item) => compare(item, condition) === 0;
 }
