@@ -5,6 +5,7 @@ import { type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { arithmetic } from '../update/numbers.ts';
 import type { Rows } from './pipeline.ts';
 import { orNull, parseExpression, summand } from './expressions.ts';
+import { Memory } from './memory.ts';
 
 type Accumulator = { add: (value: unknown) => void; result: () => unknown };
 
@@ -30,24 +31,28 @@ const sum = (): Accumulator => {
   };
 };
 
-const collect = (distinct: boolean) => (): Accumulator => {
-  const values: unknown[] = [];
-  const keys = new Set<string>();
-  return {
-    add: (value) => {
-      if (value === MISSING) return;
-      if (distinct) {
-        const key = keyOf(value).toString('latin1');
-        if (keys.has(key)) return;
-        keys.add(key);
-      }
-      values.push(value);
-    },
-    result: () => values,
+const collect =
+  (distinct: boolean) =>
+  (memory: Memory): Accumulator => {
+    const values: unknown[] = [];
+    const keys = new Set<string>();
+    return {
+      add: (value) => {
+        if (value === MISSING) return;
+        if (distinct) {
+          const key = keyOf(value).toString('latin1');
+          if (keys.has(key)) return;
+          keys.add(key);
+        }
+        memory.add(value);
+        values.push(value);
+      },
+      result: () => values,
+    };
   };
-};
 
-const accumulators: Record<string, () => Accumulator> = {
+/** https://www.mongodb.com/docs/manual/reference/operator/aggregation/group/#accumulator-operator */
+export const accumulators: Record<string, (memory: Memory) => Accumulator> = {
   $sum: sum,
   $count: sum,
   $avg: () => {
@@ -90,15 +95,20 @@ export function parseGroup(specification: Doc): (rows: Rows) => Rows {
   const id = parseExpression(idSource);
   const fields = Object.entries(sources).map(([field, source]) => {
     const [name, ...others] = isDoc(source) ? Object.keys(source) : [];
+    if (field.includes('.')) throw new CommandError(40235, `The field name '${field}' cannot contain '.'`);
     if (name === undefined || others.length > 0)
       throw new CommandError(40234, `The field '${field}' must be an accumulator object`);
     const make = Object.hasOwn(accumulators, name) ? accumulators[name] : undefined;
     if (!make) throw new CommandError(15952, `unknown group operator '${name}'`);
-    const expression = name === '$count' ? () => 1 : parseExpression((source as Doc)[name]);
+    const argument = (source as Doc)[name];
+    if (name === '$count' && !(isDoc(argument) && Object.keys(argument).length === 0))
+      throw new CommandError(14, '$count takes no arguments, i.e. $count:{}');
+    const expression = name === '$count' ? () => 1 : parseExpression(argument);
     return { field, make, expression };
   });
   return function* (rows) {
     const groups = new Map<string, { id: unknown; results: Accumulator[] }>();
+    const memory = new Memory('$group');
     for (const doc of rows) {
       if (!doc) {
         yield;
@@ -108,7 +118,8 @@ export function parseGroup(specification: Doc): (rows: Rows) => Rows {
       const key = keyOf(value).toString('latin1');
       let group = groups.get(key);
       if (!group) {
-        group = { id: value, results: fields.map(({ make }) => make()) };
+        group = { id: value, results: fields.map(({ make }) => make(memory)) };
+        memory.add(value);
         groups.set(key, group);
       }
       for (const [i, { expression }] of fields.entries())

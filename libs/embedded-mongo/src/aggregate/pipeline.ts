@@ -1,43 +1,48 @@
 import { badValue, CommandError } from '../errors.ts';
 import { matches, parseFilter } from '../query/match.ts';
 import type { Query } from '../query/read.ts';
-import { parseSort, sortKey } from '../query/sort.ts';
+import { parseSort, type SortField, sortKey } from '../query/sort.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import { type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { Field } from '../update/fields.ts';
 import { parseGroup } from './group.ts';
+import { Memory } from './memory.ts';
 import { parseProject } from './project.ts';
 
 /** Undefined now and then, where a long read gives way to others; each stage passes it on. */
 export type Rows = IteratorObject<Doc | undefined>;
 type Stage = (rows: Rows) => Rows;
 
-const stages: Record<string, (argument: unknown) => Stage> = {
+/** https://www.mongodb.com/docs/manual/reference/operator/aggregation-pipeline/ */
+export const stages: Record<string, (argument: unknown) => Stage> = {
   $match: (argument) => {
     const filter = parseFilter(documentFor('$match', argument));
     return (rows) => rows.filter((doc) => !doc || matches(filter, doc));
   },
   $sort: (argument) => {
-    const sort = parseSort(documentFor('$sort', argument));
+    const sort = sortOf(argument);
     return function* (rows) {
       const keyed: { doc: Doc; key: Buffer }[] = [];
+      const memory = new Memory('$sort');
       for (const doc of rows) {
-        if (doc) keyed.push({ doc, key: sortKey(doc, sort) });
-        else yield;
+        if (doc) {
+          memory.add(doc);
+          keyed.push({ doc, key: sortKey(doc, sort) });
+        } else yield;
       }
       keyed.sort((a, b) => Buffer.compare(a.key, b.key));
       for (const { doc } of keyed) yield doc;
     };
   },
   $skip: (argument) => {
-    const count = wholeNumber('$skip', argument, 0);
+    const count = wholeNumber('$skip', argument);
     return function* (rows) {
       let left = count;
       for (const doc of rows) if (!doc || left-- <= 0) yield doc;
     };
   },
   $limit: (argument) => {
-    const count = wholeNumber('$limit', argument, 1);
+    const count = limitOf(argument);
     return function* (rows) {
       let left = count;
       for (const doc of rows) {
@@ -52,8 +57,12 @@ const stages: Record<string, (argument: unknown) => Stage> = {
   },
   $group: (argument) => parseGroup(documentFor('$group', argument)),
   $count: (argument) => {
-    if (typeof argument !== 'string' || argument === '' || /[.$\0]/.test(argument))
-      throw new CommandError(40156, 'the count field must be a non-empty string without . or $');
+    if (typeof argument !== 'string')
+      throw new CommandError(40156, 'the count field must be a non-empty string');
+    if (argument === '') throw new CommandError(40157, 'the count field must be a non-empty string');
+    if (argument.startsWith('$'))
+      throw new CommandError(40158, 'the count field cannot be a $-prefixed path');
+    if (argument.includes('.')) throw new CommandError(40160, "the count field cannot contain '.'");
     return function* (rows) {
       let count = 0;
       for (const doc of rows) {
@@ -82,9 +91,9 @@ export function parsePipeline(pipeline: Doc[], time: TimeLimit) {
     const place = order.indexOf(name);
     if (place <= reached) break;
     if (name === '$match') query.filter = parseFilter(documentFor(name, argument));
-    else if (name === '$sort') query.sort = parseSort(documentFor(name, argument));
-    else if (name === '$skip') query.skip = wholeNumber(name, argument, 0);
-    else query.limit = wholeNumber(name, argument, 1);
+    else if (name === '$sort') query.sort = sortOf(argument);
+    else if (name === '$skip') query.skip = wholeNumber(name, argument);
+    else query.limit = limitOf(argument);
     reached = place;
     taken++;
   }
@@ -102,10 +111,25 @@ function documentFor(stage: string, argument: unknown): Doc {
   return argument;
 }
 
-function wholeNumber(stage: string, argument: unknown, least: number): number {
+function sortOf(argument: unknown): SortField[] {
+  const sort = parseSort(documentFor('$sort', argument));
+  if (sort.length === 0) throw new CommandError(15976, '$sort stage must have at least one sort key');
+  return sort;
+}
+
+function limitOf(argument: unknown): number {
+  const limit = wholeNumber('$limit', argument);
+  if (limit === 0) throw new CommandError(15958, 'the limit must be positive');
+  return limit;
+}
+
+function wholeNumber(stage: '$skip' | '$limit', argument: unknown): number {
   const value = numberIn(argument);
-  if (value === undefined || !Number.isInteger(value) || value < least)
-    throw new CommandError(15957, `the ${stage} value must be an integer from ${least} on`);
+  if (value === undefined || !Number.isInteger(value) || value < 0)
+    throw new CommandError(
+      stage === '$skip' ? 5107200 : 5107201,
+      `invalid argument to ${stage} stage: Expected a non-negative number`,
+    );
   return value;
 }
 
@@ -116,7 +140,7 @@ function unwind(argument: unknown): Stage {
   );
   if (unknown) throw new CommandError(28811, `unrecognized option to $unwind stage: ${unknown}`);
   const { path, preserveNullAndEmptyArrays: keeps, includeArrayIndex: indexField } = options;
-  if (typeof path !== 'string' || !path.startsWith('$'))
+  if (typeof path !== 'string' || !path.startsWith('$') || path.length < 2)
     throw new CommandError(28818, "path option to $unwind stage should be prefixed with a '$'");
   if (indexField !== undefined) throw badValue('includeArrayIndex is not supported by the embedded database');
   const name = path.slice(1);
