@@ -4,7 +4,8 @@ import { badValue, CommandError, notImplemented } from '../errors.ts';
 import { parseFilter } from '../query/match.ts';
 import { reach } from '../query/paths.ts';
 import { parseProjection } from '../query/projection.ts';
-import { explain, type Query, read } from '../query/read.ts';
+import { explain } from '../query/explain.ts';
+import { countOf, planFor, type Query, read } from '../query/read.ts';
 import { parseSort } from '../query/sort.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import { type Doc, encode, isDoc, MISSING, numberIn } from '../values.ts';
@@ -88,21 +89,12 @@ const count: Command = {
   options: ['query', 'limit', 'skip'],
   *run(request, context) {
     const collection = collectionOf(request, 'count', context);
-    const query = documentIn(request, 'query');
+    const filter = parseFilter(documentIn(request, 'query'));
     const skip = countIn(request, 'skip', 0);
     const limit = Math.abs(numberIn(request['limit']) ?? 0);
-    const filter = parseFilter(query);
     if (!collection) return { n: 0, ok: 1 };
-    if (Object.keys(query).length === 0) {
-      const n = Math.max(0, collection.count() - skip);
-      return { n: limit ? Math.min(n, limit) : n, ok: 1 };
-    }
-    let n = 0;
-    for (const found of read(collection, { filter, sort: [], skip, limit, time: context.time })) {
-      if (found) n++;
-      else yield;
-    }
-    return { n, ok: 1 };
+    const find: Query = { filter, sort: [], skip, limit, time: context.time };
+    return { n: yield* countOf(collection, planFor(collection, find), find), ok: 1 };
   },
 };
 
@@ -183,7 +175,10 @@ const explainCommand: Command = {
     const query = kind.query(inner, context.time);
     const collection = collectionOf({ ...inner, $db: request['$db'] }, name, context);
     if (!collection) return { queryPlanner: { winningPlan: { stage: 'EOF' } }, ok: 1 };
-    const answer = yield* explain(collection, query, request['verbosity'] !== 'queryPlanner');
+    const answer = yield* explain(collection, query, {
+      counts: name === 'count',
+      run: request['verbosity'] !== 'queryPlanner',
+    });
     return { ...answer, command: inner, ok: 1 };
   },
 };

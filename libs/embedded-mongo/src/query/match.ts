@@ -1,8 +1,9 @@
 import { BSONRegExp } from 'bson';
 import { bracketOf, brackets, compare } from '../bson-order.ts';
-import { badValue, CommandError } from '../errors.ts';
+import { badValue } from '../errors.ts';
 import { bsonTypeOf, type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { type Position, reach } from './paths.ts';
+import { compileRegex } from './regex.ts';
 import { typeTest } from './types.ts';
 
 /** One condition on one path; the planner looks at `op` and `operand`, the matcher at `test`. */
@@ -174,11 +175,20 @@ export const asksForValue = (condition: Doc) =>
 export function elementTest(condition: Doc): (item: unknown) => boolean {
   if (asksForValue(condition)) {
     const filter: Filter = { all: parseField('value', condition) };
-    // An array inside the array counts as a value of its own here: its elements aren't looked into.
-    return (item) => matches(filter, { value: item });
+    return (item) => holdsFor(filter, item);
   }
   const filter = parseFilter(condition);
-  return (item) => (isDoc(item) || Array.isArray(item)) && matches(filter, item);
+  // An array inside the array counts as a document with its places as names.
+  return (item) =>
+    Array.isArray(item) ? matches(filter, { ...item }) : isDoc(item) && matches(filter, item);
+}
+
+/** Tests a value by itself: if it is an array, its elements aren't looked into. */
+function holdsFor(filter: Filter, value: unknown): boolean {
+  if ('all' in filter) return filter.all.every((part) => holdsFor(part, value));
+  if ('any' in filter) return filter.any.some((part) => holdsFor(part, value));
+  if ('none' in filter) return !filter.none.some((part) => holdsFor(part, value));
+  return filter.test(value);
 }
 
 function listOf(op: string, operand: unknown): unknown[] {
@@ -204,7 +214,8 @@ function ordered(op: '$gt' | '$gte' | '$lt' | '$lte', operand: unknown): (value:
   return (value) => {
     if (value === MISSING) return false;
     if (!anyType && bracketOf(value) !== bracket) return false;
-    if (operandIsNaN || isNotANumber(value)) return inclusive && operandIsNaN && isNotANumber(value);
+    if (!anyType && (operandIsNaN || isNotANumber(value)))
+      return inclusive && operandIsNaN && isNotANumber(value);
     const order = compare(value, operand);
     return order === 0 ? inclusive : order === wanted;
   };
@@ -234,16 +245,9 @@ function regexPredicate(path: string, source: unknown, options?: unknown): Predi
 }
 
 function regexTest(regex: BSONRegExp): (value: unknown) => boolean {
-  const refused = /[^ims]/.exec(regex.options);
-  if (refused) throw badValue(`regular expression option ${refused[0]} is not supported`);
-  let compiled: RegExp;
-  try {
-    compiled = new RegExp(regex.pattern, regex.options + 'u');
-  } catch {
-    throw new CommandError(51091, `Regular expression is invalid: ${regex.pattern}`);
-  }
+  const finds = compileRegex(regex);
   return (value) =>
     typeof value === 'string'
-      ? compiled.test(value)
+      ? finds(value)
       : bsonTypeOf(value) === 'BSONRegExp' && compare(value, regex) === 0;
 }

@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.ts';
-import { type Besides, describePlan, makePlan, type Plan } from '../planner.ts';
+import { type Besides, makePlan, type Plan, type Scan, scansAll } from '../planner.ts';
 import { type Collection, everything, type Index } from '../store/collection.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import { decode, type Doc } from '../values.ts';
@@ -22,11 +22,16 @@ export type Statistics = { keys: number; documents: number };
 
 const sortMemory = 100 * 1024 * 1024;
 
-/** The documents that a query asks for, in its order. @throws NoQueryExecutionPlans where scans are refused */
+/** The documents that a query asks for, in its order. */
 export function read(collection: Collection, query: Query): Rows {
+  return carryOut(collection, planFor(collection, query), query);
+}
+
+/** How a query will be answered. @throws NoQueryExecutionPlans where scans are refused */
+export function planFor(collection: Collection, query: Query): Plan {
   const plan = makePlan(collection, query.filter, query.sort);
-  if (plan.scan) checkScan(collection, query, plan);
-  return carryOut(collection, plan, query);
+  if (scansAll(plan)) checkScan(collection, query, plan);
+  return plan;
 }
 
 /** https://www.mongodb.com/docs/manual/reference/parameter/notablescan/, with the fields but no values. */
@@ -41,7 +46,7 @@ function checkScan(collection: Collection, { filter, sort }: Query, plan: Plan):
   );
 }
 
-function* carryOut(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Rows {
+export function* carryOut(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Rows {
   const unsorted = fetch(collection, plan, query, statistics);
   const ordered = plan.sorted ? unsorted : sorted(unsorted, query);
   let skip = query.skip;
@@ -53,59 +58,126 @@ function* carryOut(collection: Collection, plan: Plan, query: Query, statistics?
   }
 }
 
-/** What `explain` reports; with `run` it carries the query out and counts. */
-export function* explain(collection: Collection, query: Query, run: boolean): Generator<undefined, Doc> {
-  const plan = makePlan(collection, query.filter, query.sort);
-  const explained = {
-    queryPlanner: {
-      namespace: collection.namespace,
-      winningPlan: describePlan(plan, query.sort),
-      rejectedPlans: [],
-    },
-  };
-  if (!run) return explained;
-  const statistics: Statistics = { keys: 0, documents: 0 };
-  const start = performance.now();
-  let nReturned = 0;
-  for (const found of carryOut(collection, plan, query, statistics)) {
-    if (found) nReturned++;
-    else yield;
+/** How many documents a query finds; they stay unread where the entries of an index tell. */
+export function* countOf(
+  collection: Collection,
+  plan: Plan,
+  query: Query,
+  statistics?: Statistics,
+): Generator<undefined, number> {
+  const wanted = query.limit ? query.skip + query.limit : Infinity;
+  let n = 0;
+  for (const found of counts(collection, plan, query, statistics)) {
+    n += found;
+    if (n >= wanted) break;
+    if (query.time.check()) yield;
   }
-  return {
-    ...explained,
-    executionStats: {
-      executionSuccess: true,
-      nReturned,
-      executionTimeMillis: Math.round(performance.now() - start),
-      totalKeysExamined: statistics.keys,
-      totalDocsExamined: statistics.documents,
-    },
-  };
+  return Math.max(0, Math.min(n, wanted) - query.skip);
 }
 
+function* counts(
+  collection: Collection,
+  plan: Plan,
+  query: Query,
+  statistics?: Statistics,
+): Generator<number> {
+  if (!plan.exact) {
+    for (const found of carryOut(collection, plan, { ...query, skip: 0, limit: 0 }, statistics))
+      yield found ? 1 : 0;
+  } else if (isDisjoint(plan)) {
+    for (const { index, ranges } of plan.scans) {
+      for (const range of ranges) {
+        for (const n of collection.countInPortions(index, range)) {
+          if (statistics) statistics.keys += n;
+          yield n;
+        }
+      }
+    }
+  } else {
+    const seen = new Set<string>();
+    for (const scan of plan.scans)
+      for (const id of walk(collection, scan, query, seen, statistics)) yield id ? 1 : 0;
+  }
+}
+
+/** Whether no document lies in it twice. */
+const isDisjoint = ({ scans }: Plan) => scans.length < 2 && scans.every(({ index }) => !index?.multikey.size);
+
 function* fetch(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Rows {
-  const all = matchesEverything(query.filter);
+  const seen = isDisjoint(plan) ? undefined : new Set<string>();
   const portion = plan.sorted && query.limit ? Math.min(query.skip + query.limit, 1000) : 64;
-  // A document lies under several keys of a multikey index; it is answered once.
-  const seen = plan.index && plan.index.multikey.size > 0 ? new Set<string>() : undefined;
-  const ranges = plan.backwards ? plan.ranges.toReversed() : plan.ranges;
-  for (const range of ranges) {
-    for (const { key: entry, id } of collection.entries(plan.index, range, plan.backwards, portion)) {
-      if (query.time.check()) yield undefined;
-      if (statistics && !plan.scan) statistics.keys++;
-      if (plan.index && plan.besides && !hasBesides(collection, plan.index, plan.besides, entry, id))
-        continue;
+  const parts = plan.scans.map((scan) =>
+    documents(collection, walk(collection, scan, query, seen, statistics, portion), query, statistics),
+  );
+  if (plan.merges) yield* merged(parts, query.sort);
+  else for (const part of parts) yield* part;
+}
+
+function* documents(
+  collection: Collection,
+  ids: Iterable<Buffer | undefined>,
+  { filter }: Query,
+  statistics?: Statistics,
+): Rows {
+  const all = matchesEverything(filter);
+  for (const id of ids) {
+    if (!id) {
+      yield;
+      continue;
+    }
+    const bytes = collection.get(id);
+    if (!bytes) continue; // removed while the cursor rested
+    if (statistics) statistics.documents++;
+    const found = new LazyDocument(bytes);
+    if (all || matches(filter, found.doc)) yield found;
+  }
+}
+
+/** The ids that a scan meets. @param seen those that were met already, where a document lies under several keys */
+function* walk(
+  collection: Collection,
+  { index, ranges, backwards, besides, narrowed }: Scan,
+  { time }: Query,
+  seen?: Set<string>,
+  statistics?: Statistics,
+  portion?: number,
+): Generator<Buffer | undefined> {
+  for (const range of backwards ? ranges.toReversed() : ranges) {
+    for (const { key: entry, id } of collection.entries(index, range, backwards, portion)) {
+      if (time.check()) yield undefined;
+      if (statistics && (index || narrowed > 0)) statistics.keys++;
+      if (index && besides && !hasBesides(collection, index, besides, entry, id)) continue;
       if (seen) {
         const key = id.toString('latin1');
         if (seen.has(key)) continue;
         seen.add(key);
       }
-      const bytes = collection.get(id);
-      if (!bytes) continue; // removed while the cursor rested
-      if (statistics) statistics.documents++;
-      const found = new LazyDocument(bytes);
-      if (all || matches(query.filter, found.doc)) yield found;
+      yield id;
     }
+  }
+}
+
+/** Brings parts that are in order into one order. */
+function* merged(parts: Rows[], sort: SortField[]): Rows {
+  const heads: { key: Buffer; found: Found; part: Rows }[] = [];
+  const waiting = [...parts];
+  for (;;) {
+    for (let part = waiting.pop(); part; part = waiting.pop()) {
+      const { value: found, done } = part.next();
+      if (done) continue;
+      if (found) {
+        const key = sortKey(found.doc, sort);
+        const place = heads.findIndex((head) => Buffer.compare(head.key, key) > 0);
+        heads.splice(place < 0 ? heads.length : place, 0, { key, found, part });
+      } else {
+        waiting.push(part);
+        yield;
+      }
+    }
+    const head = heads.shift();
+    if (!head) return;
+    yield head.found;
+    waiting.push(head.part);
   }
 }
 

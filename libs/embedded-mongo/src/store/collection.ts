@@ -174,6 +174,29 @@ export class Collection {
     }
   }
 
+  /** Counts the entries in a range, in portions, so that others can have their turn in between. */
+  *countInPortions(index: Index | undefined, range: Range): Generator<number> {
+    const portion = 20_000;
+    const [columns, order, tuple, marks] = index
+      ? ['key, id', 'key, id', '(key, id)', '(?, ?)']
+      : ['key, key AS id', 'key', 'key', '?'];
+    for (let from: Buffer = range.from, id: Buffer = Buffer.alloc(0); ;) {
+      const after = `FROM ${this.#table(index)} WHERE ${tuple} >= ${marks} AND key < ?`;
+      const place = index ? [from, id, range.to] : [from, range.to];
+      const next = this.#engine.get(
+        `SELECT ${columns} ${after} ORDER BY ${order} LIMIT 1 OFFSET ${portion}`,
+        ...place,
+      );
+      if (!next) {
+        yield this.#engine.get(`SELECT count(*) AS n ${after}`, ...place)?.['n'] as number;
+        return;
+      }
+      yield portion;
+      from = toBuffer(next['key']);
+      id = toBuffer(next['id']);
+    }
+  }
+
   /** How many entries lie in a range, counted no further than `limit`. */
   countEntries(index: Index | undefined, range: Range, limit: number): number {
     const table = this.#table(index);
