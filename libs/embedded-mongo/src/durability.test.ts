@@ -169,8 +169,11 @@ async function readAll(db: Db): Promise<Map<string, string>> {
 const hash = (id: string): number =>
   Buffer.from(id).reduce((sum, byte) => (sum * 131 + byte) % 9_007_199_254_739, 1) + 1;
 
-/** What the server refuses has a code. */
-const isLostConnection = (error: unknown) => error instanceof MongoError && error.code === undefined;
+/** What the server refuses has a number; a pipe that broke under the driver's hands is no MongoError. */
+const isLostConnection = (error: unknown) =>
+  error instanceof MongoError
+    ? error.code === undefined
+    : (error as { syscall?: string }).syscall === 'write';
 
 /** Loads the server, as several programs with connections of their own, until `kill` has killed it. */
 async function load(uri: string, round: number, model: Model, kill: () => void): Promise<void> {
