@@ -1,9 +1,9 @@
-import { BSONRegExp } from 'bson';
+import type { BSONRegExp } from 'bson';
 import { bracketOf, brackets, compare } from '../bson-order.ts';
 import { badValue } from '../errors.ts';
 import { bsonTypeOf, type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { type Position, reach } from './paths.ts';
-import { compileRegex } from './regex.ts';
+import { compileRegex, regexOf } from './regex.ts';
 import { typeTest } from './types.ts';
 
 /** One condition on one path; the planner looks at `op` and `operand`, the matcher at `test`. */
@@ -180,7 +180,9 @@ export function elementTest(condition: Doc): (item: unknown) => boolean {
   const filter = parseFilter(condition);
   // An array inside the array counts as a document with its places as names.
   return (item) =>
-    Array.isArray(item) ? matches(filter, { ...item }) : isDoc(item) && matches(filter, item);
+    Array.isArray(item)
+      ? matches(filter, Object.fromEntries(item.entries()))
+      : isDoc(item) && matches(filter, item);
 }
 
 /** Tests a value by itself: if it is an array, its elements aren't looked into. */
@@ -238,8 +240,8 @@ function regexPredicate(path: string, source: unknown, options?: unknown): Predi
   let regex: BSONRegExp;
   if (bsonTypeOf(source) === 'BSONRegExp') {
     const given = source as BSONRegExp;
-    regex = options === undefined ? given : new BSONRegExp(given.pattern, options);
-  } else if (typeof source === 'string') regex = new BSONRegExp(source, options ?? '');
+    regex = options === undefined ? given : regexOf(given.pattern, options);
+  } else if (typeof source === 'string') regex = regexOf(source, options ?? '');
   else throw badValue('$regex has to be a string');
   return predicate(path, '$regex', regex, regexTest(regex));
 }

@@ -1,4 +1,4 @@
-import type { BSONRegExp } from 'bson';
+import { BSONRegExp } from 'bson';
 import { RE2JS, RE2JSException } from 're2js';
 import { CommandError } from '../errors.ts';
 
@@ -16,18 +16,30 @@ const flags: Record<string, number> = {
   u: 0,
 };
 
+/** A regular expression of a pattern and its options. @throws Location51091, Location51108 */
+export function regexOf(pattern: string, options: string): BSONRegExp {
+  checkOptions(options);
+  if (pattern.includes('\0'))
+    throw new CommandError(51091, 'Regular expression cannot contain an embedded null byte');
+  return new BSONRegExp(pattern, options);
+}
+
+function checkOptions(options: string): void {
+  const unknown = options.split('').find((option) => !Object.hasOwn(flags, option));
+  if (unknown) throw new CommandError(51108, `invalid flag in regex options: ${unknown}`);
+}
+
 /**
  * Compiles the pattern of a `$regex` (https://www.mongodb.com/docs/manual/reference/operator/query/regex/) for an engine
  * whose time is bounded by the lengths of pattern and text. It can't do look-around and back-references.
  * @throws Location51091, Location51108 for what is none, and where it is used Location51156 for texts too long for it
  */
 export function compileRegex({ pattern, options }: BSONRegExp): (text: string) => boolean {
-  const unknown = [...options].find((option) => !Object.hasOwn(flags, option));
-  if (unknown) throw new CommandError(51108, `invalid flag in regex options: ${unknown}`);
+  checkOptions(options);
   if (pattern.length > maxPattern)
     throw new CommandError(51091, `Regular expression is invalid: longer than ${maxPattern} characters`);
   const source = options.includes('x') ? withoutBlanks(pattern) : pattern;
-  const flag = [...options].reduce((sum, option) => sum | (flags[option] as number), 0);
+  const flag = options.split('').reduce((sum, option) => sum | (flags[option] as number), 0);
   let compiled: RE2JS;
   try {
     compiled = RE2JS.compile(source, flag);
@@ -64,7 +76,7 @@ export function literalPrefix({
   // With "|" other texts may be found, too; an escaped one is a loss that can be borne.
   if (!pattern.startsWith('^') || /[imx]/.test(options) || pattern.includes('|')) return undefined;
   const letters: string[] = [];
-  const rest = [...pattern.slice(1)];
+  const rest = Array.from(pattern.slice(1));
   for (;;) {
     if (rest[0] === '\\' && /^[!-/:-@[-`{-~]$/.test(rest[1] ?? '')) rest.shift();
     else if (rest[0] === undefined || '\\^$.[](){}*+?\0'.includes(rest[0])) break;
