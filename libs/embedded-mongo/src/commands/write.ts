@@ -53,7 +53,7 @@ function checkStatement(kind: string, statement: Doc, known: string[]): void {
 }
 
 /** Puts `_id` first, as MongoDB stores it. @throws InvalidIdField, DollarPrefixedFieldName */
-function storable(doc: Doc): Doc {
+export function storable(doc: Doc): Doc {
   const { _id = new ObjectId(), ...fields } = doc;
   if (Array.isArray(_id) || bsonTypeOf(_id) === 'BSONRegExp')
     throw new CommandError(53, `The '_id' value cannot be of type ${Array.isArray(_id) ? 'array' : 'regex'}`);
