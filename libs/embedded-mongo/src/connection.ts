@@ -19,6 +19,7 @@ export class Connection {
   readonly #reader = new MessageReader();
   readonly #messages: Buffer[] = [];
   #noted = 0;
+  #inWork = 0;
   #busy = false;
   #drained: (() => void) | undefined;
 
@@ -55,11 +56,11 @@ export class Connection {
     try {
       for (let message = this.#messages.shift(); message; message = this.#messages.shift()) {
         const request = parseRequest(message);
+        this.#inWork = message.length;
         const reply = await this.#answer(request.command, () => !this.#socket.destroyed);
+        this.#inWork = 0;
         if (this.#socket.destroyed) return;
-        if (!request.wantsReply || this.#socket.write(formatReply(request, reply))) continue;
-        this.#note();
-        await new Promise<void>((done) => (this.#drained = done));
+        if (request.wantsReply && !this.#socket.write(formatReply(request, reply))) await this.#sent();
         this.#note();
       }
       this.#socket.resume();
@@ -70,10 +71,15 @@ export class Connection {
     }
   }
 
+  #sent(): Promise<void> {
+    this.#note();
+    return new Promise((done) => (this.#drained = done));
+  }
+
   /** Keeps count of what waits; the one who asks for too much has to go. */
   #note(): void {
     const messages = this.#messages.reduce((sum, { length }) => sum + length, this.#reader.bytes);
-    const bytes = this.#socket.destroyed ? 0 : messages + this.#socket.writableLength;
+    const bytes = this.#socket.destroyed ? 0 : this.#inWork + messages + this.#socket.writableLength;
     this.#waiting.bytes += bytes - this.#noted;
     this.#noted = bytes;
     if (this.#waiting.bytes > maxWaitingBytes) this.#socket.destroy();

@@ -17,8 +17,9 @@ type Cursor = {
 /** As MongoDB's: a cursor that nobody asks for any more goes away. */
 const idleMilliseconds = 10 * 60 * 1000;
 const firstBatchSize = 101;
-/** Beyond it the one that rested longest goes away: clients that vanish leave theirs open. */
-const maxOpen = 1000;
+/** Beyond these the one that rested longest goes away: clients that vanish leave theirs open. */
+const maxOpen = 200;
+const maxWaitingBytes = 64 * 1024 * 1024;
 
 /** Open results of find and aggregate. A cursor is a resting generator that knows the key it stopped at. */
 export class Cursors {
@@ -76,8 +77,12 @@ export class Cursors {
     cursor.time.rest();
     cursor.usedAt = Date.now();
     this.#open.set(id, cursor);
-    const [longest] = this.#open.keys();
-    if (this.#open.size > maxOpen) this.kill(longest as bigint);
+    let waiting = this.#open.values().reduce((sum, open) => sum + (open.waiting?.length ?? 0), 0);
+    for (const [oldest, { waiting: row }] of this.#open) {
+      if (this.#open.size <= maxOpen && waiting <= maxWaitingBytes) break;
+      waiting -= row?.length ?? 0;
+      this.kill(oldest);
+    }
   }
 }
 

@@ -40,3 +40,11 @@ export class TimeLimit {
     return now > this.#turn.end;
   }
 }
+
+/** Lets others have their turn between two rows, where what makes them doesn't. */
+export function* givingWay<T>(rows: Iterable<T | undefined>, time: TimeLimit): Generator<T | undefined> {
+  for (const row of rows) {
+    yield row;
+    if (time.check()) yield;
+  }
+}

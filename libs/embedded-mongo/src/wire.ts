@@ -106,36 +106,42 @@ let lastReplyId = 0;
 export function formatReply(request: Request, reply: Doc): Buffer {
   const body = encodeReply(reply);
   const head = Buffer.alloc(request.legacy ? 36 : 21);
-  head.writeInt32LE(head.length + body.length, 0);
+  const length = head.length + lengthOf(body);
+  head.writeInt32LE(length, 0);
   lastReplyId = (lastReplyId + 1) & 0x7fffffff;
   head.writeInt32LE(lastReplyId, 4);
   head.writeInt32LE(request.id, 8);
   head.writeInt32LE(request.legacy ? opcodes.reply : opcodes.message, 12);
   if (request.legacy) head.writeInt32LE(1, 32); // numberReturned
-  return Buffer.concat([head, body]);
+  return Buffer.concat([head, ...body], length);
 }
 
-function encodeReply(reply: Doc): Uint8Array {
+/** In pieces, so that large batches are copied only once. */
+type Pieces = Uint8Array[];
+
+function encodeReply(reply: Doc): Pieces {
   const cursor = reply['cursor'] as Doc | undefined;
-  if (!cursor) return encode(reply);
-  const fields = Object.entries(cursor).map(([name, value]) =>
+  if (!cursor) return [encode(reply)];
+  const fields = Object.entries(cursor).flatMap(([name, value]) =>
     value instanceof RawArray
-      ? element(4, name, documentOf(value.items.map((item, i) => element(3, String(i), item))))
-      : fieldsOf({ [name]: value }),
+      ? element(4, name, documentOf(value.items.flatMap((item, i) => element(3, String(i), [item]))))
+      : [fieldsOf({ [name]: value })],
   );
   const { cursor: _, ...others } = reply;
-  return documentOf([element(3, 'cursor', documentOf(fields)), fieldsOf(others)]);
+  return documentOf([...element(3, 'cursor', documentOf(fields)), fieldsOf(others)]);
 }
 
 const fieldsOf = (doc: Doc): Uint8Array => encode(doc).subarray(4, -1);
 
-function element(type: number, name: string, value: Uint8Array): Uint8Array {
-  return Buffer.concat([Buffer.of(type), Buffer.from(name + '\0'), value]);
+const element = (type: number, name: string, value: Pieces): Pieces => [
+  Buffer.from(`${String.fromCharCode(type)}${name}\0`),
+  ...value,
+];
+
+function documentOf(fields: Pieces): Pieces {
+  const size = Buffer.alloc(4);
+  size.writeInt32LE(lengthOf(fields) + 5);
+  return [size, ...fields, Buffer.of(0)];
 }
 
-function documentOf(parts: Uint8Array[]): Uint8Array {
-  const length = parts.reduce((sum, part) => sum + part.length, 5);
-  const size = Buffer.alloc(4);
-  size.writeInt32LE(length);
-  return Buffer.concat([size, ...parts, Buffer.of(0)], length);
-}
+const lengthOf = (pieces: Pieces) => pieces.reduce((sum, { length }) => sum + length, 0);

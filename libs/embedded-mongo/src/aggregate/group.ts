@@ -5,7 +5,7 @@ import { type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { arithmetic } from '../update/numbers.ts';
 import type { Rows } from './pipeline.ts';
 import { orNull, parseExpression, summand } from './expressions.ts';
-import { Memory } from './memory.ts';
+import { Memory } from '../memory.ts';
 
 type Accumulator = { add: (value: unknown) => void; result: () => unknown };
 
@@ -108,7 +108,7 @@ export function parseGroup(specification: Doc): (rows: Rows) => Rows {
   });
   return function* (rows) {
     const groups = new Map<string, { id: unknown; results: Accumulator[] }>();
-    const memory = new Memory('$group');
+    using memory = new Memory('$group');
     for (const doc of rows) {
       if (!doc) {
         yield;

@@ -2,11 +2,12 @@ import { badValue, CommandError } from '../errors.ts';
 import { matches, parseFilter } from '../query/match.ts';
 import type { Query } from '../query/read.ts';
 import { parseSort, type SortField, sortKey } from '../query/sort.ts';
-import type { TimeLimit } from '../time-limit.ts';
+import { sortRows } from '../query/sort-rows.ts';
+import { givingWay, type TimeLimit } from '../time-limit.ts';
 import { type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { Field } from '../update/fields.ts';
 import { parseGroup } from './group.ts';
-import { Memory } from './memory.ts';
+import { Memory } from '../memory.ts';
 import { parseProject } from './project.ts';
 
 /** Undefined now and then, where a long read gives way to others; each stage passes it on. */
@@ -22,16 +23,12 @@ export const stages: Record<string, (argument: unknown) => Stage> = {
   $sort: (argument) => {
     const sort = sortOf(argument);
     return function* (rows) {
-      const keyed: { doc: Doc; key: Buffer }[] = [];
-      const memory = new Memory('$sort');
-      for (const doc of rows) {
-        if (doc) {
-          memory.add(doc);
-          keyed.push({ doc, key: sortKey(doc, sort) });
-        } else yield;
-      }
-      keyed.sort((a, b) => Buffer.compare(a.key, b.key));
-      for (const { doc } of keyed) yield doc;
+      using memory = new Memory('$sort');
+      const keyed = rows.map((doc) => {
+        if (doc) memory.add(doc);
+        return doc && { key: sortKey(doc, sort), row: doc };
+      });
+      yield* sortRows(keyed, Infinity, () => {});
     };
   },
   $skip: (argument) => {
@@ -102,7 +99,8 @@ export function parsePipeline(pipeline: Doc[], time: TimeLimit) {
     if (!stage) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
     return stage(argument);
   });
-  const rest = (rows: Rows): Rows => parsed.slice(taken).reduce((input, stage) => stage(input), rows);
+  const rest = (rows: Rows): Rows =>
+    parsed.slice(taken).reduce((input, stage) => givingWay(stage(input), time), rows);
   return { query, rest };
 }
 

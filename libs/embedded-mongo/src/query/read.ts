@@ -1,10 +1,12 @@
 import { CommandError } from '../errors.ts';
 import { type Besides, makePlan, type Plan, type Scan, scansAll } from '../planner.ts';
 import { type Collection, everything, type Index } from '../store/collection.ts';
-import type { TimeLimit } from '../time-limit.ts';
+import { Memory } from '../memory.ts';
+import { givingWay, type TimeLimit } from '../time-limit.ts';
 import { decode, type Doc } from '../values.ts';
 import { fieldsOf, type Filter, matches, matchesEverything } from './match.ts';
 import { sortKey, type SortField } from './sort.ts';
+import { sortRows } from './sort-rows.ts';
 
 export type Query = {
   filter: Filter;
@@ -19,8 +21,6 @@ export type Found = { bytes: Uint8Array; doc: Doc };
 /** Undefined now and then, where a long read gives way to others. */
 export type Rows = Generator<Found | undefined>;
 export type Statistics = { keys: number; documents: number };
-
-const sortMemory = 100 * 1024 * 1024;
 
 /** The documents that a query asks for, in its order. */
 export function read(collection: Collection, query: Query): Rows {
@@ -48,7 +48,7 @@ function checkScan(collection: Collection, { filter, sort }: Query, plan: Plan):
 
 export function* carryOut(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Rows {
   const unsorted = fetch(collection, plan, query, statistics);
-  const ordered = plan.sorted ? unsorted : sorted(unsorted, query);
+  const ordered = plan.sorted ? unsorted : givingWay(sorted(unsorted, query), query.time);
   let skip = query.skip;
   let left = query.limit || Infinity;
   for (const found of ordered) {
@@ -208,25 +208,14 @@ class LazyDocument implements Found {
   }
 }
 
-function* sorted(unsorted: Rows, query: Query): Rows {
-  const wanted = query.limit ? query.skip + query.limit : Infinity;
-  let rows: { key: Buffer; bytes: Uint8Array }[] = [];
-  let size = 0;
-  const byKey = () => rows.sort((a, b) => Buffer.compare(a.key, b.key));
-  for (const found of unsorted) {
-    if (!found) {
-      yield;
-      continue;
-    }
-    const { bytes, doc } = found;
-    rows.push({ key: sortKey(doc, query.sort), bytes });
-    size += bytes.length;
-    if (rows.length > 2 * wanted + 1000) {
-      rows = byKey().slice(0, wanted);
-      size = rows.reduce((sum, row) => sum + row.bytes.length, 0);
-    }
-    if (size > sortMemory)
-      throw new CommandError(292, 'Sort exceeded memory limit of 104857600 bytes; declare an index for it');
-  }
-  for (const { bytes } of byKey()) yield new LazyDocument(bytes);
+function* sorted(unsorted: Rows, { sort, skip, limit }: Query): Rows {
+  using memory = new Memory('Sort');
+  const keyed = unsorted.map((found) => {
+    if (found) memory.addBytes(found.bytes.length);
+    return found && { key: sortKey(found.doc, sort), row: found.bytes };
+  });
+  const ordered = sortRows(keyed, limit ? skip + limit : Infinity, (gone) => {
+    for (const { row } of gone) memory.addBytes(-row.length);
+  });
+  for (const bytes of ordered) yield bytes && new LazyDocument(bytes);
 }
