@@ -1,6 +1,10 @@
+import { enableCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
-import { startServer } from './server.ts';
-import { describeFault } from './store/engine.ts';
+
+// Reading the sources would otherwise take most of the start.
+enableCompileCache();
+const { startServer } = await import('./server.ts');
+const { describeFault } = await import('./store/engine.ts');
 
 const help = `Serves a folder as a MongoDB-compatible database.
 
