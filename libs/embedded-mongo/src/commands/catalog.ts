@@ -9,9 +9,12 @@ const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
 
 const create: Command = {
   writes: true,
-  options: ['clusteredIndex'],
+  options: ['clusteredIndex', 'idIndex'],
   run(request, { store }) {
     const name = nameIn(request, 'create');
+    // mongorestore says so of each collection.
+    if (request['idIndex'] !== undefined && !isIdIndex(documentIn(request, 'idIndex')))
+      throw new CommandError(197, "The field 'key' for an _id index must be {_id: 1}");
     // Every collection lies in the order of its `_id`, so there is nothing to do for the one that it can be.
     const clustered = documentIn(request, 'clusteredIndex');
     if (request['clusteredIndex'] !== undefined && !(isIdIndex(clustered) && clustered['unique'] === true))
@@ -89,7 +92,8 @@ const listIndexes: Command = {
 
 const createIndexes: Command = {
   writes: true,
-  options: ['indexes', 'commitQuorum'],
+  // The last comes from mongorestore; options that nobody knows are refused all the same.
+  options: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'],
   run(request, { store, time }) {
     const name = nameIn(request, 'createIndexes');
     const specs = documentsIn(request, 'indexes');
