@@ -69,7 +69,8 @@ function distinct(keys: Buffer[]): Buffer[] {
   return sorted.filter((key, i) => i === 0 || !key.equals(sorted[i - 1] as Buffer));
 }
 
-const indexOptions = ['v', 'key', 'name', 'unique', 'sparse', 'background', 'partialFilterExpression'];
+// `ns`, which mongorestore still sends, says what the command says already.
+const indexOptions = ['ns', 'v', 'key', 'name', 'unique', 'sparse', 'background', 'partialFilterExpression'];
 
 /** Reads one entry of `createIndexes`. @throws CannotCreateIndex and others for what isn't supported. */
 export function parseIndex(spec: Doc): IndexDefinition {

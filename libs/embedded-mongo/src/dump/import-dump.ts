@@ -85,7 +85,7 @@ function readMetadata(folder: string, db: string, file: string): Dumped {
 function importCollection(store: Store, { db, name, bson, indexes }: Dumped): Counted {
   if (store.find(db, name)) throw new FolderError(`${db}.${name} is there already; import into a new folder`);
   const collection = store.open(db, name);
-  for (const { ns: _, ...spec } of indexes) {
+  for (const spec of indexes) {
     try {
       // By way of BSON, as an index comes from a client.
       collection.addIndex(parseIndex(decode(encode(spec))), new TimeLimit(new Turn()));
