@@ -72,7 +72,10 @@ export const stages: Record<string, (argument: unknown) => Stage> = {
   $unwind: unwind,
 };
 
-/** Splits a pipeline into what the planner can answer from an index and the stages behind it. */
+/**
+ * Splits a pipeline into what the planner can answer from an index and the stages behind it; `counts` says that these
+ * look at no document, only at how many there are.
+ */
 export function parsePipeline(pipeline: Doc[], time: TimeLimit) {
   const steps = pipeline.map((stage) => {
     const [name, ...others] = Object.keys(stage);
@@ -101,8 +104,16 @@ export function parsePipeline(pipeline: Doc[], time: TimeLimit) {
   });
   const rest = (rows: Rows): Rows =>
     parsed.slice(taken).reduce((input, stage) => givingWay(stage(input), time), rows);
-  return { query, rest };
+  const next = steps[taken];
+  const counts = next?.name === '$count' || (next?.name === '$group' && isConstant(next.argument));
+  return { query, rest, counts };
 }
+
+/** Whether nothing in it is a field of a document, as in the `$group` of `countDocuments`. */
+const isConstant = (argument: unknown): boolean =>
+  typeof argument === 'string'
+    ? !argument.startsWith('$')
+    : !(isDoc(argument) || Array.isArray(argument)) || Object.values(argument).every(isConstant);
 
 function documentFor(stage: string, argument: unknown): Doc {
   if (!isDoc(argument)) throw new CommandError(15959, `the ${stage} specification must be an object`);

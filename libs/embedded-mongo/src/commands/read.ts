@@ -7,7 +7,8 @@ import { parseProjection } from '../query/projection.ts';
 import { explain } from '../query/explain.ts';
 import { countOf, planFor, type Query, read } from '../query/read.ts';
 import { parseSort } from '../query/sort.ts';
-import type { TimeLimit } from '../time-limit.ts';
+import type { Collection } from '../store/collection.ts';
+import { givingWay, type TimeLimit } from '../time-limit.ts';
 import { type Doc, encode, isDoc, MISSING, numberIn } from '../values.ts';
 import {
   checkOptions,
@@ -30,6 +31,15 @@ function findQuery(request: Doc, time: TimeLimit): Query {
   };
 }
 
+/** What mongodump asks for: the order that a find of all documents has anyway. */
+function checkHint(request: Doc): void {
+  const hint = request['hint'];
+  if (hint === undefined) return;
+  const order = isDoc(hint) && Object.keys(hint).length === 1 ? numberIn(hint['_id'] ?? hint['$natural']) : 0;
+  if (order !== 1 || Object.keys(documentIn(request, 'filter')).length > 0 || request['sort'] !== undefined)
+    throw notImplemented("the option 'hint' of a find that isn't for all documents");
+}
+
 const find: Command = {
   writes: false,
   options: [
@@ -43,8 +53,10 @@ const find: Command = {
     'noCursorTimeout',
     'allowDiskUse',
     'allowPartialResults',
+    'hint',
   ],
   run(request, context) {
+    checkHint(request);
     const query = findQuery(request, context.time);
     const projection = documentIn(request, 'projection');
     const project = Object.keys(projection).length > 0 ? parseProjection(projection) : undefined;
@@ -134,7 +146,7 @@ const aggregate: Command = {
   run(request, context) {
     if (typeof request['aggregate'] !== 'string')
       throw notImplemented('an aggregation over a whole database');
-    const { query, rest } = aggregateParts(request, context.time);
+    const { query, rest, counts } = aggregateParts(request, context.time);
     const options = request['cursor'];
     if (!isDoc(options))
       throw new CommandError(
@@ -142,7 +154,12 @@ const aggregate: Command = {
         "The 'cursor' option is required, except for aggregate with the explain argument",
       );
     const collection = collectionOf(request, 'aggregate', context);
-    const rows = rest((collection ? read(collection, query) : [].values()).map((found) => found?.doc));
+    const found = !collection
+      ? [].values()
+      : counts
+        ? blanks(collection, query)
+        : documentsOf(collection, query);
+    const rows = rest(found);
     const batchSize = options['batchSize'] === undefined ? undefined : countIn(options, 'batchSize', 0);
     return context.cursors.start(
       `${databaseOf(request)}.${request['aggregate']}`,
@@ -153,14 +170,35 @@ const aggregate: Command = {
   },
 };
 
-const explained: Record<string, { command: Command; query: (request: Doc, time: TimeLimit) => Query }> = {
-  find: { command: find, query: findQuery },
+const documentsOf = (collection: Collection, query: Query) =>
+  read(collection, query).map((found) => found?.doc);
+
+/** As many documents as the query finds, with nothing in them. */
+function blanks(collection: Collection, query: Query): Generator<Doc | undefined> {
+  const plan = planFor(collection, query);
+  function* all() {
+    let left = yield* countOf(collection, plan, query);
+    while (left-- > 0) yield {};
+  }
+  return givingWay(all(), query.time);
+}
+
+type Explained = (request: Doc, time: TimeLimit) => { query: Query; counts: boolean };
+
+const explained: Record<string, { command: Command; of: Explained }> = {
+  find: { command: find, of: (request, time) => ({ query: findQuery(request, time), counts: false }) },
   count: {
     command: count,
-    query: (request, time) => findQuery({ filter: request['query'] }, time),
+    of: (request, time) => ({
+      query: findQuery({ ...request, filter: request['query'] }, time),
+      counts: true,
+    }),
   },
-  distinct: { command: distinct, query: (request, time) => findQuery({ filter: request['query'] }, time) },
-  aggregate: { command: aggregate, query: (request, time) => aggregateParts(request, time).query },
+  distinct: {
+    command: distinct,
+    of: (request, time) => ({ query: findQuery({ filter: request['query'] }, time), counts: false }),
+  },
+  aggregate: { command: aggregate, of: aggregateParts },
 };
 
 const explainCommand: Command = {
@@ -172,11 +210,11 @@ const explainCommand: Command = {
     const kind = Object.hasOwn(explained, name) ? explained[name] : undefined;
     if (!kind) throw notImplemented(`explain of ${name}`);
     checkOptions(name, { ...kind.command, options: [...kind.command.options, 'explain'] }, inner);
-    const query = kind.query(inner, context.time);
+    const { query, counts } = kind.of(inner, context.time);
     const collection = collectionOf({ ...inner, $db: request['$db'] }, name, context);
     if (!collection) return { queryPlanner: { winningPlan: { stage: 'EOF' } }, ok: 1 };
     const answer = yield* explain(collection, query, {
-      counts: name === 'count',
+      counts,
       run: request['verbosity'] !== 'queryPlanner',
     });
     return { ...answer, command: inner, ok: 1 };
