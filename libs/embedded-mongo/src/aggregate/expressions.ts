@@ -59,7 +59,9 @@ export const expressionOperators: Record<string, { args: [number, number]; build
   },
 };
 
-/** Reads an aggregation expression. @throws Location31325 and others for what isn't known. */
+export const isExpression = (name: string) => name === '$literal' || Object.hasOwn(expressionOperators, name);
+
+/** Reads an aggregation expression. @throws InvalidPipelineOperator and others for what isn't known. */
 export function parseExpression(source: unknown): Expression {
   if (typeof source === 'string' && source.startsWith('$')) return fieldPath(source);
   if (Array.isArray(source)) {

@@ -1,7 +1,7 @@
 import { CommandError, notImplemented } from '../errors.ts';
 import { parseProjection } from '../query/projection.ts';
 import { type Doc, isDoc, MISSING, numberIn } from '../values.ts';
-import { parseExpression } from './expressions.ts';
+import { isExpression, parseExpression } from './expressions.ts';
 
 /** Reads a `$project` stage: fields in or out as in find, and computed fields. */
 export function parseProject(specification: Doc): (doc: Doc) => Doc {
@@ -12,6 +12,9 @@ export function parseProject(specification: Doc): (doc: Doc) => Doc {
     .filter(([, value]) => !isFlag(value))
     .map(([name, source]) => {
       if (name.includes('.')) throw notImplemented(`a computed field with a dotted path ('${name}')`);
+      const operator = isDoc(source) ? Object.keys(source)[0] : undefined;
+      if (operator?.startsWith('$') && !isExpression(operator))
+        throw new CommandError(31325, `Invalid $project :: caused by :: Unknown expression ${operator}`);
       return [name, parseExpression(source)] as const;
     });
   if (computed.length === 0) return parseProjection(Object.fromEntries(flags));

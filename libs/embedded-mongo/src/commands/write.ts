@@ -30,8 +30,8 @@ function runStatements(request: Doc, field: string, run: (statement: Doc, index:
     try {
       run(statement, index);
     } catch (error) {
-      // The end of its time ends the whole command, as in MongoDB.
-      if (!(error instanceof CommandError) || error.code === 50) throw error;
+      // The end of its time and a wrong name of its collection end the whole command, as in MongoDB.
+      if (!(error instanceof CommandError) || error.code === 50 || error.code === 73) throw error;
       errors.push(error.toWriteError(index));
       if (request['ordered'] !== false) break;
     }
