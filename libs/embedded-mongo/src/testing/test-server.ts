@@ -31,8 +31,14 @@ export async function openDatabase(options: Partial<ServerOptions> = {}): Promis
 const program = join(import.meta.dirname, '../main.ts');
 
 /** Runs the program; `ready` is its connection string, or fails with what it printed. */
-export function runProgram(...args: string[]) {
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+export const runProgram = (...args: string[]) => launch(process.execPath, program, ...args);
+
+/** Runs it so that no file of it may become larger than `blocks` of 512 bytes. */
+export const runProgramWithin = (blocks: number, ...args: string[]) =>
+  launch('/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String(blocks), process.execPath, program, ...args);
+
+function launch(command: string, ...args: string[]) {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += String(chunk)));
   const exit = once(child, 'exit').then(([code, signal]) => ({
