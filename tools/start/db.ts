@@ -1,7 +1,7 @@
 /** `npm run db`: the portal's database alone, for a look at the data or for an API that is started by hand. */
 import { join } from 'node:path';
 import { startDatabase } from './database.ts';
-import { runUntilStopped } from './run-until-stopped.ts';
+import { runUntilStopped, whenOrphaned } from './run-until-stopped.ts';
 import { readSettings } from './settings.ts';
 
 const help = `npm run db [-- --data DIR] [--port N]
@@ -17,6 +17,7 @@ if (process.argv.includes('--help')) {
   // With arguments it is the embedded server's own program, which reads them.
   if (!process.argv.includes('--data'))
     process.argv.push('--data', join(readSettings(process.env).dataDir, 'mongo'));
+  whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
   await import('@campus/embedded-mongo/main');
 } else {
   await runUntilStopped(async (supervisor, { dataDir }) => {
