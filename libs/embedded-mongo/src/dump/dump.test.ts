@@ -1,6 +1,5 @@
 import {
   appendFileSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import {
   Binary,
   Decimal128,
@@ -229,13 +229,38 @@ test('nothing is written over, and no half dump has the name of a whole one', as
   exportDump(folder, dump);
   expect(() => exportDump(folder, dump)).toThrow('has something in it already');
 
-  const damaged = temporaryFolder();
-  cpSync(folder, damaged, { recursive: true });
-  const server = runProgram('--data', damaged);
+  const other = join(parent, 'other');
+  expect(() => exportDump(temporaryFolder(), other)).toThrow('no data');
+  const server = runProgram('--data', folder);
   await server.ready;
-  expect(() => exportDump(damaged, join(parent, 'other'))).toThrow(`process ${server.child.pid}`);
-  expect(() => exportDump(temporaryFolder(), join(parent, 'other'))).toThrow('no data');
+  expect(() => exportDump(folder, other)).toThrow(`process ${server.child.pid}`);
+  server.child.kill('SIGTERM');
+  await server.exit;
+
+  const file = new DatabaseSync(join(folder, 'data.sqlite'));
+  file.exec('DROP TABLE documents_3');
+  file.close();
+  expect(() => exportDump(folder, other)).toThrow('no such table');
   expect(readdirSync(parent)).toEqual(['dump']);
+});
+
+test('a server answers what mongodump and mongorestore ask of it', async () => {
+  await withServer(temporaryFolder(), async (client) => {
+    const db = client.db('test');
+    const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
+    await db.command({ create: 'rows', idIndex });
+    const indexes = [{ v: 2, key: { n: 1 }, name: 'n', ns: 'test.rows' }];
+    await db.command({ createIndexes: 'rows', ignoreUnknownIndexOptions: true, indexes });
+    expect(await db.collection('rows').indexes()).toEqual([
+      expect.anything(),
+      expect.objectContaining({ name: 'n' }),
+    ]);
+    await db.collection('rows').insertOne({ n: 1 });
+    for (const hint of [{ $natural: 1 }, { _id: 1 }]) {
+      expect(await db.collection('rows').find({}, { hint }).toArray()).toHaveLength(1);
+      await expect(db.collection('rows').find({ n: 1 }, { hint }).toArray()).rejects.toThrow("'hint'");
+    }
+  });
 });
 
 test('the tools say what they did, and what is wrong', async () => {

@@ -171,7 +171,7 @@ export function describeFault(error: Error): string {
       return `the disk is full (${error.message}): make room and start it again`;
     case resultCodes.corrupt:
     case resultCodes.notADatabase:
-      return `the file is damaged (${error.message}): keep a copy, check it (README, "Durability"), and take the last backup`;
+      return `the file is damaged (${error.message}): keep a copy of the folder and see README.md, "Check, export, import"`;
     default:
       return error.message;
   }
