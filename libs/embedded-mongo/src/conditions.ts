@@ -65,14 +65,11 @@ export function implied(given: Conjunction, wanted: Filter): boolean {
 }
 
 /** Whether the condition finds only documents that have the field. */
-export function excludesMissing({
-  op,
-  operand,
-  negated,
-}: Pick<Condition, 'op' | 'operand' | 'negated'>): boolean {
+export function excludesMissing({ op, operand, negated, parts }: Condition): boolean {
   const allowsNull =
     op === '$in' ? (operand as unknown[]).includes(null) : op !== '$exists' && operand === null;
-  return negated ? (op === '$eq' || op === '$in') && allowsNull : !allowsNull;
+  // A path through an array may end in nothing, which isn't null either.
+  return negated ? (op === '$eq' || op === '$in') && allowsNull && parts.length === 1 : !allowsNull;
 }
 
 function implies(given: Condition, wanted: Predicate): boolean {

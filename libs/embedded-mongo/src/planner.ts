@@ -21,7 +21,7 @@ export type Scan = {
 
 /** How a query is answered. */
 export type Plan = {
-  /** One after the other, or merged; what is found twice counts once. */
+  /** One after the other, or merged. */
   scans: Scan[];
   /** Each scan comes in the order that was asked for, and so do all together when they are merged. */
   merges: boolean;
@@ -29,6 +29,8 @@ export type Plan = {
   sorted: boolean;
   /** All that lies in the ranges belongs to the answer, so that nobody need look at the documents to count them. */
   exact: boolean;
+  /** No document lies in them twice, as one of an array may. */
+  once: boolean;
 };
 
 /**
@@ -67,6 +69,7 @@ export function makePlan(collection: Collection, filter: Filter, sort: SortField
       merges: false,
       sorted: sort.length === 0,
       exact: 'all' in filter && filter.all.length === 0,
+      once: true,
     }
   );
 }
@@ -114,7 +117,7 @@ function inOrder(collection: Collection, conjunction: Conjunction, sort: SortFie
     const order = orderOf(access, new Set(), sort);
     if (!order) return [];
     const scan = { index: access.index, ranges: [everything], backwards: order === 'backwards', narrowed: 0 };
-    return [{ scans: [scan], merges: false, sorted: true, exact: false }];
+    return [{ scans: [scan], merges: false, sorted: true, exact: false, once: access.multikey.size === 0 }];
   });
 }
 
@@ -138,7 +141,7 @@ function unions(
     const scans = plans.flatMap((plan) => plan.scans);
     if (merges && scans.length > maxMerged) return [];
     const exact = complete && alternatives.length === 1 && plans.every((plan) => plan.exact);
-    return [{ scans, merges, sorted: merges || sort.length === 0, exact }];
+    return [{ scans, merges, sorted: merges || sort.length === 0, exact, once: false }];
   };
   return sort.length > 0 ? [...joined(true), ...joined(false)] : joined(false);
 }
@@ -227,6 +230,8 @@ function lookUps(
     sorted: order !== undefined,
     exact:
       complete && alternatives.length === 0 && conditions.every((c) => exact.has(c) || isImplied(access, c)),
+    // With one value of the array fixed, a document has one entry.
+    once: [...access.multikey].every((path) => single.has(path)),
   };
   // Few values without an order among them: each has its own entries in order.
   const inEach = order ? undefined : orderOf(access, points, sort);

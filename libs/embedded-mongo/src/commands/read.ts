@@ -1,15 +1,14 @@
-import { keyOf } from '../bson-order.ts';
 import { parsePipeline } from '../aggregate/pipeline.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
+import { distinctValues } from '../query/distinct.ts';
 import { parseFilter } from '../query/match.ts';
-import { reach } from '../query/paths.ts';
 import { parseProjection } from '../query/projection.ts';
 import { explain } from '../query/explain.ts';
 import { countOf, planFor, type Query, read } from '../query/read.ts';
 import { parseSort } from '../query/sort.ts';
 import type { Collection } from '../store/collection.ts';
 import { givingWay, type TimeLimit } from '../time-limit.ts';
-import { type Doc, encode, isDoc, MISSING, numberIn } from '../values.ts';
+import { type Doc, encode, isDoc, numberIn } from '../values.ts';
 import {
   checkOptions,
   collectionOf,
@@ -117,22 +116,9 @@ const distinct: Command = {
     const collection = collectionOf(request, 'distinct', context);
     const key = nameIn(request, 'key');
     const filter = parseFilter(documentIn(request, 'query'));
-    const values = new Map<string, unknown>();
-    const rows = collection
-      ? read(collection, { filter, sort: [], skip: 0, limit: 0, time: context.time })
-      : [];
-    for (const found of rows) {
-      if (!found) {
-        yield;
-        continue;
-      }
-      reach(found.doc, key.split('.'), (leaf) => {
-        const found = leaf === MISSING ? [] : Array.isArray(leaf) ? leaf : [leaf];
-        for (const value of found) values.set(keyOf(value).toString('latin1'), value);
-        return false;
-      });
-    }
-    return { values: [...values.values()], ok: 1 };
+    if (!collection) return { values: [], ok: 1 };
+    const query: Query = { filter, sort: [], skip: 0, limit: 0, time: context.time };
+    return { values: yield* distinctValues(collection, key, query), ok: 1 };
   },
 };
 

@@ -84,7 +84,7 @@ function* counts(
   if (!plan.exact) {
     for (const found of carryOut(collection, plan, { ...query, skip: 0, limit: 0 }, statistics))
       yield found ? 1 : 0;
-  } else if (isDisjoint(plan)) {
+  } else if (plan.once) {
     for (const { index, ranges } of plan.scans) {
       for (const range of ranges) {
         for (const n of collection.countInPortions(index, range)) {
@@ -100,11 +100,8 @@ function* counts(
   }
 }
 
-/** Whether no document lies in it twice. */
-const isDisjoint = ({ scans }: Plan) => scans.length < 2 && scans.every(({ index }) => !index?.multikey.size);
-
 function* fetch(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Rows {
-  const seen = isDisjoint(plan) ? undefined : new Set<string>();
+  const seen = plan.once ? undefined : new Set<string>();
   const portion = plan.sorted && query.limit ? Math.min(query.skip + query.limit, 1000) : 64;
   const parts = plan.scans.map((scan) =>
     documents(collection, walk(collection, scan, query, seen, statistics, portion), query, statistics),
@@ -211,11 +208,13 @@ class LazyDocument implements Found {
 function* sorted(unsorted: Rows, { sort, skip, limit }: Query): Rows {
   using memory = new Memory('Sort');
   const keyed = unsorted.map((found) => {
-    if (found) memory.addBytes(found.bytes.length);
-    return found && { key: sortKey(found.doc, sort), row: found.bytes };
+    if (!found) return undefined;
+    const key = sortKey(found.doc, sort);
+    memory.addBytes(key.length + found.bytes.length);
+    return { key, row: found.bytes };
   });
   const ordered = sortRows(keyed, limit ? skip + limit : Infinity, (gone) => {
-    for (const { row } of gone) memory.addBytes(-row.length);
+    for (const { key, row } of gone) memory.addBytes(-key.length - row.length);
   });
   for (const bytes of ordered) yield bytes && new LazyDocument(bytes);
 }

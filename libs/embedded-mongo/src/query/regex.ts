@@ -6,7 +6,7 @@ const maxPattern = 16_384;
 /** Instructions of the compiled expression times characters of the text: about a second, at worst. */
 const maxSteps = 20_000_000;
 
-const flags: Record<string, number> = {
+export const flags: Record<string, number> = {
   i: RE2JS.CASE_INSENSITIVE,
   m: RE2JS.MULTILINE,
   s: RE2JS.DOTALL,
