@@ -70,12 +70,22 @@ function distinct(keys: Buffer[]): Buffer[] {
 }
 
 // `ns`, which mongorestore still sends, says what the command says already.
-const indexOptions = ['ns', 'v', 'key', 'name', 'unique', 'sparse', 'background', 'partialFilterExpression'];
+export const indexOptions = [
+  'ns',
+  'v',
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'background',
+  'partialFilterExpression',
+  'expireAfterSeconds',
+];
 
 /** Reads one entry of `createIndexes`. @throws CannotCreateIndex and others for what isn't supported. */
 export function parseIndex(spec: Doc): IndexDefinition {
   for (const option of Object.keys(spec)) {
-    if (![...indexOptions, 'expireAfterSeconds'].includes(option))
+    if (!indexOptions.includes(option))
       throw new CommandError(197, `The field '${option}' is not valid for an index specification here`);
   }
   const key = spec['key'] as Doc;

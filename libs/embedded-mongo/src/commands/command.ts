@@ -17,7 +17,7 @@ export type Command = {
 };
 
 /** What every command may carry; a stand-alone server has no use for the first five. */
-const common = [
+export const commonOptions = [
   'lsid',
   '$db',
   '$clusterTime',
@@ -34,7 +34,7 @@ export function checkOptions(name: string, command: Command, request: Doc): void
     throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
   if (request['apiVersion'] !== undefined) throw new CommandError(322, 'the Stable API is not supported');
   for (const [option, value] of Object.entries(request)) {
-    if (option === name || common.includes(option) || command.options.includes(option)) continue;
+    if (option === name || commonOptions.includes(option) || command.options.includes(option)) continue;
     if (option === 'collation' && isDoc(value) && value['locale'] === 'simple') continue;
     if (knownToMongo.includes(option)) throw notImplemented(`the option '${option}' of ${name}`);
     throw new CommandError(40415, `BSON field '${name}.${option}' is an unknown field.`);

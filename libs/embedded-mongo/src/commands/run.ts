@@ -7,7 +7,8 @@ import { readCommands } from './read.ts';
 import { serverCommands } from './server.ts';
 import { writeCommands } from './write.ts';
 
-const commands: Record<string, Command> = {
+/** Each by its name. */
+export const commands: Record<string, Command> = {
   ...serverCommands,
   ...readCommands,
   ...writeCommands,

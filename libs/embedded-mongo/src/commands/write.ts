@@ -42,12 +42,17 @@ function runStatements(request: Doc, field: string, run: (statement: Doc, index:
 const withErrors = (reply: Doc, writeErrors: Doc[]): Doc =>
   writeErrors.length > 0 ? { ...reply, writeErrors, ok: 1 } : { ...reply, ok: 1 };
 
-/** @throws BadValue for an option that isn't known */
-function checkStatement(kind: string, statement: Doc, known: string[]): void {
+export const statementOptions = {
+  'update.updates': ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'sort'],
+  'delete.deletes': ['q', 'limit'],
+};
+
+/** @throws Location40415 for an option that isn't known */
+function checkStatement(kind: keyof typeof statementOptions, statement: Doc): void {
   for (const option of Object.keys(statement)) {
     if (option === 'collation' || option === 'hint')
       throw notImplemented(`the option '${option}' of ${kind}`);
-    if (!known.includes(option))
+    if (!statementOptions[kind].includes(option))
       throw new CommandError(40415, `BSON field '${kind}.${option}' is an unknown field.`);
   }
 }
@@ -114,7 +119,7 @@ const update: Command = {
     let nModified = 0;
     const upserted: Doc[] = [];
     const errors = runStatements(request, 'updates', (statement, index) => {
-      checkStatement('update.updates', statement, ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'sort']);
+      checkStatement('update.updates', statement);
       const filter = parseFilter(documentIn(statement, 'q'));
       const parsed = parseUpdate(statement['u'], statement['arrayFilters']);
       const multi = statement['multi'] === true;
@@ -162,7 +167,7 @@ const remove: Command = {
     const collection = collectionOf(request, 'delete', context);
     let n = 0;
     const errors = runStatements(request, 'deletes', (statement) => {
-      checkStatement('delete.deletes', statement, ['q', 'limit']);
+      checkStatement('delete.deletes', statement);
       const filter = parseFilter(documentIn(statement, 'q'));
       const limit = numberIn(statement['limit']);
       if (limit !== 0 && limit !== 1)

@@ -4,7 +4,9 @@ import { asksForValue, elementTest } from '../query/match.ts';
 import { parseSort, sortKey } from '../query/sort.ts';
 import { bsonTypeOf, type Doc, isDoc, numberIn } from '../values.ts';
 
-/** `$push`, with `$each`, `$position`, `$sort` and `$slice`. */
+export const pushModifiers = ['$each', '$position', '$sort', '$slice'];
+
+/** `$push`, with its modifiers. */
 export function push(list: unknown[], argument: unknown): unknown[] {
   const { each, position, sort, slice } = pushOptions(argument);
   const at =
@@ -45,7 +47,7 @@ function eachOf(operator: string, argument: unknown, allowed: string[]): unknown
 }
 
 function pushOptions(argument: unknown) {
-  const each = eachOf('$push', argument, ['$each', '$position', '$sort', '$slice']);
+  const each = eachOf('$push', argument, pushModifiers);
   const options = isDoc(argument) && '$each' in argument ? argument : {};
   const whole = (name: string) => {
     if (options[name] === undefined) return undefined;
