@@ -3,8 +3,8 @@ import { RE2JS, RE2JSException } from 're2js';
 import { CommandError } from '../errors.ts';
 
 const maxPattern = 16_384;
-/** Instructions of the compiled expression times characters of the text: about a second, at worst. */
-const maxSteps = 20_000_000;
+/** Instructions of the compiled expression times characters of the text: about half a second, at worst. */
+const maxSteps = 5_000_000;
 
 export const flags: Record<string, number> = {
   i: RE2JS.CASE_INSENSITIVE,
