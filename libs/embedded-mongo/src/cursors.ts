@@ -11,6 +11,8 @@ type Cursor = {
   rows: Rows;
   time: TimeLimit;
   waiting: Uint8Array | undefined;
+  /** Of the row at which it rests, which stays in memory. */
+  heldBytes: number;
   usedAt: number;
 };
 
@@ -19,7 +21,7 @@ const idleMilliseconds = 10 * 60 * 1000;
 const firstBatchSize = 101;
 /** Beyond these the one that rested longest goes away: clients that vanish leave theirs open. */
 const maxOpen = 200;
-const maxWaitingBytes = 64 * 1024 * 1024;
+const maxHeldBytes = 64 * 1024 * 1024;
 
 /** Open results of find and aggregate. A cursor is a resting generator that knows the key it stopped at. */
 export class Cursors {
@@ -33,7 +35,7 @@ export class Cursors {
     time: TimeLimit,
     { batchSize = firstBatchSize, single = false }: { batchSize?: number; single?: boolean } = {},
   ): Generator<undefined, Doc> {
-    const cursor: Cursor = { namespace, rows, time, waiting: undefined, usedAt: Date.now() };
+    const cursor: Cursor = { namespace, rows, time, waiting: undefined, heldBytes: 0, usedAt: Date.now() };
     const { batch, id } = yield* this.#fetch(cursor, batchSize, single ? 0n : newId());
     return { cursor: { firstBatch: new RawArray(batch), id, ns: namespace }, ok: 1 };
   }
@@ -77,10 +79,10 @@ export class Cursors {
     cursor.time.rest();
     cursor.usedAt = Date.now();
     this.#open.set(id, cursor);
-    let waiting = this.#open.values().reduce((sum, open) => sum + (open.waiting?.length ?? 0), 0);
-    for (const [oldest, { waiting: row }] of this.#open) {
-      if (this.#open.size <= maxOpen && waiting <= maxWaitingBytes) break;
-      waiting -= row?.length ?? 0;
+    let held = this.#open.values().reduce((sum, { heldBytes }) => sum + heldBytes, 0);
+    for (const [oldest, { heldBytes }] of this.#open) {
+      if (this.#open.size <= maxOpen && held <= maxHeldBytes) break;
+      held -= heldBytes;
       this.kill(oldest);
     }
   }
@@ -101,6 +103,7 @@ function* take(cursor: Cursor, size: number): Generator<undefined, { batch: Uint
       yield;
       continue;
     }
+    cursor.heldBytes = row.length;
     if (batch.length > 0 && bytes + row.length > maxDocumentBytes) {
       cursor.waiting = row;
       return { batch, done: false };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Keyed, sortRows } from './sort-rows.ts';
 
-test.for([
+test.for<[number, number]>([
   [0, Infinity],
   [100, Infinity],
   [2000, Infinity],
