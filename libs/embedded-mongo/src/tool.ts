@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { describeFault } from './store/engine.ts';
 
 /** Ends a tool that could not do its work. */
-export function refuse(message: string): never {
+function refuse(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(2);
 }
