@@ -1,6 +1,7 @@
 import { Double } from 'bson';
 import { compare, keyOf } from '../bson-order.ts';
 import { CommandError } from '../errors.ts';
+import { typeName } from '../query/types.ts';
 import { type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { arithmetic } from '../update/numbers.ts';
 import type { Rows } from './pipeline.ts';
@@ -20,14 +21,28 @@ const extreme = (direction: 1 | -1) => (): Accumulator => {
   };
 };
 
+/** Whole numbers are added up exactly; of doubles what each sum loses is kept and added at the end, as MongoDB does. */
 const sum = (): Accumulator => {
-  let total: unknown = 0;
+  let whole: unknown = 0;
+  let double: number | undefined;
+  let lost = 0;
   return {
     add: (value) => {
       const number = summand(value);
-      if (number !== undefined) total = arithmetic('$inc', total, number);
+      if (number === undefined) return;
+      if (typeName(number) !== 'double') {
+        whole = arithmetic('$inc', whole, number);
+        return;
+      }
+      const before = double ?? 0;
+      const more = numberIn(number) as number;
+      double = before + more;
+      lost += Math.abs(before) >= Math.abs(more) ? before - double + more : more - double + before;
     },
-    result: () => total,
+    result: () => {
+      if (double === undefined) return whole;
+      return new Double((Number.isFinite(double) ? double + lost : double) + (numberIn(whole) as number));
+    },
   };
 };
 

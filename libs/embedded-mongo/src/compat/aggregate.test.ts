@@ -238,8 +238,15 @@ onEachServer((server) => {
       [Long.fromBigInt(2n ** 53n), new Int32(1)],
       Long.fromBigInt(2n ** 53n + 1n),
     ],
+    ['tenths are summed up without loss', Array(10).fill(new Double(0.1)), new Double(1)],
+    [
+      'a great double does not swallow a small one',
+      [new Double(1e100), new Double(1), new Double(-1e100)],
+      new Double(1),
+    ],
+    ['infinity', [new Double(Infinity), new Double(1)], new Double(Infinity)],
     ['a double makes it a double', [new Int32(1), new Double(2)], new Double(3)],
-  ] as const)('$sum: %s', async ([, numbers, sum]) => {
+  ] as [string, unknown[], unknown][])('$sum: %s', async ([, numbers, sum]) => {
     const c = await server.things(...numbers.map((value) => ({ value })));
     const [row] = await c.aggregate([{ $group: { _id: null, sum: { $sum: '$value' } } }], raw).toArray();
     expect(row?.['sum']).toEqual(sum);

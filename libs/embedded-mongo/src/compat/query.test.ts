@@ -144,6 +144,8 @@ const array: Row[] = [
   ['$elemMatch within $elemMatch', { a: { $elemMatch: { $elemMatch: { $gt: 2 } } } }, [8]],
   ['dotted conditions may be met by different elements', { 'a.x': 1, 'a.y': 2 }, [5, 6, 7]],
   ['conditions on one field may be met by different elements', { a: { $gt: 4, $lt: 5 } }, [1]],
+  ['null finds what is missing, but not within arrays of values', { 'a.x': null }, [3, 4]],
+  ['$exists: false also finds arrays of values', { 'a.x': { $exists: false } }, [0, 1, 2, 3, 4, 8, 9]],
   ['$exists through an array', { 'a.x': { $exists: true } }, [5, 6, 7]],
   ['$not asks that no element fits', { a: { $not: { $gt: 2 } } }, [2, 3, 4, 5, 6, 7, 8]],
   ['$ne asks that no element is it', { a: { $ne: 2 } }, [1, 2, 4, 5, 6, 7, 8, 9]],
