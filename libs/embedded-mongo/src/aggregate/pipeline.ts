@@ -106,7 +106,8 @@ export function parsePipeline(pipeline: Doc[], time: TimeLimit) {
     parsed.slice(taken).reduce((input, stage) => givingWay(stage(input), time), rows);
   const next = steps[taken];
   const counts = next?.name === '$count' || (next?.name === '$group' && isConstant(next.argument));
-  return { query, rest, counts };
+  // In which order they come doesn't change how many there are.
+  return { query: counts ? { ...query, sort: [] } : query, rest, counts };
 }
 
 /** Whether nothing in it is a field of a document, as in the `$group` of `countDocuments`. */

@@ -5,6 +5,7 @@ import { Memory } from '../memory.ts';
 import { givingWay, type TimeLimit } from '../time-limit.ts';
 import { decode, type Doc } from '../values.ts';
 import { fieldsOf, type Filter, matches, matchesEverything } from './match.ts';
+import { Seen } from './seen.ts';
 import { sortKey, type SortField } from './sort.ts';
 import { sortRows } from './sort-rows.ts';
 
@@ -94,14 +95,14 @@ function* counts(
       }
     }
   } else {
-    const seen = new Set<string>();
+    using seen = new Seen();
     for (const scan of plan.scans)
       for (const id of walk(collection, scan, query, seen, statistics)) yield id ? 1 : 0;
   }
 }
 
 function* fetch(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Rows {
-  const seen = plan.once ? undefined : new Set<string>();
+  using seen = plan.once ? undefined : new Seen();
   const portion = plan.sorted && query.limit ? Math.min(query.skip + query.limit, 1000) : 64;
   const parts = plan.scans.map((scan) =>
     documents(collection, walk(collection, scan, query, seen, statistics, portion), query, statistics),
@@ -135,7 +136,7 @@ function* walk(
   collection: Collection,
   { index, ranges, backwards, besides, narrowed }: Scan,
   { time }: Query,
-  seen?: Set<string>,
+  seen?: Seen,
   statistics?: Statistics,
   portion?: number,
 ): Generator<Buffer | undefined> {
@@ -144,12 +145,7 @@ function* walk(
       if (time.check()) yield undefined;
       if (statistics && (index || narrowed > 0)) statistics.keys++;
       if (index && besides && !hasBesides(collection, index, besides, entry, id)) continue;
-      if (seen) {
-        const key = id.toString('latin1');
-        if (seen.has(key)) continue;
-        seen.add(key);
-      }
-      yield id;
+      if (!seen || seen.add(id)) yield id;
     }
   }
 }
