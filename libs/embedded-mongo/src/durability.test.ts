@@ -175,25 +175,27 @@ const isLostConnection = (error: unknown) =>
     ? error.code === undefined
     : (error as { syscall?: string }).syscall === 'write';
 
-/** Loads the server, as several programs with connections of their own, until `kill` has killed it. */
-async function load(uri: string, round: number, model: Model, kill: () => void): Promise<void> {
-  const clients = await Promise.all(
-    Array.from({ length: 3 }, () => MongoClient.connect(uri, { serverSelectionTimeoutMS: 200 })),
+/** Loads the server, as several programs with connections of their own, and kills it at some point. */
+async function load({ child, exit, ready }: ReturnType<typeof runProgram>, round: number, model: Model) {
+  const uri = await ready;
+  const clients = await Promise.all(Array.from({ length: 3 }, () => MongoClient.connect(uri)));
+  const ends = Promise.allSettled(
+    clients.flatMap((client, c) =>
+      workers.map((work, w) => work(client.db('test'), model, `${round}-${c}${w}`)),
+    ),
   );
   // After some writes rather than some time: how many there are then doesn't hang on the machine.
   const enough = model.places.acknowledged + 10 + Math.random() * 200;
   const timer = setInterval(() => {
     if (model.places.acknowledged < enough) return;
     clearInterval(timer);
-    setTimeout(kill, Math.random() * 10);
+    setTimeout(() => child.kill('SIGKILL'), Math.random() * 10);
   }, 5);
-  const ends = await Promise.allSettled(
-    clients.flatMap((client, c) =>
-      workers.map((work, w) => work(client.db('test'), model, `${round}-${c}${w}`)),
-    ),
-  );
-  for (const end of ends) if (end.status === 'rejected' && !isLostConnection(end.reason)) throw end.reason;
+  await exit;
+  // Ends those that look for a server.
   await Promise.all(clients.map((client) => client.close()));
+  for (const end of await ends)
+    if (end.status === 'rejected' && !isLostConnection(end.reason)) throw end.reason;
 }
 
 test(
@@ -205,8 +207,7 @@ test(
     const { places, counter, versions } = model;
     for (let round = 0; round <= rounds; round++) {
       const server = runProgram('--data', folder);
-      const uri = await server.ready;
-      const client = await MongoClient.connect(uri);
+      const client = await MongoClient.connect(await server.ready);
       const db = client.db('test');
       if (round === 0) await prepare(db);
       const single = await db.collection<Single>('single').find().sort({ _id: 1 }).toArray();
@@ -216,9 +217,8 @@ test(
         ...versions.compare(single[1]?.n as number),
       ]).toEqual([]);
       await client.close();
-      const kill = () => void server.child.kill('SIGKILL');
-      if (round < rounds) await load(uri, round, model, kill);
-      else kill();
+      if (round < rounds) await load(server, round, model);
+      else server.child.kill('SIGTERM');
       await server.exit;
       expect(checkFolder(folder).filter(({ faultCount }) => faultCount > 0)).toEqual([]);
     }
