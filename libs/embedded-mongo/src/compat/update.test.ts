@@ -145,6 +145,7 @@ const refused: [string, Document, number][] = [
   ['a path through null', { $set: { 'nothing.x': 1 } }, 28],
   ['two updates of one path', { $set: { n: 1 }, $inc: { n: 1 } }, 40],
   ['an update above and below', { $set: { 'deep.x': 1, deep: 2 } }, 40],
+  ['all elements and one of them', { $set: { 'list.$[]': 1, 'list.0': 2 } }, 40],
   ['an update of what is renamed', { $rename: { n: 'm' }, $set: { m: 1 } }, 40],
   ['another _id', { $set: { _id: 5 } }, 66],
   ['no _id', { $unset: { _id: 1 } }, 66],
@@ -224,6 +225,22 @@ onEachServer((server) => {
       ],
       l: [0, 5, 0],
     });
+  });
+
+  test('two filters that find the same element are refused', async () => {
+    const c = await server.things({ l: [1, 5, 9] });
+    const arrayFilters = [{ x: { $gt: 3 } }, { y: { $lt: 8 } }];
+    const update = c.updateOne({}, { $inc: { 'l.$[x]': 1 }, $set: { 'l.$[y]': 0 } }, { arrayFilters });
+    expect(await errorOf(update)).toMatchObject({ code: 40 });
+    expect((await c.findOne())?.['l']).toEqual([1, 5, 9]);
+  });
+
+  test('what fills an array up is null, in an index too', async () => {
+    const c = await server.things({ l: [1] });
+    await c.createIndex({ l: 1 });
+    await c.updateOne({}, { $set: { 'l.3': 4 } });
+    expect(await c.countDocuments({ l: null })).toBe(1);
+    expect(await c.countDocuments({ l: { $in: [null, 7] } })).toBe(1);
   });
 
   test('an array filter that no path uses is refused', async () => {
