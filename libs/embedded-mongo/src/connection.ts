@@ -5,6 +5,22 @@ import { formatReply, MessageReader, parseRequest } from './wire.ts';
 /** What may wait in memory for all clients together: unfinished messages, and replies that nobody fetches. */
 const maxWaitingBytes = 256 * 1024 * 1024;
 
+/** What waits in memory, counted over all connections of a server. */
+export class Waiting {
+  readonly #bytes = new Map<Connection, number>();
+  #total = 0;
+
+  /** When it is too much, whoever has most has to go: the others did nothing wrong. */
+  note(connection: Connection, bytes: number): void {
+    this.#total += bytes - (this.#bytes.get(connection) ?? 0);
+    if (bytes > 0) this.#bytes.set(connection, bytes);
+    else this.#bytes.delete(connection);
+    if (this.#total <= maxWaitingBytes) return;
+    const [most] = [...this.#bytes].reduce((a, b) => (b[1] > a[1] ? b : a));
+    most.end();
+  }
+}
+
 export type Answer = (command: Doc, isWanted: () => boolean) => Promise<Doc>;
 
 /**
@@ -15,16 +31,14 @@ export type Answer = (command: Doc, isWanted: () => boolean) => Promise<Doc>;
 export class Connection {
   readonly #socket: Socket;
   readonly #answer: Answer;
-  readonly #waiting: { bytes: number };
+  readonly #waiting: Waiting;
   readonly #reader = new MessageReader();
   readonly #messages: Buffer[] = [];
-  #noted = 0;
   #inWork = 0;
   #busy = false;
   #drained: (() => void) | undefined;
 
-  /** @param waiting how many bytes wait in memory, counted over all connections of a server */
-  constructor(socket: Socket, waiting: { bytes: number }, answer: Answer) {
+  constructor(socket: Socket, waiting: Waiting, answer: Answer) {
     this.#socket = socket;
     this.#waiting = waiting;
     this.#answer = answer;
@@ -76,12 +90,14 @@ export class Connection {
     return new Promise((done) => (this.#drained = done));
   }
 
-  /** Keeps count of what waits; the one who asks for too much has to go. */
+  end(): void {
+    this.#socket.destroy();
+    this.#note();
+  }
+
   #note(): void {
     const messages = this.#messages.reduce((sum, { length }) => sum + length, this.#reader.bytes);
-    const bytes = this.#socket.destroyed ? 0 : this.#inWork + messages + this.#socket.writableLength;
-    this.#waiting.bytes += bytes - this.#noted;
-    this.#noted = bytes;
-    if (this.#waiting.bytes > maxWaitingBytes) this.#socket.destroy();
+    const bytes = this.#inWork + messages + this.#socket.writableLength;
+    this.#waiting.note(this, this.#socket.destroyed ? 0 : bytes);
   }
 }

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { type Answer, Connection } from './connection.ts';
+import { type Answer, Connection, Waiting } from './connection.ts';
 import { CommandError } from './errors.ts';
 import { Scheduler } from './scheduler.ts';
 import { FolderError, runningOn } from './store/engine.ts';
@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { server, uri } = place;
 
   const sockets = new Set<Socket>();
-  const waiting = { bytes: 0 };
+  const waiting = new Waiting();
   const scheduler = new Scheduler(store, fail);
   let connections = 0;
 
