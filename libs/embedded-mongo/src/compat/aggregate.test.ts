@@ -1,7 +1,7 @@
 import { type Document, Double, Int32, Long } from 'mongodb';
 import { expect, test } from 'vitest';
 import { errorOf } from '../testing/test-server.ts';
-import { onEachServer } from './servers.ts';
+import { onEachServer } from '../testing/servers.ts';
 
 const sales: Document[] = [
   { k: 'a', n: 1, tags: ['x', 'y'], d: { e: 5 } },

@@ -1,7 +1,7 @@
 import { type Document, Long, ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { errorOf } from '../testing/test-server.ts';
-import { allOf, onEachServer } from './servers.ts';
+import { allOf, onEachServer } from '../testing/servers.ts';
 
 const sample = {
   a: 1,

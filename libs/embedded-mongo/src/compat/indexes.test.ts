@@ -1,7 +1,7 @@
 import type { Document, IndexSpecification } from 'mongodb';
 import { expect, test } from 'vitest';
 import { errorOf } from '../testing/test-server.ts';
-import { allOf, onEachServer } from './servers.ts';
+import { allOf, onEachServer } from '../testing/servers.ts';
 
 /** What MongoDB does: keys and options of a unique index, documents that it takes, one that it refuses. */
 type Row = [string, Document, Document, Document[], Document | undefined];

@@ -1,7 +1,7 @@
 import mongoose, { type Connection, Schema, Types } from 'mongoose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { errorOf } from '../testing/test-server.ts';
-import { onEachServer } from './servers.ts';
+import { onEachServer } from '../testing/servers.ts';
 
 const schema = new Schema(
   {

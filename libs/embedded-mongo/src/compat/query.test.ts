@@ -1,7 +1,7 @@
 import { Binary, Decimal128, type Document, Double, Long, ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { errorOf } from '../testing/test-server.ts';
-import { onEachServer } from './servers.ts';
+import { onEachServer } from '../testing/servers.ts';
 
 /** What MongoDB does, the query, and the `_id`s (places in the list) of what it finds. */
 type Row = [string, Document, number[]];

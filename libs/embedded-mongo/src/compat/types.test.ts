@@ -13,7 +13,7 @@ import {
 } from 'mongodb';
 import { expect, test } from 'vitest';
 import { errorOf } from '../testing/test-server.ts';
-import { onEachServer } from './servers.ts';
+import { onEachServer } from '../testing/servers.ts';
 
 const raw = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const;
 

@@ -1,7 +1,7 @@
 import { Decimal128, type Document, Double, Int32, Long, ObjectId, Timestamp } from 'mongodb';
 import { expect, test } from 'vitest';
 import { errorOf } from '../testing/test-server.ts';
-import { allOf, onEachServer } from './servers.ts';
+import { allOf, onEachServer } from '../testing/servers.ts';
 
 const grades = [
   { u: 1, v: 0 },
