@@ -50,10 +50,6 @@ export class Collection {
       Uint8Array | undefined;
   }
 
-  count(): number {
-    return this.#engine.get(`SELECT count(*) AS n FROM ${this.#table()}`)?.['n'] as number;
-  }
-
   /** @throws DuplicateKey */
   insert(doc: Doc): void {
     const id = keyOf(doc['_id']);
