@@ -6,7 +6,8 @@ import { Supervisor } from './supervisor.ts';
 const ONE_KEY_PRESS_MS = 500;
 
 /** Signals to npm end npm and the shell in between, which pass none on: that they are gone is the signal. */
-function whenOrphaned(then: () => void): void {
+export function whenOrphaned(then: () => void): void {
+  if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
@@ -49,7 +50,7 @@ export async function runUntilStopped(
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  if (process.env['npm_lifecycle_event']) whenOrphaned(onSignal);
+  whenOrphaned(onSignal);
 
   try {
     const settings = readSettings(process.env);

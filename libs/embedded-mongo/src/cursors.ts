@@ -1,54 +1,56 @@
 import { CommandError } from './errors.ts';
-import type { TimeLimit } from './query/read.ts';
+import type { TimeLimit } from './time-limit.ts';
 import { type Doc, maxDocumentBytes } from './values.ts';
 import { RawArray } from './wire.ts';
 
+/** Undefined where the work gives way to others. */
+type Rows = Iterator<Uint8Array | undefined>;
+
 type Cursor = {
   namespace: string;
-  rows: Iterator<Uint8Array>;
+  rows: Rows;
   time: TimeLimit;
   waiting: Uint8Array | undefined;
+  /** Of the row at which it rests, which stays in memory. */
+  heldBytes: number;
   usedAt: number;
 };
 
 /** As MongoDB's: a cursor that nobody asks for any more goes away. */
 const idleMilliseconds = 10 * 60 * 1000;
 const firstBatchSize = 101;
+/** Beyond these the one that rested longest goes away: clients that vanish leave theirs open. */
+const maxOpen = 200;
+const maxHeldBytes = 64 * 1024 * 1024;
 
 /** Open results of find and aggregate. A cursor is a resting generator that knows the key it stopped at. */
 export class Cursors {
+  /** The one used last at the end. */
   readonly #open = new Map<bigint, Cursor>();
 
   /** The first batch, and a cursor for the rest where there is one. @param batchSize undefined for MongoDB's own */
-  start(
+  *start(
     namespace: string,
-    rows: Iterator<Uint8Array>,
+    rows: Rows,
     time: TimeLimit,
     { batchSize = firstBatchSize, single = false }: { batchSize?: number; single?: boolean } = {},
-  ): Doc {
-    const cursor: Cursor = { namespace, rows, time, waiting: undefined, usedAt: Date.now() };
-    const { batch, done } = take(cursor, batchSize);
-    const id = done || single ? 0n : newId();
-    if (id !== 0n) this.#open.set(id, cursor);
+  ): Generator<undefined, Doc> {
+    const cursor: Cursor = { namespace, rows, time, waiting: undefined, heldBytes: 0, usedAt: Date.now() };
+    const { batch, id } = yield* this.#fetch(cursor, batchSize, single ? 0n : newId());
     return { cursor: { firstBatch: new RawArray(batch), id, ns: namespace }, ok: 1 };
   }
 
-  next(id: bigint, namespace: string, batchSize: number, maxTime: number | undefined): Doc {
+  *next(id: bigint, namespace: string, batchSize: number): Generator<undefined, Doc> {
     const cursor = this.#open.get(id);
     if (!cursor || cursor.namespace !== namespace) throw new CommandError(43, `cursor id ${id} not found`);
-    cursor.time.renew(maxTime);
-    cursor.usedAt = Date.now();
-    try {
-      const { batch, done } = take(cursor, batchSize);
-      if (done) this.#open.delete(id);
-      return { cursor: { nextBatch: new RawArray(batch), id: done ? 0n : id, ns: namespace }, ok: 1 };
-    } catch (error) {
-      this.#open.delete(id);
-      throw error;
-    }
+    cursor.time.goOn();
+    this.#open.delete(id);
+    const { batch, id: left } = yield* this.#fetch(cursor, batchSize, id);
+    return { cursor: { nextBatch: new RawArray(batch), id: left, ns: namespace }, ok: 1 };
   }
 
   kill(id: bigint): boolean {
+    this.#open.get(id)?.rows.return?.();
     return this.#open.delete(id);
   }
 
@@ -57,12 +59,36 @@ export class Cursors {
   }
 
   removeIdle(): void {
-    for (const [id, { usedAt }] of this.#open)
-      if (Date.now() - usedAt > idleMilliseconds) this.#open.delete(id);
+    for (const [id, { usedAt }] of this.#open) if (Date.now() - usedAt > idleMilliseconds) this.kill(id);
+  }
+
+  /** Takes a batch; the cursor isn't open meanwhile, and afterwards only if there may be more. */
+  *#fetch(cursor: Cursor, size: number, id: bigint) {
+    let open = false;
+    try {
+      const { batch, done } = yield* take(cursor, size);
+      open = !done && id !== 0n;
+      if (open) this.#keep(id, cursor);
+      return { batch, id: open ? id : 0n };
+    } finally {
+      if (!open) cursor.rows.return?.();
+    }
+  }
+
+  #keep(id: bigint, cursor: Cursor): void {
+    cursor.time.rest();
+    cursor.usedAt = Date.now();
+    this.#open.set(id, cursor);
+    let held = this.#open.values().reduce((sum, { heldBytes }) => sum + heldBytes, 0);
+    for (const [oldest, { heldBytes }] of this.#open) {
+      if (this.#open.size <= maxOpen && held <= maxHeldBytes) break;
+      held -= heldBytes;
+      this.kill(oldest);
+    }
   }
 }
 
-function take(cursor: Cursor, size: number): { batch: Uint8Array[]; done: boolean } {
+function* take(cursor: Cursor, size: number): Generator<undefined, { batch: Uint8Array[]; done: boolean }> {
   const batch: Uint8Array[] = [];
   let bytes = 0;
   while (batch.length < size) {
@@ -73,6 +99,11 @@ function take(cursor: Cursor, size: number): { batch: Uint8Array[]; done: boolea
       if (next.done) return { batch, done: true };
       row = next.value;
     }
+    if (!row) {
+      yield;
+      continue;
+    }
+    cursor.heldBytes = row.length;
     if (batch.length > 0 && bytes + row.length > maxDocumentBytes) {
       cursor.waiting = row;
       return { batch, done: false };

@@ -2,6 +2,7 @@
 const codeNames = {
   1: 'InternalError',
   2: 'BadValue',
+  6: 'HostUnreachable',
   9: 'FailedToParse',
   14: 'TypeMismatch',
   17: 'ProtocolError',
@@ -28,9 +29,11 @@ const codeNames = {
   171: 'CannotIndexParallelArrays',
   175: 'QueryPlanKilled',
   238: 'NotImplemented',
+  291: 'NoQueryExecutionPlans',
   292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  11600: 'InterruptedAtShutdown',
 } as const;
 
 /** A refusal that the client is told, with MongoDB's own code. */

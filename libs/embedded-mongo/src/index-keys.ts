@@ -69,12 +69,23 @@ function distinct(keys: Buffer[]): Buffer[] {
   return sorted.filter((key, i) => i === 0 || !key.equals(sorted[i - 1] as Buffer));
 }
 
-const indexOptions = ['v', 'key', 'name', 'unique', 'sparse', 'background', 'partialFilterExpression'];
+// `ns`, which mongorestore still sends, says what the command says already.
+export const indexOptions = [
+  'ns',
+  'v',
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'background',
+  'partialFilterExpression',
+  'expireAfterSeconds',
+];
 
 /** Reads one entry of `createIndexes`. @throws CannotCreateIndex and others for what isn't supported. */
 export function parseIndex(spec: Doc): IndexDefinition {
   for (const option of Object.keys(spec)) {
-    if (![...indexOptions, 'expireAfterSeconds'].includes(option))
+    if (!indexOptions.includes(option))
       throw new CommandError(197, `The field '${option}' is not valid for an index specification here`);
   }
   const key = spec['key'] as Doc;

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -27,37 +27,6 @@ test('it serves a folder, keeps it over a restart, and stops on SIGTERM', async 
     expect(await server.exit).toMatchObject({ code: 0 });
     expect(uriOf(folder)).toBeUndefined();
   }
-});
-
-test('it refuses a folder that a living server uses, naming it, and takes over that of a dead one', async () => {
-  const folder = temporaryFolder();
-  const first = runProgram('--data', folder);
-  await first.ready;
-  const second = await runProgram('--data', folder).exit;
-  expect(second.code).toBe(1);
-  expect(second.errors).toContain(`process ${first.child.pid}`);
-  first.child.kill('SIGKILL');
-  await first.exit;
-  expect(await insertSome(await runProgram('--data', folder).ready)).toBe(1);
-});
-
-test('it refuses a folder of a newer version and leaves it alone', async () => {
-  const folder = temporaryFolder();
-  const file = new DatabaseSync(join(folder, 'data.sqlite'));
-  file.exec('PRAGMA user_version = 99');
-  file.close();
-  const { code, errors } = await runProgram('--data', folder).exit;
-  expect(code).toBe(1);
-  expect(errors).toContain('newer version');
-});
-
-test.skipIf(process.getuid?.() === 0)('it refuses a folder that it cannot write to', async () => {
-  const folder = temporaryFolder();
-  chmodSync(folder, 0o500);
-  const { code, errors } = await runProgram('--data', folder).exit;
-  chmodSync(folder, 0o700);
-  expect(code).toBe(1);
-  expect(errors).toContain('writable');
 });
 
 test('a path in the way of the folder is named', async () => {

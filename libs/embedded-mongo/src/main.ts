@@ -1,13 +1,20 @@
+import { enableCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
-import { startServer } from './server.ts';
+
+// Reading the sources would otherwise take most of the start.
+enableCompileCache();
+const { startServer } = await import('./server.ts');
+const { describeFault } = await import('./store/engine.ts');
 
 const help = `Serves a folder as a MongoDB-compatible database.
 
-  node main.ts --data DIR [--port N] [--with-parent]
+  node main.ts --data DIR [--port N] [--with-parent] [--refuse-scans-over N]
 
   --data DIR      folder of the data; made when it isn't there
   --port N        listen on 127.0.0.1:N (0: a free port) instead of a Unix socket
   --with-parent   stop when standard input closes, i.e. when the parent process is gone
+  --refuse-scans-over N
+                  for tests: refuse what no index serves in collections of more than N documents
   --help          show this text
 
 Prints "ready <connection string>" when it listens. SIGTERM and SIGINT stop it after what runs.`;
@@ -24,6 +31,7 @@ function readArguments() {
         data: { type: 'string' },
         port: { type: 'string' },
         'with-parent': { type: 'boolean' },
+        'refuse-scans-over': { type: 'string' },
         help: { type: 'boolean' },
       },
     }).values;
@@ -39,11 +47,16 @@ if (args.help) {
 }
 if (!args.data) fail(`--data is missing\n\n${help}`);
 if (args.port !== undefined && !/^\d{1,5}$/.test(args.port)) fail(`--port ${args.port} is not a port`);
+const scans = args['refuse-scans-over'];
+if (scans !== undefined && !/^\d+$/.test(scans))
+  fail(`--refuse-scans-over ${scans} is not a number of documents`);
 
 const server = await startServer({
   dataDir: args.data,
   ...(args.port !== undefined && { port: Number(args.port) }),
-  onFatal: (error) => fail(`stopped: what was asked for last could not be kept (${error.message})`),
+  ...(scans !== undefined && { refuseScansOver: Number(scans) }),
+  onFatal: (error) =>
+    fail(`stopped, and acknowledged nothing of what was asked for last: ${describeFault(error)}`),
 }).catch((error: unknown) => fail((error as Error).message));
 
 let stopping = false;

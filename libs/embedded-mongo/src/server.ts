@@ -1,14 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { removeExpired } from './commands/write.ts';
-import { run, writes } from './commands/run.ts';
-import { Cursors } from './cursors.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type Answer, Connection, Waiting } from './connection.ts';
 import { CommandError } from './errors.ts';
-import { FolderError } from './store/engine.ts';
+import { Scheduler } from './scheduler.ts';
+import { FolderError, runningOn } from './store/engine.ts';
 import { Store } from './store/store.ts';
-import { formatReply, MessageReader, parseRequest, type Request } from './wire.ts';
 
 export type ServerOptions = {
   /** Folder of the data; made when it isn't there. One server at a time. */
@@ -19,6 +18,12 @@ export type ServerOptions = {
   host?: string;
   /** TCP port instead of a socket; 0 for a free one. */
   port?: number;
+  /**
+   * For tests: refuses whatever would look through a collection of more documents than this because no index serves
+   * it, with the code of MongoDB's `notablescan`. Reading a whole collection, without a filter or in `_id` order, stays
+   * allowed.
+   */
+  refuseScansOver?: number;
   /** Called when nothing can be kept any more; the process has to end without another word to its clients. */
   onFatal?: (error: Error) => void;
 };
@@ -32,48 +37,34 @@ export type RunningServer = {
 
 /** Longer paths don't fit into a socket address on every system. */
 const maxSocketPath = 100;
-const expiryInterval = 60_000;
+const tidyInterval = 60_000;
+/** Each costs memory and a file. The driver's pool has 100 unless told otherwise. */
+const maxConnections = 1000;
+/** So many more are heard, to be told why they are refused; further ones are closed. */
+const refusedAtOnce = 100;
+const tooManyConnections = new CommandError(
+  6,
+  `too many open connections: the embedded database has ${maxConnections} at most`,
+).toReply();
 
 /** @throws FolderError when the folder can't be used, in words for the person who starts the server */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = resolve(options.dataDir);
-  const store = openStore(dataDir);
-  const place = await listenSomewhere(options, dataDir).catch((error: unknown) => {
-    store.close();
-    throw error;
-  });
+  const store = new Store(dataDir, options.refuseScansOver);
+  const place = await listenSomewhere(options, dataDir)
+    .then((place) => noteRunning(dataDir, place))
+    .catch((error: unknown) => {
+      store.close();
+      throw error;
+    });
   const { server, uri } = place;
 
-  const cursors = new Cursors();
   const sockets = new Set<Socket>();
-  const waiting: { request: Request; socket: Socket; connection: number }[] = [];
+  const waiting = new Waiting();
+  const scheduler = new Scheduler(store, fail);
   let connections = 0;
-  let drained: (() => void) | undefined;
-  let stopped = false;
-
-  /** Runs all that came in meanwhile; its writes share one commit, and no answer goes out before it. */
-  function runWaiting(): void {
-    const jobs = waiting.splice(0);
-    if (stopped) return;
-    const transaction = jobs.some(({ request }) => writes(request.command));
-    const replies: (() => void)[] = [];
-    try {
-      if (transaction) store.begin();
-      for (const { request, socket, connection } of jobs) {
-        const reply = run(request.command, { store, cursors, connection });
-        if (request.wantsReply) replies.push(() => socket.write(formatReply(request, reply)));
-      }
-      if (transaction) store.commit();
-    } catch (error) {
-      fail(error as Error);
-      return;
-    }
-    for (const send of replies) send();
-    drained?.();
-  }
 
   function fail(error: Error): void {
-    stopped = true;
     for (const socket of sockets) socket.destroy();
     server.close();
     clearInterval(timer);
@@ -81,49 +72,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     else throw error;
   }
 
+  server.maxConnections = maxConnections + refusedAtOnce;
   server.on('connection', (socket) => {
-    const connection = ++connections;
-    const reader = new MessageReader();
+    const number = ++connections;
+    const answer: Answer =
+      sockets.size < maxConnections
+        ? (command, isWanted) => scheduler.run(command, number, isWanted)
+        : () => Promise.resolve(tooManyConnections);
     sockets.add(socket);
-    socket.setNoDelay(true);
     socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => socket.destroy());
-    socket.on('data', (chunk) => {
-      try {
-        for (const message of reader.push(chunk)) {
-          const request = parseRequest(message);
-          if (waiting.push({ request, socket, connection }) === 1) setImmediate(runWaiting);
-        }
-      } catch {
-        // Bytes that aren't the protocol: there is no telling where the next message begins.
-        socket.destroy();
-      }
-    });
+    new Connection(socket, waiting, answer);
   });
 
-  const timer = setInterval(() => {
-    cursors.removeIdle();
-    try {
-      store.begin();
-      removeExpired(store, Date.now());
-      store.commit();
-    } catch (error) {
-      fail(error as Error);
-    }
-  }, expiryInterval);
+  const timer = setInterval(() => scheduler.tidy(), tidyInterval);
   timer.unref();
-
-  writeFileSync(join(dataDir, 'server.json'), JSON.stringify({ pid: process.pid, uri }), { mode: 0o600 });
 
   async function close(): Promise<void> {
     clearInterval(timer);
     const closed = new Promise<void>((done) => server.close(() => done()));
-    if (waiting.length > 0) await new Promise<void>((done) => (drained = done));
+    scheduler.stop();
+    await setImmediate(); // the answers go out
     for (const socket of sockets) socket.end();
     const patience = setTimeout(() => sockets.forEach((socket) => socket.destroy()), 200);
     await closed;
     clearTimeout(patience);
-    stopped = true;
     rmSync(join(dataDir, 'server.json'), { force: true });
     place.cleanUp();
     store.close();
@@ -138,14 +110,6 @@ export function uriOf(dataDir: string): string | undefined {
   return running && isAlive(running.pid) ? running.uri : undefined;
 }
 
-function runningOn(dataDir: string): { pid: number; uri: string } | undefined {
-  try {
-    return JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8')) as { pid: number; uri: string };
-  } catch {
-    return undefined;
-  }
-}
-
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -155,20 +119,16 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function openStore(dataDir: string): Store {
+/** For `uriOf`, and for a second server that wants the folder. */
+function noteRunning(dataDir: string, place: Place): Place {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return new Store(dataDir);
+    const note = JSON.stringify({ pid: process.pid, uri: place.uri });
+    writeFileSync(join(dataDir, 'server.json'), note, { mode: 0o600 });
+    return place;
   } catch (error) {
-    if (error instanceof FolderError || error instanceof CommandError) throw error;
-    const message = (error as Error).message;
-    if (/locked|busy/.test(message)) {
-      const pid = runningOn(dataDir)?.pid;
-      throw new FolderError(
-        `the data in ${dataDir} is in use by another server${pid ? ` (process ${pid})` : ''}; stop that one, or use another folder`,
-      );
-    }
-    throw new FolderError(`the data folder ${dataDir} can't be used: ${message}; it has to be writable`);
+    place.server.close();
+    place.cleanUp();
+    throw new FolderError(`the data folder ${dataDir} can't be used: ${(error as Error).message}`);
   }
 }
 

@@ -3,7 +3,9 @@ import { decode, type Doc, encode } from './values.ts';
 
 /** https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/ */
 const opcodes = { reply: 1, query: 2004, message: 2013 };
-const flags = { checksum: 1, moreToCome: 2 };
+const moreToCome = 2;
+/** Of the lower 16 flags a server has to refuse those that it doesn't know; checksums, which no driver sends, are such. */
+const requiredFlags = 0xffff;
 export const maxMessageBytes = 48_000_000;
 
 /** Documents that are in BSON already and go out as they are. */
@@ -28,6 +30,11 @@ export class MessageReader {
   #chunks: Buffer[] = [];
   #bytes = 0;
 
+  /** Of the message that isn't there yet as a whole. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   *push(chunk: Buffer): Generator<Buffer> {
     this.#chunks.push(chunk);
     this.#bytes += chunk.length;
@@ -36,7 +43,8 @@ export class MessageReader {
       if (length < 16 || length > maxMessageBytes) throw new CommandError(17, `message length ${length}`);
       if (this.#bytes < length) return;
       const all = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
-      this.#chunks = [all.subarray(length)];
+      // An empty rest would keep the whole message in memory.
+      this.#chunks = all.length > length ? [all.subarray(length)] : [];
       this.#bytes -= length;
       yield all.subarray(0, length);
     }
@@ -54,24 +62,25 @@ export function parseRequest(message: Buffer): Request {
   const opcode = message.readInt32LE(12);
   if (opcode === opcodes.query) {
     const nameEnd = message.indexOf(0, 20);
+    if (nameEnd < 0) throw new CommandError(17, 'OP_QUERY without a collection');
     const command = decode(message.subarray(nameEnd + 9));
     return { id, command: { ...command, $db: 'admin' }, legacy: true, wantsReply: true };
   }
   if (opcode !== opcodes.message) throw new CommandError(17, `opcode ${opcode} is not supported`);
   const flagBits = message.readUInt32LE(16);
-  if (flagBits & 0xffff & ~3) throw new CommandError(17, `unknown OP_MSG flags ${flagBits}`);
-  const end = message.length - (flagBits & flags.checksum ? 4 : 0);
+  if (flagBits & requiredFlags & ~moreToCome) throw new CommandError(17, `OP_MSG flags ${flagBits}`);
   let command: Doc | undefined;
   const sequences: Doc = {};
   let at = 20;
-  while (at < end) {
+  while (at < message.length) {
     const kind = message[at];
     const size = message.readInt32LE(at + 1);
-    if (size < 5 || at + 1 + size > end) throw new CommandError(17, 'OP_MSG section length');
+    if (size < 5 || at + 1 + size > message.length) throw new CommandError(17, 'OP_MSG section length');
     const section = message.subarray(at + 1, at + 1 + size);
-    if (kind === 0) command = decode(section);
+    if (kind === 0 && !command) command = decode(section);
     else if (kind === 1) {
       const nameEnd = section.indexOf(0, 4);
+      if (nameEnd < 0) throw new CommandError(17, 'OP_MSG section without a name');
       const documents: Doc[] = [];
       for (let p = nameEnd + 1; p < section.length;) {
         const length = section.readInt32LE(p);
@@ -88,7 +97,7 @@ export function parseRequest(message: Buffer): Request {
     id,
     command: { ...command, ...sequences },
     legacy: false,
-    wantsReply: !(flagBits & flags.moreToCome),
+    wantsReply: !(flagBits & moreToCome),
   };
 }
 
@@ -97,36 +106,42 @@ let lastReplyId = 0;
 export function formatReply(request: Request, reply: Doc): Buffer {
   const body = encodeReply(reply);
   const head = Buffer.alloc(request.legacy ? 36 : 21);
-  head.writeInt32LE(head.length + body.length, 0);
+  const length = head.length + lengthOf(body);
+  head.writeInt32LE(length, 0);
   lastReplyId = (lastReplyId + 1) & 0x7fffffff;
   head.writeInt32LE(lastReplyId, 4);
   head.writeInt32LE(request.id, 8);
   head.writeInt32LE(request.legacy ? opcodes.reply : opcodes.message, 12);
   if (request.legacy) head.writeInt32LE(1, 32); // numberReturned
-  return Buffer.concat([head, body]);
+  return Buffer.concat([head, ...body], length);
 }
 
-function encodeReply(reply: Doc): Uint8Array {
+/** In pieces, so that large batches are copied only once. */
+type Pieces = Uint8Array[];
+
+function encodeReply(reply: Doc): Pieces {
   const cursor = reply['cursor'] as Doc | undefined;
-  if (!cursor) return encode(reply);
-  const fields = Object.entries(cursor).map(([name, value]) =>
+  if (!cursor) return [encode(reply)];
+  const fields = Object.entries(cursor).flatMap(([name, value]) =>
     value instanceof RawArray
-      ? element(4, name, documentOf(value.items.map((item, i) => element(3, String(i), item))))
-      : fieldsOf({ [name]: value }),
+      ? element(4, name, documentOf(value.items.flatMap((item, i) => element(3, String(i), [item]))))
+      : [fieldsOf({ [name]: value })],
   );
   const { cursor: _, ...others } = reply;
-  return documentOf([element(3, 'cursor', documentOf(fields)), fieldsOf(others)]);
+  return documentOf([...element(3, 'cursor', documentOf(fields)), fieldsOf(others)]);
 }
 
 const fieldsOf = (doc: Doc): Uint8Array => encode(doc).subarray(4, -1);
 
-function element(type: number, name: string, value: Uint8Array): Uint8Array {
-  return Buffer.concat([Buffer.of(type), Buffer.from(name + '\0'), value]);
+const element = (type: number, name: string, value: Pieces): Pieces => [
+  Buffer.from(`${String.fromCharCode(type)}${name}\0`),
+  ...value,
+];
+
+function documentOf(fields: Pieces): Pieces {
+  const size = Buffer.alloc(4);
+  size.writeInt32LE(lengthOf(fields) + 5);
+  return [size, ...fields, Buffer.of(0)];
 }
 
-function documentOf(parts: Uint8Array[]): Uint8Array {
-  const length = parts.reduce((sum, part) => sum + part.length, 5);
-  const size = Buffer.alloc(4);
-  size.writeInt32LE(length);
-  return Buffer.concat([size, ...parts, Buffer.of(0)], length);
-}
+const lengthOf = (pieces: Pieces) => pieces.reduce((sum, { length }) => sum + length, 0);

@@ -14,7 +14,8 @@ const binary =
   (doc) =>
     test(compareWithMissing((a as Expression)(doc), (b as Expression)(doc)));
 
-const operators: Record<string, { args: [number, number]; build: Builder }> = {
+/** https://www.mongodb.com/docs/manual/reference/operator/aggregation/ */
+export const expressionOperators: Record<string, { args: [number, number]; build: Builder }> = {
   $eq: { args: [2, 2], build: binary((order) => order === 0) },
   $ne: { args: [2, 2], build: binary((order) => order !== 0) },
   $gt: { args: [2, 2], build: binary((order) => order > 0) },
@@ -58,7 +59,9 @@ const operators: Record<string, { args: [number, number]; build: Builder }> = {
   },
 };
 
-/** Reads an aggregation expression. @throws Location31325 and others for what isn't known. */
+export const isExpression = (name: string) => name === '$literal' || Object.hasOwn(expressionOperators, name);
+
+/** Reads an aggregation expression. @throws InvalidPipelineOperator and others for what isn't known. */
 export function parseExpression(source: unknown): Expression {
   if (typeof source === 'string' && source.startsWith('$')) return fieldPath(source);
   if (Array.isArray(source)) {
@@ -72,11 +75,11 @@ export function parseExpression(source: unknown): Expression {
     throw new CommandError(15983, 'An object representing an expression must have exactly one field');
   const argument = source[name];
   if (name === '$literal') return () => argument;
-  const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
+  const operator = Object.hasOwn(expressionOperators, name) ? expressionOperators[name] : undefined;
   if (!operator) throw new CommandError(168, `Unrecognized expression '${name}'`);
   const list =
     name === '$cond' && isDoc(argument)
-      ? [argument['if'], argument['then'], argument['else']]
+      ? branchesOf(argument)
       : Array.isArray(argument)
         ? argument
         : [argument];
@@ -87,6 +90,19 @@ export function parseExpression(source: unknown): Expression {
       `Expression ${name} takes ${least} to ${most} arguments. ${list.length} were passed in.`,
     );
   return operator.build(list.map(parseExpression));
+}
+
+/** The three of a `$cond` that is written as a document. */
+function branchesOf(argument: Doc): unknown[] {
+  const unknown = Object.keys(argument).find((key) => !['if', 'then', 'else'].includes(key));
+  if (unknown) throw new CommandError(17083, `Unrecognized parameter to $cond: ${unknown}`);
+  const missing = ['if', 'then', 'else'].findIndex((key) => argument[key] === undefined);
+  if (missing >= 0)
+    throw new CommandError(
+      17080 + missing,
+      `Missing '${['if', 'then', 'else'][missing]}' parameter to $cond`,
+    );
+  return [argument['if'], argument['then'], argument['else']];
 }
 
 function fieldPath(source: string): Expression {
@@ -105,7 +121,7 @@ function follow(value: unknown, parts: string[]): unknown {
   const [part, ...rest] = parts;
   if (part === undefined) return value;
   if (Array.isArray(value))
-    return value.map((item) => follow(item, parts)).filter((item) => item !== MISSING);
+    return value.map((item) => (isDoc(item) ? follow(item, parts) : MISSING)).filter((v) => v !== MISSING);
   return isDoc(value) && Object.hasOwn(value, part) ? follow(value[part], rest) : MISSING;
 }
 

@@ -1,9 +1,12 @@
 import { Double } from 'bson';
 import { compare, keyOf } from '../bson-order.ts';
 import { CommandError } from '../errors.ts';
+import { typeName } from '../query/types.ts';
 import { type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { arithmetic } from '../update/numbers.ts';
+import type { Rows } from './pipeline.ts';
 import { orNull, parseExpression, summand } from './expressions.ts';
+import { Memory } from '../memory.ts';
 
 type Accumulator = { add: (value: unknown) => void; result: () => unknown };
 
@@ -18,35 +21,53 @@ const extreme = (direction: 1 | -1) => (): Accumulator => {
   };
 };
 
+/** Whole numbers are added up exactly; of doubles what each sum loses is kept and added at the end, as MongoDB does. */
 const sum = (): Accumulator => {
-  let total: unknown = 0;
+  let whole: unknown = 0;
+  let double: number | undefined;
+  let lost = 0;
   return {
     add: (value) => {
       const number = summand(value);
-      if (number !== undefined) total = arithmetic('$inc', total, number);
-    },
-    result: () => total,
-  };
-};
-
-const collect = (distinct: boolean) => (): Accumulator => {
-  const values: unknown[] = [];
-  const keys = new Set<string>();
-  return {
-    add: (value) => {
-      if (value === MISSING) return;
-      if (distinct) {
-        const key = keyOf(value).toString('latin1');
-        if (keys.has(key)) return;
-        keys.add(key);
+      if (number === undefined) return;
+      if (typeName(number) !== 'double') {
+        whole = arithmetic('$inc', whole, number);
+        return;
       }
-      values.push(value);
+      const before = double ?? 0;
+      const more = numberIn(number) as number;
+      double = before + more;
+      lost += Math.abs(before) >= Math.abs(more) ? before - double + more : more - double + before;
     },
-    result: () => values,
+    result: () => {
+      if (double === undefined) return whole;
+      return new Double((Number.isFinite(double) ? double + lost : double) + (numberIn(whole) as number));
+    },
   };
 };
 
-const accumulators: Record<string, () => Accumulator> = {
+const collect =
+  (distinct: boolean) =>
+  (memory: Memory): Accumulator => {
+    const values: unknown[] = [];
+    const keys = new Set<string>();
+    return {
+      add: (value) => {
+        if (value === MISSING) return;
+        if (distinct) {
+          const key = keyOf(value).toString('latin1');
+          if (keys.has(key)) return;
+          keys.add(key);
+        }
+        memory.add(value);
+        values.push(value);
+      },
+      result: () => values,
+    };
+  };
+
+/** https://www.mongodb.com/docs/manual/reference/operator/aggregation/group/#accumulator-operator */
+export const accumulators: Record<string, (memory: Memory) => Accumulator> = {
   $sum: sum,
   $count: sum,
   $avg: () => {
@@ -83,27 +104,37 @@ const accumulators: Record<string, () => Accumulator> = {
 };
 
 /** Reads a `$group` stage. */
-export function parseGroup(specification: Doc): (rows: Iterable<Doc>) => Iterable<Doc> {
+export function parseGroup(specification: Doc): (rows: Rows) => Rows {
   if (!('_id' in specification)) throw new CommandError(15955, 'a group specification must include an _id');
   const { _id: idSource, ...sources } = specification;
   const id = parseExpression(idSource);
   const fields = Object.entries(sources).map(([field, source]) => {
     const [name, ...others] = isDoc(source) ? Object.keys(source) : [];
+    if (field.includes('.')) throw new CommandError(40235, `The field name '${field}' cannot contain '.'`);
     if (name === undefined || others.length > 0)
       throw new CommandError(40234, `The field '${field}' must be an accumulator object`);
     const make = Object.hasOwn(accumulators, name) ? accumulators[name] : undefined;
     if (!make) throw new CommandError(15952, `unknown group operator '${name}'`);
-    const expression = name === '$count' ? () => 1 : parseExpression((source as Doc)[name]);
+    const argument = (source as Doc)[name];
+    if (name === '$count' && !(isDoc(argument) && Object.keys(argument).length === 0))
+      throw new CommandError(14, '$count takes no arguments, i.e. $count:{}');
+    const expression = name === '$count' ? () => 1 : parseExpression(argument);
     return { field, make, expression };
   });
   return function* (rows) {
     const groups = new Map<string, { id: unknown; results: Accumulator[] }>();
+    using memory = new Memory('$group');
     for (const doc of rows) {
+      if (!doc) {
+        yield;
+        continue;
+      }
       const value = orNull(id(doc));
       const key = keyOf(value).toString('latin1');
       let group = groups.get(key);
       if (!group) {
-        group = { id: value, results: fields.map(({ make }) => make()) };
+        group = { id: value, results: fields.map(({ make }) => make(memory)) };
+        memory.add(value);
         groups.set(key, group);
       }
       for (const [i, { expression }] of fields.entries())

@@ -1,54 +1,81 @@
 import { badValue, CommandError } from '../errors.ts';
 import { matches, parseFilter } from '../query/match.ts';
-import type { Query, TimeLimit } from '../query/read.ts';
-import { parseSort, sortKey } from '../query/sort.ts';
+import type { Query } from '../query/read.ts';
+import { parseSort, type SortField, sortKey } from '../query/sort.ts';
+import { sortRows } from '../query/sort-rows.ts';
+import { givingWay, type TimeLimit } from '../time-limit.ts';
 import { type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { Field } from '../update/fields.ts';
 import { parseGroup } from './group.ts';
+import { Memory } from '../memory.ts';
 import { parseProject } from './project.ts';
 
-type Stage = (rows: Iterable<Doc>) => Iterable<Doc>;
+/** Undefined now and then, where a long read gives way to others; each stage passes it on. */
+export type Rows = IteratorObject<Doc | undefined>;
+type Stage = (rows: Rows) => Rows;
 
-const stages: Record<string, (argument: unknown) => Stage> = {
+/** https://www.mongodb.com/docs/manual/reference/operator/aggregation-pipeline/ */
+export const stages: Record<string, (argument: unknown) => Stage> = {
   $match: (argument) => {
     const filter = parseFilter(documentFor('$match', argument));
-    return (rows) => from(rows).filter((doc) => matches(filter, doc));
+    return (rows) => rows.filter((doc) => !doc || matches(filter, doc));
   },
   $sort: (argument) => {
-    const sort = parseSort(documentFor('$sort', argument));
+    const sort = sortOf(argument);
     return function* (rows) {
-      const keyed = from(rows)
-        .map((doc) => ({ doc, key: sortKey(doc, sort) }))
-        .toArray();
-      keyed.sort((a, b) => Buffer.compare(a.key, b.key));
-      for (const { doc } of keyed) yield doc;
+      using memory = new Memory('$sort');
+      const keyed = rows.map((doc) => {
+        if (doc) memory.add(doc);
+        return doc && { key: sortKey(doc, sort), row: doc };
+      });
+      yield* sortRows(keyed, Infinity, () => {});
     };
   },
   $skip: (argument) => {
-    const count = wholeNumber('$skip', argument, 0);
-    return (rows) => from(rows).drop(count);
+    const count = wholeNumber('$skip', argument);
+    return function* (rows) {
+      let left = count;
+      for (const doc of rows) if (!doc || left-- <= 0) yield doc;
+    };
   },
   $limit: (argument) => {
-    const count = wholeNumber('$limit', argument, 1);
-    return (rows) => from(rows).take(count);
+    const count = limitOf(argument);
+    return function* (rows) {
+      let left = count;
+      for (const doc of rows) {
+        yield doc;
+        if (doc && --left <= 0) return;
+      }
+    };
   },
   $project: (argument) => {
     const project = parseProject(documentFor('$project', argument));
-    return (rows) => from(rows).map(project);
+    return (rows) => rows.map((doc) => doc && project(doc));
   },
   $group: (argument) => parseGroup(documentFor('$group', argument)),
   $count: (argument) => {
-    if (typeof argument !== 'string' || argument === '' || /[.$\0]/.test(argument))
-      throw new CommandError(40156, 'the count field must be a non-empty string without . or $');
+    if (typeof argument !== 'string')
+      throw new CommandError(40156, 'the count field must be a non-empty string');
+    if (argument === '') throw new CommandError(40157, 'the count field must be a non-empty string');
+    if (argument.startsWith('$'))
+      throw new CommandError(40158, 'the count field cannot be a $-prefixed path');
+    if (argument.includes('.')) throw new CommandError(40160, "the count field cannot contain '.'");
     return function* (rows) {
-      const count = from(rows).reduce((n) => n + 1, 0);
+      let count = 0;
+      for (const doc of rows) {
+        if (doc) count++;
+        else yield;
+      }
       if (count > 0) yield { [argument]: count };
     };
   },
   $unwind: unwind,
 };
 
-/** Splits a pipeline into what the planner can answer from an index and the stages behind it. */
+/**
+ * Splits a pipeline into what the planner can answer from an index and the stages behind it; `counts` says that these
+ * look at no document, only at how many there are.
+ */
 export function parsePipeline(pipeline: Doc[], time: TimeLimit) {
   const steps = pipeline.map((stage) => {
     const [name, ...others] = Object.keys(stage);
@@ -64,9 +91,9 @@ export function parsePipeline(pipeline: Doc[], time: TimeLimit) {
     const place = order.indexOf(name);
     if (place <= reached) break;
     if (name === '$match') query.filter = parseFilter(documentFor(name, argument));
-    else if (name === '$sort') query.sort = parseSort(documentFor(name, argument));
-    else if (name === '$skip') query.skip = wholeNumber(name, argument, 0);
-    else query.limit = wholeNumber(name, argument, 1);
+    else if (name === '$sort') query.sort = sortOf(argument);
+    else if (name === '$skip') query.skip = wholeNumber(name, argument);
+    else query.limit = limitOf(argument);
     reached = place;
     taken++;
   }
@@ -75,22 +102,44 @@ export function parsePipeline(pipeline: Doc[], time: TimeLimit) {
     if (!stage) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
     return stage(argument);
   });
-  const rest = (rows: Iterable<Doc>): IteratorObject<Doc> =>
-    from(parsed.slice(taken).reduce<Iterable<Doc>>((input, stage) => stage(input), rows));
-  return { query, rest };
+  const rest = (rows: Rows): Rows =>
+    parsed.slice(taken).reduce((input, stage) => givingWay(stage(input), time), rows);
+  const next = steps[taken];
+  const counts = next?.name === '$count' || (next?.name === '$group' && isConstant(next.argument));
+  // In which order they come doesn't change how many there are.
+  return { query: counts ? { ...query, sort: [] } : query, rest, counts };
 }
 
-const from = (rows: Iterable<Doc>) => Iterator.from(rows);
+/** Whether nothing in it is a field of a document, as in the `$group` of `countDocuments`. */
+const isConstant = (argument: unknown): boolean =>
+  typeof argument === 'string'
+    ? !argument.startsWith('$')
+    : !(isDoc(argument) || Array.isArray(argument)) || Object.values(argument).every(isConstant);
 
 function documentFor(stage: string, argument: unknown): Doc {
   if (!isDoc(argument)) throw new CommandError(15959, `the ${stage} specification must be an object`);
   return argument;
 }
 
-function wholeNumber(stage: string, argument: unknown, least: number): number {
+function sortOf(argument: unknown): SortField[] {
+  const sort = parseSort(documentFor('$sort', argument));
+  if (sort.length === 0) throw new CommandError(15976, '$sort stage must have at least one sort key');
+  return sort;
+}
+
+function limitOf(argument: unknown): number {
+  const limit = wholeNumber('$limit', argument);
+  if (limit === 0) throw new CommandError(15958, 'the limit must be positive');
+  return limit;
+}
+
+function wholeNumber(stage: '$skip' | '$limit', argument: unknown): number {
   const value = numberIn(argument);
-  if (value === undefined || !Number.isInteger(value) || value < least)
-    throw new CommandError(15957, `the ${stage} value must be an integer from ${least} on`);
+  if (value === undefined || !Number.isInteger(value) || value < 0)
+    throw new CommandError(
+      stage === '$skip' ? 5107200 : 5107201,
+      `invalid argument to ${stage} stage: Expected a non-negative number`,
+    );
   return value;
 }
 
@@ -101,12 +150,16 @@ function unwind(argument: unknown): Stage {
   );
   if (unknown) throw new CommandError(28811, `unrecognized option to $unwind stage: ${unknown}`);
   const { path, preserveNullAndEmptyArrays: keeps, includeArrayIndex: indexField } = options;
-  if (typeof path !== 'string' || !path.startsWith('$'))
+  if (typeof path !== 'string' || !path.startsWith('$') || path.length < 2)
     throw new CommandError(28818, "path option to $unwind stage should be prefixed with a '$'");
   if (indexField !== undefined) throw badValue('includeArrayIndex is not supported by the embedded database');
   const name = path.slice(1);
   return function* (rows) {
     for (const doc of rows) {
+      if (!doc) {
+        yield;
+        continue;
+      }
       const value = new Field(doc, name).get();
       if (!Array.isArray(value)) {
         if (keeps === true || (value !== MISSING && value !== null)) yield doc;

@@ -1,7 +1,6 @@
 import { CommandError, notImplemented } from '../errors.ts';
 import { describeIndex, type IndexDefinition, parseIndex } from '../index-keys.ts';
 import { matches, parseFilter } from '../query/match.ts';
-import { TimeLimit } from '../query/read.ts';
 import type { Collection } from '../store/collection.ts';
 import { type Doc, encode, isDoc } from '../values.ts';
 import { collectionOf, type Command, databaseOf, documentIn, documentsIn, nameIn } from './command.ts';
@@ -10,9 +9,12 @@ const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
 
 const create: Command = {
   writes: true,
-  options: ['clusteredIndex'],
+  options: ['clusteredIndex', 'idIndex'],
   run(request, { store }) {
     const name = nameIn(request, 'create');
+    // mongorestore says so of each collection.
+    if (request['idIndex'] !== undefined && !isIdIndex(documentIn(request, 'idIndex')))
+      throw new CommandError(197, "The field 'key' for an _id index must be {_id: 1}");
     // Every collection lies in the order of its `_id`, so there is nothing to do for the one that it can be.
     const clustered = documentIn(request, 'clusteredIndex');
     if (request['clusteredIndex'] !== undefined && !(isIdIndex(clustered) && clustered['unique'] === true))
@@ -61,14 +63,14 @@ const listDatabases: Command = {
 const listCollections: Command = {
   writes: false,
   options: ['filter', 'nameOnly', 'cursor', 'authorizedCollections'],
-  run(request, { store, cursors }) {
+  run(request, { store, cursors, time }) {
     const db = databaseOf(request);
     const filter = parseFilter(documentIn(request, 'filter'));
     const rows = store
       .list(db)
       .map(({ name }) => ({ name, type: 'collection', options: {}, info: { readOnly: false }, idIndex }))
       .filter((row) => matches(filter, row));
-    return cursors.start(`${db}.$cmd.listCollections`, rows.map(encode).values(), new TimeLimit(), {
+    return cursors.start(`${db}.$cmd.listCollections`, rows.map(encode).values(), time, {
       batchSize: Infinity,
     });
   },
@@ -82,7 +84,7 @@ const listIndexes: Command = {
     const namespace = `${databaseOf(request)}.${nameIn(request, 'listIndexes')}`;
     if (!collection) throw new CommandError(26, `ns does not exist: ${namespace}`);
     const rows = [idIndex, ...collection.indexes.map(describeIndex)];
-    return context.cursors.start(namespace, rows.map(encode).values(), new TimeLimit(), {
+    return context.cursors.start(namespace, rows.map(encode).values(), context.time, {
       batchSize: Infinity,
     });
   },
@@ -90,8 +92,9 @@ const listIndexes: Command = {
 
 const createIndexes: Command = {
   writes: true,
-  options: ['indexes', 'commitQuorum'],
-  run(request, { store }) {
+  // The last comes from mongorestore; options that nobody knows are refused all the same.
+  options: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'],
+  run(request, { store, time }) {
     const name = nameIn(request, 'createIndexes');
     const specs = documentsIn(request, 'indexes');
     const definitions = specs.filter((spec) => !isIdIndex(spec)).map(parseIndex);
@@ -99,7 +102,7 @@ const createIndexes: Command = {
     const collection = store.open(databaseOf(request), name);
     const numIndexesBefore = collection.indexes.length + 1;
     for (const definition of definitions) {
-      if (!alreadyThere(collection, definition)) collection.addIndex(definition);
+      if (!alreadyThere(collection, definition)) collection.addIndex(definition, time);
     }
     return {
       numIndexesBefore,

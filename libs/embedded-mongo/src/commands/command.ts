@@ -2,20 +2,22 @@ import type { Cursors } from '../cursors.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
+import type { TimeLimit, Turn } from '../time-limit.ts';
 import { type Doc, isDoc, numberIn } from '../values.ts';
 
-export type Context = { store: Store; cursors: Cursors; connection: number };
+export type Context = { store: Store; cursors: Cursors; connection: number; turn: Turn; time: TimeLimit };
 
 export type Command = {
   /** Needs a commit before its reply may go out. */
   writes: boolean;
   /** Options that the command knows; any other is refused. */
   options: string[];
-  run: (request: Doc, context: Context) => Doc;
+  /** The reply, or the steps to it, which give way to others in between. */
+  run: (request: Doc, context: Context) => Doc | Generator<undefined, Doc>;
 };
 
 /** What every command may carry; a stand-alone server has no use for the first five. */
-const common = [
+export const commonOptions = [
   'lsid',
   '$db',
   '$clusterTime',
@@ -32,7 +34,7 @@ export function checkOptions(name: string, command: Command, request: Doc): void
     throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
   if (request['apiVersion'] !== undefined) throw new CommandError(322, 'the Stable API is not supported');
   for (const [option, value] of Object.entries(request)) {
-    if (option === name || common.includes(option) || command.options.includes(option)) continue;
+    if (option === name || commonOptions.includes(option) || command.options.includes(option)) continue;
     if (option === 'collation' && isDoc(value) && value['locale'] === 'simple') continue;
     if (knownToMongo.includes(option)) throw notImplemented(`the option '${option}' of ${name}`);
     throw new CommandError(40415, `BSON field '${name}.${option}' is an unknown field.`);

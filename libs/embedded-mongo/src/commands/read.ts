@@ -1,12 +1,14 @@
-import { keyOf } from '../bson-order.ts';
 import { parsePipeline } from '../aggregate/pipeline.ts';
-import { CommandError, notImplemented } from '../errors.ts';
+import { badValue, CommandError, notImplemented } from '../errors.ts';
+import { distinctValues } from '../query/distinct.ts';
 import { parseFilter } from '../query/match.ts';
-import { reach } from '../query/paths.ts';
 import { parseProjection } from '../query/projection.ts';
-import { explain, type Query, read, TimeLimit } from '../query/read.ts';
+import { explain } from '../query/explain.ts';
+import { countOf, planFor, type Query, read } from '../query/read.ts';
 import { parseSort } from '../query/sort.ts';
-import { type Doc, encode, isDoc, MISSING, numberIn } from '../values.ts';
+import type { Collection } from '../store/collection.ts';
+import { givingWay, type TimeLimit } from '../time-limit.ts';
+import { type Doc, encode, isDoc, numberIn } from '../values.ts';
 import {
   checkOptions,
   collectionOf,
@@ -18,16 +20,23 @@ import {
   nameIn,
 } from './command.ts';
 
-const timeOf = (request: Doc) => new TimeLimit(countIn(request, 'maxTimeMS', 0));
-
-function findQuery(request: Doc): Query {
+function findQuery(request: Doc, time: TimeLimit): Query {
   return {
     filter: parseFilter(documentIn(request, 'filter')),
     sort: parseSort(request['sort']),
     skip: countIn(request, 'skip', 0),
     limit: countIn(request, 'limit', 0),
-    time: timeOf(request),
+    time,
   };
+}
+
+/** What mongodump asks for: the order that a find of all documents has anyway. */
+function checkHint(request: Doc): void {
+  const hint = request['hint'];
+  if (hint === undefined) return;
+  const order = isDoc(hint) && Object.keys(hint).length === 1 ? numberIn(hint['_id'] ?? hint['$natural']) : 0;
+  if (order !== 1 || Object.keys(documentIn(request, 'filter')).length > 0 || request['sort'] !== undefined)
+    throw notImplemented("the option 'hint' of a find that isn't for all documents");
 }
 
 const find: Command = {
@@ -43,15 +52,17 @@ const find: Command = {
     'noCursorTimeout',
     'allowDiskUse',
     'allowPartialResults',
+    'hint',
   ],
   run(request, context) {
-    const query = findQuery(request);
+    checkHint(request);
+    const query = findQuery(request, context.time);
     const projection = documentIn(request, 'projection');
     const project = Object.keys(projection).length > 0 ? parseProjection(projection) : undefined;
     const collection = collectionOf(request, 'find', context);
     const namespace = `${databaseOf(request)}.${nameIn(request, 'find')}`;
     const rows = collection ? read(collection, query) : [].values();
-    const bytes = rows.map((found) => (project ? encode(project(found.doc)) : found.bytes));
+    const bytes = rows.map((found) => found && (project ? encode(project(found.doc)) : found.bytes));
     const batchSize = request['batchSize'] === undefined ? undefined : countIn(request, 'batchSize', 0);
     return context.cursors.start(namespace, bytes, query.time, {
       ...(batchSize !== undefined && { batchSize }),
@@ -64,10 +75,12 @@ const getMore: Command = {
   writes: false,
   options: ['collection', 'batchSize'],
   run(request, { cursors }) {
+    if (request['maxTimeMS'] !== undefined)
+      throw badValue('cannot set maxTimeMS on getMore command for a non-awaitData cursor');
     const id = BigInt(String(request['getMore']));
     const namespace = `${databaseOf(request)}.${nameIn(request, 'collection')}`;
     const batchSize = countIn(request, 'batchSize', 0) || Infinity;
-    return cursors.next(id, namespace, batchSize, numberIn(request['maxTimeMS']));
+    return cursors.next(id, namespace, batchSize);
   },
 };
 
@@ -85,46 +98,32 @@ const killCursors: Command = {
 const count: Command = {
   writes: false,
   options: ['query', 'limit', 'skip'],
-  run(request, context) {
+  *run(request, context) {
     const collection = collectionOf(request, 'count', context);
-    const query = documentIn(request, 'query');
+    const filter = parseFilter(documentIn(request, 'query'));
     const skip = countIn(request, 'skip', 0);
     const limit = Math.abs(numberIn(request['limit']) ?? 0);
-    const filter = parseFilter(query);
     if (!collection) return { n: 0, ok: 1 };
-    if (Object.keys(query).length === 0) {
-      const n = Math.max(0, collection.count() - skip);
-      return { n: limit ? Math.min(n, limit) : n, ok: 1 };
-    }
-    const rows = read(collection, { filter, sort: [], skip, limit, time: timeOf(request) });
-    return { n: rows.reduce((n) => n + 1, 0), ok: 1 };
+    const find: Query = { filter, sort: [], skip, limit, time: context.time };
+    return { n: yield* countOf(collection, planFor(collection, find), find), ok: 1 };
   },
 };
 
 const distinct: Command = {
   writes: false,
   options: ['key', 'query'],
-  run(request, context) {
+  *run(request, context) {
     const collection = collectionOf(request, 'distinct', context);
     const key = nameIn(request, 'key');
     const filter = parseFilter(documentIn(request, 'query'));
-    const values = new Map<string, unknown>();
-    const rows = collection
-      ? read(collection, { filter, sort: [], skip: 0, limit: 0, time: timeOf(request) })
-      : [];
-    for (const { doc } of rows) {
-      reach(doc, key.split('.'), (leaf) => {
-        const found = leaf === MISSING ? [] : Array.isArray(leaf) ? leaf : [leaf];
-        for (const value of found) values.set(keyOf(value).toString('latin1'), value);
-        return false;
-      });
-    }
-    return { values: [...values.values()], ok: 1 };
+    if (!collection) return { values: [], ok: 1 };
+    const query: Query = { filter, sort: [], skip: 0, limit: 0, time: context.time };
+    return { values: yield* distinctValues(collection, key, query), ok: 1 };
   },
 };
 
-function aggregateParts(request: Doc) {
-  return parsePipeline(documentsIn(request, 'pipeline'), timeOf(request));
+function aggregateParts(request: Doc, time: TimeLimit) {
+  return parsePipeline(documentsIn(request, 'pipeline'), time);
 }
 
 const aggregate: Command = {
@@ -133,7 +132,7 @@ const aggregate: Command = {
   run(request, context) {
     if (typeof request['aggregate'] !== 'string')
       throw notImplemented('an aggregation over a whole database');
-    const { query, rest } = aggregateParts(request);
+    const { query, rest, counts } = aggregateParts(request, context.time);
     const options = request['cursor'];
     if (!isDoc(options))
       throw new CommandError(
@@ -141,40 +140,70 @@ const aggregate: Command = {
         "The 'cursor' option is required, except for aggregate with the explain argument",
       );
     const collection = collectionOf(request, 'aggregate', context);
-    const rows = rest((collection ? read(collection, query) : [].values()).map(({ doc }) => doc));
+    const found = !collection
+      ? [].values()
+      : counts
+        ? blanks(collection, query)
+        : documentsOf(collection, query);
+    const rows = rest(found);
     const batchSize = options['batchSize'] === undefined ? undefined : countIn(options, 'batchSize', 0);
     return context.cursors.start(
       `${databaseOf(request)}.${request['aggregate']}`,
-      rows.map(encode),
+      rows.map((doc) => doc && encode(doc)),
       query.time,
       batchSize === undefined ? {} : { batchSize },
     );
   },
 };
 
-const explained: Record<string, { command: Command; query: (request: Doc) => Query }> = {
-  find: { command: find, query: findQuery },
+const documentsOf = (collection: Collection, query: Query) =>
+  read(collection, query).map((found) => found?.doc);
+
+/** As many documents as the query finds, with nothing in them. */
+function blanks(collection: Collection, query: Query): Generator<Doc | undefined> {
+  const plan = planFor(collection, query);
+  function* all() {
+    let left = yield* countOf(collection, plan, query);
+    while (left-- > 0) yield {};
+  }
+  return givingWay(all(), query.time);
+}
+
+type Explained = (request: Doc, time: TimeLimit) => { query: Query; counts: boolean };
+
+const explained: Record<string, { command: Command; of: Explained }> = {
+  find: { command: find, of: (request, time) => ({ query: findQuery(request, time), counts: false }) },
   count: {
     command: count,
-    query: (request) => findQuery({ filter: request['query'] }),
+    of: (request, time) => ({
+      query: findQuery({ ...request, filter: request['query'] }, time),
+      counts: true,
+    }),
   },
-  distinct: { command: distinct, query: (request) => findQuery({ filter: request['query'] }) },
-  aggregate: { command: aggregate, query: (request) => aggregateParts(request).query },
+  distinct: {
+    command: distinct,
+    of: (request, time) => ({ query: findQuery({ filter: request['query'] }, time), counts: false }),
+  },
+  aggregate: { command: aggregate, of: aggregateParts },
 };
 
 const explainCommand: Command = {
   writes: false,
   options: ['explain', 'verbosity'],
-  run(request, context) {
+  *run(request, context) {
     const inner = documentIn(request, 'explain');
     const name = Object.keys(inner)[0] ?? '';
     const kind = Object.hasOwn(explained, name) ? explained[name] : undefined;
     if (!kind) throw notImplemented(`explain of ${name}`);
     checkOptions(name, { ...kind.command, options: [...kind.command.options, 'explain'] }, inner);
-    const query = kind.query(inner);
+    const { query, counts } = kind.of(inner, context.time);
     const collection = collectionOf({ ...inner, $db: request['$db'] }, name, context);
     if (!collection) return { queryPlanner: { winningPlan: { stage: 'EOF' } }, ok: 1 };
-    return { ...explain(collection, query, request['verbosity'] !== 'queryPlanner'), command: inner, ok: 1 };
+    const answer = yield* explain(collection, query, {
+      counts,
+      run: request['verbosity'] !== 'queryPlanner',
+    });
+    return { ...answer, command: inner, ok: 1 };
   },
 };
 

@@ -1,12 +1,14 @@
 import { CommandError } from '../errors.ts';
+import { TimeLimit } from '../time-limit.ts';
 import type { Doc } from '../values.ts';
 import { catalogCommands } from './catalog.ts';
-import { checkOptions, type Command, type Context } from './command.ts';
+import { checkOptions, type Command, type Context, countIn } from './command.ts';
 import { readCommands } from './read.ts';
 import { serverCommands } from './server.ts';
 import { writeCommands } from './write.ts';
 
-const commands: Record<string, Command> = {
+/** Each by its name. */
+export const commands: Record<string, Command> = {
   ...serverCommands,
   ...readCommands,
   ...writeCommands,
@@ -21,16 +23,18 @@ export function writes(request: Doc): boolean {
 }
 
 /**
- * The reply to a request, which for a refusal is one with `ok: 0`.
+ * Carries a request out, giving way at each step. The reply to a refused one has `ok: 0`.
  * @throws a fault of the storage: nothing of the transaction may be acknowledged then
  */
-export function run(request: Doc, context: Context): Doc {
+export function* run(request: Doc, context: Omit<Context, 'time'>): Generator<undefined, Doc> {
   const name = commandOf(request);
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new CommandError(59, `no such command: '${name}'`);
     checkOptions(name, command, request);
-    return command.run(request, context);
+    const time = new TimeLimit(context.turn, countIn(request, 'maxTimeMS', 0));
+    const reply = command.run(request, { ...context, time });
+    return isInSteps(reply) ? yield* reply : reply;
   } catch (error) {
     if (error instanceof CommandError) return error.toReply();
     if ((error as { code?: string }).code === 'ERR_SQLITE_ERROR') throw error;
@@ -39,3 +43,6 @@ export function run(request: Doc, context: Context): Doc {
     return new CommandError(1, `internal fault in ${name}`).toReply();
   }
 }
+
+const isInSteps = (reply: Doc | Generator<undefined, Doc>): reply is Generator<undefined, Doc> =>
+  Symbol.iterator in reply;

@@ -3,25 +3,19 @@ import { CommandError, notImplemented } from '../errors.ts';
 import { type Filter, matches, parseFilter } from '../query/match.ts';
 import type { Position } from '../query/paths.ts';
 import { parseProjection } from '../query/projection.ts';
-import { read, TimeLimit } from '../query/read.ts';
+import { read } from '../query/read.ts';
 import { parseSort, type SortField } from '../query/sort.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
+import { TimeLimit, Turn } from '../time-limit.ts';
 import { parseUpdate, type Update } from '../update/update.ts';
 import { upsertDocument } from '../update/upsert.ts';
 import { bsonTypeOf, type Doc, encode, isDoc, numberIn } from '../values.ts';
 import { keyOf } from '../bson-order.ts';
-import {
-  collectionOf,
-  type Command,
-  countIn,
-  databaseOf,
-  documentIn,
-  documentsIn,
-  nameIn,
-} from './command.ts';
+import { collectionOf, type Command, databaseOf, documentIn, documentsIn, nameIn } from './command.ts';
 
 const maxBatch = 100_000;
+const expiredAtOnce = 500;
 
 /** Carries out the statements of one command; after a fault it stops, unless they are unordered. */
 function runStatements(request: Doc, field: string, run: (statement: Doc, index: number) => void): Doc[] {
@@ -36,7 +30,8 @@ function runStatements(request: Doc, field: string, run: (statement: Doc, index:
     try {
       run(statement, index);
     } catch (error) {
-      if (!(error instanceof CommandError)) throw error;
+      // The end of its time and a wrong name of its collection end the whole command, as in MongoDB.
+      if (!(error instanceof CommandError) || error.code === 50 || error.code === 73) throw error;
       errors.push(error.toWriteError(index));
       if (request['ordered'] !== false) break;
     }
@@ -47,18 +42,23 @@ function runStatements(request: Doc, field: string, run: (statement: Doc, index:
 const withErrors = (reply: Doc, writeErrors: Doc[]): Doc =>
   writeErrors.length > 0 ? { ...reply, writeErrors, ok: 1 } : { ...reply, ok: 1 };
 
-/** @throws BadValue for an option that isn't known */
-function checkStatement(kind: string, statement: Doc, known: string[]): void {
+export const statementOptions = {
+  'update.updates': ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'sort'],
+  'delete.deletes': ['q', 'limit'],
+};
+
+/** @throws Location40415 for an option that isn't known */
+function checkStatement(kind: keyof typeof statementOptions, statement: Doc): void {
   for (const option of Object.keys(statement)) {
     if (option === 'collation' || option === 'hint')
       throw notImplemented(`the option '${option}' of ${kind}`);
-    if (!known.includes(option))
+    if (!statementOptions[kind].includes(option))
       throw new CommandError(40415, `BSON field '${kind}.${option}' is an unknown field.`);
   }
 }
 
 /** Puts `_id` first, as MongoDB stores it. @throws InvalidIdField, DollarPrefixedFieldName */
-function storable(doc: Doc): Doc {
+export function storable(doc: Doc): Doc {
   const { _id = new ObjectId(), ...fields } = doc;
   if (Array.isArray(_id) || bsonTypeOf(_id) === 'BSONRegExp')
     throw new CommandError(53, `The '_id' value cannot be of type ${Array.isArray(_id) ? 'array' : 'regex'}`);
@@ -90,17 +90,6 @@ const insert: Command = {
 
 type Target = { doc: Doc; position: Position };
 
-function firstMatch(
-  collection: Collection,
-  filter: Filter,
-  sort: SortField[],
-  time: TimeLimit,
-): Target | undefined {
-  for (const { doc } of read(collection, { filter, sort, skip: 0, limit: 1, time }))
-    return locate(doc, filter);
-  return undefined;
-}
-
 function locate(doc: Doc, filter: Filter): Target {
   const position: Position = {};
   matches(filter, doc, position);
@@ -126,12 +115,11 @@ const update: Command = {
   options: ['updates', 'ordered', 'bypassDocumentValidation'],
   run(request, context) {
     const name = nameIn(request, 'update');
-    const time = new TimeLimit(countIn(request, 'maxTimeMS', 0));
     let n = 0;
     let nModified = 0;
     const upserted: Doc[] = [];
     const errors = runStatements(request, 'updates', (statement, index) => {
-      checkStatement('update.updates', statement, ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'sort']);
+      checkStatement('update.updates', statement);
       const filter = parseFilter(documentIn(statement, 'q'));
       const parsed = parseUpdate(statement['u'], statement['arrayFilters']);
       const multi = statement['multi'] === true;
@@ -141,9 +129,10 @@ const update: Command = {
       const collection = collectionOf(request, 'update', context);
       // The ids first: a document that an update moves in the index must not be met twice.
       const targets = collection
-        ? targetsOf(collection, filter, multi, parseSort(statement['sort']), time)
+        ? targetsOf(collection, filter, parseSort(statement['sort']), multi ? 0 : 1, context.time)
         : [];
       for (const doc of targets) {
+        context.time.check();
         if (change(collection as Collection, locate(doc, filter), parsed)) nModified++;
         n++;
       }
@@ -157,16 +146,16 @@ const update: Command = {
   },
 };
 
-/** Documents that a statement is about: all are found before the first is changed. */
+/** Documents that a statement is about: all are found before the first is changed. @param limit 0 for all */
 function targetsOf(
   collection: Collection,
   filter: Filter,
-  multi: boolean,
   sort: SortField[],
+  limit: number,
   time: TimeLimit,
 ): Doc[] {
-  const query = { filter, sort, skip: 0, limit: multi ? 0 : 1, time };
-  return read(collection, query)
+  return read(collection, { filter, sort, skip: 0, limit, time })
+    .filter((found) => found !== undefined)
     .map(({ doc }) => doc)
     .toArray();
 }
@@ -176,16 +165,16 @@ const remove: Command = {
   options: ['deletes', 'ordered'],
   run(request, context) {
     const collection = collectionOf(request, 'delete', context);
-    const time = new TimeLimit(countIn(request, 'maxTimeMS', 0));
     let n = 0;
     const errors = runStatements(request, 'deletes', (statement) => {
-      checkStatement('delete.deletes', statement, ['q', 'limit']);
+      checkStatement('delete.deletes', statement);
       const filter = parseFilter(documentIn(statement, 'q'));
       const limit = numberIn(statement['limit']);
       if (limit !== 0 && limit !== 1)
         throw new CommandError(9, 'The limit field in delete objects must be 0 or 1');
       if (!collection) return;
-      for (const doc of targetsOf(collection, filter, limit === 0, [], time)) {
+      for (const doc of targetsOf(collection, filter, [], limit, context.time)) {
+        context.time.check();
         collection.remove(doc);
         n++;
       }
@@ -221,9 +210,9 @@ const findAndModify: Command = {
     if (removes && (returnsNew || upserts))
       throw new CommandError(9, 'Cannot specify upsert=true or new=true with remove=true');
     const parsed = removes ? undefined : parseUpdate(request['update'], request['arrayFilters']);
-    const time = new TimeLimit(countIn(request, 'maxTimeMS', 0));
     const collection = collectionOf(request, command, context);
-    const target = collection && firstMatch(collection, filter, sort, time);
+    const [found] = collection ? targetsOf(collection, filter, sort, 1, context.time) : [];
+    const target = found && locate(found, filter);
     if (!parsed) {
       if (target) (collection as Collection).remove(target.doc);
       return { lastErrorObject: { n: target ? 1 : 0 }, value: target ? project(target.doc) : null, ok: 1 };
@@ -250,16 +239,16 @@ const findAndModify: Command = {
   },
 };
 
-/** Removes documents whose time has come, as TTL indexes say. @returns how many */
+/** Removes documents whose time has come, as TTL indexes say, some of each index at a time. @returns how many */
 export function removeExpired(store: Store, now: number): number {
   let removed = 0;
   for (const collection of store.list()) {
     for (const index of collection.indexes) {
       if (index.expireAfterSeconds === undefined) continue;
       const path = (index.fields[0] as { path: string }).path;
-      const filter = parseFilter({ [path]: { $lt: new Date(now - index.expireAfterSeconds * 1000) } });
-      for (const doc of targetsOf(collection, filter, true, [], new TimeLimit())) {
-        if (index.partial && !matches(index.partial.filter, doc)) continue;
+      const expired = parseFilter({ [path]: { $lt: new Date(now - index.expireAfterSeconds * 1000) } });
+      const filter = index.partial ? { all: [expired, index.partial.filter] } : expired;
+      for (const doc of targetsOf(collection, filter, [], expiredAtOnce, new TimeLimit(new Turn()))) {
         collection.remove(doc);
         removed++;
       }

@@ -1,8 +1,9 @@
-import { BSONRegExp } from 'bson';
+import type { BSONRegExp } from 'bson';
 import { bracketOf, brackets, compare } from '../bson-order.ts';
-import { badValue, CommandError } from '../errors.ts';
+import { badValue } from '../errors.ts';
 import { bsonTypeOf, type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { type Position, reach } from './paths.ts';
+import { compileRegex, regexOf } from './regex.ts';
 import { typeTest } from './types.ts';
 
 /** One condition on one path; the planner looks at `op` and `operand`, the matcher at `test`. */
@@ -18,22 +19,34 @@ export type Predicate = {
 
 export type Filter = { all: Filter[] } | { any: Filter[] } | { none: Filter[] } | Predicate;
 
+/** Operators that stand beside the fields of a query. */
+const logical: Record<string, (operand: unknown) => Filter[]> = {
+  $and: (list) => clauses('$and', list),
+  $or: (list) => [{ any: clauses('$or', list) }],
+  $nor: (list) => [{ none: clauses('$nor', list) }],
+  $comment: () => [],
+};
+
 /** Reads a query document. @throws BadValue for whatever isn't known. */
 export function parseFilter(query: Doc): Filter {
-  const all: Filter[] = [];
-  for (const [field, condition] of Object.entries(query)) {
-    if (field === '$and') all.push(...clauses(field, condition));
-    else if (field === '$or') all.push({ any: clauses(field, condition) });
-    else if (field === '$nor') all.push({ none: clauses(field, condition) });
-    else if (field === '$comment') continue;
-    else if (field.startsWith('$')) throw badValue(`unknown top level operator: ${field}`);
-    else all.push(...parseField(field, condition));
-  }
+  const all = Object.entries(query).flatMap(([field, condition]) => {
+    if (!field.startsWith('$')) return parseField(field, condition);
+    const operator = Object.hasOwn(logical, field) ? logical[field] : undefined;
+    if (!operator) throw badValue(`unknown top level operator: ${field}`);
+    return operator(condition);
+  });
   return all.length === 1 ? (all[0] as Filter) : { all };
 }
 
 /** True for the query `{}`. */
 export const matchesEverything = (filter: Filter) => 'all' in filter && filter.all.length === 0;
+
+/** The fields that a filter asks about. */
+export function fieldsOf(filter: Filter): string[] {
+  if ('op' in filter) return [filter.path];
+  const parts = 'all' in filter ? filter.all : 'any' in filter ? filter.any : filter.none;
+  return [...new Set(parts.flatMap(fieldsOf))];
+}
 
 export function matches(filter: Filter, doc: unknown, position?: Position): boolean {
   if ('all' in filter) return filter.all.every((part) => matches(part, doc, position));
@@ -76,85 +89,108 @@ function parseField(path: string, condition: unknown): Filter[] {
 }
 
 function parseOperator(path: string, op: string, operand: unknown): Filter {
-  const predicate = (test: Predicate['test'], expands = true): Predicate => ({
-    path,
-    parts: path.split('.'),
-    op,
-    operand,
-    test,
-    expands,
-  });
-  switch (op) {
-    case '$eq':
-      return predicate(equalTo(operand));
-    case '$ne':
-      if (bsonTypeOf(operand) === 'BSONRegExp') throw badValue("Can't have regex as arg to $ne.");
-      return { none: [parseOperator(path, '$eq', operand)] };
-    case '$gt':
-    case '$gte':
-    case '$lt':
-    case '$lte':
-      return predicate(ordered(op, operand));
-    case '$in':
-      return predicate(anyOf(op, operand));
-    case '$nin':
-      listOf(op, operand);
-      return { none: [parseOperator(path, '$in', operand)] };
-    case '$exists': {
-      const present = operand !== null && operand !== false && numberIn(operand) !== 0;
-      const exists = predicate((value) => value !== MISSING, false);
-      return present ? { ...exists, operand: true } : { none: [{ ...exists, operand: true }] };
-    }
-    case '$not':
-      if (bsonTypeOf(operand) === 'BSONRegExp') return { none: [regexPredicate(path, operand)] };
-      if (!isOperatorDoc(operand)) throw badValue('$not needs a regex or a document');
-      return { none: [{ all: parseField(path, operand) }] };
-    case '$type': {
-      const test = typeTest(operand);
-      return predicate(test);
-    }
-    case '$size': {
-      const size = numberIn(operand);
-      if (size === undefined || !Number.isInteger(size) || size < 0)
-        throw badValue('Failed to parse $size. Expected a non-negative integer');
-      return predicate((value) => Array.isArray(value) && value.length === size, false);
-    }
-    case '$all': {
-      const list = listOf(op, operand);
-      if (list.length === 0) return { any: [] };
-      return {
-        all: list.flatMap((item) => {
-          if (isOperatorDoc(item) && !('$elemMatch' in item)) throw badValue('no $ expressions in $all');
-          return parseField(path, item);
-        }),
-      };
-    }
-    case '$elemMatch': {
-      if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
-      const element = elementTest(operand);
-      return predicate((value, position) => {
-        if (!Array.isArray(value)) return false;
-        const index = value.findIndex(element);
-        if (index >= 0 && position) position.index = index;
-        return index >= 0;
-      }, false);
-    }
-    default:
-      throw badValue(`unknown operator: ${op}`);
-  }
+  const operator = Object.hasOwn(fieldOperators, op) ? fieldOperators[op] : undefined;
+  if (!operator) throw badValue(`unknown operator: ${op}`);
+  return operator(path, operand);
 }
+
+const predicate = (
+  path: string,
+  op: string,
+  operand: unknown,
+  test: Predicate['test'],
+  expands = true,
+): Predicate => ({ path, parts: path.split('.'), op, operand, test, expands });
+
+type FieldOperator = (path: string, operand: unknown) => Filter;
+
+const inOrder =
+  (op: '$gt' | '$gte' | '$lt' | '$lte'): FieldOperator =>
+  (path, operand) =>
+    predicate(path, op, operand, ordered(op, operand));
+
+const fieldOperators: Record<string, FieldOperator> = {
+  $eq: (path, operand) => predicate(path, '$eq', operand, equalTo(operand)),
+  $ne: (path, operand) => {
+    if (bsonTypeOf(operand) === 'BSONRegExp') throw badValue("Can't have regex as arg to $ne.");
+    return { none: [parseOperator(path, '$eq', operand)] };
+  },
+  $gt: inOrder('$gt'),
+  $gte: inOrder('$gte'),
+  $lt: inOrder('$lt'),
+  $lte: inOrder('$lte'),
+  $in: (path, operand) => predicate(path, '$in', operand, anyOf('$in', operand)),
+  $nin: (path, operand) => {
+    listOf('$nin', operand);
+    return { none: [parseOperator(path, '$in', operand)] };
+  },
+  $exists: (path, operand) => {
+    const present = operand !== null && operand !== false && numberIn(operand) !== 0;
+    const exists = predicate(path, '$exists', true, (value) => value !== MISSING, false);
+    return present ? exists : { none: [exists] };
+  },
+  $not: (path, operand) => {
+    if (bsonTypeOf(operand) === 'BSONRegExp') return { none: [regexPredicate(path, operand)] };
+    if (!isOperatorDoc(operand)) throw badValue('$not needs a regex or a document');
+    return { none: [{ all: parseField(path, operand) }] };
+  },
+  $type: (path, operand) => predicate(path, '$type', operand, typeTest(operand)),
+  $size: (path, operand) => {
+    const size = numberIn(operand);
+    if (size === undefined || !Number.isInteger(size) || size < 0)
+      throw badValue('Failed to parse $size. Expected a non-negative integer');
+    const test = (value: unknown) => Array.isArray(value) && value.length === size;
+    return predicate(path, '$size', operand, test, false);
+  },
+  $all: (path, operand) => {
+    const list = listOf('$all', operand);
+    if (list.length === 0) return { any: [] };
+    const all = list.flatMap((item) => {
+      if (isOperatorDoc(item) && !('$elemMatch' in item)) throw badValue('no $ expressions in $all');
+      return parseField(path, item);
+    });
+    return { all };
+  },
+  $elemMatch: (path, operand) => {
+    if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
+    const element = elementTest(operand);
+    const test: Predicate['test'] = (value, position) => {
+      if (!Array.isArray(value)) return false;
+      const index = value.findIndex(element);
+      if (index >= 0 && position) position.index = index;
+      return index >= 0;
+    };
+    return predicate(path, '$elemMatch', operand, test, false);
+  },
+};
+
+/** Everything that a query may hold, for the list in README.md. */
+export const queryOperators = [...Object.keys(logical), ...Object.keys(fieldOperators), '$regex'];
+
+/** Whether a condition on an element is one on a value, as `{$gt: 5}`, and not a query for documents. */
+export const asksForValue = (condition: Doc) =>
+  isOperatorDoc(condition) && !Object.hasOwn(logical, Object.keys(condition)[0] as string);
 
 /** What `$elemMatch` and `$pull` ask of one element: operators for a value, or a query for a document. */
 export function elementTest(condition: Doc): (item: unknown) => boolean {
-  const logical = ['$and', '$or', '$nor'];
-  const first = Object.keys(condition)[0];
-  if (isOperatorDoc(condition) && !logical.includes(first as string)) {
+  if (asksForValue(condition)) {
     const filter: Filter = { all: parseField('value', condition) };
-    // An array inside the array counts as a value of its own here: its elements aren't looked into.
-    return (item) => matches(filter, { value: item });
+    return (item) => holdsFor(filter, item);
   }
   const filter = parseFilter(condition);
-  return (item) => (isDoc(item) || Array.isArray(item)) && matches(filter, item);
+  // An array inside the array counts as a document with its places as names.
+  return (item) =>
+    Array.isArray(item)
+      ? matches(filter, Object.fromEntries(item.entries()))
+      : isDoc(item) && matches(filter, item);
+}
+
+/** Tests a value by itself: if it is an array, its elements aren't looked into. */
+function holdsFor(filter: Filter, value: unknown): boolean {
+  if ('all' in filter) return filter.all.every((part) => holdsFor(part, value));
+  if ('any' in filter) return filter.any.some((part) => holdsFor(part, value));
+  if ('none' in filter) return !filter.none.some((part) => holdsFor(part, value));
+  return filter.test(value);
 }
 
 function listOf(op: string, operand: unknown): unknown[] {
@@ -180,7 +216,8 @@ function ordered(op: '$gt' | '$gte' | '$lt' | '$lte', operand: unknown): (value:
   return (value) => {
     if (value === MISSING) return false;
     if (!anyType && bracketOf(value) !== bracket) return false;
-    if (operandIsNaN || isNotANumber(value)) return inclusive && operandIsNaN && isNotANumber(value);
+    if (!anyType && (operandIsNaN || isNotANumber(value)))
+      return inclusive && operandIsNaN && isNotANumber(value);
     const order = compare(value, operand);
     return order === 0 ? inclusive : order === wanted;
   };
@@ -203,30 +240,16 @@ function regexPredicate(path: string, source: unknown, options?: unknown): Predi
   let regex: BSONRegExp;
   if (bsonTypeOf(source) === 'BSONRegExp') {
     const given = source as BSONRegExp;
-    regex = options === undefined ? given : new BSONRegExp(given.pattern, options);
-  } else if (typeof source === 'string') regex = new BSONRegExp(source, options ?? '');
+    regex = options === undefined ? given : regexOf(given.pattern, options);
+  } else if (typeof source === 'string') regex = regexOf(source, options ?? '');
   else throw badValue('$regex has to be a string');
-  return {
-    path,
-    parts: path.split('.'),
-    op: '$regex',
-    operand: regex,
-    test: regexTest(regex),
-    expands: true,
-  };
+  return predicate(path, '$regex', regex, regexTest(regex));
 }
 
 function regexTest(regex: BSONRegExp): (value: unknown) => boolean {
-  const refused = /[^ims]/.exec(regex.options);
-  if (refused) throw badValue(`regular expression option ${refused[0]} is not supported`);
-  let compiled: RegExp;
-  try {
-    compiled = new RegExp(regex.pattern, regex.options + 'u');
-  } catch {
-    throw new CommandError(51091, `Regular expression is invalid: ${regex.pattern}`);
-  }
+  const finds = compileRegex(regex);
   return (value) =>
     typeof value === 'string'
-      ? compiled.test(value)
+      ? finds(value)
       : bsonTypeOf(value) === 'BSONRegExp' && compare(value, regex) === 0;
 }

@@ -1,4 +1,4 @@
-import { CommandError, notImplemented } from '../errors.ts';
+import { badValue, CommandError, notImplemented } from '../errors.ts';
 import { copy, type Doc, isDoc, numberIn } from '../values.ts';
 import { elementTest } from './match.ts';
 
@@ -44,17 +44,24 @@ export function parseProjection(projection: Doc): (doc: Doc) => Doc {
   };
 }
 
-function specialProjection(path: string, value: Doc): Special {
-  const [operator] = Object.keys(value);
-  if (operator === '$slice') return (list) => (Array.isArray(list) ? slice(list, value['$slice']) : list);
-  if (operator === '$elemMatch' && isDoc(value['$elemMatch'])) {
-    const test = elementTest(value['$elemMatch']);
+/** https://www.mongodb.com/docs/manual/reference/operator/projection/ */
+export const projectionOperators: Record<string, (argument: unknown) => Special> = {
+  $slice: (argument) => (list) => (Array.isArray(list) ? slice(list, argument) : list),
+  $elemMatch: (argument) => {
+    if (!isDoc(argument)) throw badValue('elemMatch: Invalid argument, object required');
+    const test = elementTest(argument);
     return (list) => {
       const found = Array.isArray(list) ? list.findIndex(test) : -1;
       return found < 0 ? undefined : [(list as unknown[])[found]];
     };
-  }
-  throw notImplemented(`the projection operator ${operator ?? '{}'} of '${path}'`);
+  },
+};
+
+function specialProjection(path: string, value: Doc): Special {
+  const [name = '', ...others] = Object.keys(value);
+  const operator = Object.hasOwn(projectionOperators, name) ? projectionOperators[name] : undefined;
+  if (!operator || others.length > 0) throw notImplemented(`the projection ${name} of '${path}'`);
+  return operator(value[name]);
 }
 
 function slice(list: unknown[], argument: unknown): unknown[] {

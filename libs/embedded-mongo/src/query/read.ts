@@ -1,27 +1,13 @@
 import { CommandError } from '../errors.ts';
-import { type Besides, describePlan, makePlan, type Plan } from '../planner.ts';
-import type { Collection, Index } from '../store/collection.ts';
+import { type Besides, makePlan, type Plan, type Scan, scansAll } from '../planner.ts';
+import { type Collection, everything, type Index } from '../store/collection.ts';
+import { Memory } from '../memory.ts';
+import { givingWay, type TimeLimit } from '../time-limit.ts';
 import { decode, type Doc } from '../values.ts';
-import { type Filter, matches, matchesEverything } from './match.ts';
+import { fieldsOf, type Filter, matches, matchesEverything } from './match.ts';
+import { Seen } from './seen.ts';
 import { sortKey, type SortField } from './sort.ts';
-
-/** Time that a command may take; one object for a cursor's life, renewed by each getMore. */
-export class TimeLimit {
-  #end = Infinity;
-
-  /** @param milliseconds 0 or undefined for no limit */
-  constructor(milliseconds?: number) {
-    this.renew(milliseconds);
-  }
-
-  renew(milliseconds?: number): void {
-    this.#end = milliseconds ? performance.now() + milliseconds : Infinity;
-  }
-
-  check(): void {
-    if (performance.now() > this.#end) throw new CommandError(50, 'operation exceeded time limit');
-  }
-}
+import { sortRows } from './sort-rows.ts';
 
 export type Query = {
   filter: Filter;
@@ -33,73 +19,158 @@ export type Query = {
 };
 
 export type Found = { bytes: Uint8Array; doc: Doc };
+/** Undefined now and then, where a long read gives way to others. */
+export type Rows = Generator<Found | undefined>;
 export type Statistics = { keys: number; documents: number };
 
-const sortMemory = 100 * 1024 * 1024;
-
 /** The documents that a query asks for, in its order. */
-export function* read(collection: Collection, query: Query, statistics?: Statistics): Generator<Found> {
+export function read(collection: Collection, query: Query): Rows {
+  return carryOut(collection, planFor(collection, query), query);
+}
+
+/** How a query will be answered. @throws NoQueryExecutionPlans where scans are refused */
+export function planFor(collection: Collection, query: Query): Plan {
   const plan = makePlan(collection, query.filter, query.sort);
+  if (scansAll(plan)) checkScan(collection, query, plan);
+  return plan;
+}
+
+/** https://www.mongodb.com/docs/manual/reference/parameter/notablescan/, with the fields but no values. */
+function checkScan(collection: Collection, { filter, sort }: Query, plan: Plan): void {
+  const limit = collection.refuseScansOver;
+  if (limit === Infinity || (plan.sorted && matchesEverything(filter))) return;
+  if (collection.countEntries(undefined, everything, limit + 1) <= limit) return;
+  const list = (paths: string[]) => `{ ${paths.join(', ')} }`;
+  throw new CommandError(
+    291,
+    `No index of ${collection.namespace} serves the filter on ${list(fieldsOf(filter))}, sorted by ${list(sort.map(({ path }) => path))}; scans over ${limit} documents are refused`,
+  );
+}
+
+export function* carryOut(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Rows {
   const unsorted = fetch(collection, plan, query, statistics);
-  const ordered = plan.sorted ? unsorted : sorted(unsorted, query);
+  const ordered = plan.sorted ? unsorted : givingWay(sorted(unsorted, query), query.time);
   let skip = query.skip;
   let left = query.limit || Infinity;
   for (const found of ordered) {
-    if (skip-- > 0) continue;
+    if (found && skip-- > 0) continue;
     yield found;
-    if (--left <= 0) return;
+    if (found && --left <= 0) return;
   }
 }
 
-/** What `explain` reports; with `run` it carries the query out and counts. */
-export function explain(collection: Collection, query: Query, run: boolean): Doc {
-  const plan = makePlan(collection, query.filter, query.sort);
-  const explained = {
-    queryPlanner: {
-      namespace: collection.namespace,
-      winningPlan: describePlan(plan, query.sort),
-      rejectedPlans: [],
-    },
-  };
-  if (!run) return explained;
-  const statistics: Statistics = { keys: 0, documents: 0 };
-  const start = performance.now();
-  const nReturned = read(collection, query, statistics).reduce((n) => n + 1, 0);
-  return {
-    ...explained,
-    executionStats: {
-      executionSuccess: true,
-      nReturned,
-      executionTimeMillis: Math.round(performance.now() - start),
-      totalKeysExamined: statistics.keys,
-      totalDocsExamined: statistics.documents,
-    },
-  };
+/** How many documents a query finds; they stay unread where the entries of an index tell. */
+export function* countOf(
+  collection: Collection,
+  plan: Plan,
+  query: Query,
+  statistics?: Statistics,
+): Generator<undefined, number> {
+  const wanted = query.limit ? query.skip + query.limit : Infinity;
+  let n = 0;
+  for (const found of counts(collection, plan, query, statistics)) {
+    n += found;
+    if (n >= wanted) break;
+    if (query.time.check()) yield;
+  }
+  return Math.max(0, Math.min(n, wanted) - query.skip);
 }
 
-function* fetch(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Generator<Found> {
-  const all = matchesEverything(query.filter);
-  const portion = plan.sorted && query.limit ? Math.min(query.skip + query.limit, 1000) : 64;
-  // A document lies under several keys of a multikey index; it is answered once.
-  const seen = plan.index && plan.index.multikey.size > 0 ? new Set<string>() : undefined;
-  const ranges = plan.backwards ? plan.ranges.toReversed() : plan.ranges;
-  for (const range of ranges) {
-    for (const { key: entry, id } of collection.entries(plan.index, range, plan.backwards, portion)) {
-      query.time.check();
-      if (statistics && !plan.scan) statistics.keys++;
-      if (plan.index && plan.besides && !hasBesides(collection, plan.index, plan.besides, entry, id))
-        continue;
-      if (seen) {
-        const key = id.toString('latin1');
-        if (seen.has(key)) continue;
-        seen.add(key);
+function* counts(
+  collection: Collection,
+  plan: Plan,
+  query: Query,
+  statistics?: Statistics,
+): Generator<number> {
+  if (!plan.exact) {
+    for (const found of carryOut(collection, plan, { ...query, skip: 0, limit: 0 }, statistics))
+      yield found ? 1 : 0;
+  } else if (plan.once) {
+    for (const { index, ranges } of plan.scans) {
+      for (const range of ranges) {
+        for (const n of collection.countInPortions(index, range)) {
+          if (statistics) statistics.keys += n;
+          yield n;
+        }
       }
-      const bytes = collection.get(id);
-      if (!bytes) continue; // removed while the cursor rested
-      if (statistics) statistics.documents++;
-      const found = new LazyDocument(bytes);
-      if (all || matches(query.filter, found.doc)) yield found;
     }
+  } else {
+    using seen = new Seen();
+    for (const scan of plan.scans)
+      for (const id of walk(collection, scan, query, seen, statistics)) yield id ? 1 : 0;
+  }
+}
+
+function* fetch(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Rows {
+  using seen = plan.once ? undefined : new Seen();
+  const portion = plan.sorted && query.limit ? Math.min(query.skip + query.limit, 1000) : 64;
+  const parts = plan.scans.map((scan) =>
+    documents(collection, walk(collection, scan, query, seen, statistics, portion), query, statistics),
+  );
+  if (plan.merges) yield* merged(parts, query.sort);
+  else for (const part of parts) yield* part;
+}
+
+function* documents(
+  collection: Collection,
+  ids: Iterable<Buffer | undefined>,
+  { filter }: Query,
+  statistics?: Statistics,
+): Rows {
+  const all = matchesEverything(filter);
+  for (const id of ids) {
+    if (!id) {
+      yield;
+      continue;
+    }
+    const bytes = collection.get(id);
+    if (!bytes) continue; // removed while the cursor rested
+    if (statistics) statistics.documents++;
+    const found = new LazyDocument(bytes);
+    if (all || matches(filter, found.doc)) yield found;
+  }
+}
+
+/** The ids that a scan meets. @param seen those that were met already, where a document lies under several keys */
+function* walk(
+  collection: Collection,
+  { index, ranges, backwards, besides, narrowed }: Scan,
+  { time }: Query,
+  seen?: Seen,
+  statistics?: Statistics,
+  portion?: number,
+): Generator<Buffer | undefined> {
+  for (const range of backwards ? ranges.toReversed() : ranges) {
+    for (const { key: entry, id } of collection.entries(index, range, backwards, portion)) {
+      if (time.check()) yield undefined;
+      if (statistics && (index || narrowed > 0)) statistics.keys++;
+      if (index && besides && !hasBesides(collection, index, besides, entry, id)) continue;
+      if (!seen || seen.add(id)) yield id;
+    }
+  }
+}
+
+/** Brings parts that are in order into one order. */
+function* merged(parts: Rows[], sort: SortField[]): Rows {
+  const heads: { key: Buffer; found: Found; part: Rows }[] = [];
+  const waiting = [...parts];
+  for (;;) {
+    for (let part = waiting.pop(); part; part = waiting.pop()) {
+      const { value: found, done } = part.next();
+      if (done) continue;
+      if (found) {
+        const key = sortKey(found.doc, sort);
+        const place = heads.findIndex((head) => Buffer.compare(head.key, key) > 0);
+        heads.splice(place < 0 ? heads.length : place, 0, { key, found, part });
+      } else {
+        waiting.push(part);
+        yield;
+      }
+    }
+    const head = heads.shift();
+    if (!head) return;
+    yield head.found;
+    waiting.push(head.part);
   }
 }
 
@@ -130,20 +201,16 @@ class LazyDocument implements Found {
   }
 }
 
-function* sorted(unsorted: Iterable<Found>, query: Query): Generator<Found> {
-  const wanted = query.limit ? query.skip + query.limit : Infinity;
-  let rows: { key: Buffer; bytes: Uint8Array }[] = [];
-  let size = 0;
-  const byKey = () => rows.sort((a, b) => Buffer.compare(a.key, b.key));
-  for (const { bytes, doc } of unsorted) {
-    rows.push({ key: sortKey(doc, query.sort), bytes });
-    size += bytes.length;
-    if (rows.length > 2 * wanted + 1000) {
-      rows = byKey().slice(0, wanted);
-      size = rows.reduce((sum, row) => sum + row.bytes.length, 0);
-    }
-    if (size > sortMemory)
-      throw new CommandError(292, 'Sort exceeded memory limit of 104857600 bytes; declare an index for it');
-  }
-  for (const { bytes } of byKey()) yield new LazyDocument(bytes);
+function* sorted(unsorted: Rows, { sort, skip, limit }: Query): Rows {
+  using memory = new Memory('Sort');
+  const keyed = unsorted.map((found) => {
+    if (!found) return undefined;
+    const key = sortKey(found.doc, sort);
+    memory.addBytes(key.length + found.bytes.length);
+    return { key, row: found.bytes };
+  });
+  const ordered = sortRows(keyed, limit ? skip + limit : Infinity, (gone) => {
+    for (const { key, row } of gone) memory.addBytes(-key.length - row.length);
+  });
+  for (const bytes of ordered) yield bytes && new LazyDocument(bytes);
 }

@@ -2,7 +2,7 @@ import { badValue } from '../errors.ts';
 import { bsonTypeOf, isDoc, MISSING, numberIn } from '../values.ts';
 
 /** https://www.mongodb.com/docs/manual/reference/bson-types/ */
-const aliases: Record<string, number> = {
+export const aliases: Record<string, number> = {
   double: 1,
   string: 2,
   object: 3,

@@ -2,6 +2,7 @@ import { keyOf } from '../bson-order.ts';
 import { CommandError } from '../errors.ts';
 import { describeIndex, type IndexDefinition, keyPattern, keysFor } from '../index-keys.ts';
 import { reach } from '../query/paths.ts';
+import type { TimeLimit } from '../time-limit.ts';
 import { decode, type Doc, encode, encodeStored, MISSING } from '../values.ts';
 import { type Engine, type Entry, type Range, toBuffer } from './engine.ts';
 
@@ -22,15 +23,22 @@ export class Collection {
   readonly db: string;
   readonly name: string;
   readonly indexes: Index[];
+  readonly refuseScansOver: number;
   dropped = false;
   readonly #engine: Engine;
 
-  constructor(engine: Engine, place: { id: number; db: string; name: string }, indexes: Index[]) {
+  constructor(
+    engine: Engine,
+    place: { id: number; db: string; name: string },
+    indexes: Index[],
+    refuseScansOver: number,
+  ) {
     this.#engine = engine;
     this.id = place.id;
     this.db = place.db;
     this.name = place.name;
     this.indexes = indexes;
+    this.refuseScansOver = refuseScansOver;
   }
 
   get namespace(): string {
@@ -40,10 +48,6 @@ export class Collection {
   get(id: Uint8Array): Uint8Array | undefined {
     return this.#engine.get(`SELECT doc FROM ${this.#table()} WHERE key = ?`, id)?.['doc'] as
       Uint8Array | undefined;
-  }
-
-  count(): number {
-    return this.#engine.get(`SELECT count(*) AS n FROM ${this.#table()}`)?.['n'] as number;
   }
 
   /** @throws DuplicateKey */
@@ -90,8 +94,8 @@ export class Collection {
       for (const key of keysFor(index, doc).keys) this.#removeEntry(index, key, id);
   }
 
-  /** Builds an index over the documents there are; leaves nothing behind when one of them refuses it. */
-  addIndex(definition: IndexDefinition): void {
+  /** Builds an index over the documents there are; leaves nothing behind when one of them or the time refuses it. */
+  addIndex(definition: IndexDefinition, time: TimeLimit): void {
     const row = this.#engine.run(
       'INSERT INTO indexes (collection, spec, multikey) VALUES (?, ?, ?)',
       this.id,
@@ -104,6 +108,7 @@ export class Collection {
     );
     try {
       for (const { id } of this.entries(undefined, everything, false)) {
+        time.check();
         const doc = decode(this.get(id) as Uint8Array);
         const { keys, multikey } = keysFor(index, doc);
         this.#checkUnique(index, keys, id, doc);
@@ -162,6 +167,29 @@ export class Collection {
         yield last;
       }
       if (rows.length < size) return;
+    }
+  }
+
+  /** Counts the entries in a range, in portions, so that others can have their turn in between. */
+  *countInPortions(index: Index | undefined, range: Range): Generator<number> {
+    const portion = 20_000;
+    const [columns, order, tuple, marks] = index
+      ? ['key, id', 'key, id', '(key, id)', '(?, ?)']
+      : ['key, key AS id', 'key', 'key', '?'];
+    for (let from: Buffer = range.from, id: Buffer = Buffer.alloc(0); ;) {
+      const after = `FROM ${this.#table(index)} WHERE ${tuple} >= ${marks} AND key < ?`;
+      const place = index ? [from, id, range.to] : [from, range.to];
+      const next = this.#engine.get(
+        `SELECT ${columns} ${after} ORDER BY ${order} LIMIT 1 OFFSET ${portion}`,
+        ...place,
+      );
+      if (!next) {
+        yield this.#engine.get(`SELECT count(*) AS n ${after}`, ...place)?.['n'] as number;
+        return;
+      }
+      yield portion;
+      from = toBuffer(next['key']);
+      id = toBuffer(next['id']);
     }
   }
 

@@ -1,5 +1,6 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 /** Raise it when a file written by this version can't be read by the one before. */
 const formatVersion = 1;
@@ -7,6 +8,7 @@ const applicationId = 0x43_4d_4f_4e;
 
 /** Why a data folder can't be used, in words for the person who starts the server. */
 export class FolderError extends Error {}
+export class DamageError extends FolderError {}
 
 /** One place in a table: its key bytes, and the key of the document that it leads to. */
 export type Entry = { key: Buffer; id: Buffer };
@@ -22,45 +24,63 @@ export type Range = { from: Buffer; to: Buffer };
 export class Engine {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  /** The files written to, by path, and what tells them from others put in their place. */
+  readonly #files: [path: string, identity: string][];
 
+  /** @throws FolderError for a folder that is in use, can't be written or holds what this version can't read */
   constructor(folder: string) {
-    this.#database = new DatabaseSync(join(folder, 'data.sqlite'), { timeout: 0 });
+    const path = join(folder, 'data.sqlite');
+    let database: DatabaseSync | undefined;
     try {
-      this.#database.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;
-        PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA cache_size = -32768;
-        BEGIN IMMEDIATE`);
-      const { user_version: version } = this.#database.prepare('PRAGMA user_version').get() as {
-        user_version: number;
-      };
-      if (version > formatVersion)
-        throw new FolderError(
-          `the data in ${folder} was written by a newer version (format ${version}, this one knows ${formatVersion}); use that version`,
-        );
-      if (version === 0)
-        this.#database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${formatVersion};
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      database = new DatabaseSync(path, { timeout: 0 });
+      database.exec('PRAGMA locking_mode = EXCLUSIVE');
+      // Before anything is written: a file that isn't ours stays as it is.
+      const isNew = checkOrigin(database, folder);
+      database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
+        PRAGMA cache_size = -32768; BEGIN IMMEDIATE`);
+      if (isNew)
+        database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${formatVersion};
           CREATE TABLE collections (id INTEGER PRIMARY KEY, db TEXT NOT NULL, name TEXT NOT NULL, UNIQUE (db, name));
           CREATE TABLE indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, spec BLOB NOT NULL,
             multikey TEXT NOT NULL)`);
-      this.#database.exec('COMMIT');
+      database.exec('COMMIT');
+      this.#files = [path, `${path}-wal`].map((file) => [file, identityOf(file)]);
     } catch (error) {
-      this.#database.close();
-      throw error;
+      database?.close();
+      throw error instanceof FolderError ? error : refusal(folder, error as Error);
     }
+    this.#database = database;
   }
 
   begin(): void {
     this.#database.exec('BEGIN IMMEDIATE');
   }
 
+  /** @throws FolderError when the files were deleted meanwhile, to which SQLite would go on writing */
   commit(): void {
     this.#database.exec('COMMIT');
+    for (const [path, identity] of this.#files)
+      if (identityOf(path) !== identity)
+        throw new FolderError(`${path} was deleted, moved or replaced while the server ran`);
   }
 
+  /** What SQLite's own check finds wrong with the file; nothing when it is sound. */
+  damage(): string[] {
+    const rows = this.all('PRAGMA integrity_check');
+    return rows.map((row) => String(row['integrity_check'])).filter((line) => line !== 'ok');
+  }
+
+  /** Takes back what wasn't committed. */
   close(): void {
     this.#statements.clear();
-    // Without the log, deleted and overwritten bytes are gone from the folder as well.
-    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    this.#database.close();
+    try {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      // Without the log, deleted and overwritten bytes are gone from the folder as well.
+      this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } finally {
+      this.#database.close();
+    }
   }
 
   run(sql: string, ...values: SQLInputValue[]): number {
@@ -96,3 +116,72 @@ export const toBuffer = (bytes: unknown): Buffer => {
   const view = bytes as Uint8Array;
   return Buffer.from(view.buffer, view.byteOffset, view.byteLength);
 };
+
+/** Whether the file is new. @throws FolderError when it is of a newer version or another program */
+function checkOrigin(database: DatabaseSync, folder: string): boolean {
+  const pragma = (name: string) => database.prepare(`PRAGMA ${name}`).get()?.[name] as number;
+  const version = pragma('user_version');
+  if (version > formatVersion)
+    throw new FolderError(
+      `the data in ${folder} was written by a newer version (format ${version}, this one knows ${formatVersion}); use that version`,
+    );
+  if (pragma('application_id') === applicationId) return false;
+  if (database.prepare('SELECT 1 FROM sqlite_schema').get())
+    throw new FolderError(`${join(folder, 'data.sqlite')} belongs to another program; use another folder`);
+  return true;
+}
+
+const identityOf = (path: string): string => {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.dev}:${found.ino}` : '';
+};
+
+/** https://www.sqlite.org/rescode.html; the upper bytes say more than is of use here. */
+const resultCodes = { busy: 5, corrupt: 11, full: 13, notADatabase: 26 };
+
+function refusal(folder: string, error: Error): FolderError {
+  switch (codeOf(error)) {
+    case resultCodes.busy: {
+      const pid = runningOn(folder)?.pid;
+      return new FolderError(
+        `the data in ${folder} is in use by another server${pid ? ` (process ${pid})` : ''}; stop that one, or use another folder`,
+      );
+    }
+    case resultCodes.corrupt:
+    case resultCodes.notADatabase:
+      return new DamageError(`the data in ${folder} can't be used: ${describeFault(error)}`);
+    case resultCodes.full:
+      return new FolderError(`the data in ${folder} can't be used: ${describeFault(error)}`);
+    default:
+      return new FolderError(
+        `the data folder ${folder} can't be used: ${error.message}; it has to be writable`,
+      );
+  }
+}
+
+const codeOf = (error: Error): number | undefined => {
+  const code = (error as { errcode?: number }).errcode;
+  return code === undefined ? undefined : code & 0xff;
+};
+
+/** What a fault of the storage means, and what to do, for the person who finds the server stopped. */
+export function describeFault(error: Error): string {
+  switch (codeOf(error)) {
+    case resultCodes.full:
+      return `the disk is full (${error.message}): make room and start it again`;
+    case resultCodes.corrupt:
+    case resultCodes.notADatabase:
+      return `the file is damaged (${error.message}): keep a copy of the folder and see README.md, "Check, export, import"`;
+    default:
+      return error.message;
+  }
+}
+
+/** What the server that uses a folder, or used it last and was killed, has noted down. */
+export function runningOn(folder: string): { pid: number; uri: string } | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8')) as { pid: number; uri: string };
+  } catch {
+    return undefined;
+  }
+}

@@ -2,15 +2,29 @@ import { CommandError } from '../errors.ts';
 import { parseIndex } from '../index-keys.ts';
 import { decode } from '../values.ts';
 import { Collection, type Index } from './collection.ts';
-import { Engine } from './engine.ts';
+import { DamageError, Engine } from './engine.ts';
 
 /** All databases and collections of one data folder. */
 export class Store {
   readonly #engine: Engine;
+  readonly #refuseScansOver: number;
   readonly #collections = new Map<string, Collection>();
 
-  constructor(folder: string) {
+  /** @param refuseScansOver see `ServerOptions` */
+  /** @throws FolderError for a folder that can't be used; a DamageError where the data is to blame */
+  constructor(folder: string, refuseScansOver = Infinity) {
+    this.#refuseScansOver = refuseScansOver;
     this.#engine = new Engine(folder);
+    try {
+      this.#readCatalog();
+    } catch (error) {
+      this.#engine.close();
+      const reason = (error as Error).message;
+      throw new DamageError(`the list of collections and indexes in ${folder} is damaged: ${reason}`);
+    }
+  }
+
+  #readCatalog(): void {
     for (const row of this.#engine.all('SELECT id, db, name FROM collections')) {
       const place = row as { id: number; db: string; name: string };
       const indexes = this.#engine
@@ -20,7 +34,7 @@ export class Store {
           id: index['id'] as number,
           multikey: new Set(JSON.parse(index['multikey'] as string) as string[]),
         }));
-      const collection = new Collection(this.#engine, place, indexes);
+      const collection = new Collection(this.#engine, place, indexes, this.#refuseScansOver);
       this.#collections.set(collection.namespace, collection);
     }
   }
@@ -35,6 +49,23 @@ export class Store {
     this.#engine.commit();
   }
 
+  /** What is wrong with the file as a whole: SQLite's own check, and tables that belong to nothing. */
+  damage(): string[] {
+    const known = this.list().flatMap(({ id, indexes }) => [
+      `documents_${id}`,
+      ...indexes.map((index) => `index_${index.id}`),
+    ]);
+    const tables = this.#engine
+      .all("SELECT name FROM sqlite_schema WHERE type = 'table'")
+      .map(({ name }) => String(name))
+      .filter((name) => !['collections', 'indexes', ...known].includes(name));
+    return [
+      ...this.#engine.damage(),
+      ...tables.map((name) => `the table ${name} belongs to no collection and no index`),
+    ];
+  }
+
+  /** Takes back what wasn't committed. */
   close(): void {
     this.#engine.close();
   }
@@ -70,7 +101,7 @@ export class Store {
       throw new CommandError(73, `Invalid collection name: '${name}'`);
     const id = this.#engine.run('INSERT INTO collections (db, name) VALUES (?, ?)', db, name);
     this.#engine.exec(`CREATE TABLE documents_${id} (key BLOB PRIMARY KEY, doc BLOB NOT NULL) WITHOUT ROWID`);
-    const collection = new Collection(this.#engine, { id, db, name }, []);
+    const collection = new Collection(this.#engine, { id, db, name }, [], this.#refuseScansOver);
     this.#collections.set(collection.namespace, collection);
     return collection;
   }

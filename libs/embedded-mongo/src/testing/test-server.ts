@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { type Db, MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';
 import { startServer } from '../index.ts';
+import type { ServerOptions } from '../server.ts';
 
 /** A new empty folder that goes away after the test. */
 export function temporaryFolder(): string {
@@ -16,8 +18,8 @@ export function temporaryFolder(): string {
 }
 
 /** A database on a server of its own, for one test. */
-export async function openDatabase(): Promise<Db & { uri: string }> {
-  const server = await startServer({ dataDir: temporaryFolder() });
+export async function openDatabase(options: Partial<ServerOptions> = {}): Promise<Db & { uri: string }> {
+  const server = await startServer({ dataDir: temporaryFolder(), ...options });
   const client = await MongoClient.connect(server.uri, { maxPoolSize: 50 });
   onTestFinished(async () => {
     await client.close();
@@ -29,8 +31,14 @@ export async function openDatabase(): Promise<Db & { uri: string }> {
 const program = join(import.meta.dirname, '../main.ts');
 
 /** Runs the program; `ready` is its connection string, or fails with what it printed. */
-export function runProgram(...args: string[]) {
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+export const runProgram = (...args: string[]) => launch(process.execPath, program, ...args);
+
+/** Runs it so that no file of it may become larger than `blocks` of 512 bytes. */
+export const runProgramWithin = (blocks: number, ...args: string[]) =>
+  launch('/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String(blocks), process.execPath, program, ...args);
+
+function launch(command: string, ...args: string[]) {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += String(chunk)));
   const exit = once(child, 'exit').then(([code, signal]) => ({
@@ -49,6 +57,17 @@ export function runProgram(...args: string[]) {
     child.kill('SIGKILL');
   });
   return { child, ready, exit };
+}
+
+/** Runs one of the tools to its end. */
+export async function runTool(path: string, ...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', path), ...args]);
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
+  return { code, output, errors };
 }
 
 /** The error that a promise ends with. */

@@ -1,10 +1,12 @@
 import { compare } from '../bson-order.ts';
 import { badValue, CommandError } from '../errors.ts';
-import { elementTest } from '../query/match.ts';
+import { asksForValue, elementTest } from '../query/match.ts';
 import { parseSort, sortKey } from '../query/sort.ts';
 import { bsonTypeOf, type Doc, isDoc, numberIn } from '../values.ts';
 
-/** `$push`, with `$each`, `$position`, `$sort` and `$slice`. */
+export const pushModifiers = ['$each', '$position', '$sort', '$slice'];
+
+/** `$push`, with its modifiers. */
 export function push(list: unknown[], argument: unknown): unknown[] {
   const { each, position, sort, slice } = pushOptions(argument);
   const at =
@@ -26,7 +28,11 @@ export function addToSet(list: unknown[], argument: unknown): unknown[] {
 
 /** The test for what `$pull` takes out. */
 export function pullTest(condition: unknown): (item: unknown) => boolean {
-  if (isDoc(condition)) return elementTest(condition);
+  if (isDoc(condition)) {
+    const test = elementTest(condition);
+    // A query for documents finds no arrays here, other than in `$elemMatch`.
+    return asksForValue(condition) ? test : (item) => isDoc(item) && test(item);
+  }
   if (bsonTypeOf(condition) === 'BSONRegExp') return elementTest({ $regex: condition });
   return (item) => compare(item, condition) === 0;
 }
@@ -41,7 +47,7 @@ function eachOf(operator: string, argument: unknown, allowed: string[]): unknown
 }
 
 function pushOptions(argument: unknown) {
-  const each = eachOf('$push', argument, ['$each', '$position', '$sort', '$slice']);
+  const each = eachOf('$push', argument, pushModifiers);
   const options = isDoc(argument) && '$each' in argument ? argument : {};
   const whole = (name: string) => {
     if (options[name] === undefined) return undefined;

@@ -4,10 +4,11 @@ import { badValue, CommandError, notImplemented } from '../errors.ts';
 import { type Filter, matches, parseFilter } from '../query/match.ts';
 import type { Position } from '../query/paths.ts';
 import { typeName } from '../query/types.ts';
-import { copy, type Doc, encode, isDoc, MISSING } from '../values.ts';
+import { copy, type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { addToSet, pullTest, push } from './arrays.ts';
 import { Field } from './fields.ts';
 import { arithmetic } from './numbers.ts';
+import { checkPath, checkRename, inOrderOfPaths, refuseConflicts } from './paths.ts';
 
 /** What a statement makes of a document. */
 export type Update = {
@@ -18,7 +19,8 @@ export type Update = {
 
 type Operator = (field: Field, argument: unknown, doc: Doc) => void;
 
-const operators: Record<string, Operator> = {
+/** https://www.mongodb.com/docs/manual/reference/operator/update/ */
+export const updateOperators: Record<string, Operator> = {
   $set: (field, value) => field.set(copy(value)),
   $setOnInsert: (field, value) => field.set(copy(value)),
   $unset: (field) => field.unset(),
@@ -40,17 +42,19 @@ const operators: Record<string, Operator> = {
     if (current === MISSING || compare(value, current) > 0) field.set(copy(value));
   },
   $currentDate: (field, kind) => {
-    const type = isDoc(kind) ? kind['$type'] : kind === true ? 'date' : undefined;
+    const type = isDoc(kind) ? kind['$type'] : typeof kind === 'boolean' ? 'date' : undefined;
     if (type === 'date') field.set(new Date());
     else if (type === 'timestamp') field.set(new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }));
-    else throw badValue('$currentDate needs true or {$type: "date"} or {$type: "timestamp"}');
+    else throw badValue('$currentDate needs a boolean or {$type: "date"} or {$type: "timestamp"}');
   },
   $rename: (field, to, doc) => {
-    if (typeof to !== 'string') throw badValue('The "to" field for $rename must be a string');
     const value = field.get();
     if (value === MISSING) return;
+    const target = new Field(doc, to as string);
+    for (const { path, throughArray } of [field, target])
+      if (throughArray) throw badValue(`$rename can't go through an array, as '${path}' does`);
     field.unset();
-    new Field(doc, to).set(value);
+    target.set(value);
   },
   $push: (field, argument) => field.set(push(listIn(field), copy(argument))),
   $addToSet: (field, argument) => field.set(addToSet(listIn(field), copy(argument))),
@@ -65,9 +69,16 @@ const operators: Record<string, Operator> = {
     field.set(listIn(field).filter((item) => !values.some((value) => compare(item, value) === 0)));
   },
   $pop: (field, end) => {
-    if (field.get() === MISSING) return;
-    const list = listIn(field);
-    field.set(Number(end) < 0 ? list.slice(1) : list.slice(0, -1));
+    const direction = numberIn(end);
+    if (direction !== 1 && direction !== -1) throw new CommandError(9, '$pop expects 1 or -1');
+    const list = field.get();
+    if (list === MISSING) return;
+    if (!Array.isArray(list))
+      throw new CommandError(
+        14,
+        `Path '${field.path}' contains an element of non-array type '${typeName(list)}'`,
+      );
+    field.set(direction < 0 ? list.slice(1) : list.slice(0, -1));
   },
 };
 
@@ -84,18 +95,21 @@ export function parseUpdate(update: unknown, arrayFilters: unknown): Update {
     if (arrayFilters !== undefined) throw new CommandError(9, 'Cannot use array filters with a replacement');
     return { replaces: true, apply: (doc) => replacement(doc, update) };
   }
-  const steps = names.flatMap((name) => {
-    const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
-    if (!operator) throw new CommandError(9, `Unknown modifier: ${name}`);
-    const fields = update[name];
-    if (!isDoc(fields)) throw new CommandError(9, `Modifiers operate on fields but ${name} has none`);
-    return Object.entries(fields).map(([path, argument]) => {
-      checkPath(path);
-      return { name, operator, path, argument };
-    });
-  });
+  const steps = names
+    .flatMap((name) => {
+      const operator = Object.hasOwn(updateOperators, name) ? updateOperators[name] : undefined;
+      if (!operator) throw new CommandError(9, `Unknown modifier: ${name}`);
+      const fields = update[name];
+      if (!isDoc(fields)) throw new CommandError(9, `Modifiers operate on fields but ${name} has none`);
+      return Object.entries(fields).map(([path, argument]) => {
+        checkPath(path);
+        if (name === '$rename') checkRename(path, argument);
+        return { name, operator, path, argument };
+      });
+    })
+    .sort((a, b) => inOrderOfPaths(placeOf(a), placeOf(b)));
   refuseConflicts(
-    steps.flatMap(({ name, path, argument }) => (name === '$rename' ? [path, String(argument)] : [path])),
+    steps.flatMap((step) => (step.name === '$rename' ? [step.path, placeOf(step)] : [step.path])),
   );
   const filters = parseArrayFilters(arrayFilters);
   const used = new Set<string>();
@@ -113,11 +127,12 @@ export function parseUpdate(update: unknown, arrayFilters: unknown): Update {
     replaces: false,
     apply: (before, { position, inserting }) => {
       const doc = copy(before);
-      for (const { name, operator, path, argument } of steps) {
-        if (name === '$setOnInsert' && !inserting) continue;
-        for (const place of expand(doc, path, filters, position))
-          operator(new Field(doc, place), argument, doc);
-      }
+      const places = steps
+        .filter(({ name }) => inserting || name !== '$setOnInsert')
+        .flatMap((step) => expand(doc, step.path, filters, position).map((place) => ({ ...step, place })));
+      // `a.$[]` and `a.$` may stand for the same element.
+      if (places.some(({ place, path }) => place !== path)) refuseConflicts(places.map(({ place }) => place));
+      for (const { operator, place, argument } of places) operator(new Field(doc, place), argument, doc);
       keepId(before, doc);
       return doc;
     },
@@ -133,34 +148,17 @@ function replacement(doc: Doc, update: Doc): Doc {
 
 function keepId(before: Doc, after: Doc): void {
   if (before['_id'] === undefined) return;
-  const same =
-    after['_id'] !== undefined &&
-    Buffer.compare(encode({ v: before['_id'] }), encode({ v: after['_id'] })) === 0;
-  if (!same)
+  if (after['_id'] === undefined || compare(before['_id'], after['_id']) !== 0)
     throw new CommandError(
       66,
       "Performing an update on the path '_id' would modify the immutable field '_id'",
     );
 }
 
-function checkPath(path: string): void {
-  const parts = path.split('.');
-  if (parts.includes(''))
-    throw new CommandError(56, `The update path '${path}' contains an empty field name`);
-  const wrong = parts.find((part, i) => part.startsWith('$') && (i === 0 || !/^\$(\[\w*\])?$/.test(part)));
-  if (wrong)
-    throw new CommandError(52, `The dollar ($) prefixed field '${wrong}' in '${path}' is not allowed`);
-}
+type Step = { name: string; path: string; argument: unknown };
 
-function refuseConflicts(paths: string[]): void {
-  const sorted = paths.toSorted();
-  for (const [i, path] of sorted.entries()) {
-    for (const other of sorted.slice(i + 1)) {
-      if (other === path || other.startsWith(`${path}.`))
-        throw new CommandError(40, `Updating the path '${other}' would create a conflict at '${path}'`);
-    }
-  }
-}
+/** Where a step writes. */
+const placeOf = ({ name, path, argument }: Step) => (name === '$rename' ? (argument as string) : path);
 
 function parseArrayFilters(list: unknown): Map<string, Filter> {
   const filters = new Map<string, Filter>();

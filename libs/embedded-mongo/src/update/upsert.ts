@@ -1,18 +1,28 @@
 import { ObjectId } from 'bson';
+import { CommandError } from '../errors.ts';
 import type { Filter } from '../query/match.ts';
 import { bsonTypeOf, copy, type Doc } from '../values.ts';
 import { Field } from './fields.ts';
+import { refuseConflicts } from './paths.ts';
 import type { Update } from './update.ts';
 
 /** The document that an upsert inserts: the query's equalities, then the update. */
 export function upsertDocument(filter: Filter, update: Update): Doc {
-  const equalities = equalitiesOf(filter);
+  const equalities = equalitiesOf(filter).filter(([path]) => !update.replaces || path === '_id');
+  refuseConflicts(
+    equalities.map(([path]) => path),
+    (path, at) =>
+      new CommandError(
+        54,
+        path === at
+          ? `cannot infer query fields to set, path '${path}' is matched twice`
+          : `cannot infer query fields to set, both paths '${at}' and '${path}' are matched`,
+      ),
+  );
   const seed: Doc = {};
-  for (const [path, value] of equalities) {
-    if (!update.replaces || path === '_id') new Field(seed, path).set(copy(value));
-  }
-  const { _id, ...rest } = update.apply(seed, { inserting: true });
-  return { _id: _id ?? new ObjectId(), ...rest };
+  for (const [path, value] of equalities) new Field(seed, path).set(copy(value));
+  const { _id = new ObjectId(), ...rest } = update.apply(seed, { inserting: true });
+  return { _id, ...rest };
 }
 
 function equalitiesOf(filter: Filter): [string, unknown][] {

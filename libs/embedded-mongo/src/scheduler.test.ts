@@ -1,0 +1,130 @@
+import type { Document } from 'mongodb';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { MongoClient } from 'mongodb';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningServer, startServer } from './server.ts';
+import { errorOf } from './testing/test-server.ts';
+import { TimeLimit, Turn } from './time-limit.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'em-'));
+let server: RunningServer;
+let client: MongoClient;
+const rows = () => client.db('test').collection<{ _id: number } & Document>('rows');
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: folder });
+  client = await MongoClient.connect(server.uri);
+  const text = 'x'.repeat(100);
+  await rows().insertMany(Array.from({ length: 20_000 }, (_, _id) => ({ _id, n: -_id, text })));
+});
+afterAll(async () => {
+  await client.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.for<[string, () => Promise<unknown>]>([
+  ['a find', () => rows().findOne({ nobody: 1 })],
+  ['a sort', () => rows().find().sort({ n: 1 }).limit(1).toArray()],
+  ['a count', () => rows().countDocuments({ nobody: 1 })],
+  ['distinct', () => rows().distinct('nobody')],
+  ['an explanation', () => rows().find({ nobody: 1 }).explain('executionStats')],
+  [
+    '$group',
+    () =>
+      rows()
+        .aggregate([{ $group: { _id: '$text', n: { $sum: '$n' } } }])
+        .toArray(),
+  ],
+  [
+    '$sort',
+    () =>
+      rows()
+        .aggregate([{ $project: { m: '$n' } }, { $sort: { m: 1 } }, { $limit: 1 }])
+        .toArray(),
+  ],
+  [
+    '$unwind and $match',
+    () =>
+      rows()
+        .aggregate([{ $unwind: '$text' }, { $match: { text: 1 } }])
+        .toArray(),
+  ],
+])('others have their turn while %s reads all', async ([, read]) => {
+  let reading = true;
+  const all = read().finally(() => (reading = false));
+  for (let i = 0; i < 5; i++) expect(await rows().findOne({ _id: i })).toMatchObject({ _id: i });
+  await rows().updateOne({ _id: 1 }, { $set: { seen: true } });
+  expect(reading).toBe(true);
+  await all;
+});
+
+test.for<[string, () => Promise<unknown>]>([
+  ['a find', () => rows().find({ nobody: 1 }, { maxTimeMS: 1 }).toArray()],
+  ['a sort', () => rows().find({}, { maxTimeMS: 1 }).sort({ n: 1 }).toArray()],
+  ['a count', () => rows().countDocuments({ nobody: 1 }, { maxTimeMS: 1 })],
+  ['distinct', () => rows().distinct('n', {}, { maxTimeMS: 1 })],
+  [
+    'an aggregation',
+    () =>
+      rows()
+        .aggregate([{ $group: { _id: '$n' } }], { maxTimeMS: 1 })
+        .toArray(),
+  ],
+  ['findAndModify', () => rows().findOneAndUpdate({ nobody: 1 }, { $set: { a: 1 } }, { maxTimeMS: 1 })],
+  ['an update', () => command({ update: 'rows', updates: [{ q: {}, u: { $set: { a: 1 } }, multi: true }] })],
+  ['a delete', () => command({ delete: 'rows', deletes: [{ q: { nobody: 1 }, limit: 0 }] })],
+  ['an index', () => rows().createIndex({ n: 1 }, { maxTimeMS: 1 })],
+])('%s ends with MaxTimeMSExpired after its maxTimeMS', async ([, run]) => {
+  expect(await errorOf(run())).toMatchObject({ code: 50, codeName: 'MaxTimeMSExpired' });
+  expect(await rows().indexes()).toHaveLength(1);
+});
+const command = (given: Document) => client.db('test').command({ ...given, maxTimeMS: 1 });
+
+test('the maxTimeMS of a find is for all its batches; a getMore cannot have another', async () => {
+  const cursor = rows().find({}, { maxTimeMS: 30, batchSize: 1 }).addCursorFlag('noCursorTimeout', true);
+  await cursor.next();
+  const rest = { getMore: cursor.id, collection: 'rows' };
+  expect(await errorOf(client.db('test').command({ ...rest, maxTimeMS: 1000 }))).toMatchObject({ code: 2 });
+  const slow = await client
+    .db('test')
+    .command({ aggregate: 'rows', pipeline: pairs, cursor: { batchSize: 0 }, maxTimeMS: 30 });
+  const more = { getMore: slow['cursor'].id, collection: 'rows' };
+  expect(await errorOf(client.db('test').command(more))).toMatchObject({ code: 50 });
+  await cursor.close();
+});
+const pairs = [{ $group: { _id: '$n', texts: { $push: '$text' } } }, { $sort: { texts: 1 } }];
+
+test('a command without maxTimeMS may take a minute, counted only while it runs', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  try {
+    const time = new TimeLimit(new Turn());
+    now.mockReturnValue(59_000);
+    expect(time.check()).toBe(false);
+    time.rest();
+    now.mockReturnValue(500_000);
+    time.goOn();
+    now.mockReturnValue(500_900);
+    expect(time.check()).toBe(false);
+    now.mockReturnValue(501_100);
+    expect(() => time.check()).toThrow('exceeded time limit');
+  } finally {
+    now.mockRestore();
+  }
+});
+
+test('a server that stops answers what was asked for and ends long reads', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'em-'));
+  const stopping = await startServer({ dataDir: own });
+  const asker = await MongoClient.connect(stopping.uri, { retryReads: false });
+  const c = asker.db('test').collection('c');
+  await c.insertMany(Array.from({ length: 10_000 }, (_, n) => ({ n })));
+  const read = errorOf(c.find({ nobody: 1 }).toArray());
+  await c.findOne();
+  await stopping.close();
+  expect(await read).toMatchObject({ code: 11600 });
+  await asker.close();
+  rmSync(own, { recursive: true });
+});

@@ -1,0 +1,127 @@
+import { run, writes } from './commands/run.ts';
+import { removeExpired } from './commands/write.ts';
+import { Cursors } from './cursors.ts';
+import { CommandError } from './errors.ts';
+import type { Store } from './store/store.ts';
+import { Turn } from './time-limit.ts';
+import type { Doc } from './values.ts';
+
+/** Milliseconds that a read has when it begins (enough for most), and each time that it goes on. */
+const firstTurn = 2;
+const nextTurn = 4;
+
+const atShutdown = new CommandError(11600, 'interrupted at shutdown');
+
+type Job = {
+  command: Doc;
+  steps: Generator<undefined, Doc>;
+  answer: (reply: Doc) => void;
+  /** Whether somebody still waits for the reply. */
+  isWanted: () => boolean;
+};
+
+/**
+ * Carries commands out, one at a time. Those that came in meanwhile go together: their writes share one commit, and no
+ * answer goes out before it. A command that writes runs in one go; a long read gives way after each turn, and goes on
+ * from the key where it stopped.
+ */
+export class Scheduler {
+  readonly #store: Store;
+  readonly #cursors = new Cursors();
+  readonly #turn = new Turn();
+  readonly #fail: (error: Error) => void;
+  #waiting: Job[] = [];
+  #resting: Job[] = [];
+  #planned = false;
+  #stopped = false;
+
+  /** @param fail called when nothing can be kept any more; whoever waits gets no answer then */
+  constructor(store: Store, fail: (error: Error) => void) {
+    this.#store = store;
+    this.#fail = fail;
+  }
+
+  /** The reply to a command, once what it says is on disk. @param isWanted false when the client has gone */
+  run(command: Doc, connection: number, isWanted: () => boolean): Promise<Doc> {
+    if (this.#stopped) return Promise.resolve(atShutdown.toReply());
+    const context = { store: this.#store, cursors: this.#cursors, connection, turn: this.#turn };
+    return new Promise((answer) => {
+      this.#waiting.push({ command, steps: run(command, context), answer, isWanted });
+      this.#plan();
+    });
+  }
+
+  /** Forgets cursors that nobody asks for, and documents whose time has come: some at once, others after a turn. */
+  tidy(): void {
+    if (this.#stopped) return;
+    this.#cursors.removeIdle();
+    try {
+      this.#store.begin();
+      const removed = removeExpired(this.#store, Date.now());
+      this.#store.commit();
+      if (removed > 0) setImmediate(() => this.tidy());
+    } catch (error) {
+      this.#stopFor(error as Error);
+    }
+  }
+
+  /** Finishes what was asked for; only reads that already gave way are told that they won't be. */
+  stop(): void {
+    this.#round();
+    this.#stopped = true;
+    for (const { steps, answer } of this.#resting.splice(0)) {
+      steps.return({});
+      answer(atShutdown.toReply());
+    }
+  }
+
+  #plan(): void {
+    if (this.#planned) return;
+    this.#planned = true;
+    setImmediate(() => {
+      this.#planned = false;
+      if (!this.#stopped) this.#round();
+      if (this.#resting.length > 0) this.#plan();
+    });
+  }
+
+  #round(): void {
+    const jobs = this.#waiting.splice(0);
+    const transaction = jobs.some(({ command }) => writes(command));
+    const answers: (() => void)[] = [];
+    try {
+      if (transaction) this.#store.begin();
+      for (const job of jobs) {
+        if (writes(job.command)) this.#turn.end = Infinity;
+        else this.#turn.start(firstTurn);
+        this.#step(job, answers);
+      }
+      if (transaction) this.#store.commit();
+      // Not those that only now began: each long read has its turn before one has two.
+      const [next] = this.#resting;
+      if (next && !jobs.includes(next)) {
+        this.#resting.shift();
+        this.#turn.start(nextTurn);
+        if (next.isWanted()) this.#step(next, answers);
+        else next.steps.return({});
+      }
+    } catch (error) {
+      this.#stopFor(error as Error);
+      return;
+    }
+    for (const answer of answers) answer();
+  }
+
+  #stopFor(error: Error): void {
+    this.#stopped = true;
+    this.#waiting = [];
+    this.#resting = [];
+    this.#fail(error);
+  }
+
+  #step(job: Job, answers: (() => void)[]): void {
+    const { value, done } = job.steps.next();
+    if (done) answers.push(() => job.answer(value));
+    else this.#resting.push(job);
+  }
+}

@@ -1,0 +1,57 @@
+import { compare } from '../bson-order.ts';
+import { badValue, CommandError } from '../errors.ts';
+import { isArrayIndex } from '../query/paths.ts';
+
+/** @throws EmptyFieldName, DollarPrefixedFieldName, BadValue for what is no path of an update */
+export function checkPath(path: string): void {
+  const parts = path.split('.');
+  if (parts.includes(''))
+    throw new CommandError(56, `The update path '${path}' contains an empty field name`);
+  const wrong = parts.find((part, i) => part.startsWith('$') && (i === 0 || !/^\$(\[\w*\])?$/.test(part)));
+  if (wrong)
+    throw new CommandError(52, `The dollar ($) prefixed field '${wrong}' in '${path}' is not allowed`);
+  if (parts.filter((part) => part === '$').length > 1)
+    throw badValue(`Too many positional (i.e. '$') elements found in path '${path}'`);
+}
+
+/** https://www.mongodb.com/docs/manual/reference/operator/update/rename/ */
+export function checkRename(from: string, to: unknown): void {
+  if (typeof to !== 'string') throw badValue('The "to" field for $rename must be a string');
+  checkPath(to);
+  if (`${from}.`.startsWith(`${to}.`) || `${to}.`.startsWith(`${from}.`))
+    throw badValue(
+      `The source and target field for $rename must not be on the same path: '${from}', '${to}'`,
+    );
+  for (const path of [from, to])
+    if (path.split('.').some((part) => part.startsWith('$')))
+      throw badValue(`The fields of $rename may not be dynamic: '${path}'`);
+}
+
+/**
+ * Fields come into being in the order of their names, numbers in that of their values
+ * (https://www.mongodb.com/docs/manual/reference/operator/update/#behavior).
+ */
+export function inOrderOfPaths(a: string, b: string): number {
+  const left = a.split('.');
+  const right = b.split('.');
+  const at = left.findIndex((part, i) => part !== right[i]);
+  const [x, y] = [left[at], right[at]];
+  if (x === undefined || y === undefined) return left.length - right.length;
+  return isArrayIndex(x) && isArrayIndex(y) ? Number(x) - Number(y) : compare(x, y);
+}
+
+/** @throws an error where a path is there twice, or lies above another */
+export function refuseConflicts(paths: string[], error = conflict): void {
+  const seen = new Set<string>();
+  for (const path of paths) {
+    if (seen.has(path)) throw error(path, path);
+    seen.add(path);
+  }
+  for (const path of paths) {
+    for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1))
+      if (seen.has(path.slice(0, dot))) throw error(path, path.slice(0, dot));
+  }
+}
+
+const conflict = (path: string, at: string) =>
+  new CommandError(40, `Updating the path '${path}' would create a conflict at '${at}'`);

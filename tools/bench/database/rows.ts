@@ -1,0 +1,57 @@
+import type { Collection } from 'mongodb';
+
+/** What the collections of this bench are made of; about 250 bytes each. */
+export interface Row {
+  _id: string;
+  code: string;
+  group: number;
+  at: Date;
+  title: string;
+  text: string;
+}
+
+const GROUPS = 10;
+const MINUTE = 60_000;
+
+export const idOf = (index: number) => `row-${String(index).padStart(8, '0')}`;
+export const codeOf = (index: number) => `code-${(index * 7919) % 1_000_003}`;
+export const timeOf = (index: number) => new Date(Date.UTC(2020, 0, 1) + index * MINUTE);
+
+export const rowWith = (index: number): Row => ({
+  _id: idOf(index),
+  code: codeOf(index),
+  group: index % GROUPS,
+  at: timeOf(index),
+  title: `The row with the number ${index}`,
+  text: 'What somebody wrote about it, which nobody searches. '.repeat(2),
+});
+
+/** Writes rows `from` … `to - 1`. */
+export async function insertRows(rows: Collection<Row>, from: number, to: number): Promise<void> {
+  for (let begin = from; begin < to; begin += 5000) {
+    const count = Math.min(5000, to - begin);
+    await rows.insertMany(
+      Array.from({ length: count }, (_, i) => rowWith(begin + i)),
+      { ordered: false },
+    );
+  }
+}
+
+export async function indexRows(rows: Collection<Row>): Promise<void> {
+  await rows.createIndexes([{ key: { code: 1 } }, { key: { at: 1 } }, { key: { group: 1, at: -1 } }]);
+}
+
+/** Questions about a collection of `count` rows; each call asks one about rows chosen at random. */
+export const questions: Record<string, (rows: Collection<Row>, count: number) => Promise<unknown>> = {
+  'findOne by _id': (rows, count) => rows.findOne({ _id: idOf(anyOf(count)) }),
+  'findOne by an indexed field': (rows, count) => rows.findOne({ code: codeOf(anyOf(count)) }),
+  'newest 20 by an index': (rows) => rows.find().sort({ at: -1 }).limit(20).toArray(),
+  'equality, range and order, 20 by a compound index': (rows, count) =>
+    rows
+      .find({ group: anyOf(GROUPS), at: { $gte: timeOf(anyOf(count / 2)) } })
+      .sort({ at: -1 })
+      .limit(20)
+      .toArray(),
+};
+
+const anyOf = (count: number) => Math.floor(Math.random() * count);
