@@ -197,6 +197,8 @@ export const getCaseReminder = endpoint({
     aboutMe: z.int(),
     /** Of those, where I can answer now. */
     toAnswer: z.int(),
+    /** Of those, where I can appeal now. */
+    toAppeal: z.int(),
     reportedByMe: z.int(),
     /** The days that the rules give. */
     answerDays: z.int(),

@@ -4,11 +4,11 @@ import { useReminder } from './use-reminder.ts';
 /** The API counts no further. */
 const mostCounted = 100;
 
-/** What waits for the reader: his answer, and the cases of the committee. Nothing while that isn't known. */
+/** What waits for the reader: his answer or appeal, and the cases of the committee. Nothing while that isn't known. */
 export function Reminder() {
   const { data } = useReminder();
   if (!data) return null;
-  const { toAnswer, toDo, overdue } = data;
+  const { toAnswer, toAppeal, toDo, overdue } = data;
   return (
     <>
       {toAnswer > 0 && (
@@ -24,6 +24,22 @@ export function Reminder() {
             {toAnswer === 1
               ? 'There is a case about you, and you can answer now. Nothing is decided yet.'
               : `There are ${toAnswer} cases about you, and you can answer now. Nothing is decided yet.`}
+          </p>
+        </Notice>
+      )}
+      {toAppeal > 0 && (
+        <Notice
+          tone="warn"
+          action={
+            <LinkButton to="/cheating-records/my-cases" variant="primary">
+              {toAppeal === 1 ? 'Read the decision' : 'Read the decisions'}
+            </LinkButton>
+          }
+        >
+          <p>
+            {toAppeal === 1
+              ? 'A case about you is decided, and you can appeal now. Other people decide then.'
+              : `${toAppeal} cases about you are decided, and you can appeal now. Other people decide then.`}
           </p>
         </Notice>
       )}

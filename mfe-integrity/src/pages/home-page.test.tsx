@@ -14,6 +14,7 @@ const nothing: Reminder = {
   overdue: 0,
   aboutMe: 0,
   toAnswer: 0,
+  toAppeal: 0,
   reportedByMe: 0,
   answerDays: 7,
   appealDays: 14,
@@ -63,6 +64,15 @@ it('tells who is concerned first that he can answer, and that nothing is decided
     'href',
     '/cheating-records/my-cases',
   );
+});
+
+it.each([
+  [1, /case about you is decided, and you can appeal now/, 'Read the decision'],
+  [2, /2 cases about you are decided, and you can appeal now/, 'Read the decisions'],
+])('tells of %i decisions that can be appealed', async (toAppeal, words, link) => {
+  open({ aboutMe: toAppeal, toAppeal });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/cheating-records/my-cases');
 });
 
 it('tells the committee how many cases wait, and how many too long', async () => {

@@ -1,4 +1,4 @@
-import type { getCaseReminder, Parsed } from '@campus/contracts';
+import type { CaseState, getCaseReminder, Parsed } from '@campus/contracts';
 import type { Caller } from '../../../platform/member-store.ts';
 import { seatOf } from '../policy.ts';
 import type { Room } from '../room.ts';
@@ -16,12 +16,15 @@ export async function caseReminder(
   const queue = seat ? await queueFor(room, caller, seat, { limit }) : { items: [] };
   const toDo = queue.items.filter(({ mayAct }) => mayAct);
   const mine = await myCases(room, caller, { part: 'student', limit });
+  const mineToAct = (state: CaseState) =>
+    mine.items.filter((one) => one.state === state && one.mayAct).length;
   return {
     committee: seat !== null,
     toDo: toDo.length,
     overdue: toDo.filter(({ overdue }) => overdue).length,
     aboutMe: await models.cases.countDocuments(about(room, caller)),
-    toAnswer: mine.items.filter(({ state, mayAct }) => state === 'notified' && mayAct).length,
+    toAnswer: mineToAct('notified'),
+    toAppeal: mineToAct('decided'),
     reportedByMe: await models.cases.countDocuments(by(room, caller)),
     answerDays: config.caseDays.answer,
     appealDays: config.caseDays.appeal,

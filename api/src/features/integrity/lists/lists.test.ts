@@ -276,10 +276,18 @@ test('the reminder counts what waits for this member', async () => {
   await store('answered', { waitsFrom: '2026-11-08' });
   await store('notified', { reporter: personIn(committee) });
   const reminder = async (as: Persona) => (await get('case-reminder', as)).json;
-  const nothing = { committee: false, toDo: 0, overdue: 0, aboutMe: 0, toAnswer: 0, reportedByMe: 0 };
+  const nothing = {
+    committee: false,
+    toDo: 0,
+    overdue: 0,
+    aboutMe: 0,
+    toAnswer: 0,
+    toAppeal: 0,
+    reportedByMe: 0,
+  };
   const days = { answerDays: 7, appealDays: 14 };
   expect(await reminder(otherStudent)).toEqual({ ...nothing, ...days });
-  expect(await reminder(student)).toEqual({ ...nothing, ...days, aboutMe: 10, toAnswer: 2 });
+  expect(await reminder(student)).toEqual({ ...nothing, ...days, aboutMe: 10, toAnswer: 2, toAppeal: 1 });
   expect(await reminder(faculty)).toEqual({ ...nothing, ...days, reportedByMe: 11 });
   expect(await reminder(fresh)).toEqual({ ...nothing, ...days, committee: true, toDo: 7, overdue: 1 });
   // Who checked a case doesn't decide it: neither of the two answered ones, the unanswered one, nor the appeal.
