@@ -3,7 +3,7 @@ import { CommandError, notImplemented } from './errors.ts';
 import { type Filter, matches, parseFilter } from './query/match.ts';
 import { reach } from './query/paths.ts';
 import { elementKeys, inverted } from './query/sort.ts';
-import { type Doc, MISSING } from './values.ts';
+import { type Doc, isDoc, MISSING } from './values.ts';
 
 export type IndexField = { path: string; parts: string[]; direction: 1 | -1 };
 
@@ -81,6 +81,13 @@ export const indexOptions = [
   'partialFilterExpression',
   'expireAfterSeconds',
 ];
+
+/** Whether an index is that of `_id`, which every collection has. @throws FailedToParse */
+export function isIdIndex(spec: Doc): boolean {
+  const key = spec['key'];
+  if (!isDoc(key)) throw new CommandError(9, "The 'key' field is required in an index specification");
+  return Object.keys(key).length === 1 && Number(key['_id']) === 1;
+}
 
 /** Reads one entry of `createIndexes`. @throws CannotCreateIndex and others for what isn't supported. */
 export function parseIndex(spec: Doc): IndexDefinition {

@@ -1,8 +1,8 @@
 import { CommandError, notImplemented } from '../errors.ts';
-import { describeIndex, type IndexDefinition, parseIndex } from '../index-keys.ts';
+import { describeIndex, type IndexDefinition, isIdIndex, parseIndex } from '../index-keys.ts';
 import { matches, parseFilter } from '../query/match.ts';
 import type { Collection } from '../store/collection.ts';
-import { type Doc, encode, isDoc } from '../values.ts';
+import { encode } from '../values.ts';
 import { collectionOf, type Command, databaseOf, documentIn, documentsIn, nameIn } from './command.ts';
 
 const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
@@ -112,12 +112,6 @@ const createIndexes: Command = {
     };
   },
 };
-
-function isIdIndex(spec: Doc): boolean {
-  const key = spec['key'];
-  if (!isDoc(key)) throw new CommandError(9, "The 'key' field is required in an index specification");
-  return Object.keys(key).length === 1 && Number(key['_id']) === 1;
-}
 
 /** @throws when another index has the name, or the same keys with other options */
 function alreadyThere(collection: Collection, wanted: IndexDefinition): boolean {

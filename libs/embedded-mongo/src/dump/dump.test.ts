@@ -112,11 +112,12 @@ test('a dump looks as that of mongodump', async () => {
   expect(cut?.length).toBe(238 + '.metadata.json'.length);
   const metadata = readFileSync(join(dump, 'one', 'rows.metadata.json'), 'utf8');
   expect(JSON.parse(metadata)).toMatchObject({
-    options: {},
+    // mongorestore makes a collection by it that lies in the order of `_id` as well.
+    options: { clusteredIndex: { key: { _id: { $numberInt: '1' } }, unique: true } },
     collectionName: 'rows',
     type: 'collection',
     indexes: [
-      { v: { $numberInt: '2' }, key: { _id: { $numberInt: '1' } }, name: '_id_' },
+      { v: { $numberInt: '2' }, key: { _id: { $numberInt: '1' } }, name: '_id_', clustered: true },
       { name: 'both', key: { n: { $numberInt: '1' }, long: { $numberInt: '-1' } }, unique: true },
       { name: 'tags', sparse: true },
       { name: 'old', expireAfterSeconds: { $numberInt: '1000000000' } },
@@ -163,6 +164,22 @@ test('a dump of mongodump is imported, without what belongs to MongoDB itself', 
   expect(await contentOf(folder)).toMatchObject({
     'shop.goods': [{ length: 2 }, [{ name: '_id_' }, { name: 'n_-1', unique: true }]],
   });
+});
+
+test('a dump of a collection that MongoDB keeps in the order of _id is imported', async () => {
+  const clusteredIndex = {
+    v: { $numberInt: '2' },
+    key: { _id: { $numberInt: '1' } },
+    name: 'by-id',
+    unique: true,
+  };
+  const dump = foreignDump({
+    options: { clusteredIndex },
+    indexes: [{ ...clusteredIndex, clustered: true }],
+  });
+  expect(importDump(dump, temporaryFolder())).toEqual([
+    { collection: 'shop.goods', documents: 2, indexes: 1 },
+  ]);
 });
 
 test.each<[string, (dump: string) => string, RegExp]>([

@@ -24,6 +24,12 @@ export type Counted = { collection: string; documents: number; indexes: number }
 const chunkBytes = 1024 * 1024;
 
 /**
+ * Every collection lies in the order of its `_id`, and so it is to lie in MongoDB: otherwise documents lie there as they
+ * came, and who stores ballots by random ids relies on it that they don't.
+ */
+const clusteredIndex = { v: 2, key: { _id: 1 }, name: '_id_', unique: true };
+
+/**
  * Writes a stopped database in the format of mongodump: the documents as they lie there, byte for byte, and the indexes
  * in canonical Extended JSON. The folder has its name only when all of it is on disk.
  * @throws FolderError when a server runs on the data, there is none, or `outDir` has something in it
@@ -56,9 +62,9 @@ function exportCollection(collection: Collection, dump: string): Counted {
   const files = collectionFiles(dump, db, name);
   mkdirSync(dirname(files.bson), { recursive: true });
   const documents = writeDocuments(collection, files.bson);
-  const indexes = [{ v: 2, key: { _id: 1 }, name: '_id_' }, ...collection.indexes.map(describeIndex)];
+  const indexes = [{ ...clusteredIndex, clustered: true }, ...collection.indexes.map(describeIndex)];
   const metadata = EJSON.stringify(
-    { options: {}, indexes, collectionName: name, type: 'collection' },
+    { options: { clusteredIndex }, indexes, collectionName: name, type: 'collection' },
     { relaxed: false },
   );
   writeFileSync(files.metadata, metadata, { flag: 'wx', flush: true });

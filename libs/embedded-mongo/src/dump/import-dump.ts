@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EJSON } from 'bson';
 import { storable } from '../commands/write.ts';
-import { parseIndex } from '../index-keys.ts';
+import { isIdIndex, parseIndex } from '../index-keys.ts';
 import { FolderError } from '../store/engine.ts';
 import { Store } from '../store/store.ts';
 import { TimeLimit, Turn } from '../time-limit.ts';
@@ -75,7 +75,7 @@ function readMetadata(folder: string, db: string, file: string): Dumped {
       db,
       name: String(collectionName),
       bson: join(folder, `${file}.bson`),
-      indexes: (indexes as Doc[]).filter(({ name }) => name !== '_id_'),
+      indexes: (indexes as Doc[]).filter((index) => !isIdIndex(index)),
     };
   } catch (error) {
     throw new FolderError(`${path} can't be imported: ${(error as Error).message}`);
