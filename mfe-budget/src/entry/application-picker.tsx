@@ -32,7 +32,7 @@ export function ApplicationPicker({
   }, [readOn, fetchNextPage]);
   return (
     <QueryState
-      query={{ ...payables, isError: payables.isError && !isFetchNextPageError }}
+      query={payables}
       skeleton={<Skeleton lines={4} />}
       empty={
         <Notice tone="neutral">

@@ -52,7 +52,7 @@ export function LedgerPage() {
         onClear={clear}
       />
       <QueryState
-        query={{ ...entries, isError: entries.isError && !entries.isFetchNextPageError }}
+        query={entries}
         skeleton={<Skeleton lines={6} height="4rem" />}
         empty={narrowed ? <NothingMatches onClear={clear} /> : <NothingEntered />}
       >

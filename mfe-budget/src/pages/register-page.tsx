@@ -46,7 +46,7 @@ export function RegisterPage() {
         />
       </search>
       <QueryState
-        query={{ ...register, isError: register.isError && !register.isFetchNextPageError }}
+        query={register}
         skeleton={<Skeleton lines={8} />}
         empty={
           isNarrowed ? (

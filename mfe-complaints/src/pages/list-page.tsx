@@ -86,7 +86,7 @@ export function ListPage() {
               foundWords(complaints.data.length, complaints.hasNextPage, isNarrowed(filters))}
           </output>
           <QueryState
-            query={{ ...complaints, isError: complaints.isError && !complaints.isFetchNextPageError }}
+            query={complaints}
             skeleton={<Skeleton lines={4} height="11rem" />}
             empty={<EmptyList filters={filters} onClear={clear} />}
           >

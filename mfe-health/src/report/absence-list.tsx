@@ -21,11 +21,7 @@ export function AbsenceList({
 }) {
   const list = useRef<HTMLUListElement>(null);
   return (
-    <QueryState
-      query={{ ...query, isError: query.isError && !query.isFetchNextPageError }}
-      skeleton={<Skeleton lines={5} height="4rem" />}
-      empty={empty}
-    >
+    <QueryState query={query} skeleton={<Skeleton lines={5} height="4rem" />} empty={empty}>
       {(absences) => (
         <>
           <ul className={styles['list']} ref={list}>

@@ -34,7 +34,7 @@ export function StudentList() {
           foundWords(students.data.length, students.hasNextPage)}
       </output>
       <QueryState
-        query={{ ...students, isError: students.isError && !students.isFetchNextPageError }}
+        query={students}
         skeleton={<Skeleton lines={8} height="3rem" />}
         empty={<NoStudents search={search} />}
       >

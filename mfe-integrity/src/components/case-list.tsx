@@ -27,11 +27,7 @@ export function CaseList({
 }) {
   const list = useRef<HTMLUListElement>(null);
   return (
-    <QueryState
-      query={{ ...query, isError: query.isError && !query.isFetchNextPageError }}
-      skeleton={<Skeleton lines={3} height="5rem" />}
-      empty={empty}
-    >
+    <QueryState query={query} skeleton={<Skeleton lines={3} height="5rem" />} empty={empty}>
       {(cases) => (
         <>
           <ul className={styles['list']} ref={list}>

@@ -20,7 +20,7 @@ export function RecordsPage() {
     >
       <RecordFilterBar filters={filters} onChange={change} />
       <QueryState
-        query={{ ...records, isError: records.isError && !records.isFetchNextPageError }}
+        query={records}
         skeleton={<Skeleton lines={8} />}
         empty={
           Object.keys(filters).length > 0 ? (

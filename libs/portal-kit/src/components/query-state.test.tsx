@@ -73,6 +73,13 @@ it('keeps what it has when reading again fails, and says so', async () => {
   expect(screen.getByText('Asha')).toBeTruthy();
 });
 
+it('leaves it to the list to say that a further page failed', () => {
+  const query = { data: ['Asha'], error: down, isError: true, isFetchNextPageError: true, refetch: vi.fn() };
+  render(<QueryState query={query}>{(names) => <p>{names.join(', ')}</p>}</QueryState>);
+  expect(screen.getByText('Asha')).toBeTruthy();
+  expect(screen.queryByText(/may be out of date/)).toBeNull();
+});
+
 it("keeps a programmer's words from the reader", async () => {
   renderList(async () => {
     throw new TypeError('x is undefined');

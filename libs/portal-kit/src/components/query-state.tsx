@@ -20,8 +20,11 @@ export function QueryState<Data>({
   missing,
   children,
 }: {
-  /** Of `useQuery`, or of `useInfiniteQuery` with a `select` that joins the pages. */
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError'> & { refetch: () => unknown };
+  /** Of `useQuery` or `usePages`; that a further page failed is for `ShowMore` to say. */
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError'> & {
+    refetch: () => unknown;
+    isFetchNextPageError?: boolean;
+  };
   skeleton?: ReactNode;
   /** By default an array without elements is empty. */
   isEmpty?: ((data: Data) => boolean) | undefined;
@@ -31,8 +34,9 @@ export function QueryState<Data>({
   children: (data: Data) => ReactNode;
 }) {
   const retry = () => void query.refetch();
+  const isError = query.isError && !query.isFetchNextPageError;
   if (missing && query.error instanceof ApiError && query.error.status === 404) return missing;
-  if (query.data === undefined && query.isError) return <ErrorState error={query.error} onRetry={retry} />;
+  if (query.data === undefined && isError) return <ErrorState error={query.error} onRetry={retry} />;
   if (query.data === undefined) {
     return (
       <div className={styles['loading']}>
@@ -43,7 +47,7 @@ export function QueryState<Data>({
   }
   return (
     <>
-      {query.isError && (
+      {isError && (
         <output className={styles['stale']}>
           <span>This may be out of date. {errorText(query.error)}</span>
           <Button variant="quiet" onClick={retry}>
