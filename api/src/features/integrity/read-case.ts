@@ -7,7 +7,8 @@ import { partOf, type Seat } from './policy.ts';
 import type { Room } from './room.ts';
 
 /**
- * @param requestId of a step: whoever stepped back by it reads the case as before, when he asks again whether it arrived
+ * @param requestId of a step: whoever stepped back by it gets the case as he saw it last, when he asks again whether it
+ * arrived; not once somebody went on with it
  * @throws DomainError `not-found`, also when it isn't for this member: not even that it exists is told
  */
 export async function readCase(
@@ -22,9 +23,8 @@ export async function readCase(
   const state = stateOf(room, found);
   // Sealed, it has nothing but what figures need.
   if (state === 'sealed') throw new DomainError('not-found');
-  const isLeaving = found.history.some(
-    (entry) => entry.id === requestId && entry.action === 'step-back' && entry.by.id === caller.id,
-  );
+  const last = found.history.at(-1)!;
+  const isLeaving = last.id === requestId && last.action === 'step-back' && last.by.id === caller.id;
   const record = isLeaving ? beforeStepBack(found, caller) : found;
   const part = partOf(record, state, caller, seat);
   if (!part) throw new DomainError('not-found');

@@ -74,6 +74,10 @@ test('whoever steps back and never got the answer gets it again', async () => {
   }
   expect((await stored(id))?.excluded.filter(({ id: member }) => member === fresh.uid)).toHaveLength(1);
   expect((await read(id, fresh)).status).toBe(404);
+  // Asking again is no window through which the case can be watched.
+  await step(id, 'check', checker);
+  for (const action of ['step-back', 'check'] as const)
+    expect((await step(id, action, fresh, { requestId })).status).toBe(404);
 });
 
 test('the same answer sent ten times at once is one, with one document and one mail', async () => {

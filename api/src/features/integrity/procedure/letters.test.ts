@@ -28,12 +28,15 @@ beforeEach(calls.clear);
 
 const committee = [checker, ...colleagues];
 const toMembers = (members: { uid: string }[]) => members.map(({ uid }) => uid).toSorted();
-/** Who gets a mail for this step, by key. */
+/** Who gets a mail for this step. */
 const told = async (id: string, name: string) =>
   (await mailsOf(id))
     .map(({ _id, to }) => ({ reader: _id.split(':')[3]!, step: _id.split(':')[2], to }))
     .filter((mail) => mail.step === name)
-    .map(({ reader, to }) => ('address' in to ? `${reader} ${to.address}` : reader));
+    .map(({ reader, to }) =>
+      'address' in to ? `${reader} ${to.address}` : reader.startsWith('committee-') ? to.member : reader,
+    )
+    .toSorted();
 
 test('each step tells those who are to know, and nobody else', async () => {
   const { json } = await report();

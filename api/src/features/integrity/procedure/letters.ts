@@ -38,8 +38,9 @@ const toStudent = (desk: Desk, { _id, student }: Told, step: string, words: Word
 const toReporter = (desk: Desk, { _id, reporter }: Told, step: string, words: Words) =>
   letter(desk, _id, step, ['reporter', { member: reporter.id }], words);
 
+/** Admins see keys: with members in them, whoever is missing would be the one who reported it, or whom it is about. */
 const toCommittee = (desk: Desk, { _id }: Told, step: string, committee: Person[], words: Words) =>
-  committee.map(({ id }) => letter(desk, _id, step, [id, { member: id }], words));
+  committee.map(({ id }, i) => letter(desk, _id, step, [`committee-${i + 1}`, { member: id }], words));
 
 /** That there is a new case. */
 export const lettersOnReport = (desk: Desk, told: Told, committee: Person[]): LetterRecord[] =>

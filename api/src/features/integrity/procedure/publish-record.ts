@@ -34,10 +34,15 @@ export async function publicRecordOf(
     record.happenedOn,
     record.answerUntil,
     record.appealUntil,
+    record.closedOn,
     ...history.map(({ at }) => dayOf(at)),
   ];
   const errors = faultsOfLines(lines, {
-    names: [student.name, ...[...people, ...accounts].map(({ name }) => name)],
+    names: [
+      student.name,
+      ...record.statements.map(({ companion }) => companion),
+      ...[...people, ...accounts].map(({ name }) => name),
+    ],
     emails: [student.email, ...accounts.map(({ email }) => email)],
     registrationNumber: student.registrationNumber,
     course,

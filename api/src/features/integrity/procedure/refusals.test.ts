@@ -223,6 +223,18 @@ test('more than ten answers are not taken, and nothing of an eleventh is kept', 
   expect(await files()).toBe(before);
 });
 
+test('nobody keeps a student from appealing by filling the history', async () => {
+  const { _id: id, history } = await store('decided');
+  const excluding = { ...history[0]!, action: 'exclude' };
+  await models().cases.updateOne(
+    { _id: id },
+    { $set: { history: Array.from({ length: 150 }, () => ({ ...excluding, id: drawId() })) } },
+  );
+  expect(codeOf(await step(id, 'exclude', checker, { member: fresh.uid }))).toEqual([409, 'history-full']);
+  expect((await step(id, 'step-back', panelist)).status).toBe(200);
+  expect((await appeal(id, student)).status).toBe(200);
+});
+
 test('nobody appeals twice', async () => {
   const { _id: id } = await store('decided');
   expect((await appeal(id, student)).status).toBe(200);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { faultsOfLines, type Secrets } from './released-lines.ts';
 
 const secrets: Secrets = {
-  names: ['Asha Patil', 'José Núñez Li', 'O’Connor-Rao', 'Dr. Ravi V. Deshmukh'],
+  names: ['Asha Patil', 'José Núñez Li', 'O’Connor-Rao', 'Dr. Ravi V. Deshmukh', 'Bo Xu', 'Łukasz Sørensen'],
   emails: ['asha.k.patil@sggs.ac.in', 'zubin7@sggs.ac.in'],
   registrationNumber: '2023 BCS-041',
   course: 'CS301 Operating Systems',
@@ -19,10 +19,24 @@ describe('a line is refused for', () => {
     ['a name of somebody in the case', 'Connor knows'],
     ['a name of somebody in the case', 'Ｒａｖｉ saw it'],
     ['a name of somebody in the case', 'zubin7 sent it'],
+    ['a name of somebody in the case', 'It was A s h a'],
+    ['a name of somebody in the case', 'It was P.A.T.I.L.'],
+    ['a name of somebody in the case', 'It was Pa-til'],
+    ['a name of somebody in the case', 'It was Pat\u200Bil'],
+    ['a name of somebody in the case', 'It was Pat\u00ADil'],
+    ['a name of somebody in the case', 'It was Раtіl, in letters of two alphabets'],
+    ['a name of somebody in the case', 'It was АSНА'],
+    ['a name of somebody in the case', 'See AshaPatil'],
+    ['a name of somebody in the case', 'It was A-sh-a P-at-il'],
+    ['a name of somebody in the case', 'It was Xu: Bo Xu'],
+    ['a name of somebody in the case', 'Lukasz said so'],
+    ['a name of somebody in the case', 'Sorensen said so'],
     ['an address', 'Write to Asha.K.Patil@SGGS.ac.in'],
     ['the registration number', 'Student 2023bcs041 wrote'],
     ['the registration number', 'Student 2023/BCS/041 wrote'],
     ['the course', 'In cs301'],
+    ['the course', 'In CS 301'],
+    ['the course', 'In cs-301'],
     ['the course', 'In Cs301 operating systems, part 2'],
     ['a date of the case', 'On 2026-11-21'],
     ['a date of the case', 'On 21.11.'],
@@ -47,6 +61,7 @@ test.each([
   'It was in a term with 21 weeks; 121.11 marks.',
   'Li is a unit of length.',
   'It happened in November.',
+  'A boxer; I, a b c, and 301 marks of 3 students.',
 ])('a line that tells of nobody is taken: %s', (line) => {
   expect(refused(line)).toBeUndefined();
 });

@@ -11,15 +11,43 @@ export interface Secrets {
   days: string[];
 }
 
-/** Without accents and case: the scribe of one name leaves out what that of another doesn't. */
+/** Letters that are read as another one, or written in its place. */
+const readAs = new Map(
+  Object.entries({
+    ...{ a: 'аα', b: 'вβ', c: 'сϲ', d: 'ԁđ', e: 'еε', h: 'нһ', i: 'іιı', j: 'јϳ', k: 'кκ', l: 'ӏł', m: 'мμ' },
+    ...{ n: 'ηп', o: 'оοøօ', p: 'рρ', q: 'ԛ', s: 'ѕ', ss: 'ß', t: 'тτ', u: 'υս', v: 'ν', w: 'ԝω', x: 'хχ' },
+    ...{ y: 'уγ', z: 'ζ', ae: 'æ', oe: 'œ', th: 'þ' },
+  }).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
+);
+
+/**
+ * Without accents, case, marks that can't be seen and letters that look like others: the scribe of one name leaves out
+ * what that of another doesn't.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase();
+    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\x20-\x7f]/gu, (letter) => readAs.get(letter) ?? letter);
 const words = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Letters and digits alone: `2023 BCS-041` is `2023BCS041`. */
 const squeezed = (text: string): string => words(text).join('');
+
+/** The words, and what spelled or split ones would be: `a s h a`, `as ha`. */
+function readings(line: string): string[] {
+  const all = words(line);
+  const spelled = plain(line).match(/(?<![\p{L}\p{N}])\p{L}(?:[^\p{L}\p{N}]+\p{L}(?![\p{L}\p{N}]))+/gu) ?? [];
+  return [...all, ...all.slice(1).map((word, i) => all[i]! + word), ...spelled.map(squeezed)];
+}
+/** `CS301`, `CS 301` and `cs-301` are one. */
+const codesIn = (text: string): string[] =>
+  (plain(text).match(/(?<![\p{L}\p{N}])\p{L}+[\s.-]*\d+\p{L}*/gu) ?? []).map(squeezed);
+/** Whether a name stands there in one word, or split anyhow. Of a short one, chance would find it. */
+const isInside = (name: string, line: string): boolean => name.length >= 7 && squeezed(line).includes(name);
+/** Whether the words of one stand in the other, in their order. */
+const isInRow = (part: string[], line: string): boolean =>
+  part.length > 0 && ` ${words(line).join(' ')} `.includes(` ${part.join(' ')} `);
 
 /** The faults of lines that everybody will read, named by their fields: `lines.0`. */
 export function faultsOfLines(lines: string[], secrets: Secrets): NonNullable<Problem['errors']> {
@@ -36,10 +64,11 @@ function faultFinders({ names, emails, registrationNumber, course, days }: Secre
   const localParts = emails.map((email) => email.slice(0, email.indexOf('@')));
   const parts = new Set([...names, ...localParts].flatMap(words).filter((word) => /\p{L}{3}/u.test(word)));
   const number = squeezed(registrationNumber);
+  // Of `Li Wu` no part is long enough to stand for it.
+  const whole = names.map(words).filter(({ length }) => length > 1);
   const courseWords = words(course);
-  const inRow = ` ${courseWords.join(' ')} `;
   // `CS101` alone is the course as well.
-  const codes = new Set(courseWords.filter((word) => /\d/.test(word) && /\p{L}/u.test(word)));
+  const codes = new Set(codesIn(course));
   const dates = days.map(dateIn);
   return [
     {
@@ -48,7 +77,9 @@ function faultFinders({ names, emails, registrationNumber, course, days }: Secre
     },
     {
       what: 'a name of somebody in the case',
-      isIn: (line: string) => words(line).some((word) => parts.has(word)),
+      isIn: (line: string) =>
+        readings(line).some((word) => parts.has(word)) ||
+        whole.some((name) => isInRow(name, line) || isInside(name.join(''), line)),
     },
     {
       what: 'the registration number',
@@ -56,9 +87,7 @@ function faultFinders({ names, emails, registrationNumber, course, days }: Secre
     },
     {
       what: 'the course',
-      isIn: (line: string) =>
-        (courseWords.length > 0 && ` ${words(line).join(' ')} `.includes(inRow)) ||
-        words(line).some((word) => codes.has(word)),
+      isIn: (line: string) => isInRow(courseWords, line) || codesIn(line).some((code) => codes.has(code)),
     },
     { what: 'a date of the case', isIn: (line: string) => dates.some((date) => date.test(plain(line))) },
   ];

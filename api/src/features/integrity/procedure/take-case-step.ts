@@ -25,6 +25,9 @@ export type AnyStep =
   | ({ action: 'add-evidence' } & Parsed<typeof addEvidence.body>)
   | ({ action: 'answer' | 'appeal' } & Parsed<typeof answerCase.body>);
 
+/** Steps about who of the committee takes part: they leave room in the history for an answer and an appeal. */
+const mostAboutCommittee = 150;
+
 /** A case in the state that the calendar gives it. */
 type DatedCase = Omit<CaseRecord, 'state'> & { state: CaseState };
 
@@ -61,6 +64,7 @@ export async function takeCaseStep(
         const { state, history } = record;
         const obstacle = studentObstacle(room, record, action);
         if (obstacle) throw obstacle;
+        if (action === 'exclude' || action === 'readmit') requireRoomIn(history);
         const at = new Date(now());
         const isCommittee = partOf(record, state, caller, seat) === 'committee';
         const voice = isCommittee ? voiceFor(record, state, caller, seat, action)! : null;
@@ -106,6 +110,12 @@ export async function takeCaseStep(
 
 const isAboutCommittee = (action: CaseEntry['action']): boolean =>
   action === 'step-back' || action === 'exclude' || action === 'readmit';
+
+/** @throws DomainError `history-full` */
+function requireRoomIn(history: CaseEntryRecord[]): void {
+  if (history.filter(({ action }) => isAboutCommittee(action)).length >= mostAboutCommittee)
+    throw new DomainError('history-full');
+}
 
 /** @throws DomainError `forbidden`, `own-case` */
 function requirePart(record: DatedCase, caller: Caller, seat: Seat, { action }: AnyStep): void {

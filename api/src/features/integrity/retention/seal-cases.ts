@@ -38,6 +38,8 @@ async function seal({ models, documents, mail }: Room, record: CaseRecord): Prom
   const { _id, version, history, state, kind, closedTerm, ending } = record;
   const files = documentsOf(record);
   for (const file of files) await documents.release(file);
+  // Which members were told by mail says who was in it. Before the case: were the rest never done, it is done again.
+  await mail.model.deleteMany({ _id: { $gte: `case:${_id}:`, $lt: `case:${_id};` } });
   const { modifiedCount } = await models.cases.replaceOne(
     { _id, version, history: { $size: history.length } },
     // A step that was read before would write the rest again.
@@ -45,7 +47,5 @@ async function seal({ models, documents, mail }: Room, record: CaseRecord): Prom
   );
   if (modifiedCount === 0) return false;
   for (const file of files) await documents.remove(file);
-  // Which members were told by mail says who was in it.
-  await mail.model.deleteMany({ _id: { $gte: `case:${_id}:`, $lt: `case:${_id};` } });
   return true;
 }
