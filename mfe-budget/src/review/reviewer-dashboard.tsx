@@ -7,23 +7,16 @@ import {
   type ApplicationKind,
   type ApprovalState,
 } from '@campus/contracts';
-import { Button, Checkbox, EmptyState, Select, useApi } from '@campus/portal-kit';
+import { Button, Checkbox, EmptyState, Select, useApi, Views } from '@campus/portal-kit';
 import { Coffee } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useReadAgain } from '../application/use-read-again.ts';
 import { ApplicationList } from './application-list.tsx';
 import { MyApplications } from './my-applications.tsx';
 import { ReviewRow } from './review-row.tsx';
 import styles from './reviewer-dashboard.module.css';
 import { useApplications, useQueue } from './use-applications.ts';
-import {
-  paramsOf,
-  useDashboardFilters,
-  views,
-  type DashboardFilters,
-  type View,
-} from './use-dashboard-filters.ts';
+import { paramsOf, useDashboardFilters, views, type DashboardFilters } from './use-dashboard-filters.ts';
 
 /** For reviewers: what waits for them, all applications, and their own. */
 export function ReviewerDashboard() {
@@ -32,17 +25,12 @@ export function ReviewerDashboard() {
   const { view } = filters;
   return (
     <>
-      <nav className={styles['views']} aria-label="Applications">
-        {(Object.keys(views) as View[]).map((one) => (
-          <Link
-            key={one}
-            to={{ search: new URLSearchParams(paramsOf({ ...filters, view: one })).toString() }}
-            aria-current={one === view ? 'page' : undefined}
-          >
-            {views[one]}
-          </Link>
-        ))}
-      </nav>
+      <Views
+        label="Applications"
+        views={views}
+        shown={view}
+        searchOf={(one) => new URLSearchParams(paramsOf({ ...filters, view: one })).toString()}
+      />
       {view !== 'mine' && <Filters filters={filters} onChange={change} />}
       {view === 'waiting' && (
         <Waiting

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 
 /** What a reviewer can look at. */
 export const views = { waiting: 'Waiting', all: 'All', mine: 'Yours' } as const;
-export type View = keyof typeof views;
+type View = keyof typeof views;
 
 export interface DashboardFilters {
   view: View;

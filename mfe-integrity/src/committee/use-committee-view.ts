@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 
 /** What the committee can look at. */
 export const views = { queue: 'Waiting', all: 'All cases', deadlines: 'Deadlines' } as const;
-export type View = keyof typeof views;
+type View = keyof typeof views;
 
 /** What the page shows. It lies in the address, so that Back, a bookmark and a sent link work. */
 export function useCommitteeView() {

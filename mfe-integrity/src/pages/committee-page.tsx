@@ -8,12 +8,12 @@ import {
   Select,
   useApi,
   usePages,
+  Views,
 } from '@campus/portal-kit';
 import { CircleCheck, Lock } from 'lucide-react';
 import { Deadlines } from '../committee/deadlines.tsx';
 import styles from '../committee/committee.module.css';
-import { useCommitteeView } from '../committee/use-committee-view.ts';
-import { Views } from '../committee/views.tsx';
+import { useCommitteeView, views } from '../committee/use-committee-view.ts';
 import { CaseList } from '../components/case-list.tsx';
 import { integrityKeys } from '../query-keys.ts';
 
@@ -48,7 +48,12 @@ export function CommitteePage() {
         </LinkButton>
       }
     >
-      <Views view={view} />
+      <Views
+        label="Cases"
+        views={views}
+        shown={view}
+        searchOf={(one) => (one === 'queue' ? '' : `?view=${one}`)}
+      />
       {view === 'queue' && (
         <Section title="Waiting, longest first">
           <CaseList
