@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { appoint } from '../../../testing/appoint.ts';
 import { mailsWith } from '../../../testing/mails.ts';
 import type { Answer, TestPortal } from '../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../testing/tokens.ts';
@@ -67,15 +68,6 @@ export function callsOnAbsences(portal: TestPortal) {
     /** As it lies in the database. */
     stored: (id: string) => models().absences.findById(id).lean<AbsenceRecord>(),
     clear: () => models().absences.deleteMany({}),
-    appoint: async (...whom: Persona[]) => {
-      for (const as of whom) {
-        await portal.call('GET', '/api/me', { as });
-        const granted = await portal.call('PUT', `/api/members/${as.uid}/roles/faculty`, {
-          as: personas.admin,
-          body: { granted: true, reason: 'Appointed.' },
-        });
-        if (granted.status !== 200) throw new Error(granted.text);
-      }
-    },
+    appoint: (...whom: Persona[]) => appoint(portal, 'faculty', ...whom),
   };
 }

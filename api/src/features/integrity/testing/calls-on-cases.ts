@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type CaseAction, type CaseState, termOf } from '@campus/contracts';
 import { daysAfter } from '../../../platform/days.ts';
+import { appoint } from '../../../testing/appoint.ts';
+import { letStandIn } from '../../../testing/let-stand-in.ts';
 import { mailsWith } from '../../../testing/mails.ts';
 import { sampleDocuments } from '../../../testing/sample-documents.ts';
 import type { Answer, TestPortal } from '../../../testing/test-portal.ts';
@@ -126,25 +128,9 @@ export function callsOnCases(portal: TestPortal) {
       await models().cases.deleteMany({});
       await models().records.deleteMany({});
     },
-    appoint: async (role: 'faculty' | 'committee', ...whom: Persona[]) => {
-      for (const as of whom) {
-        await portal.call('GET', '/api/me', { as });
-        const granted = await portal.call('PUT', `/api/members/${as.uid}/roles/${role}`, {
-          as: personas.admin,
-          body: { granted: true, reason: 'Appointed.' },
-        });
-        if (granted.status !== 200) throw new Error(granted.text);
-      }
-    },
-    /** From now on for a day. */
-    letStandIn: async (absent: Persona, standIn: Persona, today: string) => {
-      await portal.call('GET', '/api/me', { as: standIn });
-      const added = await portal.call('POST', '/api/stand-ins', {
-        as: absent,
-        body: { email: standIn.email, from: today, until: today },
-      });
-      if (added.status !== 201) throw new Error(added.text);
-    },
+    appoint: (role: 'faculty' | 'committee', ...whom: Persona[]) => appoint(portal, role, ...whom),
+    letStandIn: (absent: Persona, standIn: Persona, today: string) =>
+      letStandIn(portal, absent, standIn, today),
   };
 }
 

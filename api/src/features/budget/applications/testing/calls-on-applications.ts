@@ -1,4 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
+import { appoint } from '../../../../testing/appoint.ts';
+import { letStandIn } from '../../../../testing/let-stand-in.ts';
 import type { Answer, TestPortal } from '../../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../../testing/tokens.ts';
 import { type ApplicationRecord, createApplicationModels } from '../model.ts';
@@ -107,25 +109,9 @@ export function callsOnApplications(portal: TestPortal) {
       await models().applications.deleteMany({});
       await models().figures.deleteMany({});
     },
-    appoint: async (role: 'faculty' | 'treasurer', ...whom: Persona[]) => {
-      for (const as of whom) {
-        await portal.call('GET', '/api/me', { as });
-        const granted = await portal.call('PUT', `/api/members/${as.uid}/roles/${role}`, {
-          as: personas.admin,
-          body: { granted: true, reason: 'Appointed.' },
-        });
-        if (granted.status !== 200) throw new Error(granted.text);
-      }
-    },
-    /** From now on for a day. */
-    letStandIn: async (absent: Persona, standIn: Persona, today: string) => {
-      await portal.call('GET', '/api/me', { as: standIn });
-      const added = await portal.call('POST', '/api/stand-ins', {
-        as: absent,
-        body: { email: standIn.email, from: today, until: today },
-      });
-      if (added.status !== 201) throw new Error(added.text);
-    },
+    appoint: (role: 'faculty' | 'treasurer', ...whom: Persona[]) => appoint(portal, role, ...whom),
+    letStandIn: (absent: Persona, standIn: Persona, today: string) =>
+      letStandIn(portal, absent, standIn, today),
   };
 }
 
