@@ -70,7 +70,7 @@ describe('the page', () => {
       expect(data.config).toEqual((await portal.call('GET', '/config.json')).json);
       expect(data.registry).toEqual((await portal.call('GET', '/registry.json')).json);
       expect(data.registry.remotes.map(({ id }: { id: string }) => id)).toEqual(['elections']);
-      expect(data.config.demo.accounts).toHaveLength(5);
+      expect(data.config.demo.accounts).toHaveLength(6);
       expect(data.figures).toEqual([]);
     },
   );

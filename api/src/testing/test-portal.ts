@@ -24,7 +24,7 @@ async function startDatabase(): Promise<Database> {
   if (named) return { uri: named, close: async () => {} };
   const { startServer } = await import('@campus/embedded-mongo');
   const dataDir = mkdtempSync(join(tmpdir(), 'campus-api-'));
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir, refuseScansOver: 0 });
   return {
     uri: server.uri,
     close: async () => {

@@ -64,6 +64,7 @@ beforeAll(async () => {
   const mail = createMailer({ connection, sources: [], log: createLog('silent'), now: () => now });
   const members = createMemberStore(connection, defaultDomains, mail);
   const standIns = createStandIns({ connection, members, today: () => today });
+  await standIns.model.createIndexes();
   approvals = createApprovals({ standIns, now: () => now });
   for (const { id, name, email, roles } of [teacher, colleague, retired]) {
     const grants: GrantableRole[] = roles.includes('faculty') ? ['faculty'] : [];

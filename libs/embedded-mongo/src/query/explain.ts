@@ -2,6 +2,7 @@ import { keyPattern } from '../index-keys.ts';
 import { makePlan, type Plan, type Scan, scansAll } from '../planner.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Doc } from '../values.ts';
+import { matchesEverything } from './match.ts';
 import { carryOut, countOf, type Query, type Statistics } from './read.ts';
 
 /**
@@ -18,7 +19,7 @@ export function* explain(
   const explained = {
     queryPlanner: {
       namespace: collection.namespace,
-      winningPlan: counts ? describeCount(plan) : describe(plan, query),
+      winningPlan: counts ? describeCount(plan, query) : describe(plan, query),
       rejectedPlans: [],
     },
   };
@@ -45,9 +46,11 @@ export function* explain(
   };
 }
 
-function describe(plan: Plan, { sort }: Pick<Query, 'sort'>): Doc {
+function describe(plan: Plan, { filter, sort }: Pick<Query, 'filter' | 'sort'>): Doc {
   const sortPattern = Object.fromEntries(sort.map(({ path, direction }) => [path, direction]));
-  if (scansAll(plan)) {
+  // Everything in the order of the ids is what the index on them gives.
+  const readsByIds = sort.length > 0 && plan.sorted && matchesEverything(filter);
+  if (scansAll(plan) && !readsByIds) {
     const [{ backwards }] = plan.scans as [Scan];
     return inOrder({ stage: 'COLLSCAN', direction: backwards ? 'backward' : 'forward' });
   }
@@ -59,12 +62,12 @@ function describe(plan: Plan, { sort }: Pick<Query, 'sort'>): Doc {
   }
 }
 
-const describeCount = (plan: Plan): Doc => ({
+const describeCount = (plan: Plan, query: Query): Doc => ({
   stage: 'COUNT',
   inputStage:
     plan.exact && !scansAll(plan) && plan.scans.length > 0
       ? describeScans(plan, 'COUNT_SCAN', {})
-      : describe(plan, { sort: [] }),
+      : describe(plan, { ...query, sort: [] }),
 });
 
 function describeScans({ scans, merges }: Plan, stage: string, sortPattern: Doc): Doc {
