@@ -8,5 +8,6 @@ export const healthKeys = {
   queue: ['health', 'absences', 'queue'],
   away: (range: object) => ['health', 'absences', 'away', range],
   figures: ['health', 'absences', 'figures'],
+  decides: ['health', 'decides'],
   calendar: ['health', 'calendar'],
 };

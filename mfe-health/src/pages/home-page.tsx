@@ -1,6 +1,9 @@
-import { Card, Page, useMay, useSession } from '@campus/portal-kit';
+import { getWaiting } from '@campus/contracts';
+import { Card, Page, useApi, useMay, useSession } from '@campus/portal-kit';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, CalendarDays, Thermometer, Users, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { healthKeys } from '../query-keys.ts';
 import styles from './home-page.module.css';
 
 const ways: [to: string, Icon: LucideIcon, title: string, words: string][] = [
@@ -9,17 +12,25 @@ const ways: [to: string, Icon: LucideIcon, title: string, words: string][] = [
   ['/report-leave', CalendarDays, 'Report Leave', 'Ask for days off. Faculty decide, and a parent is told.'],
 ];
 
+/** Whether somebody decides by standing in for somebody, which only the API knows. */
+function useDecides(isAsked: boolean): boolean {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: healthKeys.decides,
+    queryFn: async ({ signal }) => (await api.call(getWaiting, { signal })).reviews,
+    enabled: isAsked,
+  });
+  return data === true;
+}
+
 export function HomePage() {
   const isMember = useSession().status === 'member';
   const mayRead = useMay('absence.read');
+  const decides = useDecides(isMember && !mayRead);
   const links = [
     ...(isMember ? [['/health-system/reports', 'Your reports'] as const] : []),
-    ...(mayRead
-      ? [
-          ['/health-system/leave-queue', 'Leave to decide'] as const,
-          ['/health-system/away', 'Who is away'] as const,
-        ]
-      : []),
+    ...(mayRead || decides ? [['/health-system/leave-queue', 'Leave to decide'] as const] : []),
+    ...(mayRead ? [['/health-system/away', 'Who is away'] as const] : []),
   ];
   return (
     <Page

@@ -60,6 +60,16 @@ describe('the list', () => {
     expect(view.api.calls.map(({ query }) => query)).toEqual([{ limit: 50 }, { limit: 50, search: 'As' }]);
   });
 
+  it.each<[string, Session, string[]]>([
+    ['a visitor', { status: 'signed-out' }, ['/health-system']],
+    ['a student', personas.student, ['/report-sick', '/report-leave', '/health-system']],
+    ['faculty', personas.faculty, ['/report-sick', '/report-leave', '/health-system/away', '/health-system']],
+  ])('leads %s, who comes here from the dashboard, to everything else', (_, session, paths) => {
+    open([], session);
+    const links = within(screen.getByRole('banner')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(paths);
+  });
+
   it('says that it is empty', async () => {
     open([]);
     expect(await screen.findByRole('heading', { name: 'No students yet' })).toBeVisible();

@@ -1,20 +1,30 @@
-import { EmptyState, ErrorState, LinkButton, Page, Skeleton, useSession } from '@campus/portal-kit';
+import { EmptyState, ErrorState, LinkButton, Page, Skeleton, useMay, useSession } from '@campus/portal-kit';
 import { Lock } from 'lucide-react';
 import { StudentList } from '../students/student-list.tsx';
 
 export function StudentListPage() {
   const { status } = useSession();
+  const mayRead = useMay('absence.read');
   return (
     <Page
       title="Student list"
       lead="Who is present, sick or on leave now; never why."
       width="narrow"
       actions={
-        status === 'member' && (
-          <LinkButton to="/report-sick" variant="primary">
-            Report sick
+        <>
+          {status === 'member' && (
+            <>
+              <LinkButton to="/report-sick" variant="primary">
+                Report sick
+              </LinkButton>
+              <LinkButton to="/report-leave">Ask for leave</LinkButton>
+            </>
+          )}
+          {mayRead && <LinkButton to="/health-system/away">Who is away</LinkButton>}
+          <LinkButton to="/health-system" variant="quiet">
+            Health & Leave
           </LinkButton>
-        )
+        </>
       }
     >
       <ForMembers />
