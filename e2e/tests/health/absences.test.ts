@@ -42,9 +42,9 @@ test('sick on a phone: the coordinator is told, the list says it, and both again
   await expect(page.getByText(coordinator).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoSeriousFinding(page);
-  await page.getByRole('button', { name: 'Cancel it' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel it' }).click();
-  await expect(page.getByText('Your report is cancelled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Your report is taken back.')).toBeVisible();
   await expectMail(request, coordinator, /taken back|cancel|no longer/i);
   await faculty.reload();
   await expect(heading(faculty, 'Who is away')).toBeVisible();

@@ -34,7 +34,7 @@ it('says of each report its days, kind and state, and leads to it', async () => 
       /^23 November 2026 until midday of 24 November 2026Waits for a decisionLeave: Family, reported on/,
     ),
     expect.stringMatching(/^23 November 2026RejectedLeave: Travel home/),
-    expect.stringMatching(/^23 November 2026CancelledSick/),
+    expect.stringMatching(/^23 November 2026Taken backSick/),
     expect.stringMatching(/^23 November 2026ReportedSick/),
   ]);
   expect(within(rows[3]!).getByRole('link')).toHaveAttribute(

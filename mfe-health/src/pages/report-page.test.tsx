@@ -88,7 +88,7 @@ describe('what it says', () => {
       leave({ state: 'Rejected', history: [aStep(), decided('reject')] }),
       'Rejected by Dr. RaoRemark: Well.',
     ],
-    ['what was taken back', aDetail({ state: 'Withdrawn' }), 'Cancelled'],
+    ['what was taken back', aDetail({ state: 'Withdrawn' }), 'Taken back'],
     [
       'who is back',
       aDetail({
@@ -180,7 +180,7 @@ describe('what it says', () => {
 
 describe('its author', () => {
   it.each([
-    ['Cancel it', 'Cancel this report?', cancelAbsence, 'cancel', 'Your report is cancelled.'],
+    ['Take it back', 'Take this report back?', cancelAbsence, 'cancel', 'Your report is taken back.'],
     ['Withdraw it', 'Withdraw this request?', cancelAbsence, 'withdraw', 'Your request is withdrawn.'],
     ['I am back', 'Are you back?', returnFromAbsence, 'return', 'Welcome back.'],
   ] as const)(
@@ -208,6 +208,7 @@ describe('its author', () => {
       }
       expect(await screen.findByText(done)).toBeVisible();
       expect(screen.queryByRole('button', { name: label })).toBeNull();
+      await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Taken back/));
       const sent = page.api.calls.filter((call) => call.endpoint === endpoint);
       expect(sent.map(({ body }) => body)).toEqual([
         { requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string, version: 0 },
@@ -218,7 +219,7 @@ describe('its author', () => {
 
   it('is told when nobody is told', async () => {
     open(mine({ actions: ['cancel'] }));
-    await press('Cancel it');
+    await press('Take it back');
     expect(await screen.findByText(/so nobody is told now/)).toBeVisible();
   });
 
@@ -232,11 +233,11 @@ describe('its author', () => {
         }),
       ],
     });
-    await press('Cancel it');
+    await press('Take it back');
     const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Cancel it' }));
+    await userEvent.click(question.getByRole('button', { name: 'Take it back' }));
     expect(await screen.findByText('This is not possible in the state that it is in now.')).toBeVisible();
-    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(await screen.findByText('Taken back')).toBeVisible();
   });
 
   it('adds a certificate, keeps the file when that fails, and opens it', async () => {

@@ -44,8 +44,7 @@ function Report({ absence }: { absence: AbsenceDetail }) {
       <h2 className={styles['title']}>
         <bdi>{absence.name}</bdi>
       </h2>
-      <Standing absence={absence} />
-      {absence.mine && <AuthorActions absence={absence} />}
+      {absence.mine ? <AuthorActions absence={absence} /> : <Standing absence={absence} />}
       <ReportFacts absence={absence} />
       <DecisionForm absence={absence} />
       <Certificate absence={absence} />

@@ -5,7 +5,7 @@ export function absenceState({ kind, state }: Pick<Absence, 'kind' | 'state'>): 
   words: string;
   tone: 'neutral' | 'good' | 'warn' | 'bad';
 } {
-  if (state === 'Withdrawn') return { words: 'Cancelled', tone: 'neutral' };
+  if (state === 'Withdrawn') return { words: 'Taken back', tone: 'neutral' };
   if (kind === 'sick') return { words: 'Reported', tone: 'good' };
   if (state === 'Approved') return { words: 'Approved', tone: 'good' };
   if (state === 'Rejected') return { words: 'Rejected', tone: 'bad' };

@@ -3,6 +3,7 @@ import { Button, ConfirmDialog, drawId, notify, Section, useApi } from '@campus/
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
 import styles from './report.module.css';
+import { Standing } from './standing.tsx';
 import { useChanged } from './use-changed.ts';
 
 const steps = {
@@ -16,9 +17,9 @@ const steps = {
   },
   cancel: {
     endpoint: cancelAbsence,
-    label: 'Cancel it',
-    title: 'Cancel this report?',
-    done: 'Your report is cancelled.',
+    label: 'Take it back',
+    title: 'Take this report back?',
+    done: 'Your report is taken back.',
     words: 'It no longer counts, and the days are free to be reported again.',
     danger: true,
   },
@@ -33,13 +34,14 @@ const steps = {
 } as const;
 const stepNames = Object.keys(steps) as (keyof typeof steps)[];
 
-/** What the author of a report can still do with it. */
+/** Where a report stands, and what its author can still do with it. */
 export function AuthorActions({ absence }: { absence: AbsenceDetail }) {
   const place = useRef<HTMLDivElement>(null);
   const possible = stepNames.filter((step) => absence.actions.includes(step));
   return (
-    // The button that was pressed goes with the step.
+    // The button that was pressed goes with the step: what became of it is read instead.
     <div ref={place} tabIndex={-1} className={styles['place']}>
+      <Standing absence={absence} />
       {possible.length > 0 && (
         <Section title="What you can do">
           <div className={styles['buttons']}>

@@ -34,6 +34,6 @@ export const History = ({ absence: { history, kind } }: { absence: AbsenceDetail
 
 function headingOf({ from, to }: ApprovalEntry, kind: AbsenceDetail['kind']): string {
   if (from === null) return kind === 'sick' ? 'Reported sick' : 'Asked for leave';
-  if (to === 'Withdrawn') return 'Cancelled';
+  if (to === 'Withdrawn') return 'Taken back';
   return from === to ? 'Back' : to;
 }

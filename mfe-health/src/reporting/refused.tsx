@@ -14,13 +14,15 @@ export function Refused({
     <div role="alert">
       {refusal === 'absence-overlaps' && (
         <Notice tone="warn" action={<LinkButton to="/health-system/reports">Your reports</LinkButton>}>
-          <p>Another report of yours is about some of these days. Choose others, or cancel that one first.</p>
+          <p>
+            Another report of yours is about some of these days. Choose others, or take that one back first.
+          </p>
         </Notice>
       )}
       {refusal === 'report-exists' && (
         <Notice tone="warn" action={<LinkButton to={`/health-system/reports/${id}`}>Open it</LinkButton>}>
           <p>
-            What you sent first had arrived, and stays as it was then. To change something, cancel it and
+            What you sent first had arrived, and stays as it was then. To change something, take it back and
             report again.
           </p>
         </Notice>

@@ -50,7 +50,7 @@ export function ReportedNotice({
         </Notice>
       </div>
       <p>
-        In the report you see whether the e-mail has left, add a certificate, cancel it or say that you are
+        In the report you see whether the e-mail has left, add a certificate, take it back or say that you are
         back.
       </p>
       <div className={styles['buttons']}>
