@@ -1,7 +1,7 @@
-import { reportSick } from '@campus/contracts';
+import { problems, reportSick } from '@campus/contracts';
 import { ApiError, defineRemote } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { answer, personas, refusal, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reporters } from '../reporting/reporters.ts';
@@ -62,6 +62,7 @@ describe('the first time', () => {
     expect(reporters.get(personas.student.me.id)).toEqual(known);
 
     await userEvent.click(screen.getByRole('button', { name: 'Report something else' }));
+    expect(screen.getByRole('region', { name: 'Report sick' })).toHaveFocus();
     expect(isOpen(/^First day/)).toBe(false);
     expect(isOpen(/^Registration number/)).toBe(false);
     await send();
@@ -232,6 +233,36 @@ describe('who has reported before', () => {
       'href',
       `/health-system/reports/${String(bodies(view)[0]!['id'])}`,
     );
+  });
+
+  it('has it all again, unfolded, after the session ended while it was sent', async () => {
+    const view = open(() => {
+      throw refusal('session-expired');
+    });
+    await userEvent.type(field(/^Reason/), 'Fever');
+    await send();
+    await screen.findByText(problems['session-expired'].message);
+    cleanup();
+    const again = open();
+    expect(screen.getByText(/because you were signed out/)).toBeVisible();
+    expect(field(/^Reason/).value).toBe('Fever');
+    expect(isOpen(/^Reason/)).toBe(true);
+    await send();
+    await screen.findByText(message);
+    expect(bodies(again)).toEqual(bodies(view));
+  });
+
+  it('is asked before what was entered is lost', async () => {
+    const { router } = open();
+    await userEvent.type(field(/^Reason/), 'Fever');
+    await act(() => router.navigate('/health-system'));
+    const question = screen.getByRole('alertdialog', { name: 'Leave this page?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(router.state.location.pathname).toBe(path);
+    expect(field(/^Reason/).value).toBe('Fever');
+    await userEvent.clear(field(/^Reason/));
+    await act(() => router.navigate('/health-system'));
+    expect(router.state.location.pathname).toBe('/health-system');
   });
 
   it('tells nobody without an address', async () => {

@@ -10,6 +10,7 @@ import { leaveInput } from './report-input.ts';
 import type { Reported } from './reported-notice.tsx';
 import { reporterOf } from './reporters.ts';
 import { useReporting } from './use-reporting.ts';
+import { WasUnsent } from './was-unsent.tsx';
 
 const address = 'parentEmail';
 const kindOptions = Object.entries(leaveKinds).map(([value, label]) => ({ value, label }));
@@ -34,52 +35,56 @@ export function LeaveForm({ me, onReported }: { me: Me; onReported: (reported: R
       parentEmail,
     },
   });
-  const { id, send, refusal } = useReporting();
+  const { id, send, refusal, leaving, wasUnsent } = useReporting('leave-report', me, form);
 
   return (
-    <Form
-      form={form}
-      onSubmit={async (input) => {
-        const answer = await send((api) => api.call(reportLeave, { body: { ...input, id } }), {
-          name: input.name,
-          registrationNumber: input.registrationNumber,
-          className: input.className,
-          parentEmail: input.parentEmail,
-        });
-        const span = { ...input, until: input.until ?? input.from };
-        if (answer) onReported({ ...answer, kind: 'leave', span, told: input.parentEmail });
-      }}
-    >
-      <FormField
-        name="leaveKind"
-        label="What it is for"
-        required
-        placeholder="Choose"
-        options={kindOptions}
-      />
-      <DaysFields />
-      <FormField
-        name="reason"
-        label="Reason"
-        rows={3}
-        maxLength={1000}
-        required={false}
-        hint="You, the health office and who decides on it read it. Your parents don’t get it."
-      />
-      <AboutYou isKnown={registrationNumber !== '' && parentEmail !== ''}>
+    <>
+      {leaving}
+      <WasUnsent wasUnsent={wasUnsent} />
+      <Form
+        form={form}
+        onSubmit={async (input) => {
+          const answer = await send((api) => api.call(reportLeave, { body: { ...input, id } }), {
+            name: input.name,
+            registrationNumber: input.registrationNumber,
+            className: input.className,
+            parentEmail: input.parentEmail,
+          });
+          const span = { ...input, until: input.until ?? input.from };
+          if (answer) onReported({ ...answer, kind: 'leave', span, told: input.parentEmail });
+        }}
+      >
         <FormField
-          name={address}
-          label="A parent’s e-mail address"
-          type="email"
+          name="leaveKind"
+          label="What it is for"
           required
-          autoComplete="off"
-          hint="One address. They get the days, and the decision."
+          placeholder="Choose"
+          options={kindOptions}
         />
-      </AboutYou>
-      <FirstFault />
-      <BeforeSending kind="leave" address={address} />
-      <Refused refusal={refusal} id={id} />
-      <SubmitButton>Ask for leave</SubmitButton>
-    </Form>
+        <DaysFields />
+        <FormField
+          name="reason"
+          label="Reason"
+          rows={3}
+          maxLength={1000}
+          required={false}
+          hint="You, the health office and who decides on it read it. Your parents don’t get it."
+        />
+        <AboutYou isKnown={registrationNumber !== '' && parentEmail !== '' && !wasUnsent}>
+          <FormField
+            name={address}
+            label="A parent’s e-mail address"
+            type="email"
+            required
+            autoComplete="off"
+            hint="One address. They get the days, and the decision."
+          />
+        </AboutYou>
+        <FirstFault />
+        <BeforeSending kind="leave" address={address} />
+        <Refused refusal={refusal} id={id} />
+        <SubmitButton>Ask for leave</SubmitButton>
+      </Form>
+    </>
   );
 }

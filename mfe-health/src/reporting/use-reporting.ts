@@ -1,6 +1,16 @@
-import { ApiError, drawId, useApi, useSession, type ApiClient } from '@campus/portal-kit';
+import type { Me } from '@campus/contracts';
+import {
+  ApiError,
+  drawId,
+  keepUnsent,
+  takeUnsent,
+  useApi,
+  useLeaveGuard,
+  type ApiClient,
+  type useZodForm,
+} from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { healthKeys } from '../query-keys.ts';
 import { reporterOf, reporters, type Reporter } from './reporters.ts';
 
@@ -10,13 +20,33 @@ export interface Answer {
   id: string;
 }
 
-/** Sends a report under one id, so that it counts once however often it is sent. */
-export function useReporting() {
+interface Unsent<Input> {
+  id: string;
+  values: Input;
+}
+
+/**
+ * Sends a report under one id, so that it counts once however often it is sent. What was entered isn't lost unasked,
+ * and is here again when the session ended meanwhile; nowhere but in this tab's memory, for it may say why.
+ * @param name of the form
+ */
+export function useReporting<Input extends object, Output>(
+  name: string,
+  me: Me,
+  form: ReturnType<typeof useZodForm<Input, Output>>,
+) {
   const api = useApi();
-  const session = useSession();
   const queries = useQueryClient();
-  const [id] = useState(drawId);
+  const [unsent] = useState(() => takeUnsent<Unsent<Input>>(me.id, name));
+  const [id] = useState(() => unsent?.id ?? drawId());
   const [refusal, setRefusal] = useState<'absence-overlaps' | 'report-exists' | null>(null);
+  const { reset } = form;
+  useEffect(() => {
+    if (unsent) reset(unsent.values, { keepDefaultValues: true });
+  }, [unsent, reset]);
+  const leaving = useLeaveGuard(
+    form.formState.isDirty ? 'What you entered is not sent, and is kept nowhere but on this page.' : null,
+  );
 
   /**
    * `null`: an earlier try has arrived, with something else in it.
@@ -30,11 +60,14 @@ export function useReporting() {
     setRefusal(null);
     try {
       const answer = await report(api, id);
-      if ('me' in session) reporters.set(session.me.id, { ...reporterOf(session.me), ...reporter });
+      reporters.set(me.id, { ...reporterOf(me), ...reporter });
       void queries.invalidateQueries({ queryKey: healthKeys.all });
       return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // The shell leads to the login now.
+      if (error.code === 'session-expired')
+        keepUnsent(me.id, name, { id, values: form.getValues() } satisfies Unsent<Input>);
       if (error.code === 'absence-overlaps') setRefusal(error.code);
       if (error.code === 'report-exists') {
         setRefusal(error.code);
@@ -44,7 +77,7 @@ export function useReporting() {
     }
   }
 
-  return { id, send, refusal };
+  return { id, send, refusal, leaving, wasUnsent: unsent !== null };
 }
 
 const inWords = (error: ApiError) =>

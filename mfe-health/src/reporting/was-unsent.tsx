@@ -1,0 +1,9 @@
+import { Notice } from '@campus/portal-kit';
+
+/** Why a form is filled in already, for who has signed in again. */
+export const WasUnsent = ({ wasUnsent }: { wasUnsent: boolean }) =>
+  wasUnsent && (
+    <Notice tone="neutral">
+      <p>Your report was not sent, because you were signed out. What you entered is here again.</p>
+    </Notice>
+  );
