@@ -1,4 +1,4 @@
-import { absenceKinds } from '@campus/contracts';
+import { absenceKinds, type Away } from '@campus/contracts';
 import { Badge, dayInWords, QueryState, Section, useToday } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import styles from './away.module.css';
@@ -7,6 +7,14 @@ import { partOf } from './days.ts';
 import { IsCut } from './is-cut.tsx';
 import { partWords } from './part-words.ts';
 import { useAway } from './use-away.ts';
+
+/** "until 23 November 2026"; "from the afternoon, until 23 November 2026"; on the only or last day "morning only". */
+function todayWords(report: Away, today: string): string {
+  const part = partOf(report, today) ?? 'day';
+  if (report.until === today) return partWords(part);
+  const until = `until ${report.untilMidday ? 'midday of ' : ''}${dayInWords(report.until)}`;
+  return part === 'afternoon' ? `from the afternoon, ${until}` : until;
+}
 
 /** Who is away today, class by class. */
 export function AwayToday() {
@@ -39,10 +47,7 @@ export function AwayToday() {
                           <Badge tone={report.kind === 'sick' ? 'warn' : 'accent'}>
                             {absenceKinds[report.kind]}
                           </Badge>
-                          <span className={styles['count']}>
-                            {partWords(partOf(report, today) ?? 'day')}
-                            {report.until > today && ` until ${dayInWords(report.until)}`}
-                          </span>
+                          <span className={styles['count']}>{todayWords(report, today)}</span>
                         </li>
                       )),
                     )}

@@ -35,11 +35,14 @@ export function AwayWeek() {
         >
           Previous week
         </LinkButton>
-        {!isThisWeek && (
-          <LinkButton variant="quiet" to={{ search: '' }} preventScrollReset>
-            This week
-          </LinkButton>
-        )}
+        <LinkButton
+          variant="quiet"
+          to={{ search: '' }}
+          preventScrollReset
+          aria-current={isThisWeek ? 'true' : undefined}
+        >
+          This week
+        </LinkButton>
         <LinkButton
           to={{ search: `?week=${addDays(monday, 7)}` }}
           preventScrollReset

@@ -11,7 +11,7 @@ import {
   When,
 } from '@campus/portal-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { healthKeys } from '../query-keys.ts';
 import styles from './away.module.css';
 
@@ -34,6 +34,12 @@ export function CalendarLink() {
     onSettled: () => ask(false),
   });
   const address = renew.data && location.origin + renew.data.path;
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  // The button that made it is gone.
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [address]);
   return (
     <Section title="In your calendar">
       <p className={styles['words']}>
@@ -47,6 +53,7 @@ export function CalendarLink() {
               <div className={styles['link']}>
                 <TextField
                   label="Your link"
+                  ref={field}
                   hint="It is shown only now: copy it into your calendar program, as a calendar from the internet."
                   value={address}
                   readOnly

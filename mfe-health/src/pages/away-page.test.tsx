@@ -93,6 +93,16 @@ it('says who is away today, by class, and how long', async () => {
   expect(within(row).getByRole('link')).toHaveAttribute('href', `/health-system/reports/${absenceId(1)}`);
 });
 
+it.each([
+  [{}, 'until 26 November 2026'],
+  [{ fromAfternoon: true }, 'from the afternoon, until 26 November 2026'],
+  [{ untilMidday: true }, 'until midday of 26 November 2026'],
+])('says of today, the first of several days with %j: %s', async (half, words) => {
+  open([anAway({ from: '2026-11-25', until: '2026-11-26', ...half })]);
+  const today = await screen.findByRole('region', { name: 'Today, 25 November 2026' });
+  expect(await within(today).findByRole('listitem')).toHaveTextContent(`Asha PatilSick${words}`);
+});
+
 it('shows the week as a table that says halves in words', async () => {
   open([asha, kiran]);
   const grid = await screen.findByRole('table', { name: 'Who is away in the week from 23 November 2026' });
@@ -121,6 +131,7 @@ it('goes to other weeks by the address', async () => {
   expect(page.router.state.location.search).toBe('?week=2026-11-30');
   expect(await screen.findByText('Nobody is reported away in this week.')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'This week' }));
+  expect(screen.getByRole('link', { name: 'This week', current: true })).toHaveFocus();
   expect(page.router.state.location.search).toBe('');
   await userEvent.click(screen.getByRole('link', { name: 'Previous week' }));
   expect(page.router.state.location.search).toBe('?week=2026-11-16');
@@ -170,6 +181,7 @@ it('makes a link for a calendar, shown once', async () => {
   expect(await screen.findByLabelText('Your link')).toHaveValue(
     `${location.origin}/api/away-calendar/secret`,
   );
+  expect(screen.getByLabelText('Your link')).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Copy the link' })).toBeVisible();
   expect(page.api.calls.filter(({ endpoint }) => endpoint === renewCalendarLink)).toHaveLength(1);
 });
