@@ -169,10 +169,10 @@ function announce(
   const lines = ['', `  The campus portal is open: ${url}`, ''];
   if (demo) {
     const accounts = demoAccounts(settings.domains);
-    const width = Math.max(...accounts.map(({ email }) => email.length));
+    const widest = (of: 'label' | 'email') => Math.max(...accounts.map((account) => account[of].length)) + 2;
     lines.push('  Demo accounts (password):');
     for (const { label, email, password } of accounts) {
-      lines.push(`    ${label.padEnd(14)}${email.padEnd(width + 2)}${password}`);
+      lines.push(`    ${label.padEnd(widest('label'))}${email.padEnd(widest('email'))}${password}`);
     }
     lines.push('');
   }

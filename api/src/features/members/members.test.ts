@@ -197,6 +197,14 @@ describe('a role', () => {
   });
 });
 
+test('nobody puts himself on the committee, where he would read cases; another admin can', async () => {
+  const refused = await change(admin, admin.uid, 'committee', true);
+  expect([refused.status, refused.json.code]).toEqual([403, 'forbidden']);
+  await register(second);
+  expect((await change(second, admin.uid, 'committee', true)).json.roles).toContain('committee');
+  expect((await change(admin, admin.uid, 'committee', false)).json.roles).not.toContain('committee');
+});
+
 describe('the last admin', () => {
   test('stays', async () => {
     const refused = await change(admin, admin.uid, 'admin', false);

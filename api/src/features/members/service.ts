@@ -68,9 +68,14 @@ export function createMemberService(members: MemberStore, audit: AuditLog, mail:
     /**
      * Gives or takes a role; when it is so already, nothing changes and nothing is audited. Every step can be
      * repeated, so that trying again after a crash finishes what was begun.
-     * @throws DomainError `not-found`, `last-admin`
+     * @throws DomainError `not-found`, `last-admin`, `forbidden`
      */
     async changeRole(change: RoleChange): Promise<MemberRecord> {
+      // Admins read no cases: not by a role that they give themselves either.
+      if (change.role === 'committee' && change.granted && change.actor === change.member)
+        throw new DomainError('forbidden', {
+          message: 'Nobody puts himself on the integrity committee. Another admin can do it.',
+        });
       if (change.role !== 'admin') return changeRecord(change);
       if (!change.granted) {
         const record = await find(change.member);

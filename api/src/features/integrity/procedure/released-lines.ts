@@ -11,13 +11,11 @@ export interface Secrets {
   days: string[];
 }
 
-/** Letters that are read as another one, or written in its place. */
+/** Letters of other alphabets that look like the first one, or that people write it for. */
 const readAs = new Map(
-  Object.entries({
-    ...{ a: 'аα', b: 'вβ', c: 'сϲ', d: 'ԁđ', e: 'еε', h: 'нһ', i: 'іιı', j: 'јϳ', k: 'кκ', l: 'ӏł', m: 'мμ' },
-    ...{ n: 'ηп', o: 'оοøօ', p: 'рρ', q: 'ԛ', s: 'ѕ', ss: 'ß', t: 'тτ', u: 'υս', v: 'ν', w: 'ԝω', x: 'хχ' },
-    ...{ y: 'уγ', z: 'ζ', ae: 'æ', oe: 'œ', th: 'þ' },
-  }).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
+  'aаα bвβ cсϲ dԁđ eеε hнһ iіιı jјϳ kкκ lӏł mмμ nηп oоοøօ pрρ qԛ sѕ tтτ uυս vν wԝω xхχ yуγ zζ'
+    .split(' ')
+    .flatMap(([letter, ...others]) => others.map((other) => [other, letter!] as const)),
 );
 
 /**
