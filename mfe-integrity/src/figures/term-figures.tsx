@@ -1,6 +1,7 @@
 import {
   caseKinds,
   endingInWords,
+  type PublicCount,
   smallestCount,
   termInWords,
   type TermFigures as Figures,
@@ -21,27 +22,45 @@ export function TermFigures({ figures: { term, total, byKind, byEnding } }: { fi
         <>
           <p>{total.count} cases ended in this term.</p>
           <div className={styles['charts']}>
-            <Bars
+            <Counts
               caption="What happened"
-              unit={cases}
-              items={byKind.map(({ kind, ...count }) => ({
-                id: kind,
-                label: caseKinds[kind],
-                ...countItem(count),
-              }))}
+              counts={byKind.map(({ kind, ...count }) => ({ id: kind, label: caseKinds[kind], count }))}
             />
-            <Bars
+            <Counts
               caption="How they ended"
-              unit={cases}
-              items={byEnding.map(({ ending, ...count }) => ({
+              counts={byEnding.map(({ ending, ...count }) => ({
                 id: ending,
                 label: endingInWords(ending),
-                ...countItem(count),
+                count,
               }))}
             />
           </div>
         </>
       )}
     </Section>
+  );
+}
+
+function Counts({
+  caption,
+  counts,
+}: {
+  caption: string;
+  counts: { id: string; label: string; count: PublicCount }[];
+}) {
+  const isTold = counts.some(({ count: { count, isSmall } }) => count !== null || isSmall);
+  if (!isTold)
+    return (
+      <div>
+        <h3>{caption}</h3>
+        <p>Not told of this term: any of these counts would give away one of fewer than {smallestCount}.</p>
+      </div>
+    );
+  return (
+    <Bars
+      caption={caption}
+      unit={cases}
+      items={counts.map(({ count, ...item }) => ({ ...item, ...countItem(count) }))}
+    />
   );
 }

@@ -53,6 +53,13 @@ it('says of a count that is not told why', async () => {
   );
 });
 
+it('says once that nothing is told where no count is', async () => {
+  open([aTerm('2026-1', { byEnding: caseEndings.map((ending) => ({ ending, ...withheld })) })]);
+  expect(await screen.findByRole('heading', { name: 'How they ended' })).toBeVisible();
+  expect(screen.getByText(/^Not told of this term/)).toBeVisible();
+  expect(screen.queryByRole('table', { name: /How they ended/ })).toBeNull();
+});
+
 it('says of a term with few cases nothing more', async () => {
   open([aTerm('2026-1', { total: small }), aTerm('2025-2')]);
   expect(
