@@ -88,7 +88,7 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
         <Fact term="Student">
           <bdi>{studentName}</bdi>
         </Fact>
-        <Fact term="Address">
+        <Fact term="E-mail address">
           <bdi>{studentEmail}</bdi>
         </Fact>
         {registrationNumber && (

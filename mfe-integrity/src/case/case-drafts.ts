@@ -12,6 +12,8 @@ export const caseDrafts = browserMemory(
     lines: z.array(z.string()),
     member: z.string(),
     label: z.string(),
+    /** Name of the chosen file, which itself can't be kept. */
+    fileName: z.string(),
     /** Of the last attempt, and what was sent with it: the same again counts once, also after the page was loaded anew. */
     requestId: z.string(),
     sent: z.string(),

@@ -137,9 +137,11 @@ const publishing =
 const published =
   'Everybody reads the level of the course, what happened, the term and the outcome: no name, no date, no course.';
 
-function outcomeWords({ decisions }: CaseDetail): string {
+/** To the student also what it means: it is read in fear. */
+function outcomeWords({ decisions, part }: CaseDetail): string {
   const last = decisions.at(-1);
-  return last
-    ? `Decided${decisions.length > 1 ? ' on the appeal' : ''}: ${caseOutcomes[last.outcome].label}.`
-    : '';
+  if (!last) return '';
+  const { label, meaning } = caseOutcomes[last.outcome];
+  const decided = `Decided${decisions.length > 1 ? ' on the appeal' : ''}: ${label}.`;
+  return part === 'student' ? `${decided} ${meaning}` : decided;
 }

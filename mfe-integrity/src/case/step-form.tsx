@@ -115,15 +115,20 @@ export function StepForm({
     },
   });
   const sent = useRef(kept?.sent ?? '');
+  const [lostFile, setLostFile] = useState(kept?.fileName ?? '');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const overtaken = useRef<HTMLDivElement>(null);
   const send = useSend(id, setProgress);
 
+  const chosenFile = () => (file ? form.getValues(file) : null);
+  const fileName = () => chosenFile()?.name ?? lostFile;
   const typed = form.watch();
   // Of changes only: what was sent is not to come back with the next rendering.
   useEffect(() => {
-    const { unsubscribe } = form.watch(() => keep({ ...form.getValues(), sent: sent.current }));
+    const { unsubscribe } = form.watch(() =>
+      keep({ ...form.getValues(), fileName: fileName(), sent: sent.current }),
+    );
     return unsubscribe;
   });
   // The button that was pressed may be gone.
@@ -131,17 +136,25 @@ export function StepForm({
     if (refusal !== null) overtaken.current?.focus();
   }, [refusal]);
 
+  function goOnWithout() {
+    setLostFile('');
+    keep({ ...form.getValues(), fileName: '', sent: sent.current });
+    // The button that was pressed is gone.
+    form.setFocus(file!);
+  }
+
   /** The same again is the same attempt, whatever became of its answer; other words are another one. */
   function attempt(): StepDraft {
-    const words = JSON.stringify({ ...form.getValues(), requestId: '' });
+    const { name, size, lastModified } = chosenFile() ?? {};
+    const words = JSON.stringify([{ ...form.getValues(), requestId: '' }, name, size, lastModified]);
     if (sent.current !== '' && sent.current !== words) form.setValue('requestId', drawId());
     sent.current = words;
-    keep({ ...form.getValues(), sent: words });
+    keep({ ...form.getValues(), fileName: fileName(), sent: words });
     return form.getValues();
   }
 
   async function submit(values: object) {
-    const chosen = file && form.getValues(file);
+    const chosen = chosenFile();
     const fault = chosen
       ? documentFault(chosen, documentMaxBytes)
       : action === 'add-evidence' && 'Choose a file.';
@@ -171,11 +184,32 @@ export function StepForm({
       <p>{texts.explanation}</p>
       <Form form={form} onSubmit={submit}>
         <Fields action={action} detail={detail} />
+        {lostFile !== '' && isPossible && (
+          <Notice
+            tone="warn"
+            action={
+              action !== 'add-evidence' && (
+                <Button variant="quiet" onClick={goOnWithout}>
+                  Go on without it
+                </Button>
+              )
+            }
+          >
+            <p>
+              The file “<bdi>{lostFile}</bdi>” is not sent yet, and this page could only keep its name. Choose
+              it again.
+            </p>
+          </Notice>
+        )}
         {file && (
           <FormControl name={file}>
-            {(field) => (
+            {({ onChange, ...field }) => (
               <FileField
                 {...field}
+                onChange={(chosen) => {
+                  setLostFile('');
+                  onChange(chosen);
+                }}
                 label={file === 'evidence' ? 'File' : 'Document'}
                 required={file === 'evidence'}
                 hint={documentLimits(documentMaxBytes)}
@@ -304,10 +338,11 @@ function useDraft({ id: caseId, history }: CaseDetail, action: CaseAction) {
       lines,
       member,
       label,
+      fileName,
       requestId,
       sent,
-    }: StepDraft & { sent: string }) => {
-      const draft = { text, companion, outcome, panel, lines, member, label, requestId, sent };
+    }: StepDraft & { fileName: string; sent: string }) => {
+      const draft = { text, companion, outcome, panel, lines, member, label, fileName, requestId, sent };
       if (JSON.stringify(draft) !== JSON.stringify(caseDrafts.get(owner))) caseDrafts.set(owner, draft);
     },
     forget: () => void caseDrafts.set(owner, null),

@@ -96,7 +96,7 @@ function useUnsent(caseId: string) {
     caseActions
       .filter((action) => {
         const draft = caseDrafts.get({ memberId, caseId, action });
-        return draft && [draft.text, ...draft.lines].some((words) => words !== '');
+        return draft && [draft.text, draft.fileName, ...draft.lines].some((words) => words !== '');
       })
       .join(' '),
   );

@@ -10,29 +10,39 @@ export function StudentGuide({
 }) {
   const isOpen = state === 'notified' || state === 'answered' || state === 'unanswered';
   if (!isOpen && state !== 'decided' && state !== 'appealed') return null;
+  const canAppeal = actions.includes('appeal') && appealUntil !== null;
+  const published = 'the outcome is published: without your name, the course or the date.';
+  const steps = [
+    ...(isOpen && answerUntil
+      ? [
+          <>
+            You answer until <Day day={answerUntil} />. The last day counts in full.
+          </>,
+          'The committee decides and gives its reason. Who reported it doesn’t decide.',
+          'You can appeal once. The decision says until when. Then other people decide.',
+        ]
+      : []),
+    ...(canAppeal
+      ? [
+          <>
+            You can appeal once, until <Day day={appealUntil} />. Then other people decide.
+          </>,
+        ]
+      : []),
+    ...(state === 'appealed' ? ['Other people decide on your appeal. Their decision is final.'] : []),
+  ];
   return (
     <>
       <Section title="How it goes on">
-        <ol className={styles['guide']}>
-          {isOpen && answerUntil && (
-            <>
-              <li>
-                You answer until <Day day={answerUntil} />. The last day counts in full.
-              </li>
-              <li>The committee decides and gives its reason. Who reported it doesn’t decide.</li>
-              <li>You can appeal once. The decision says until when. Then other people decide.</li>
-            </>
-          )}
-          {actions.includes('appeal') && appealUntil && (
-            <li>
-              You can appeal once, until <Day day={appealUntil} />. Then other people decide.
-            </li>
-          )}
-          <li>
-            Only when all of that is over, the outcome is published: without your name, the course or the
-            date.
-          </li>
-        </ol>
+        {steps.length === 0 ? (
+          <p>When the case is final, {published}</p>
+        ) : (
+          <ol className={styles['guide']}>
+            {[...steps, `Only when all of that is over, ${published}`].map((step, index) => (
+              <li key={index}>{step}</li>
+            ))}
+          </ol>
+        )}
         <p>
           Only you, who reported it and the committee read this case. You can bring a companion, somebody you
           trust, at every step.

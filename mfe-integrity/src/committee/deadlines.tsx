@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { integrityKeys } from '../query-keys.ts';
+import { nextStep } from '../components/due-words.ts';
 import styles from './committee.module.css';
 import { addMonths, monthInWords, weeksOf } from './month.ts';
 
@@ -127,7 +128,6 @@ function Ending({
 }: {
   case: IntegrityCase;
 }) {
-  const isAnswer = state === 'notified';
   return (
     <>
       <Link to={`/cheating-records/cases/${id}`}>
@@ -135,10 +135,10 @@ function Ending({
       </Link>
       <span className={styles['who']}>
         {waitsFor === 'committee' ? (
-          'Committee'
+          `Committee, to ${nextStep[state] ?? 'go on'}`
         ) : (
           <>
-            <bdi>{studentName}</bdi>, {isAnswer ? 'to answer' : 'to appeal'}
+            <bdi>{studentName}</bdi>, {state === 'notified' ? 'to answer' : 'final after this day'}
           </>
         )}
       </span>

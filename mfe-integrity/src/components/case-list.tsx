@@ -60,7 +60,7 @@ function Row({ case: one, path }: { case: IntegrityCase; path: QueuePath | undef
       <p>
         <StateBadge state={state} /> {part === 'committee' && overdue && <Badge tone="bad">Late</Badge>}
       </p>
-      {due && <p className={styles['due']}>{due}</p>}
+      {due && <p className={styles['due']}>{mayAct ? <strong>{due}</strong> : due}</p>}
       <p>
         {part !== 'student' && (
           <>

@@ -1,8 +1,8 @@
-import type { CaseState, IntegrityCase } from '@campus/contracts';
+import type { CaseDetail, CaseState, IntegrityCase } from '@campus/contracts';
 import { dayInWords } from '@campus/portal-kit';
 
 /** What the committee does next. */
-const nextStep: Partial<Record<CaseState, string>> = {
+export const nextStep: Partial<Record<CaseState, string>> = {
   reported: 'check it',
   checked: 'tell the student',
   answered: 'decide',
@@ -19,7 +19,11 @@ export function dueWords({
   waitsFor,
   overdue,
   mayAct,
-}: Pick<IntegrityCase, 'state' | 'part' | 'dueOn' | 'waitsFor' | 'overdue' | 'mayAct'>): string | null {
+  decisions,
+}: Pick<IntegrityCase, 'state' | 'part' | 'dueOn' | 'waitsFor' | 'overdue' | 'mayAct'> & {
+  /** Where they are known, as in a list they aren't. */
+  decisions?: CaseDetail['decisions'];
+}): string | null {
   if (dueOn === null) return null;
   const day = dayInWords(dueOn);
   const isStudent = part === 'student';
@@ -31,5 +35,6 @@ export function dueWords({
   }
   if (state === 'notified') return `${isStudent ? 'You' : 'The student'} can answer until ${day}.`;
   if (isStudent && mayAct) return `You can appeal until ${day}.`;
-  return `It becomes final after ${day}${isStudent ? '' : ', unless the student appeals'}.`;
+  const canAppeal = !isStudent && decisions?.at(-1)?.outcome !== 'no-finding';
+  return `It becomes final after ${day}${canAppeal ? ', unless the student appeals' : ''}.`;
 }

@@ -295,6 +295,34 @@ describe('the student', () => {
     expect(screen.queryByRole('button', { name: 'Send your appeal' })).toBeNull();
   });
 
+  it('is told after a reload that the chosen file has to be chosen again, until it is or is not wanted', async () => {
+    const page = open(aDetail());
+    await write('What you have to say', 'See my notes.');
+    const choose = async (name: string) =>
+      userEvent.upload(
+        screen.getByLabelText('Document (optional)'),
+        new File(['x'], name, { type: 'application/pdf' }),
+      );
+    await choose('notes.pdf');
+    expect(screen.queryByText(/Choose it again/)).toBeNull();
+    page.unmount();
+
+    const reloaded = open(aDetail());
+    const lost = /is not sent yet/;
+    expect(await screen.findByText(lost)).toHaveTextContent('“notes.pdf”');
+    await enter(screen.getByLabelText('What you have to say'), 'See my notes, please.');
+    expect(screen.getByText(lost)).toBeVisible();
+    await choose('other.pdf');
+    expect(screen.queryByText(lost)).toBeNull();
+    reloaded.unmount();
+
+    open(aDetail());
+    expect(await screen.findByText(lost)).toHaveTextContent('“other.pdf”');
+    await press('Go on without it');
+    expect(screen.queryByText(lost)).toBeNull();
+    expect(screen.getByLabelText('Document (optional)')).toHaveFocus();
+  });
+
   it.each<[string, Partial<CaseDetail>, RegExp]>([
     ['unanswered', { state: 'unanswered', waitsFor: 'committee', actions: [] }, /decides with what it has/],
     ['final', { state: 'final', decisions: [decided()], actions: [] }, /Decided: Warning\..*This is final/],
@@ -304,6 +332,16 @@ describe('the student', () => {
       /no name, no date/,
     ],
     ['dismissed', { state: 'dismissed', actions: [], dueOn: null }, /Nothing is held against you/],
+    [
+      'decided without a finding',
+      { state: 'decided', mayAct: false, decisions: [decided({ outcome: 'no-finding' })], actions: [] },
+      /Decided: No finding\. The committee found no breach.*When the case is final, the outcome is published/,
+    ],
+    [
+      'appealed',
+      { state: 'appealed', waitsFor: 'committee', decisions: [decided()], actions: [] },
+      /Other people decide on your appeal\. Their decision is final\..*Only when all of that is over/,
+    ],
   ])('is told of a case that is %s what that means', async (_, changes, words) => {
     const { container } = open(aDetail(changes));
     await screen.findByRole('heading', { level: 2, name: /Data structures/ });
@@ -357,6 +395,18 @@ describe('the reporter', () => {
 });
 
 describe('the committee', () => {
+  it.each([
+    ['warning', 'It becomes final after 6 December 2026, unless the student appeals.'],
+    ['no-finding', 'It becomes final after 6 December 2026.'],
+  ] as const)('reads when a decision (%s) becomes final', async (outcome, words) => {
+    const decisions = [decided({ outcome })];
+    open(
+      toDecide({ state: 'decided', waitsFor: 'student', dueOn: '2026-12-06', decisions, actions: [] }),
+      asCommittee,
+    );
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('decides with outcome, reason and panel, after a question that names the outcome', async () => {
     let detail = toDecide();
     const page = open(() => detail, {

@@ -99,13 +99,15 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
             </Section>
           )}
         </div>
+        <div className={styles['content']}>
+          <CaseHistory history={history} />
+          <p>
+            <LinkButton to={`${page}/${id}/print`} icon={<Printer aria-hidden="true" />}>
+              Case file to print
+            </LinkButton>
+          </p>
+        </div>
       </div>
-      <CaseHistory history={history} />
-      <p>
-        <LinkButton to={`${page}/${id}/print`} icon={<Printer aria-hidden="true" />}>
-          Case file to print
-        </LinkButton>
-      </p>
     </div>
   );
 }

@@ -115,11 +115,11 @@ describe('deadlines', () => {
       }),
     );
     const day = (await screen.findByText('28 November 2026')).closest('td')!;
-    const [toAnswer, toAppeal] = within(day).getAllByRole('listitem');
+    const [toAnswer, toBeFinal] = within(day).getAllByRole('listitem');
     expect(toAnswer).toHaveTextContent('Data structures, Assignment 5Asha Patil, to answer');
-    expect(toAppeal).toHaveTextContent('Asha Patil, to appeal');
+    expect(toBeFinal).toHaveTextContent('Asha Patil, final after this day');
     const late = screen.getByText('1 December 2026').closest('td')!;
-    expect(late).toHaveTextContent('CommitteeLate');
+    expect(late).toHaveTextContent('Committee, to decideLate');
     expect(page.api.calls.find(({ endpoint }) => endpoint === listCaseDeadlines)?.query).toEqual({
       from: '2026-10-26',
       until: '2026-12-06',
