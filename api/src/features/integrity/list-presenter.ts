@@ -1,5 +1,5 @@
 import type { CaseAction, CaseState, IntegrityCase } from '@campus/contracts';
-import { daysBefore } from '../../platform/days.ts';
+import { daysAfter, daysBefore } from '../../platform/days.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/member-store.ts';
 import { type Clock, stateOf } from './case-state.ts';
@@ -62,6 +62,6 @@ function deadlineOf(
   if (waitsFrom === null) return { dueOn: null, waitsFor: null, overdue: false };
   const day = today();
   if (waitsFrom > day) return { dueOn: daysBefore(waitsFrom, 1), waitsFor: 'student', overdue: false };
-  const dueOn = daysBefore(waitsFrom, -config.caseDays.committee);
+  const dueOn = daysAfter(waitsFrom, config.caseDays.committee);
   return { dueOn, waitsFor: 'committee', overdue: dueOn < day };
 }

@@ -23,9 +23,9 @@ export type StoredCaseState = Exclude<CaseState, 'unanswered' | 'final' | 'seale
 type At<Entry> = Omit<Entry, 'at'> & { at: Date };
 export type StoredDocument = Document & { sha256: string };
 export type CaseEntryRecord = At<CaseEntry>;
-export type CaseDecisionRecord = At<CaseDecision>;
-export type CaseEvidenceRecord = At<Omit<CaseEvidence, 'document'>> & { document: StoredDocument };
-export type CaseStatementRecord = At<Omit<CaseStatement, 'document'>> & { document: StoredDocument | null };
+type CaseDecisionRecord = At<CaseDecision>;
+type CaseEvidenceRecord = At<Omit<CaseEvidence, 'document'>> & { document: StoredDocument };
+type CaseStatementRecord = At<Omit<CaseStatement, 'document'>> & { document: StoredDocument | null };
 
 /** A case. `_id`: 128 bits, hex, drawn by the browser. Days are those of the college: `2026-11-21`. */
 export interface CaseRecord extends WithLetters {

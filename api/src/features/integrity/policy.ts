@@ -94,8 +94,12 @@ export function voiceFor(
   return voicesOf(judged, caller, seat).find((person) => person === null || !hands.has(person.id));
 }
 
-export const isPossibleIn = (state: CaseState, action: CaseAction): boolean =>
+const isPossibleIn = (state: CaseState, action: CaseAction): boolean =>
   (caseRules[action].from as readonly CaseState[]).includes(state);
+
+/** Whether a step says who of the committee takes part, which is for nobody else. */
+export const isAboutCommittee = (action: CaseAction | 'report'): boolean =>
+  action === 'step-back' || action === 'exclude' || action === 'readmit';
 
 export const isFor = (part: CasePart, action: CaseAction): boolean =>
   (caseRules[action].by as readonly CasePart[]).includes(part);

@@ -1,8 +1,8 @@
-import type { CaseAction, CaseDetail, CaseEntry, CasePart } from '@campus/contracts';
+import type { CaseDetail, CaseEntry, CasePart } from '@campus/contracts';
 import type { Caller } from '../../platform/member-store.ts';
 import { presentCase } from './list-presenter.ts';
 import type { CaseEntryRecord, CaseRecord, StoredDocument } from './model.ts';
-import { actionsOf, type Seat } from './policy.ts';
+import { actionsOf, isAboutCommittee, type Seat } from './policy.ts';
 import type { Room } from './room.ts';
 
 /**
@@ -53,12 +53,10 @@ export async function presentDetail(
 
 const shown = ({ file, name, size }: StoredDocument) => ({ file, name, size });
 
-const ofCommittee: ReadonlySet<CaseAction | 'report'> = new Set(['step-back', 'exclude', 'readmit']);
-
-/** Who of the committee takes part, and what one of them noted for the others, is among them. */
+/** Who of the committee takes part, and what one of them noted for the others, is for the committee. */
 const historyFor = (part: CasePart, history: CaseEntryRecord[]): CaseEntry[] =>
   history
-    .filter(({ action }) => part === 'committee' || !ofCommittee.has(action))
+    .filter(({ action }) => part === 'committee' || !isAboutCommittee(action))
     .map((entry) => ({
       ...entry,
       at: entry.at.toISOString(),

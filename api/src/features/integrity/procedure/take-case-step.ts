@@ -13,7 +13,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
 import { takeStep } from '../../../platform/workflow.ts';
 import type { CaseEntryRecord, CaseRecord, StoredCaseState } from '../model.ts';
-import { isFor, partOf, type Seat, seatOf, studentObstacle, voiceFor } from '../policy.ts';
+import { isAboutCommittee, isFor, partOf, type Seat, seatOf, studentObstacle, voiceFor } from '../policy.ts';
 import { beforeStepBack, readCase } from '../read-case.ts';
 import type { Room } from '../room.ts';
 import { effectOf } from './effects.ts';
@@ -108,9 +108,6 @@ export async function takeCaseStep(
   return action === 'step-back' ? beforeStepBack(record, caller) : record;
 }
 
-const isAboutCommittee = (action: CaseEntry['action']): boolean =>
-  action === 'step-back' || action === 'exclude' || action === 'readmit';
-
 /** @throws DomainError `history-full` */
 function requireRoomIn(history: CaseEntryRecord[]): void {
   if (history.filter(({ action }) => isAboutCommittee(action)).length >= mostAboutCommittee)
@@ -152,12 +149,11 @@ function tooLate(
   seat: Seat,
   code: 'state-changed' | 'step-not-possible',
 ): DomainError {
+  if (code !== 'state-changed') return new DomainError(code);
   const part = partOf(record, record.state, caller, seat)!;
   const last = record.history.findLast(({ action }) => part === 'committee' || !isAboutCommittee(action))!;
   const who = last.by.id === caller.id ? 'You' : last.by.name;
-  if (code === 'state-changed')
-    return new DomainError(code, {
-      message: `${who} ${done[last.action]} since you read it. Look at it again.`,
-    });
-  return new DomainError(code);
+  return new DomainError(code, {
+    message: `${who} ${done[last.action]} since you read it. Look at it again.`,
+  });
 }

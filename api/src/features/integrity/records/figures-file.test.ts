@@ -18,7 +18,7 @@ test('the file of the figures says in words what the page is told', async () => 
     as: personas.student,
   });
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(headers.get('content-disposition')).toBe('attachment; filename=academic-integrity.csv');
+  expect(headers.get('content-disposition')).toBe('attachment; filename=integrity-figures.csv');
   expect(text.replace('\u{feff}', '').split('\r\n')).toEqual([
     'Term,By,What,Cases',
     'January to June 2026,All,All cases,21',

@@ -1,4 +1,11 @@
-import { caseKinds, endingInWords, type PublicCount, type TermFigures, termInWords } from '@campus/contracts';
+import {
+  caseKinds,
+  endingInWords,
+  type PublicCount,
+  smallestCount,
+  type TermFigures,
+  termInWords,
+} from '@campus/contracts';
 import { stringify } from 'csv-stringify/sync';
 import { BinaryAnswer } from '../../../platform/binary-answer.ts';
 
@@ -23,8 +30,8 @@ export function figuresFile(figures: TermFigures[]): BinaryAnswer {
     bom: true,
     record_delimiter: 'windows',
   });
-  return new BinaryAnswer('text/csv', Buffer.from(text), 'academic-integrity.csv');
+  return new BinaryAnswer('text/csv', Buffer.from(text), 'integrity-figures.csv');
 }
 
 const countInWords = ({ count, isSmall }: PublicCount): string =>
-  count === null ? (isSmall ? 'fewer than 5' : 'not shown') : String(count);
+  count === null ? (isSmall ? `fewer than ${smallestCount}` : 'not shown') : String(count);
