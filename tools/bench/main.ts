@@ -8,7 +8,7 @@ import { benchCasting } from './elections/casting-bench.ts';
 import { benchCost } from './elections/cost-bench.ts';
 import { benchCrash, benchLoad } from './elections/load-bench.ts';
 import { benchRecount } from './elections/recount-bench.ts';
-import { benchIntegrity } from './integrity/records-bench.ts';
+import { benchIntegrity } from './integrity/integrity-bench.ts';
 import { benchLedger } from './ledger/ledger-bench.ts';
 import { benchMail } from './mail/mail-bench.ts';
 import { benchPage } from './page-bench.ts';
