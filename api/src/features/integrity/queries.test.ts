@@ -59,8 +59,7 @@ beforeAll(async () => {
   await fill();
   portal.connection.set('debug', (collection: string, method: string, ...args: unknown[]) => {
     if (!/^(cases|integrityRecords)$/.test(collection) || method.startsWith('insert')) return;
-    const match = (args[0] as [{ $match: object }])[0]?.$match;
-    const filter = method === 'aggregate' ? match : (args[0] as object);
+    const filter = args[0] as object;
     const { sort = {} } = (method.startsWith('find') ? args[1] : {}) as Partial<Question>;
     const question = { collection, filter, sort };
     asked.set(JSON.stringify(question), question);
