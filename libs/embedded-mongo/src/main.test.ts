@@ -22,6 +22,8 @@ test('it serves a folder, keeps it over a restart, and stops on SIGTERM', async 
     const uri = await server.ready;
     expect(uriOf(folder)).toBe(uri);
     expect(statSync(join(folder, 'run')).mode & 0o777).toBe(0o700);
+    for (const file of ['data.sqlite', 'data.sqlite-wal'])
+      expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
     expect(await insertSome(uri)).toBe(expected);
     server.child.kill('SIGTERM');
     expect(await server.exit).toMatchObject({ code: 0 });

@@ -1,8 +1,10 @@
 import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// Reading the sources would otherwise take most of the start.
-enableCompileCache();
+// Reading the sources would otherwise take most of the start. What is kept of them belongs to whoever may change them:
+// from the system's folder for temporary files, where others may write, it could be anybody's program.
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
 const { startServer } = await import('./server.ts');
 const { describeFault } = await import('./store/engine.ts');
 

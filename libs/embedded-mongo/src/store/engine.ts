@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
@@ -37,6 +37,8 @@ export class Engine {
       database.exec('PRAGMA locking_mode = EXCLUSIVE');
       // Before anything is written: a file that isn't ours stays as it is.
       const isNew = checkOrigin(database, folder);
+      // Also in a folder that others may read; the log gets the same rights.
+      if (isNew) chmodSync(path, 0o600);
       database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
         PRAGMA cache_size = -32768; BEGIN IMMEDIATE`);
       if (isNew)
