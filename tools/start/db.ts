@@ -15,7 +15,7 @@ if (process.argv.includes('--help')) {
   console.log(help);
 } else if (process.argv.length > 2) {
   // With arguments it is the embedded server's own program, which reads them.
-  if (!process.argv.includes('--data'))
+  if (!process.argv.some((argument) => /^--data(=|$)/.test(argument)))
     process.argv.push('--data', join(readSettings(process.env).dataDir, 'mongo'));
   whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
   await import('@campus/embedded-mongo/main');
