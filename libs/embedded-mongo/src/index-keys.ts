@@ -1,9 +1,9 @@
 import { brackets, keyOf } from './bson-order.ts';
 import { CommandError, notImplemented } from './errors.ts';
 import { type Filter, matches, parseFilter } from './query/match.ts';
-import { reach } from './query/paths.ts';
+import { isArrayIndex, reach } from './query/paths.ts';
 import { elementKeys, inverted } from './query/sort.ts';
-import { type Doc, isDoc, MISSING } from './values.ts';
+import { type Doc, isDoc, MISSING, numberIn } from './values.ts';
 
 export type IndexField = { path: string; parts: string[]; direction: 1 | -1 };
 
@@ -24,10 +24,17 @@ export type DocumentKeys = {
 };
 
 const nullKey = Buffer.of(brackets.null);
+/** As MongoDB's indexMaxNumGeneratedKeysPerDocument. */
+const maxKeys = 100_000;
 
 /** The keys under which an index holds a document; none when the index leaves it out. */
 export function keysFor(index: IndexDefinition, doc: Doc): DocumentKeys {
   if (index.partial && !matches(index.partial.filter, doc)) return { keys: [], multikey: [] };
+  if (index.fields.length > 1)
+    refuseParallelArrays(
+      doc,
+      index.fields.map(({ parts }) => parts),
+    );
   const multikey: string[] = [];
   let present = false;
   let keys: Buffer[] = [Buffer.alloc(0)];
@@ -47,11 +54,14 @@ export function keysFor(index: IndexDefinition, doc: Doc): DocumentKeys {
     });
     if (throughArray || found.length !== 1) multikey.push(path);
     const values = found.length === 0 ? [nullKey] : distinct(found);
+    if (keys.length * values.length > maxKeys)
+      throw new CommandError(
+        201,
+        `Index key generation produced more than ${maxKeys} keys of one document for the index ${index.name}`,
+      );
     keys = keys.flatMap((head) =>
       values.map((key) => Buffer.concat([head, direction === 1 ? key : inverted(key)])),
     );
-    if (multikey.length > 1 && keys.length > 1 && !shareArray(multikey))
-      throw new CommandError(171, `cannot index parallel arrays [${multikey.join('] [')}]`);
   }
   if (index.unique && multikey.length > 1 && keys.length > 1)
     throw notImplemented('a unique index over two fields of one array');
@@ -59,9 +69,57 @@ export function keysFor(index: IndexDefinition, doc: Doc): DocumentKeys {
   return { keys: distinct(keys), multikey };
 }
 
-// MongoDB pairs fields of the same array element by element. Keys of all pairs are a superset of that,
-// and every answer is checked against the document, so only unique indexes could tell the difference.
-const shareArray = (paths: string[]) => new Set(paths.map((path) => path.split('.')[0])).size === 1;
+/**
+ * Of two arrays side by side an index would need all pairs; of fields of one array it has them here, where MongoDB goes
+ * element by element. That is more, and every answer is checked against the document, so only unique indexes could tell
+ * the difference. @throws CannotIndexParallelArrays
+ */
+function refuseParallelArrays(value: unknown, paths: readonly string[][]): void {
+  /** The arrays that the paths come to first, and what is left of those from there. */
+  const arrays = new Map<unknown[], { name: string; rests: string[][] }>();
+  for (const path of paths) {
+    let at = value;
+    for (const [i, part] of [...path, ''].entries()) {
+      const isPlace = Array.isArray(at) && isArrayIndex(part) && Number(part) < at.length;
+      if (Array.isArray(at) && !isPlace) {
+        const found = arrays.get(at) ?? { name: path.slice(0, i).join('.'), rests: [] };
+        found.rests.push(path.slice(i));
+        arrays.set(at, found);
+        break;
+      }
+      if (!isPlace && !(isDoc(at) && Object.hasOwn(at, part))) break;
+      at = (at as Doc)[part];
+    }
+  }
+  if (arrays.size > 1) {
+    const names = [...arrays.values()].map(({ name }) => `[${name}]`);
+    throw new CommandError(171, `cannot index parallel arrays ${names.join(' ')}`);
+  }
+  for (const [array, { rests }] of arrays)
+    if (rests.length > 1) for (const item of array) if (isDoc(item)) refuseParallelArrays(item, rests);
+}
+
+/** Under which values of its fields a document lies, where it lies under a key: of an array the element. */
+export function valuesOfKey(fields: IndexField[], key: Buffer, doc: Doc): Doc {
+  let rest = key;
+  return Object.fromEntries(
+    fields.map(({ path, parts, direction }) => {
+      let value: unknown = null;
+      let length = nullKey.length;
+      reach(doc, parts, (leaf) => {
+        const values = Array.isArray(leaf) ? (leaf as unknown[]) : [leaf === MISSING ? null : leaf];
+        const keys = elementKeys(values).map((own) => (direction === 1 ? own : inverted(own)));
+        const i = keys.findIndex((own) => own.equals(rest.subarray(0, own.length)));
+        if (i < 0) return false;
+        value = i < values.length ? values[i] : leaf; // the empty array
+        length = (keys[i] as Buffer).length;
+        return true;
+      });
+      rest = rest.subarray(length);
+      return [path, value];
+    }),
+  );
+}
 
 function distinct(keys: Buffer[]): Buffer[] {
   if (keys.length < 2) return keys;
@@ -86,7 +144,7 @@ export const indexOptions = [
 export function isIdIndex(spec: Doc): boolean {
   const key = spec['key'];
   if (!isDoc(key)) throw new CommandError(9, "The 'key' field is required in an index specification");
-  return Object.keys(key).length === 1 && Number(key['_id']) === 1;
+  return Object.keys(key).length === 1 && numberIn(key['_id']) === 1;
 }
 
 /** Reads one entry of `createIndexes`. @throws CannotCreateIndex and others for what isn't supported. */
@@ -97,7 +155,7 @@ export function parseIndex(spec: Doc): IndexDefinition {
   }
   const key = spec['key'] as Doc;
   const fields = Object.entries(key).map(([path, value]): IndexField => {
-    const direction = Number(value);
+    const direction = numberIn(value);
     if (path === '' || path.split('.').some((part) => part === '' || part.startsWith('$')))
       throw new CommandError(67, `Index keys cannot contain the path '${path}'`);
     if (direction !== 1 && direction !== -1)
@@ -105,21 +163,47 @@ export function parseIndex(spec: Doc): IndexDefinition {
     return { path, parts: path.split('.'), direction };
   });
   if (fields.length === 0) throw new CommandError(67, 'Index keys cannot be an empty object');
-  const query = spec['partialFilterExpression'] as Doc | undefined;
-  const expireAfter = spec['expireAfterSeconds'];
+  const { name, partialFilterExpression: query, expireAfterSeconds } = spec;
   const sparse = Boolean(spec['sparse']);
+  if (typeof name !== 'string' || name === '')
+    throw new CommandError(9, "The 'name' field is required in an index specification");
+  if (query !== undefined && !isDoc(query))
+    throw new CommandError(14, "The field 'partialFilterExpression' must be an object");
+  const expireAfter = numberIn(expireAfterSeconds);
+  if (expireAfterSeconds !== undefined && expireAfter === undefined)
+    throw new CommandError(14, "The field 'expireAfterSeconds' must be a number");
+  if (expireAfter !== undefined && !(expireAfter >= 0 && expireAfter < 2 ** 31))
+    throw new CommandError(67, 'TTL index expireAfterSeconds has to lie between 0 and 2147483647');
   if (expireAfter !== undefined && fields.length > 1)
     throw new CommandError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
   if (sparse && query)
     throw new CommandError(67, 'cannot mix "partialFilterExpression" and "sparse" options');
   return {
-    name: String(spec['name']),
+    name,
     fields,
     unique: Boolean(spec['unique']),
     sparse,
-    partial: query && { query, filter: parseFilter(query) },
-    expireAfterSeconds: expireAfter === undefined ? undefined : Number(expireAfter),
+    partial: query && { query, filter: partialFilter(query) },
+    expireAfterSeconds: expireAfter,
   };
+}
+
+const partialOperators = ['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$exists', '$type'];
+
+/** https://www.mongodb.com/docs/manual/core/index-partial/ @throws CannotCreateIndex */
+function partialFilter(query: Doc): Filter {
+  const check = (filter: Filter): void => {
+    if ('none' in filter || ('op' in filter && !partialOperators.includes(filter.op)))
+      throw new CommandError(
+        67,
+        `Expression not supported in partial index: ${'op' in filter ? filter.op : 'a negation'} in ${JSON.stringify(query)}`,
+      );
+    if ('all' in filter) filter.all.forEach(check);
+    if ('any' in filter) filter.any.forEach(check);
+  };
+  const filter = parseFilter(query);
+  check(filter);
+  return filter;
 }
 
 export const keyPattern = (index: { fields: IndexField[] }): Doc =>

@@ -21,6 +21,11 @@ export class Memory implements Disposable {
     this.addBytes(calculateObjectSize({ value }));
   }
 
+  /** What was added is let go. */
+  remove(value: unknown): void {
+    this.addBytes(-calculateObjectSize({ value }));
+  }
+
   /** @param bytes negative for what is let go */
   addBytes(bytes: number): void {
     this.#bytes += bytes;

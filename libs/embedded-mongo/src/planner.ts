@@ -93,7 +93,8 @@ function countUpTo(collection: Collection, { scans }: Plan, limit: number): numb
   let entries = 0;
   for (const { index, ranges } of scans) {
     for (const range of ranges) {
-      entries += collection.countEntries(index, range, limit - entries);
+      // To look where there is nothing costs as much as one entry.
+      entries += Math.max(1, collection.countEntries(index, range, limit - entries));
       if (entries >= limit) return entries;
     }
   }

@@ -1,8 +1,15 @@
 import { BSONSymbol, Code, DBRef, Decimal128, type Document, Long, ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
+import { databaseOf } from './commands/command.ts';
 import { errorOf, openDatabase } from './testing/test-server.ts';
 
 const c = 'things';
+
+function levels(n: number): Document {
+  let doc: Document = {};
+  for (let i = 1; i < n; i++) doc = { a: doc };
+  return doc;
+}
 
 test.for<[string, Document, number]>([
   ['a change stream', { aggregate: c, pipeline: [{ $changeStream: {} }], cursor: {} }, 40324],
@@ -35,6 +42,8 @@ test.for<[string, Document, number]>([
   ['a capped collection', { create: 'capped', capped: true, size: 1000 }, 40415],
   ['a text index', { createIndexes: c, indexes: [{ key: { a: 'text' }, name: 'a' }] }, 67],
   ['a hidden index', { createIndexes: c, indexes: [{ key: { a: 1 }, name: 'a', hidden: true }] }, 197],
+  ['a filter of too many levels', { find: c, filter: { a: levels(201) } }, 15],
+  ['findAndModify with a switch that is a number', { findAndModify: c, update: {}, upsert: 1 }, 14],
   ['a write concern of two', { insert: c, documents: [{}], writeConcern: { w: 2 } }, 2],
 ])('%s is refused', async ([, command, code]) => {
   const db = await openDatabase();
@@ -67,6 +76,33 @@ test.for<[string, unknown]>([
   expect(await errorOf(things.insertOne({ value }))).toMatchObject({ code: 2 });
   expect(await errorOf(things.updateOne({}, { $set: { value } }))).toMatchObject({ code: 2 });
   expect(await things.find().project({ _id: 0 }).toArray()).toEqual([{ a: 1 }]);
+});
+
+test.for<[string, Document]>([
+  ['multi', { multi: 1 }],
+  ['upsert', { upsert: 1 }],
+  ['arrayFilters', { arrayFilters: 'x' }],
+  ['arrayFilters with something else', { arrayFilters: [1] }],
+])('%s of another type is refused', async ([, options]) => {
+  const db = await openDatabase();
+  const updates = [{ q: {}, u: { $set: { a: 1 } }, ...options }];
+  expect(await db.command({ update: c, updates })).toMatchObject({ n: 0, writeErrors: [{ code: 14 }] });
+});
+
+test('a database with a dot in its name, which could mean a collection of another, is refused', () => {
+  expect(() => databaseOf({ find: c, $db: 'test.a' })).toThrow('Invalid database name');
+});
+
+test('documents have at most 180 levels, however they come to them', async () => {
+  const things = (await openDatabase()).collection(c);
+  await things.insertOne(levels(180));
+  for (const wrong of [
+    things.insertOne(levels(182)),
+    things.updateOne({}, { $set: { b: levels(181) } }),
+    things.updateOne({}, { $set: { ['b.'.repeat(5000) + 'b']: 1 } }),
+  ])
+    expect(await errorOf(wrong)).toMatchObject({ code: 15 });
+  expect(await things.find({ b: 1 }).toArray()).toEqual([]);
 });
 
 test('a command that takes too long ends with MaxTimeMSExpired', async () => {

@@ -4,7 +4,10 @@ import { MongoClient } from 'mongodb';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CommandError } from './errors.ts';
+import { Scheduler } from './scheduler.ts';
 import { type RunningServer, startServer } from './server.ts';
+import type { Store } from './store/store.ts';
 import { errorOf } from './testing/test-server.ts';
 import { TimeLimit, Turn } from './time-limit.ts';
 
@@ -12,6 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'em-'));
 let server: RunningServer;
 let client: MongoClient;
 const rows = () => client.db('test').collection<{ _id: number } & Document>('rows');
+
+const absent = Array.from({ length: 20_000 }, (_, i) => -1 - i);
 
 beforeAll(async () => {
   server = await startServer({ dataDir: folder });
@@ -28,6 +33,13 @@ afterAll(async () => {
 test.for<[string, () => Promise<unknown>]>([
   ['a find', () => rows().findOne({ nobody: 1 })],
   ['a sort', () => rows().find().sort({ n: 1 }).limit(1).toArray()],
+  [
+    'a find of many that are not there',
+    () =>
+      rows()
+        .find({ _id: { $in: absent } })
+        .toArray(),
+  ],
   ['a count', () => rows().countDocuments({ nobody: 1 })],
   ['distinct', () => rows().distinct('nobody')],
   ['an explanation', () => rows().find({ nobody: 1 }).explain('executionStats')],
@@ -113,6 +125,20 @@ test('a command without maxTimeMS may take a minute, counted only while it runs'
   } finally {
     now.mockRestore();
   }
+});
+
+test('a document that should have gone and cannot go is no reason to end', () => {
+  const list = () => {
+    throw new CommandError(171, 'cannot be removed');
+  };
+  const store = { begin: vi.fn(), commit: vi.fn(), list };
+  const fail = vi.fn();
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  new Scheduler(store as unknown as Store, fail).tidy();
+  expect(said.mock.calls).toEqual([[expect.stringContaining('cannot be removed')]]);
+  expect(fail).not.toHaveBeenCalled();
+  expect(store.commit).toHaveBeenCalled();
+  said.mockRestore();
 });
 
 test('a server that stops answers what was asked for and ends long reads', async () => {

@@ -57,11 +57,22 @@ export class Scheduler {
     this.#cursors.removeIdle();
     try {
       this.#store.begin();
-      const removed = removeExpired(this.#store, Date.now());
+      const removed = this.#removeExpired();
       this.#store.commit();
       if (removed > 0) setImmediate(() => this.tidy());
     } catch (error) {
       this.#stopFor(error as Error);
+    }
+  }
+
+  /** A document that can't be removed is no reason to end. */
+  #removeExpired(): number {
+    try {
+      return removeExpired(this.#store, Date.now());
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      console.error(`embedded-mongo: documents whose time has come are kept for now: ${error.message}`);
+      return 0;
     }
   }
 

@@ -18,14 +18,36 @@ const decodeOptions = {
 
 export const decode = (bytes: Uint8Array): Doc => deserialize(bytes, decodeOptions);
 
-export const encode = (doc: Doc): Uint8Array => serialize(doc, { ignoreUndefined: true });
+/** Bytes of a document that goes out; as MongoDB's, it has room around one of full size. @throws BSONObjectTooLarge */
+export const encode = (doc: Doc): Uint8Array => encodeWithin(maxDocumentBytes + 16 * 1024, doc);
 
-/** Bytes of a document that is to be stored. */
-export function encodeStored(doc: Doc): Uint8Array {
-  const bytes = encode(doc);
-  if (bytes.length > maxDocumentBytes)
-    throw new CommandError(10334, `BSONObj size: ${bytes.length} is invalid. Size must be at most 16777216`);
+/** Bytes of a document that is to be stored. @throws BSONObjectTooLarge */
+export const encodeStored = (doc: Doc): Uint8Array => encodeWithin(maxDocumentBytes, doc);
+
+function encodeWithin(most: number, doc: Doc): Uint8Array {
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = serialize(doc, { ignoreUndefined: true });
+  } catch (error) {
+    // bson has 17 MB to write to: what is longer fails, or is cut off there.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  if (!bytes || bytes.length > most)
+    throw new CommandError(
+      10334,
+      `BSONObj size: ${bytes?.length ?? 'over 17 MB'} is invalid. Size must be at most ${most}`,
+    );
   return bytes;
+}
+
+/** Of documents in documents, as MongoDB's; what reads them calls itself for each level. */
+export const maxDepth = { stored: 180, request: 200 };
+
+/** @throws Overflow */
+export function checkDepth(value: unknown, levels: number): void {
+  if (levels < 0) throw new CommandError(15, 'the document has too many levels of documents and arrays');
+  const inside = Array.isArray(value) ? value : isDoc(value) ? Object.values(value) : [];
+  for (const item of inside) if (typeof item === 'object') checkDepth(item, levels - 1);
 }
 
 /** A nested document, as opposed to an array or a single value. */

@@ -10,16 +10,27 @@ import { Memory } from '../memory.ts';
 
 type Accumulator = { add: (value: unknown) => void; result: () => unknown };
 
-const extreme = (direction: 1 | -1) => (): Accumulator => {
-  let best: unknown = null;
-  return {
-    add: (value) => {
-      if (value === MISSING || value === null) return;
-      if (best === null || compare(value, best) === direction) best = value;
-    },
-    result: () => best,
+/** Keeps one value, which a later one may replace. */
+const chosen =
+  (isWanted: (value: unknown, kept: unknown) => boolean) =>
+  (memory: Memory): Accumulator => {
+    let kept: unknown = MISSING;
+    return {
+      add: (value) => {
+        if (!isWanted(value, kept)) return;
+        if (kept !== MISSING) memory.remove(kept);
+        kept = orNull(value);
+        memory.add(kept);
+      },
+      result: () => orNull(kept),
+    };
   };
-};
+
+const extreme = (direction: 1 | -1) =>
+  chosen(
+    (value, kept) =>
+      value !== MISSING && value !== null && (kept === MISSING || compare(value, kept) === direction),
+  );
 
 /** Whole numbers are added up exactly; of doubles what each sum loses is kept and added at the end, as MongoDB does. */
 const sum = (): Accumulator => {
@@ -84,21 +95,8 @@ export const accumulators: Record<string, (memory: Memory) => Accumulator> = {
   },
   $min: extreme(-1),
   $max: extreme(1),
-  $first: () => {
-    let first: unknown = MISSING;
-    let seen = false;
-    return {
-      add: (value) => {
-        if (!seen) first = value;
-        seen = true;
-      },
-      result: () => orNull(first),
-    };
-  },
-  $last: () => {
-    let last: unknown = null;
-    return { add: (value) => (last = orNull(value)), result: () => last };
-  },
+  $first: chosen((_value, kept) => kept === MISSING),
+  $last: chosen(() => true),
   $push: collect(false),
   $addToSet: collect(true),
 };

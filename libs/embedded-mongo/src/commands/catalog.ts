@@ -2,7 +2,7 @@ import { CommandError, notImplemented } from '../errors.ts';
 import { describeIndex, type IndexDefinition, isIdIndex, parseIndex } from '../index-keys.ts';
 import { matches, parseFilter } from '../query/match.ts';
 import type { Collection } from '../store/collection.ts';
-import { encode } from '../values.ts';
+import { type Doc, encode } from '../values.ts';
 import { collectionOf, type Command, databaseOf, documentIn, documentsIn, nameIn } from './command.ts';
 
 const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
@@ -97,12 +97,17 @@ const createIndexes: Command = {
   run(request, { store, time }) {
     const name = nameIn(request, 'createIndexes');
     const specs = documentsIn(request, 'indexes');
-    const definitions = specs.filter((spec) => !isIdIndex(spec)).map(parseIndex);
+    const definitions = specs.filter((spec) => !declaresIdIndex(spec)).map(parseIndex);
     const isNew = !store.find(databaseOf(request), name);
     const collection = store.open(databaseOf(request), name);
     const numIndexesBefore = collection.indexes.length + 1;
-    for (const definition of definitions) {
-      if (!alreadyThere(collection, definition)) collection.addIndex(definition, time);
+    try {
+      for (const definition of definitions)
+        if (!alreadyThere(collection, definition)) collection.addIndex(definition, time);
+    } catch (error) {
+      // All of them or none.
+      for (const index of collection.indexes.slice(numIndexesBefore - 1)) collection.removeIndex(index);
+      throw error;
     }
     return {
       numIndexesBefore,
@@ -112,6 +117,15 @@ const createIndexes: Command = {
     };
   },
 };
+
+/** Every collection has it already. @throws InvalidIndexSpecificationOption for one with options of its own */
+function declaresIdIndex(spec: Doc): boolean {
+  if (!isIdIndex(spec)) return false;
+  const option = Object.keys(spec).find((name) => !['v', 'key', 'name', 'ns', 'background'].includes(name));
+  if (option)
+    throw new CommandError(197, `The field '${option}' is not valid for an _id index specification`);
+  return true;
+}
 
 /** @throws when another index has the name, or the same keys with other options */
 function alreadyThere(collection: Collection, wanted: IndexDefinition): boolean {

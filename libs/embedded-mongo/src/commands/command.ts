@@ -1,7 +1,7 @@
 import type { Cursors } from '../cursors.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
 import type { Collection } from '../store/collection.ts';
-import type { Store } from '../store/store.ts';
+import { checkDatabaseName, type Store } from '../store/store.ts';
 import type { TimeLimit, Turn } from '../time-limit.ts';
 import { type Doc, isDoc, numberIn } from '../values.ts';
 
@@ -16,7 +16,7 @@ export type Command = {
   run: (request: Doc, context: Context) => Doc | Generator<undefined, Doc>;
 };
 
-/** What every command may carry; a stand-alone server has no use for the first five. */
+/** What every command may carry; a stand-alone server has nothing to do for most. */
 export const commonOptions = [
   'lsid',
   '$db',
@@ -75,6 +75,7 @@ export function databaseOf(request: Doc): string {
   const name = request['$db'];
   if (typeof name !== 'string')
     throw new CommandError(40414, "BSON field '$db' is missing but a required field");
+  checkDatabaseName(name);
   return name;
 }
 

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
 import { TimeLimit } from '../time-limit.ts';
-import type { Doc } from '../values.ts';
+import { checkDepth, type Doc, maxDepth } from '../values.ts';
 import { catalogCommands } from './catalog.ts';
 import { checkOptions, type Command, type Context, countIn } from './command.ts';
 import { readCommands } from './read.ts';
@@ -32,6 +32,7 @@ export function* run(request: Doc, context: Omit<Context, 'time'>): Generator<un
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new CommandError(59, `no such command: '${name}'`);
     checkOptions(name, command, request);
+    checkDepth(request, maxDepth.request);
     const time = new TimeLimit(context.turn, countIn(request, 'maxTimeMS', 0));
     const reply = command.run(request, { ...context, time });
     return isInSteps(reply) ? yield* reply : reply;

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import { TimeLimit, Turn } from '../time-limit.ts';
 import { parseUpdate, type Update } from '../update/update.ts';
 import { upsertDocument } from '../update/upsert.ts';
-import { bsonTypeOf, type Doc, encode, isDoc, numberIn } from '../values.ts';
+import { bsonTypeOf, checkDepth, type Doc, encodeStored, isDoc, maxDepth, numberIn } from '../values.ts';
 import { keyOf } from '../bson-order.ts';
 import { collectionOf, type Command, databaseOf, documentIn, documentsIn, nameIn } from './command.ts';
 
@@ -47,9 +47,11 @@ export const statementOptions = {
   'delete.deletes': ['q', 'limit'],
 };
 
-/** @throws Location40415 for an option that isn't known */
+/** @throws Location40415 for an option that isn't known, TypeMismatch for a switch that is neither on nor off */
 function checkStatement(kind: keyof typeof statementOptions, statement: Doc): void {
-  for (const option of Object.keys(statement)) {
+  for (const [option, value] of Object.entries(statement)) {
+    if (['multi', 'upsert'].includes(option) && typeof value !== 'boolean')
+      throw new CommandError(14, `BSON field '${kind}.${option}' is the wrong type, expected type 'bool'`);
     if (option === 'collation' || option === 'hint')
       throw notImplemented(`the option '${option}' of ${kind}`);
     if (!statementOptions[kind].includes(option))
@@ -57,7 +59,7 @@ function checkStatement(kind: keyof typeof statementOptions, statement: Doc): vo
   }
 }
 
-/** Puts `_id` first, as MongoDB stores it. @throws InvalidIdField, DollarPrefixedFieldName */
+/** Puts `_id` first, as MongoDB stores it. @throws InvalidIdField, DollarPrefixedFieldName, Overflow */
 export function storable(doc: Doc): Doc {
   const { _id = new ObjectId(), ...fields } = doc;
   if (Array.isArray(_id) || bsonTypeOf(_id) === 'BSONRegExp')
@@ -69,6 +71,7 @@ export function storable(doc: Doc): Doc {
       `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`,
     );
   const stored = { _id, ...fields };
+  checkDepth(stored, maxDepth.stored);
   // Refuses what has no place in the order of values, before anything is written.
   keyOf(stored);
   return stored;
@@ -99,7 +102,7 @@ function locate(doc: Doc, filter: Filter): Target {
 /** @returns the document as it is afterwards, undefined when nothing changed */
 function change(collection: Collection, { doc, position }: Target, update: Update): Doc | undefined {
   const after = storable(update.apply(doc, { position }));
-  if (Buffer.compare(encode(doc), encode(after)) === 0) return undefined;
+  if (Buffer.compare(encodeStored(doc), encodeStored(after)) === 0) return undefined;
   collection.replace(doc, after);
   return after;
 }
@@ -202,6 +205,12 @@ const findAndModify: Command = {
     const sort = parseSort(request['sort'] ?? undefined);
     const fields = documentIn(request, 'fields');
     const project = Object.keys(fields).length > 0 ? parseProjection(fields) : (doc: Doc) => doc;
+    for (const option of ['new', 'remove', 'upsert'])
+      if (typeof (request[option] ?? false) !== 'boolean')
+        throw new CommandError(
+          14,
+          `BSON field '${command}.${option}' is the wrong type, expected type 'bool'`,
+        );
     const returnsNew = request['new'] === true;
     const removes = request['remove'] === true;
     const upserts = request['upsert'] === true;

@@ -146,6 +146,23 @@ onEachServer((server) => {
     });
   });
 
+  test.for<[string, Document, Document, Document, Document]>([
+    ['in an array', { tags: 1 }, { tags: ['x', 'y'] }, { tags: ['a', 'y'] }, { tags: 'y' }],
+    [
+      'of documents in an array, going down',
+      { 'l.u': -1, n: 1 },
+      { l: [{ u: 1 }, { u: 2 }], n: 5 },
+      { l: [{ u: 3 }, { u: 2 }], n: 5 },
+      { 'l.u': 2, n: 5 },
+    ],
+    ['that is missing', { a: 1, b: 1 }, { b: [1, 2] }, { b: [2, 3] }, { a: null, b: 2 }],
+  ])('unique: the error names the value that collides %s', async ([, keys, taken, refused, keyValue]) => {
+    const c = await server.things();
+    await c.createIndex(keys as IndexSpecification, { unique: true });
+    await c.insertOne({ _id: 1, ...taken });
+    expect(await errorOf(c.insertOne({ _id: 2, ...refused }))).toMatchObject({ code: 11000, keyValue });
+  });
+
   test('unique: an index over documents that collide is refused and leaves nothing behind', async () => {
     const c = await server.things({ a: 1 }, { a: 1 });
     expect(await errorOf(c.createIndex({ a: 1 }, { unique: true }))).toMatchObject({ code: 11000 });
@@ -168,6 +185,43 @@ onEachServer((server) => {
     expect(await errorOf(c.insertOne({ _id: 2, a: [1, 2], b: [1, 2] }))).toMatchObject({ code: 171 });
     expect(await errorOf(c.updateOne({ _id: 1 }, { $set: { b: [1, 2] } }))).toMatchObject({ code: 171 });
     expect(await allOf(c)).toEqual([{ _id: 1, a: [1, 2], b: 1 }]);
+  });
+
+  test.for<[string, Document]>([
+    ['of one element each', { a: [1], b: [1] }],
+    ['that are empty', { a: [], b: [] }],
+    ['of which one lies deeper', { a: [{ x: 1 }], b: { y: [1] } }],
+    ['inside of one element', { l: [{ x: [1], y: [2] }] }],
+    ['under a place in an array', { m: [{ x: [1], y: [2] }] }],
+  ])('two arrays in a compound index: those %s are refused', async ([, doc]) => {
+    const c = await server.things();
+    for (const key of [
+      { a: 1, b: 1 },
+      { 'a.x': 1, 'b.y': 1 },
+      { 'l.x': 1, 'l.y': 1 },
+      { 'm.0.x': 1, 'm.0.y': 1 },
+    ])
+      await c.createIndex(key as IndexSpecification);
+    expect(await errorOf(c.insertOne({ _id: 1, ...doc }))).toMatchObject({ code: 171 });
+  });
+
+  test('two fields of the documents in one array may lie in a compound index', async () => {
+    const doc = { l: [{ x: 1, y: 2 }, { x: [3, 4] }, 5], m: [{ x: [1], y: 2 }, 3], a: { x: [1] }, b: {} };
+    const c = await server.things(doc);
+    for (const key of [
+      { 'a.x': 1, 'b.y': 1 },
+      { 'l.x': 1, 'l.y': 1 },
+      { 'm.0.x': 1, 'm.1.y': 1 },
+    ])
+      await c.createIndex(key as IndexSpecification);
+    expect(await c.countDocuments({ 'l.x': 3, 'l.y': 2 })).toBe(1);
+  });
+
+  test('more than 100,000 keys of one document are refused', async () => {
+    const c = await server.things();
+    await c.createIndex({ a: 1 });
+    const a = Array.from({ length: 100_001 }, (_, n) => n);
+    expect(await errorOf(c.insertOne({ _id: 1, a }))).toMatchObject({ code: 201 });
   });
 
   // https://www.mongodb.com/docs/manual/reference/command/createIndexes/
@@ -206,10 +260,34 @@ onEachServer((server) => {
     ['a compound TTL index', { key: { a: 1, b: 1 }, name: 'x', expireAfterSeconds: 1 }, 67],
     ['sparse and partial', { key: { a: 1 }, name: 'x', sparse: true, partialFilterExpression: { a: 1 } }, 67],
     ['an unknown option', { key: { a: 1 }, name: 'x', frob: 1 }, 197],
+    ['a direction that is no number', { key: { a: true }, name: 'x' }, 67],
+    ['no name', { key: { a: 1 } }, 9],
+    ['an option for that of _id', { key: { _id: 1 }, name: '_id_', sparse: true }, 197],
+    ['partial by a negation', { key: { a: 1 }, name: 'x', partialFilterExpression: { b: { $ne: 1 } } }, 67],
+    [
+      'partial by absence',
+      { key: { a: 1 }, name: 'x', partialFilterExpression: { b: { $exists: false } } },
+      67,
+    ],
+    [
+      'partial by a regular expression',
+      { key: { a: 1 }, name: 'x', partialFilterExpression: { b: /b/ } },
+      67,
+    ],
+    ['partial by no document', { key: { a: 1 }, name: 'x', partialFilterExpression: 'b' }, 14],
+    ['a time to live that is no number', { key: { a: 1 }, name: 'x', expireAfterSeconds: 'soon' }, 14],
+    ['a time to live below 0', { key: { a: 1 }, name: 'x', expireAfterSeconds: -1 }, 67],
   ])('declaring: %s is refused', async ([, index, code]) => {
     const c = await server.things({});
     const command = { createIndexes: c.collectionName, indexes: [index] };
     expect(await errorOf(server.db.command(command))).toMatchObject({ code });
+  });
+
+  test('of several indexes all are made or none', async () => {
+    const c = await server.things({ a: 1 }, { a: 1 });
+    const indexes = [{ key: { b: 1 } }, { key: { a: 1 }, unique: true }];
+    expect(await errorOf(c.createIndexes(indexes))).toMatchObject({ code: 11000 });
+    expect((await c.indexes()).map(({ name }) => name)).toEqual(['_id_']);
   });
 
   test('an index is dropped by its name, all by *', async () => {

@@ -140,7 +140,10 @@ onEachServer((server) => {
     expect((await errorOf(c.insertOne({ _id: 2, x: 'x'.repeat(16 * 1024 * 1024) }))).message).toMatch(
       tooMuch,
     );
-    expect((await errorOf(c.updateOne({}, { $set: { y: 'y'.repeat(1000) } }))).message).toMatch(tooMuch);
+    for (const much of [1000, 2 ** 21])
+      expect((await errorOf(c.updateOne({}, { $set: { y: 'y'.repeat(much) } }))).message).toMatch(tooMuch);
+    const twice = c.aggregate([{ $project: { x: '$x', y: '$x' } }]).toArray();
+    expect((await errorOf(twice)).message).toMatch(tooMuch);
     expect(await c.find().project({ _id: 1 }).toArray()).toEqual([{ _id: 1 }]);
   });
 

@@ -1,3 +1,4 @@
+import { calculateObjectSize } from 'bson';
 import { successor } from '../bounds.ts';
 import { keyOf } from '../bson-order.ts';
 import { type Collection, everything, type Index } from '../store/collection.ts';
@@ -31,7 +32,7 @@ export function* distinctValues(
       const key = keyOf(value).toString('latin1');
       if (values.has(key)) continue;
       values.set(key, value);
-      size += key.length;
+      size += calculateObjectSize({ [values.size]: value });
       if (size > maxDocumentBytes) throw new CommandError(17217, 'distinct too big, 16mb cap');
     }
   }

@@ -1,5 +1,5 @@
 import type { BSONRegExp } from 'bson';
-import { bracketOf, brackets, compare } from '../bson-order.ts';
+import { bracketOf, brackets, compare, keyOf } from '../bson-order.ts';
 import { badValue } from '../errors.ts';
 import { bsonTypeOf, type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { type Position, reach } from './paths.ts';
@@ -228,11 +228,14 @@ function isNotANumber(value: unknown): boolean {
 }
 
 function anyOf(op: string, operand: unknown): (value: unknown) => boolean {
-  const tests = listOf(op, operand).map((item) => {
-    if (isOperatorDoc(item)) throw badValue(`cannot nest $ under ${op}`);
-    return bsonTypeOf(item) === 'BSONRegExp' ? regexTest(item as BSONRegExp) : equalTo(item);
-  });
-  return (value) => tests.some((test) => test(value));
+  const list = listOf(op, operand);
+  if (list.some(isOperatorDoc)) throw badValue(`cannot nest $ under ${op}`);
+  const isRegex = (item: unknown) => bsonTypeOf(item) === 'BSONRegExp';
+  const patterns = list.filter(isRegex).map((item) => regexTest(item as BSONRegExp));
+  const asKey = (value: unknown) => keyOf(value).toString('latin1');
+  const keys = new Set(list.filter((item) => !isRegex(item)).map(asKey));
+  // Null finds what is missing, too.
+  return (value) => keys.has(asKey(value === MISSING ? null : value)) || patterns.some((test) => test(value));
 }
 
 function regexPredicate(path: string, source: unknown, options?: unknown): Predicate {

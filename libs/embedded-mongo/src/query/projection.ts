@@ -113,10 +113,10 @@ function exclude(value: unknown, tree: Tree): unknown {
 }
 
 function rebuild(doc: Doc, change: (name: string, field: unknown) => unknown): Doc {
-  const result: Doc = {};
-  for (const [name, field] of Object.entries(doc)) {
-    const changed = change(name, field);
-    if (changed !== undefined) result[name] = copy(changed);
-  }
-  return result;
+  return Object.fromEntries(
+    Object.entries(doc)
+      .map(([name, field]) => [name, change(name, field)])
+      .filter(([, changed]) => changed !== undefined)
+      .map(([name, changed]) => [name, copy(changed)]),
+  ) as Doc;
 }

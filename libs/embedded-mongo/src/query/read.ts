@@ -141,6 +141,8 @@ function* walk(
   portion?: number,
 ): Generator<Buffer | undefined> {
   for (const range of backwards ? ranges.toReversed() : ranges) {
+    // There may be many ranges with nothing in them.
+    if (time.check()) yield undefined;
     for (const { key: entry, id } of collection.entries(index, range, backwards, portion)) {
       if (time.check()) yield undefined;
       if (statistics && (index || narrowed > 0)) statistics.keys++;

@@ -1,13 +1,16 @@
 import { keyOf } from '../bson-order.ts';
 import { CommandError } from '../errors.ts';
-import { describeIndex, type IndexDefinition, keyPattern, keysFor } from '../index-keys.ts';
-import { reach } from '../query/paths.ts';
+import { describeIndex, type IndexDefinition, keyPattern, keysFor, valuesOfKey } from '../index-keys.ts';
 import type { TimeLimit } from '../time-limit.ts';
-import { decode, type Doc, encode, encodeStored, MISSING } from '../values.ts';
+import { decode, type Doc, encode, encodeStored } from '../values.ts';
 import { type Engine, type Entry, type Range, toBuffer } from './engine.ts';
 
 export type Index = IndexDefinition & { id: number; multikey: Set<string> };
 
+const idIndex: Pick<Index, 'name' | 'fields'> = {
+  name: '_id_',
+  fields: [{ path: '_id', parts: ['_id'], direction: 1 }],
+};
 const endOfKeys = Buffer.of(0xff);
 /** Every key of a table lies in it. */
 export const everything: Range = { from: Buffer.alloc(0), to: endOfKeys };
@@ -54,7 +57,7 @@ export class Collection {
   insert(doc: Doc): void {
     const id = keyOf(doc['_id']);
     const bytes = encodeStored(doc);
-    if (this.get(id)) throw this.#duplicate({ name: '_id_', fields: [{ path: '_id', direction: 1 }] }, doc);
+    if (this.get(id)) throw this.#duplicate(idIndex, id, doc);
     const rows = this.indexes.map((index) => ({ index, ...keysFor(index, doc) }));
     for (const { index, keys } of rows) this.#checkUnique(index, keys, id, doc);
     this.#engine.run(`INSERT INTO documents_${this.id} (key, doc) VALUES (?, ?)`, id, bytes);
@@ -221,17 +224,17 @@ export class Collection {
     if (!index.unique) return;
     for (const key of keys) {
       if (this.#engine.get(`SELECT 1 FROM index_${index.id} WHERE key = ? AND id <> ? LIMIT 1`, key, id))
-        throw this.#duplicate(index, doc);
+        throw this.#duplicate(index, key, doc);
     }
   }
 
-  #duplicate(index: { name: string; fields: { path: string; direction: 1 | -1 }[] }, doc: Doc): CommandError {
-    const keyValue = Object.fromEntries(index.fields.map(({ path }) => [path, firstValue(doc, path)]));
+  #duplicate(index: Pick<Index, 'name' | 'fields'>, key: Buffer, doc: Doc): CommandError {
+    const keyValue = valuesOfKey(index.fields, key, doc);
     const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${JSON.stringify(value)}`);
     return new CommandError(
       11000,
       `E11000 duplicate key error collection: ${this.namespace} index: ${index.name} dup key: { ${shown.join(', ')} }`,
-      { keyPattern: keyPattern({ fields: index.fields.map((f) => ({ ...f, parts: [] })) }), keyValue },
+      { keyPattern: keyPattern(index), keyValue },
     );
   }
 
@@ -257,13 +260,4 @@ export class Collection {
     this.#engine.exec(`DROP TABLE index_${index.id}`);
     this.#engine.run('DELETE FROM indexes WHERE id = ?', index.id);
   }
-}
-
-function firstValue(doc: Doc, path: string): unknown {
-  let found: unknown = null;
-  reach(doc, path.split('.'), (leaf) => {
-    found = leaf === MISSING ? null : leaf;
-    return true;
-  });
-  return found;
 }

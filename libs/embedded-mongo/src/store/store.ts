@@ -89,8 +89,7 @@ export class Store {
   }
 
   #create(db: string, name: string): Collection {
-    if (/[/\\. "$\0]/.test(db) || db === '' || db.length > 63)
-      throw new CommandError(73, `Invalid database name: '${db}'`);
+    checkDatabaseName(db);
     if (
       name.startsWith('system.') ||
       name.includes('$') ||
@@ -105,4 +104,10 @@ export class Store {
     this.#collections.set(collection.namespace, collection);
     return collection;
   }
+}
+
+/** @throws InvalidNamespace; with a dot it could mean a collection of another database */
+export function checkDatabaseName(name: string): void {
+  if (/[/\\. "$\0]/.test(name) || name === '' || name.length > 63)
+    throw new CommandError(73, `Invalid database name: '${name}'`);
 }

@@ -1,12 +1,14 @@
 import { compare } from '../bson-order.ts';
 import { badValue, CommandError } from '../errors.ts';
 import { isArrayIndex } from '../query/paths.ts';
+import { maxDepth } from '../values.ts';
 
 /** @throws EmptyFieldName, DollarPrefixedFieldName, BadValue for what is no path of an update */
 export function checkPath(path: string): void {
   const parts = path.split('.');
   if (parts.includes(''))
     throw new CommandError(56, `The update path '${path}' contains an empty field name`);
+  if (parts.length > maxDepth.stored) throw new CommandError(15, 'an update path has too many levels');
   const wrong = parts.find((part, i) => part.startsWith('$') && (i === 0 || !/^\$(\[\w*\])?$/.test(part)));
   if (wrong)
     throw new CommandError(52, `The dollar ($) prefixed field '${wrong}' in '${path}' is not allowed`);

@@ -162,7 +162,9 @@ const placeOf = ({ name, path, argument }: Step) => (name === '$rename' ? (argum
 
 function parseArrayFilters(list: unknown): Map<string, Filter> {
   const filters = new Map<string, Filter>();
-  for (const entry of Array.isArray(list) ? (list as Doc[]) : []) {
+  if (list !== undefined && !(Array.isArray(list) && list.every(isDoc)))
+    throw new CommandError(14, "BSON field 'arrayFilters' has to be an array of objects");
+  for (const entry of list ?? []) {
     const ids = new Set(identifiers(entry));
     const [id] = ids;
     if (id === undefined || ids.size > 1)
