@@ -36,7 +36,7 @@ async function report(page: Page, { email, course }: { email: string; course: st
     mimeType: 'text/csv',
     buffer: Buffer.from('line,first,second\n12,teh,teh\n'),
   });
-  await page.getByRole('button', { name: /^(Report|Send|Add)/ }).click();
+  await page.getByRole('button', { name: 'Send the report' }).click();
   await page.getByRole('link', { name: 'Open the case' }).click();
   await expect(heading(page, 'Case')).toBeVisible();
   return new URL(page.url()).pathname;
@@ -69,12 +69,11 @@ test('from the report to the published record: heard first, decided by others, a
   await test.step('before the notice the student knows nothing, and others never do', async () => {
     await page.setViewportSize(phone);
     await signIn(page, student);
-    await page.goto(address);
-    await expect(page.getByText(course)).toHaveCount(0);
     const admin = await openAs('admin');
-    await admin.goto(address);
-    await expect(heading(admin, 'Case')).toBeVisible();
-    await expect(admin.getByText(course)).toHaveCount(0);
+    for (const reader of [page, admin]) {
+      await reader.goto(address);
+      await expect(reader.getByText('This case is not here')).toBeVisible();
+    }
   });
 
   await test.step('it is checked, and the student notified', async () => {
@@ -83,7 +82,7 @@ test('from the report to the published record: heard first, decided by others, a
     await checker.goto(address);
     await send(checker, 'There is enough to ask', /The report is checked/);
     await send(checker, 'Notify the student', /The student is notified/);
-    await expectMail(request, student.email, /./);
+    await expectMail(request, student.email, 'A matter of academic integrity concerns you');
   });
 
   await test.step('no verdict before the answer', async () => {
@@ -138,12 +137,7 @@ test('from the report to the published record: heard first, decided by others, a
     await line1.fill(`In ${course} a text was taken over.`);
     await third.getByRole('button', { name: 'Publish', exact: true }).click();
     await third.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-    await expect(
-      third
-        .getByRole('main')
-        .getByText(/course/i)
-        .first(),
-    ).toBeVisible();
+    await expect(third.getByText('Line 1 has the course in it.')).toBeVisible();
     await expect(line1).toHaveAttribute('aria-invalid', 'true');
     const line = `Mistakes were taken over from a sheet ${randomUUID().slice(0, 6)}.`;
     await line1.fill(line);
