@@ -23,10 +23,12 @@ import {
   Form,
   FormControl,
   FormField,
+  keepUnsent,
   Notice,
   notify,
   RadioGroup,
   SubmitButton,
+  takeUnsent,
   useApi,
   usePortal,
   useSession,
@@ -34,6 +36,7 @@ import {
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { inDoubt } from '../components/in-doubt.ts';
 import { caseDrafts } from './case-drafts.ts';
 import styles from './case.module.css';
 import { LinesField } from './lines-field.tsx';
@@ -96,7 +99,7 @@ export function StepForm({
   const { documentMaxBytes } = usePortal().config;
   const changed = useChanged(id);
   const { dialog, confirmed } = useConfirm();
-  const { kept, keep, forget } = useDraft(detail, action);
+  const { kept, unsent, keep, keepForSignIn, forget } = useDraft(detail, action);
   const file = documentField(action);
   const form = useZodForm(schemaOf(action), {
     defaultValues: {
@@ -110,18 +113,18 @@ export function StepForm({
       lines: kept?.lines ?? [],
       member: kept?.member ?? '',
       label: kept?.label ?? '',
-      document: null,
-      evidence: null,
+      document: unsent?.document ?? null,
+      evidence: unsent?.evidence ?? null,
     },
   });
+  const chosenFile = () => (file ? form.getValues(file) : null);
   const sent = useRef(kept?.sent ?? '');
-  const [lostFile, setLostFile] = useState(kept?.fileName ?? '');
+  const [lostFile, setLostFile] = useState(() => (chosenFile() ? '' : (kept?.fileName ?? '')));
   const [refusal, setRefusal] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const overtaken = useRef<HTMLDivElement>(null);
   const send = useSend(id, setProgress);
 
-  const chosenFile = () => (file ? form.getValues(file) : null);
   const fileName = () => chosenFile()?.name ?? lostFile;
   const typed = form.watch();
   // Of changes only: what was sent is not to come back with the next rendering.
@@ -170,7 +173,11 @@ export function StepForm({
       onDone(after);
       await changed(after);
     } catch (error) {
-      if (!(error instanceof ApiError && overtaking.includes(error.code))) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      // The shell leads to the login now, and what lies in the browser is forgotten.
+      if (error.code === 'session-expired')
+        keepForSignIn({ ...form.getValues(), fileName: fileName(), sent: sent.current });
+      if (!overtaking.includes(error.code)) throw inDoubt(error);
       notify.error(error.message);
       setRefusal(error.message);
       const now = await changed();
@@ -182,6 +189,11 @@ export function StepForm({
   return (
     <div className={styles['place']}>
       <p>{texts.explanation}</p>
+      {unsent && (
+        <Notice tone="neutral">
+          <p>This was not sent, because you were signed out. What you entered is here again.</p>
+        </Notice>
+      )}
       <Form form={form} onSubmit={submit}>
         <Fields action={action} detail={detail} />
         {lostFile !== '' && isPossible && (
@@ -315,33 +327,31 @@ function Fields({ action, detail }: { action: CaseAction; detail: CaseDetail }) 
   );
 }
 
+/** What was entered, and what was sent with the last attempt. */
+type Kept = StepDraft & { fileName: string; sent: string };
+
 function useDraft({ id: caseId, history }: CaseDetail, action: CaseAction) {
   const session = useSession();
   const memberId = 'me' in session ? session.me.id : '';
   const owner = { memberId, caseId, action };
-  const [kept, hasArrived] = useState(() => {
-    const draft = caseDrafts.get(owner);
+  const formName = `case ${caseId} ${action}`;
+  const [{ kept, unsent, hasArrived }] = useState(() => {
+    const unsent = takeUnsent<Kept>(memberId, formName);
+    const draft = unsent ?? caseDrafts.get(owner);
     // An entry's id is that of the request that made it: only the answer to it was lost.
-    const isThere = history.some(({ id }) => id === draft?.requestId);
-    return [isThere ? null : draft, isThere] as const;
-  })[0];
+    const hasArrived = history.some(({ id }) => id === draft?.requestId);
+    return hasArrived ? { kept: null, unsent: null, hasArrived } : { kept: draft, unsent, hasArrived };
+  });
   useEffect(() => {
     if (hasArrived) caseDrafts.set({ memberId, caseId, action }, null);
-  }, [hasArrived, memberId, caseId, action]);
+    if (unsent) caseDrafts.set({ memberId, caseId, action }, unsent);
+  }, [hasArrived, unsent, memberId, caseId, action]);
   return {
     kept,
-    keep: ({
-      text,
-      companion,
-      outcome,
-      panel,
-      lines,
-      member,
-      label,
-      fileName,
-      requestId,
-      sent,
-    }: StepDraft & { fileName: string; sent: string }) => {
+    /** What was being sent when the session ended; nothing later than that. */
+    unsent,
+    keepForSignIn: (values: Kept) => keepUnsent(memberId, formName, values),
+    keep: ({ text, companion, outcome, panel, lines, member, label, fileName, requestId, sent }: Kept) => {
       const draft = { text, companion, outcome, panel, lines, member, label, fileName, requestId, sent };
       if (JSON.stringify(draft) !== JSON.stringify(caseDrafts.get(owner))) caseDrafts.set(owner, draft);
     },

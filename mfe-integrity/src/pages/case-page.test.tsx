@@ -159,7 +159,9 @@ describe('the student', () => {
     const before = open(aDetail(), { answers });
     await write('What you have to say', 'We worked on it together.');
     await press('Send your answer');
-    expect(await screen.findAllByText(/can't be reached/)).not.toHaveLength(0);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /may have arrived or not. Send it again: it counts once/,
+    );
     before.unmount();
 
     const after = open(aDetail(), { answers });
@@ -293,6 +295,31 @@ describe('the student', () => {
       { text: 'Nobody read my notes.', companion: 'Meera' },
     ]);
     expect(screen.queryByRole('button', { name: 'Send your appeal' })).toBeNull();
+  });
+
+  it('has words and file again who was signed out while sending and signs in', async () => {
+    const ended = () => {
+      throw refusal('session-expired');
+    };
+    const before = open(aDetail(), { answers: [answer(answerCase, ended)] });
+    await write('What you have to say', 'See my notes.');
+    const file = new File(['x'], 'notes.pdf', { type: 'application/pdf' });
+    await userEvent.upload(screen.getByLabelText('Document (optional)'), file);
+    await press('Send your answer');
+    await screen.findByRole('alert');
+    before.unmount();
+    // As the shell does when somebody is signed out.
+    localStorage.clear();
+
+    const after = open(aDetail(), {
+      answers: [answer(answerCase, aDetail({ state: 'answered', statements: [answered], version: 3 }))],
+    });
+    expect(await screen.findByText(/because you were signed out/)).toBeVisible();
+    expect(screen.getByLabelText('What you have to say')).toHaveValue('See my notes.');
+    expect(screen.queryByText(/is not sent yet/)).toBeNull();
+    await press('Send your answer');
+    expect(await screen.findAllByText(/Your answer has arrived/)).not.toHaveLength(0);
+    expect(sentForms(after, answerCase)).toEqual(sentForms(before, answerCase));
   });
 
   it('is told after a reload that the chosen file has to be chosen again, until it is or is not wanted', async () => {

@@ -2,6 +2,7 @@ import { reportCase, type CaseDetail } from '@campus/contracts';
 import { ApiError, drawId, useApi } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { inDoubt } from '../components/in-doubt.ts';
 import { integrityKeys } from '../query-keys.ts';
 import { formDataOf, type CheckedReport } from './report-input.ts';
 
@@ -37,15 +38,14 @@ export function useReporting(begunWith: string | undefined) {
   return { id, send, progress, arrivedBefore };
 }
 
-function inWords({ status, code, message, fields, requestId }: ApiError): ApiError {
-  const isUncertain = (status === 0 && code !== 'lost-file') || status >= 500;
+/** What is wrong with the file stands beside it. */
+function inWords(error: ApiError): ApiError {
+  const { status, code, message, fields, requestId } = inDoubt(error);
   const isAboutFile = (status === 413 || status === 415) && Object.keys(fields).length === 0;
   return new ApiError({
     status,
     code,
-    message: isUncertain
-      ? `${message} Your report may have arrived or not. Send it again: it counts once. All that you entered is still here.`
-      : message,
+    message,
     fields: isAboutFile ? { evidence: message } : fields,
     ...(requestId !== undefined && { requestId }),
   });
