@@ -11,6 +11,8 @@ import {
   useToday,
 } from '@campus/portal-kit';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import styles from './away.module.css';
 import { addDays, daysOfWeek, mondayOf } from './days.ts';
 import { DayList } from './day-list.tsx';
@@ -25,47 +27,63 @@ export function AwayWeek() {
   const sunday = addDays(monday, 6);
   const isThisWeek = mondayOf(useToday()) === monday;
   const away = useAway(monday, sunday);
+  const place = useWeekInView();
   return (
-    <Section title={`Week from ${dayInWords(monday)}`} actions={<Export from={monday} until={sunday} />}>
-      <nav aria-label="Weeks" className={styles['weeks']}>
-        <LinkButton
-          to={{ search: `?week=${addDays(monday, -7)}` }}
-          preventScrollReset
-          icon={<ChevronLeft size={18} aria-hidden="true" />}
+    <div ref={place} tabIndex={-1} className={styles['place']}>
+      <Section title={`Week from ${dayInWords(monday)}`} actions={<Export from={monday} until={sunday} />}>
+        <nav aria-label="Weeks" className={styles['weeks']}>
+          <LinkButton
+            to={{ search: `?week=${addDays(monday, -7)}` }}
+            preventScrollReset
+            icon={<ChevronLeft size={18} aria-hidden="true" />}
+          >
+            Previous week
+          </LinkButton>
+          <LinkButton
+            variant="quiet"
+            to={{ search: '' }}
+            preventScrollReset
+            aria-current={isThisWeek ? 'true' : undefined}
+          >
+            This week
+          </LinkButton>
+          <LinkButton
+            to={{ search: `?week=${addDays(monday, 7)}` }}
+            preventScrollReset
+            icon={<ChevronRight size={18} aria-hidden="true" />}
+          >
+            Next week
+          </LinkButton>
+        </nav>
+        <QueryState
+          query={away}
+          skeleton={<Skeleton lines={6} height="2.5rem" />}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<p>Nobody is reported away in this week.</p>}
         >
-          Previous week
-        </LinkButton>
-        <LinkButton
-          variant="quiet"
-          to={{ search: '' }}
-          preventScrollReset
-          aria-current={isThisWeek ? 'true' : undefined}
-        >
-          This week
-        </LinkButton>
-        <LinkButton
-          to={{ search: `?week=${addDays(monday, 7)}` }}
-          preventScrollReset
-          icon={<ChevronRight size={18} aria-hidden="true" />}
-        >
-          Next week
-        </LinkButton>
-      </nav>
-      <QueryState
-        query={away}
-        skeleton={<Skeleton lines={6} height="2.5rem" />}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<p>Nobody is reported away in this week.</p>}
-      >
-        {({ items, isCut }) => (
-          <>
-            <IsCut isCut={isCut} />
-            <Views monday={monday} items={items} />
-          </>
-        )}
-      </QueryState>
-    </Section>
+          {({ items, isCut }) => (
+            <>
+              <IsCut isCut={isCut} />
+              <Views monday={monday} items={items} />
+            </>
+          )}
+        </QueryState>
+      </Section>
+    </div>
   );
+}
+
+/** Goes to the week when a link elsewhere on the page chose it: a chart far below does. */
+function useWeekInView() {
+  const place = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    if (!place.current?.contains(document.activeElement)) place.current?.focus();
+  }, [key]);
+  return place;
 }
 
 function Views({ monday, items }: { monday: string; items: readonly Away[] }) {

@@ -171,6 +171,10 @@ it('shows how much was reported week by week', async () => {
     'From 16 November 20260 reports',
     'From 9 November 20261 report',
   ]);
+  await userEvent.click(within(bars).getByRole('link', { name: 'From 23 November 2026' }));
+  const week = screen.getByRole('region', { name: 'Week from 23 November 2026' });
+  expect(document.activeElement).toContainElement(week);
+  expect(document.activeElement).not.toContainElement(bars);
 });
 
 it('makes a link for a calendar, shown once', async () => {

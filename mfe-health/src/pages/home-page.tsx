@@ -1,7 +1,7 @@
 import { getWaiting } from '@campus/contracts';
-import { Card, Page, useApi, useMay, useSession } from '@campus/portal-kit';
+import { Page, useApi, useMay, useSession, Way, Ways } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, CalendarDays, Thermometer, Users, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Thermometer, Users, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { healthKeys } from '../query-keys.ts';
 import styles from './home-page.module.css';
@@ -37,17 +37,13 @@ export function HomePage() {
       title="Health & Leave"
       lead="Report sick or ask for leave from your phone: the right people are told, and you see that they are."
     >
-      <div className={styles['ways']}>
+      <Ways>
         {ways.map(([to, Icon, title, words]) => (
-          <Card key={to} to={to} className={styles['way']}>
-            <Icon aria-hidden="true" />
-            <h2>
-              {title} <ArrowRight size={20} aria-hidden="true" />
-            </h2>
-            <p>{words}</p>
-          </Card>
+          <Way key={to} to={to} icon={<Icon aria-hidden="true" />} title={title}>
+            {words}
+          </Way>
         ))}
-      </div>
+      </Ways>
       {links.length > 0 && (
         <nav aria-label="Reports">
           <ul className={styles['links']}>

@@ -238,6 +238,7 @@ describe('its author', () => {
     await userEvent.click(question.getByRole('button', { name: 'Take it back' }));
     expect(await screen.findByText('This is not possible in the state that it is in now.')).toBeVisible();
     expect(await screen.findByText('Taken back')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Taken back/));
   });
 
   it('adds a certificate, keeps the file when that fails, and opens it', async () => {
@@ -264,6 +265,7 @@ describe('its author', () => {
     await press('Send the certificate');
     expect(await screen.findByLabelText('Another certificate')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send the certificate' })).toBeNull();
+    await waitFor(() => expect(screen.getByLabelText('Another certificate')).toHaveFocus());
 
     Object.assign(URL, { createObjectURL: () => 'blob:certificate', revokeObjectURL: () => undefined });
     await press(/^Download doctor.pdf/);

@@ -8,7 +8,13 @@ import { reporters } from '../reporting/reporters.ts';
 import { ReportSickPage } from './report-sick-page.tsx';
 
 const path = '/report-sick';
-const remote = defineRemote({ id: 'health', routes: [{ path, element: <ReportSickPage /> }] });
+const remote = defineRemote({
+  id: 'health',
+  routes: [
+    { path, element: <ReportSickPage /> },
+    { path: '/health-system', element: null },
+  ],
+});
 const message = 'You are reported sick. Get well soon.';
 const taken = ({ body }: FakeCall) => ({ message, id: (body as { id: string }).id });
 const known = {

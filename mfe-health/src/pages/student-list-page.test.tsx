@@ -63,7 +63,7 @@ describe('the list', () => {
   it.each<[string, Session, string[]]>([
     ['a visitor', { status: 'signed-out' }, ['/health-system']],
     ['a student', personas.student, ['/report-sick', '/report-leave', '/health-system']],
-    ['faculty', personas.faculty, ['/report-sick', '/report-leave', '/health-system/away', '/health-system']],
+    ['faculty', personas.faculty, ['/report-sick', '/health-system/away', '/health-system']],
   ])('leads %s, who comes here from the dashboard, to everything else', (_, session, paths) => {
     open([], session);
     const links = within(screen.getByRole('banner')).getAllByRole('link');

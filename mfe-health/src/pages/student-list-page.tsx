@@ -17,10 +17,13 @@ export function StudentListPage() {
               <LinkButton to="/report-sick" variant="primary">
                 Report sick
               </LinkButton>
-              <LinkButton to="/report-leave">Ask for leave</LinkButton>
+              {mayRead ? (
+                <LinkButton to="/health-system/away">Who is away</LinkButton>
+              ) : (
+                <LinkButton to="/report-leave">Ask for leave</LinkButton>
+              )}
             </>
           )}
-          {mayRead && <LinkButton to="/health-system/away">Who is away</LinkButton>}
           <LinkButton to="/health-system" variant="quiet">
             Health & Leave
           </LinkButton>

@@ -40,13 +40,13 @@ export function AuthorActions({ absence }: { absence: AbsenceDetail }) {
   const possible = stepNames.filter((step) => absence.actions.includes(step));
   return (
     // The button that was pressed goes with the step: what became of it is read instead.
-    <div ref={place} tabIndex={-1} className={styles['place']}>
+    <div ref={place} tabIndex={-1} className={styles['report']}>
       <Standing absence={absence} />
       {possible.length > 0 && (
         <Section title="What you can do">
           <div className={styles['buttons']}>
             {possible.map((step) => (
-              <Step key={step} step={step} absence={absence} onDone={() => place.current?.focus()} />
+              <Step key={step} step={step} absence={absence} onSettled={() => place.current?.focus()} />
             ))}
           </div>
         </Section>
@@ -58,11 +58,12 @@ export function AuthorActions({ absence }: { absence: AbsenceDetail }) {
 function Step({
   step,
   absence: { id, version, notices },
-  onDone,
+  onSettled,
 }: {
   step: keyof typeof steps;
   absence: AbsenceDetail;
-  onDone: () => void;
+  /** It was tried; what it was asked with may be gone. */
+  onSettled: () => void;
 }) {
   const { endpoint, label, title, done, words, danger } = steps[step];
   const api = useApi();
@@ -72,16 +73,18 @@ function Step({
   const [requestId] = useState(drawId);
   const take = useMutation({
     mutationFn: () => api.call(endpoint, { params: { id }, body: { requestId, version } }),
-    onSuccess: async (detail) => {
+    onSuccess: (detail) => {
       notify.success(done);
-      await changed(detail);
-      onDone();
+      return changed(detail);
     },
-    onError: async ({ message }) => {
+    onError: ({ message }) => {
       notify.error(message);
-      await changed();
+      return changed();
     },
-    onSettled: () => ask(false),
+    onSettled: () => {
+      ask(false);
+      onSettled();
+    },
   });
   return (
     <>

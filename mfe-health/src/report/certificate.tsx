@@ -54,9 +54,11 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
       notify.success('The certificate is with your report.');
       return changed(detail);
     },
-    // Where it says what is wrong.
-    onError: () => input.current?.focus(),
-    onSettled: () => setProgress(null),
+    onSettled: () => {
+      setProgress(null);
+      // Where it says what is wrong; when all went well the button that sent it is gone.
+      input.current?.focus();
+    },
   });
   return (
     <div className={styles['place']}>
