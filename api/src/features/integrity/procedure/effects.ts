@@ -140,7 +140,7 @@ async function decide(
   { action, outcome, text, panel: ids }: Of<'decide' | 'decide-appeal'>,
   { caller, voice, at }: Taking,
 ): Promise<Effect> {
-  const panel = await panelOf(room, record, action, ids, caller);
+  const panel = await panelOf(room, record, action, ids, { caller, voice });
   const decisions = [...record.decisions, { at, by: personOf(caller), for: voice, panel, outcome, text }];
   if (action === 'decide-appeal')
     return {
@@ -164,7 +164,7 @@ async function panelOf(
   record: CaseRecord,
   action: 'decide' | 'decide-appeal',
   ids: string[],
-  caller: Caller,
+  { caller, voice }: Pick<Taking, 'caller' | 'voice'>,
 ): Promise<Person[]> {
   const committee = await committeeFor(room, record);
   const hands = handsBefore(record, action, stateOf(room, record));
@@ -173,6 +173,8 @@ async function panelOf(
     const member = committee.find((person) => person.id === id);
     if (!member)
       throw invalidField('panel', 'Somebody here is not of the committee, or takes no part in this case.');
+    // Two people would seem to have decided.
+    if (id === voice?.id) throw invalidField('panel', `You stand in for ${member.name}, who is away.`);
     if (hands.has(id))
       throw invalidField('panel', `${member.name} took part in an earlier step, so others decide now.`);
     return member;

@@ -156,6 +156,7 @@ test('nobody sits in the place of a member whom it is about', async () => {
   await calls.letStandIn(member, teacher, '2026-11-23');
   const { _id: other } = await store('answered');
   expect((await read(other, teacher)).json.part).toBe('committee');
+  expect(fieldsOf(await decide(other, teacher, { panel: [member.uid] }))).toEqual([400, ['panel']]);
   const about = { student: { email: member.email, name: 'Lata Joshi', registrationNumber: '' } };
   const { _id: id } = await store('answered', about);
   expect((await read(id, teacher)).status).toBe(404);
