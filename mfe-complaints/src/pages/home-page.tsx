@@ -1,6 +1,5 @@
-import { Card, LinkButton, Page, Section, useMay } from '@campus/portal-kit';
-import { ArrowRight, EyeOff, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { LinkButton, Page, Section, useMay, Way, Ways } from '@campus/portal-kit';
+import { EyeOff, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import styles from './home-page.module.css';
@@ -21,22 +20,22 @@ export function HomePage() {
       lead="Is something wrong at the college? Say so, with your name or without it, and get an answer."
       actions={mayHandle && <LinkButton to="/complaint-system/queue">Complaints queue</LinkButton>}
     >
-      <div className={styles['ways']}>
+      <Ways>
         <Way
           to="/complaint-system/submit"
-          icon={<UserRound aria-hidden="true" />}
+          icon={<UserRound size={32} aria-hidden="true" />}
           title="Submit with your name"
         >
           The board knows whom to ask. You decide whether every member may read it, or only the board.
         </Way>
         <Way
           to="/complaint-system/submit?anonymous"
-          icon={<EyeOff aria-hidden="true" />}
+          icon={<EyeOff size={32} aria-hidden="true" />}
           title="Submit without your name"
         >
           No name, no account, no time of day is kept. A code that only you have shows you the answer.
         </Way>
-      </div>
+      </Ways>
       <nav aria-label="Complaints">
         <ul className={styles['links']}>
           {links.map(([to, words]) => (
@@ -67,27 +66,5 @@ export function HomePage() {
         </Section>
       </div>
     </Page>
-  );
-}
-
-function Way({
-  to,
-  icon,
-  title,
-  children,
-}: {
-  to: string;
-  icon: ReactNode;
-  title: string;
-  children: ReactNode;
-}) {
-  return (
-    <Card to={to} className={styles['way']}>
-      {icon}
-      <h2>
-        {title} <ArrowRight size={20} aria-hidden="true" />
-      </h2>
-      <p>{children}</p>
-    </Card>
   );
 }

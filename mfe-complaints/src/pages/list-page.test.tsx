@@ -191,7 +191,7 @@ describe('filters', () => {
 
     await view.router.navigate(-1);
     expect(await screen.findByText('Found: hostel in-review')).toBeVisible();
-    expect(screen.getByLabelText('Search')).toHaveValue('');
+    await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue(''));
     await view.router.navigate(-1);
     expect(await screen.findByText('Found: hostel')).toBeVisible();
   });

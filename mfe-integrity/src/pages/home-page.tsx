@@ -1,28 +1,19 @@
-import { Card, Page, useMay } from '@campus/portal-kit';
-import {
-  ArrowRight,
-  ChartColumn,
-  FilePlus,
-  FolderOpen,
-  Gavel,
-  LibraryBig,
-  type LucideIcon,
-} from 'lucide-react';
+import { Page, useMay, Way, Ways } from '@campus/portal-kit';
+import { ChartColumn, FilePlus, FolderOpen, Gavel, LibraryBig, type LucideIcon } from 'lucide-react';
 import { HowItGoes } from '../home/how-it-goes.tsx';
 import { Reminder } from '../home/reminder.tsx';
 import { useReminder } from '../home/use-reminder.ts';
-import styles from './home-page.module.css';
 
-type Way = [to: string, Icon: LucideIcon, title: string, words: string];
+type Link = [to: string, Icon: LucideIcon, title: string, words: string];
 
-const addRecord: Way = ['add', FilePlus, 'Add Record', 'Report what you found. A second person checks it.'];
-const records: Way = [
+const addRecord: Link = ['add', FilePlus, 'Add Record', 'Report what you found. A second person checks it.'];
+const records: Link = [
   'records',
   LibraryBig,
   'View Records',
   'Cases that are over, and how they ended. Without names.',
 ];
-const myCases = (aboutMe: number): Way => [
+const myCases = (aboutMe: number): Link => [
   'my-cases',
   FolderOpen,
   'My cases',
@@ -30,8 +21,8 @@ const myCases = (aboutMe: number): Way => [
     ? `${aboutMe === 1 ? '1 case is' : `${aboutMe} cases are`} about you. What happens, and what you can do now.`
     : 'Cases about you or reported by you, and what you can do now.',
 ];
-const committee: Way = ['committee', Gavel, 'Committee', 'What waits for a check, a notice or a decision.'];
-const figures: Way = ['figures', ChartColumn, 'Figures', 'How many cases ended in each term, and how.'];
+const committee: Link = ['committee', Gavel, 'Committee', 'What waits for a check, a notice or a decision.'];
+const figures: Link = ['figures', ChartColumn, 'Figures', 'How many cases ended in each term, and how.'];
 
 export function HomePage() {
   const mayReport = useMay('case.report');
@@ -49,17 +40,13 @@ export function HomePage() {
       lead="What happens when somebody reports cheating, and what came of it: step by step, fair to everybody in it, and without names."
     >
       <Reminder />
-      <div className={styles['ways']}>
+      <Ways>
         {ways.map(([to, Icon, title, words]) => (
-          <Card key={to} to={`/cheating-records/${to}`} className={styles['way']}>
-            <Icon aria-hidden="true" />
-            <h2>
-              {title} <ArrowRight size={20} aria-hidden="true" />
-            </h2>
-            <p>{words}</p>
-          </Card>
+          <Way key={to} to={`/cheating-records/${to}`} icon={<Icon aria-hidden="true" />} title={title}>
+            {words}
+          </Way>
         ))}
-      </div>
+      </Ways>
       <HowItGoes />
     </Page>
   );
