@@ -80,7 +80,8 @@ export const scansAll = ({ scans }: Plan) => scans.some(({ index, narrowed }) =>
 function cheapest(collection: Collection, plans: Plan[]): Plan | undefined {
   if (plans.length < 2) return plans[0];
   const costs = plans.map((plan) => {
-    const entries = countUpTo(collection, plan, manyEntries);
+    // However few there are now: to look through all of them is for when nothing else reads few.
+    const entries = scansAll(plan) ? manyEntries : countUpTo(collection, plan, manyEntries);
     const sorting = plan.sorted ? 0 : entries >= manyEntries ? manyEntries : 1;
     return { plan, cost: entries + sorting, narrowed: Math.min(...plan.scans.map((s) => s.narrowed)) };
   });
