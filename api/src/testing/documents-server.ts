@@ -56,6 +56,7 @@ export async function startDocumentsServer(
   const now = () => Date.now() + clock.ahead;
   const { jobs, runAll, stop } = createJobs(log);
   const documents = createDocuments({ config, connection, jobs, log, now });
+  for (const model of Object.values(connection.models)) await model.createIndexes();
   /** Stored names that a note refers to. */
   const notes = new Set<string>();
   documents.addOwner('note', {
