@@ -6,19 +6,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './index.ts';
 import { openDatabase } from './testing/test-server.ts';
 
-test.for<[string, Document, Document, string]>([
-  ['equality, range and order', { org: 1, n: { $gt: 990 } }, { n: -1 }, 'org_1_n_1'],
-  ['equality and order', { org: 1 }, { n: -1 }, 'org_1_n_1'],
-  ['order alone', {}, { at: -1 }, 'at_-1'],
-  ['order backwards', {}, { at: 1 }, 'at_-1'],
-  ['equality', { name: 'n5' }, {}, 'name_1'],
-  ['several values', { name: { $in: ['n5', 'n6'] } }, {}, 'name_1'],
-  ['a partial index', { state: 'open', owner: 3 }, {}, 'open'],
-  ['the _id', { _id: { $gt: 1900 } }, { _id: -1 }, '_id_'],
-])('%s comes from an index and reads only what it answers', async ([, query, sort, name]) => {
-  const db = await openDatabase();
-  const c = db.collection<Document & { _id: number }>('things');
-  await c.insertMany(
+let client: MongoClient;
+let server: RunningServer;
+let c: Collection<Document & { _id: number }>;
+const folder = mkdtempSync(join(tmpdir(), 'em-'));
+
+// One for all, as nothing changes it.
+beforeAll(async () => {
+  server = await startServer({ dataDir: folder });
+  client = await MongoClient.connect(server.uri);
+  c = client.db('test').collection('things');
+  await c.createIndexes([
+    { key: { org: 1, at: -1 } },
+    { key: { state: 1, at: 1 } },
+    { key: { name: 1 } },
+    { key: { closed: 1 }, sparse: true, name: 'closed' },
+    { key: { at: 1 }, partialFilterExpression: { closed: { $exists: true } }, name: 'at of closed' },
+    { key: { tags: 1 } },
+    { key: { 'lines.sku': 1 } },
+  ]);
+  await c.insertMany(things);
+  const members = client.db('test').collection<Document & { _id: number }>('members');
+  await members.insertMany(
     Array.from({ length: 2000 }, (_, i) => ({
       _id: i,
       org: i % 2,
@@ -29,10 +38,29 @@ test.for<[string, Document, Document, string]>([
       state: i % 10 === 3 ? 'open' : 'closed',
     })),
   );
-  await c.createIndex({ org: 1, n: 1 });
-  await c.createIndex({ at: -1 });
-  await c.createIndex({ name: 1 });
-  await c.createIndex({ owner: 1 }, { name: 'open', partialFilterExpression: { state: 'open' } });
+  await members.createIndex({ org: 1, n: 1 });
+  await members.createIndex({ at: -1 });
+  await members.createIndex({ name: 1 });
+  await members.createIndex({ owner: 1 }, { name: 'open', partialFilterExpression: { state: 'open' } });
+});
+
+afterAll(async () => {
+  await client.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.for<[string, Document, Document, string]>([
+  ['equality, range and order', { org: 1, n: { $gt: 990 } }, { n: -1 }, 'org_1_n_1'],
+  ['equality and order', { org: 1 }, { n: -1 }, 'org_1_n_1'],
+  ['order alone', {}, { at: -1 }, 'at_-1'],
+  ['order backwards', {}, { at: 1 }, 'at_-1'],
+  ['equality', { name: 'n5' }, {}, 'name_1'],
+  ['several values', { name: { $in: ['n5', 'n6'] } }, {}, 'name_1'],
+  ['a partial index', { state: 'open', owner: 3 }, {}, 'open'],
+  ['the _id', { _id: { $gt: 1900 } }, { _id: -1 }, '_id_'],
+])('%s comes from an index and reads only what it answers', async ([, query, sort, name]) => {
+  const c = client.db('test').collection('members');
   const explained = await c
     .find(query)
     .sort(sort as Sort)
@@ -99,34 +127,6 @@ const things = Array.from({ length: 2000 }, (_, i) => ({
   tags: [i % 10, 'all'],
   lines: [{ sku: i, n: 1 }],
 }));
-
-let client: MongoClient;
-let server: RunningServer;
-let c: Collection<Document & { _id: number }>;
-const folder = mkdtempSync(join(tmpdir(), 'em-'));
-
-// One for all, as nothing changes it.
-beforeAll(async () => {
-  server = await startServer({ dataDir: folder });
-  client = await MongoClient.connect(server.uri);
-  c = client.db('test').collection('things');
-  await c.createIndexes([
-    { key: { org: 1, at: -1 } },
-    { key: { state: 1, at: 1 } },
-    { key: { name: 1 } },
-    { key: { closed: 1 }, sparse: true, name: 'closed' },
-    { key: { at: 1 }, partialFilterExpression: { closed: { $exists: true } }, name: 'at of closed' },
-    { key: { tags: 1 } },
-    { key: { 'lines.sku': 1 } },
-  ]);
-  await c.insertMany(things);
-});
-
-afterAll(async () => {
-  await client.close();
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
 
 type Stage = { stage: string; indexName?: string; inputStage?: Stage; inputStages?: Stage[] };
 

@@ -1,6 +1,27 @@
-import type { Document, IndexSpecification } from 'mongodb';
-import { describe, expect, test } from 'vitest';
-import { errorOf, openDatabase } from './testing/test-server.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Document, type IndexSpecification, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from './index.ts';
+import { errorOf } from './testing/test-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'em-'));
+let server: RunningServer;
+let client: MongoClient;
+
+// Once, as each of its many connections takes time.
+beforeAll(async () => {
+  server = await startServer({ dataDir: folder });
+  client = await MongoClient.connect(server.uri, { maxPoolSize: 50 });
+});
+afterAll(async () => {
+  await client.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const newCollection = <T extends Document = Keyed>() => client.db('test').collection<T>(crypto.randomUUID());
 
 const times = <T>(n: number, run: (i: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: n }, (_, i) => run(i)));
@@ -10,7 +31,7 @@ const fulfilled = (results: PromiseSettledResult<unknown>[]) =>
 type Keyed = { _id: string } & Document;
 
 test('of 200 parallel inserts of one _id one stays', async () => {
-  const c = (await openDatabase()).collection<Keyed>('votes');
+  const c = newCollection();
   const results = await times(200, (i) => c.insertOne({ _id: 'one', i }));
   expect(fulfilled(results)).toBe(1);
   expect(await c.countDocuments()).toBe(1);
@@ -31,7 +52,7 @@ const vote = { voter: 'v', election: 1, state: 'cast', ballot: { voter: 'v' }, v
 
 describe.for(kinds)('a unique index, %s', ([, keys, options]) => {
   async function votes() {
-    const c = (await openDatabase()).collection<Keyed>('votes');
+    const c = newCollection();
     await c.createIndex(keys as IndexSpecification, { unique: true, ...options });
     return c;
   }
@@ -71,14 +92,14 @@ describe.for(kinds)('a unique index, %s', ([, keys, options]) => {
 });
 
 test('500 increments count to 500', async () => {
-  const c = (await openDatabase()).collection<Keyed>('counters');
+  const c = newCollection();
   await c.insertOne({ _id: 'c', n: 0 });
   await times(500, () => c.updateOne({ _id: 'c' }, { $inc: { n: 1 } }));
   expect(await c.findOne()).toEqual({ _id: 'c', n: 500 });
 });
 
 test('of 100 compare-and-set one wins', async () => {
-  const c = (await openDatabase()).collection<Keyed>('requests');
+  const c = newCollection();
   await c.insertOne({ _id: 'r', status: 'open', version: 1 });
   const results = await times(100, (i) =>
     c.findOneAndUpdate(
@@ -91,7 +112,7 @@ test('of 100 compare-and-set one wins', async () => {
 });
 
 test('200 parallel upserts make one document', async () => {
-  const c = (await openDatabase()).collection('members');
+  const c = newCollection<Document>();
   await times(200, () =>
     c.updateOne({ uid: 'u' }, { $inc: { logins: 1 }, $setOnInsert: { role: 'student' } }, { upsert: true }),
   );
@@ -99,7 +120,7 @@ test('200 parallel upserts make one document', async () => {
 });
 
 test('an update of many stops where it collides, and what it changed before stays', async () => {
-  const c = (await openDatabase()).collection<{ _id: number; slot: number }>('slots');
+  const c = newCollection<{ _id: number; slot: number }>();
   await c.createIndex({ slot: 1 }, { unique: true });
   await c.insertMany([1, 2, 3, 10].map((slot, i) => ({ _id: i, slot })));
   expect(await errorOf(c.updateMany({ slot: { $lt: 10 } }, { $mul: { slot: 10 } }))).toMatchObject({
