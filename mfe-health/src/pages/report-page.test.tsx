@@ -4,12 +4,13 @@ import {
   decideLeave,
   getAbsence,
   openDocument,
+  problems,
   returnFromAbsence,
   type AbsenceDetail,
 } from '@campus/contracts';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { absenceId, aDetail, aNotice, aStep } from '../testing/an-absence.ts';
@@ -346,7 +347,25 @@ describe('who decides', () => {
     });
     await userEvent.type(await screen.findByLabelText('Remark'), 'Fine.');
     await press('Approve');
-    expect(await screen.findAllByText(/can't be reached/)).not.toHaveLength(0);
+    const words = screen.getByRole('region', { name: 'Your decision' });
+    expect(await within(words).findByRole('alert')).toHaveTextContent(/can't be reached/);
+    expect(screen.getByLabelText('Remark')).toHaveValue('Fine.');
+  });
+
+  it('is asked before a remark is lost, and has it again when the session ended meanwhile', async () => {
+    const ended = answer(decideLeave, () => {
+      throw refusal('session-expired');
+    });
+    const { router } = open(leave(), { ...faculty, answers: [ended] });
+    await userEvent.type(await screen.findByLabelText('Remark'), 'Fine.');
+    await act(() => router.navigate('/elsewhere'));
+    const question = within(screen.getByRole('alertdialog', { name: 'Leave this page?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await press('Approve');
+    await screen.findByText(problems['session-expired'].message);
+    cleanup();
+    open(leave(), faculty);
+    expect(await screen.findByText(/because you were signed out/)).toBeVisible();
     expect(screen.getByLabelText('Remark')).toHaveValue('Fine.');
   });
 });

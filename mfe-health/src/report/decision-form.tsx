@@ -5,11 +5,15 @@ import {
   CopyButton,
   Form,
   FormField,
+  keepUnsent,
   LinkButton,
   Notice,
   notify,
   Section,
+  takeUnsent,
   useApi,
+  useLeaveGuard,
+  useSession,
   useZodForm,
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -40,9 +44,17 @@ export function DecisionForm({ absence }: { absence: AbsenceDetail }) {
   const [isDone, setDone] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const form = useZodForm(schema, { defaultValues: { decision: 'approve' as Decision, remark: '' } });
+  const session = useSession();
+  const memberId = 'me' in session ? session.me.id : '';
+  const formName = `leave-remark ${id}`;
+  const [unsent] = useState(() => takeUnsent<string>(memberId, formName));
+  const form = useZodForm(schema, {
+    defaultValues: { decision: 'approve' as Decision, remark: unsent ?? '' },
+  });
   const { isSubmitting, errors } = form.formState;
   const [chosen, remark] = form.watch(['decision', 'remark']);
+
+  const leaving = useLeaveGuard(isOffered && !isDone && remark !== '' ? 'Your remark is not sent.' : null);
 
   // The button that was pressed is gone.
   useEffect(() => {
@@ -61,6 +73,9 @@ export function DecisionForm({ absence }: { absence: AbsenceDetail }) {
       notify.success(`The leave is ${status.toLowerCase()}.`);
       await changed(decided);
     } catch (error) {
+      // The shell leads to the login now.
+      if (error instanceof ApiError && error.code === 'session-expired')
+        keepUnsent(memberId, formName, words);
       if (!(error instanceof ApiError && overtaking.includes(error.code))) throw error;
       await changed();
       setRefusal(error.message);
@@ -71,6 +86,12 @@ export function DecisionForm({ absence }: { absence: AbsenceDetail }) {
   if (!isDone && !isPossible && (!isOffered || (remark === '' && refusal === null))) return null;
   return (
     <Section title="Your decision">
+      {leaving}
+      {unsent !== null && !isDone && isPossible && (
+        <Notice tone="neutral">
+          <p>It was not sent, because you were signed out. Your remark is here again.</p>
+        </Notice>
+      )}
       {isDone ? (
         <div ref={place} tabIndex={-1} className={styles['place']}>
           <p>It is in the history below, and who asked is told by e-mail.</p>
@@ -100,7 +121,11 @@ export function DecisionForm({ absence }: { absence: AbsenceDetail }) {
               </p>
             </Notice>
           )}
-          {errors.root?.message && <p className={styles['failed']}>{errors.root.message}</p>}
+          {errors.root?.message && (
+            <p className={styles['failed']} role="alert">
+              {errors.root.message}
+            </p>
+          )}
           <div className={styles['buttons']}>
             {isPossible ? (
               possible.map((decision) => (
