@@ -50,7 +50,7 @@ it('asks for leave, and says that it waits for a decision and who is told', asyn
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(message);
   expect(alert).toHaveTextContent('Told by e-mailparent@example.com');
-  expect(alert).toHaveTextContent('StatusPending until a member of the faculty decides.');
+  expect(alert).toHaveTextContent('StatusWaits for a decision by the faculty.');
   expect(view.api.calls[0]!.body).toMatchObject({
     leaveKind: 'travel',
     from: '2026-12-01',

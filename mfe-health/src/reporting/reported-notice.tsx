@@ -42,7 +42,7 @@ export function ReportedNotice({
                 </>
               ) : (
                 <>
-                  <Badge>Pending</Badge> until a member of the faculty decides. You get an e-mail then.
+                  <Badge tone="warn">Waits for a decision</Badge> by the faculty. You get an e-mail then.
                 </>
               )}
             </dd>
