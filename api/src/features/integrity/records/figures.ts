@@ -12,14 +12,17 @@ import { publicCounts, publicTotal } from './suppress.ts';
 
 const kinds = Object.keys(caseKinds) as CaseKind[];
 
+/** What was counted already, by term. */
+export type CountedTerms = Map<string, Promise<TermFigures>>;
+
 /**
  * Each term that is over, from the first with a case on; also those with none, which would be told apart otherwise. What
- * ended in them doesn't change any more.
+ * ended in them doesn't change any more, and is counted once.
  */
-export async function integrityFigures({
-  models,
-  today,
-}: Pick<Room, 'models' | 'today'>): Promise<TermFigures[]> {
+export async function integrityFigures(
+  { models, today }: Pick<Room, 'models' | 'today'>,
+  counted: CountedTerms,
+): Promise<TermFigures[]> {
   const first = await models.cases
     // A case that was dismissed before the notice has no ending.
     .findOne({ closedTerm: { $gt: '' }, ending: { $ne: null } }, { closedTerm: 1 })
@@ -28,7 +31,15 @@ export async function integrityFigures({
   const terms = first?.closedTerm ? termsBetween(first.closedTerm, termOf(today())) : [];
   const figures: TermFigures[] = [];
   // One after the other: others ask the database in between.
-  for (const term of terms) figures.push(await figuresOf(models, term));
+  for (const term of terms) {
+    if (!counted.has(term)) counted.set(term, figuresOf(models, term));
+    figures.push(
+      await counted.get(term)!.catch((error: unknown) => {
+        counted.delete(term);
+        throw error;
+      }),
+    );
+  }
   return figures;
 }
 

@@ -1,10 +1,12 @@
 import { caseEndings, caseKinds, type TermFigures } from '@campus/contracts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import type { CaseRecord, PublishedRecord } from '../model.ts';
-import { callsOnCases, drawId, fieldsOf, monday } from '../testing/calls-on-cases.ts';
-import { integrityFigures } from './figures.ts';
+import { fieldsOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
+import { callsOnCases, monday } from '../testing/calls-on-cases.ts';
+import { type CountedTerms, integrityFigures } from './figures.ts';
 
 const portal = portalForTests({ now: () => monday });
 const { store, clear, models } = callsOnCases(portal);
@@ -104,7 +106,8 @@ describe('records', () => {
 const close = async (times: number, given: Partial<CaseRecord>) => {
   for (let i = 0; i < times; i += 1) await store('published', given);
 };
-const figures = (today = '2026-11-23') => integrityFigures({ models: models(), today: () => today });
+const figures = (today = '2026-11-23') =>
+  integrityFigures({ models: models(), today: () => today }, new Map());
 const shown = ({ term, total, byKind, byEnding }: TermFigures) => [
   term,
   ...[total, ...byKind, ...byEnding].map(({ count: n, isSmall }) => n ?? (isSmall ? '<' : 'x')),
@@ -143,6 +146,24 @@ describe('figures', () => {
     await portal.portal.runJobs();
     expect(await models().cases.countDocuments({ sealed: true })).toBe(6);
     expect(await figures()).toEqual(before);
+  });
+
+  test('are counted once for each term; what failed is counted again', async () => {
+    await close(6, { closedTerm: '2025-2' });
+    const counted: CountedTerms = new Map();
+    const asked = models();
+    const ofDay = (today: string) => integrityFigures({ models: asked, today: () => today }, counted);
+    const count = vi.spyOn(asked.cases, 'countDocuments').mockImplementationOnce(() => {
+      throw new Error('not now');
+    });
+    await expect(ofDay('2026-03-01')).rejects.toThrow('not now');
+    const before = await ofDay('2026-03-01');
+    expect(before.map(shown)[0]!.slice(0, 2)).toEqual(['2025-2', 6]);
+    count.mockClear();
+    expect(await ofDay('2026-03-01')).toEqual(before);
+    expect(count).not.toHaveBeenCalled();
+    expect((await ofDay('2026-07-01')).map(({ term }) => term)).toEqual(['2026-1', '2025-2']);
+    count.mockRestore();
   });
 
   test('are none where no term has a case', async () => {
