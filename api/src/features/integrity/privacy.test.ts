@@ -6,7 +6,8 @@ import { sampleDocuments } from '../../testing/sample-documents.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
 import type { MailRecord } from '../../platform/mail/model.ts';
-import { callsOnCases, drawId, monday } from './testing/calls-on-cases.ts';
+import { drawId } from '../../testing/draw-id.ts';
+import { callsOnCases, monday } from './testing/calls-on-cases.ts';
 
 const day = 86_400_000;
 let now = monday;

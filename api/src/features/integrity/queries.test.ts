@@ -2,11 +2,11 @@ import type { CaseState } from '@campus/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
+import { drawId } from '../../testing/draw-id.ts';
 import {
   callsOnCases,
   caseIn,
   colleagues,
-  drawId,
   fresh,
   monday,
   panelist,

@@ -4,15 +4,9 @@ import { encodeCursor } from '../../../platform/pagination.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import type { ApplicationRecord } from './model.ts';
-import {
-  authorOf,
-  callsOnApplications,
-  codeOf,
-  colleagues,
-  drawId,
-  fieldsOf,
-  otherStudent,
-} from './testing/calls-on-applications.ts';
+import { codeOf, fieldsOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
+import { authorOf, callsOnApplications, colleagues, otherStudent } from './testing/calls-on-applications.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const portal = portalForTests({ now: () => now });

@@ -1,14 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
+import { codeOf, fieldsOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
 import {
   authorOf,
   callsOnApplications,
-  codeOf,
   colleagues,
   contentFor,
-  drawId,
-  fieldsOf,
   otherStudent,
   pdf,
   specified,

@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mailsWith, wordsOf } from '../../../testing/mails.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
-import { callsOnApplications, colleagues, contentFor, drawId } from './testing/calls-on-applications.ts';
+import { drawId } from '../../../testing/draw-id.ts';
+import { callsOnApplications, colleagues, contentFor } from './testing/calls-on-applications.ts';
 
 const portal = portalForTests();
 const { student, faculty } = personas;

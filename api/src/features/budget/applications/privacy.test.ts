@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
-import { callsOnApplications, codeOf, drawId, otherStudent, pdf } from './testing/calls-on-applications.ts';
+import { codeOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
+import { callsOnApplications, otherStudent, pdf } from './testing/calls-on-applications.ts';
 
 const portal = portalForTests({ now: () => Date.parse('2026-11-21T12:00:00Z') });
 const { faculty, treasurer } = personas;

@@ -2,13 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsWith, wordsOf } from '../../../testing/mails.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
-import {
-  authorOf,
-  callsOnApplications,
-  colleagues,
-  contentFor,
-  drawId,
-} from './testing/calls-on-applications.ts';
+import { drawId } from '../../../testing/draw-id.ts';
+import { authorOf, callsOnApplications, colleagues, contentFor } from './testing/calls-on-applications.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

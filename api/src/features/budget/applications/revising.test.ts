@@ -1,14 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
-import {
-  callsOnApplications,
-  codeOf,
-  contentFor,
-  drawId,
-  otherStudent,
-  pdf,
-} from './testing/calls-on-applications.ts';
+import { codeOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
+import { callsOnApplications, contentFor, otherStudent, pdf } from './testing/calls-on-applications.ts';
 
 const portal = portalForTests();
 const { revise, store, stored, clear } = callsOnApplications(portal);

@@ -2,15 +2,9 @@ import { applicationSchema } from '@campus/contracts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
-import {
-  callsOnApplications,
-  codeOf,
-  drawId,
-  fieldsOf,
-  otherStudent,
-  pdf,
-  specified,
-} from './testing/calls-on-applications.ts';
+import { codeOf, fieldsOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
+import { callsOnApplications, otherStudent, pdf, specified } from './testing/calls-on-applications.ts';
 
 const portal = portalForTests({ now: () => Date.parse('2026-11-21T20:00:00Z') });
 /** Of the college, which is five and a half hours ahead. */

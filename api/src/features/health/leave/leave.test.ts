@@ -2,15 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wordsOf } from '../../../testing/mails.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
-import {
-  callsOnAbsences,
-  codeOf,
-  drawId,
-  fieldsOf,
-  monday,
-  otherStudent,
-  parent,
-} from '../testing/calls-on-absences.ts';
+import { codeOf, fieldsOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
+import { callsOnAbsences, monday, otherStudent, parent } from '../testing/calls-on-absences.ts';
 
 let now = monday;
 const portal = portalForTests({ now: () => now });

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../testing/tokens.ts';
-import { callsOnAbsences, fieldsOf, monday, otherStudent } from '../testing/calls-on-absences.ts';
+import { fieldsOf } from '../../../testing/answers.ts';
+import { callsOnAbsences, monday, otherStudent } from '../testing/calls-on-absences.ts';
 
 const day = 86_400_000;
 let now = monday;

@@ -2,16 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { wordsOf } from '../../../testing/mails.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
-import {
-  callsOnAbsences,
-  codeOf,
-  coordinator,
-  drawId,
-  fieldsOf,
-  monday,
-  otherStudent,
-  parent,
-} from '../testing/calls-on-absences.ts';
+import { codeOf, fieldsOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
+import { callsOnAbsences, coordinator, monday, otherStudent, parent } from '../testing/calls-on-absences.ts';
 
 const hour = 3_600_000;
 let now = monday;

@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleDocuments } from '../../../testing/sample-documents.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
-import { callsOnAbsences, codeOf, drawId, fieldsOf, otherStudent } from '../testing/calls-on-absences.ts';
+import { codeOf, fieldsOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
+import { callsOnAbsences, otherStudent } from '../testing/calls-on-absences.ts';
 
 let now = Date.now();
 const portal = portalForTests({ now: () => now });

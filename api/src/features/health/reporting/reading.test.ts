@@ -2,15 +2,9 @@ import { absenceDetailSchema } from '@campus/contracts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
-import {
-  callsOnAbsences,
-  codeOf,
-  coordinator,
-  drawId,
-  fieldsOf,
-  otherStudent,
-  parent,
-} from '../testing/calls-on-absences.ts';
+import { codeOf, fieldsOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
+import { callsOnAbsences, coordinator, otherStudent, parent } from '../testing/calls-on-absences.ts';
 
 const portal = portalForTests();
 const { student, faculty, admin, treasurer } = personas;

@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { wordsOf } from '../../../testing/mails.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
+import { codeOf, fieldsOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
 import {
   callsOnAbsences,
-  codeOf,
   coordinator,
-  drawId,
-  fieldsOf,
   monday,
   otherStudent,
   parent,

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
-import { callsOnAbsences, fieldsOf, monday, otherStudent } from '../testing/calls-on-absences.ts';
+import { fieldsOf } from '../../../testing/answers.ts';
+import { callsOnAbsences, monday, otherStudent } from '../testing/calls-on-absences.ts';
 
 const hour = 3_600_000;
 let now = monday;

@@ -1,18 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { appoint } from '../../../testing/appoint.ts';
+import { drawId } from '../../../testing/draw-id.ts';
 import { mailsWith } from '../../../testing/mails.ts';
-import type { Answer, TestPortal } from '../../../testing/test-portal.ts';
+import type { TestPortal } from '../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../testing/tokens.ts';
 import { type AbsenceRecord, createHealthModels } from '../model.ts';
-
-/** 128 random bits, hex. */
-export const drawId = () => randomBytes(16).toString('hex');
-export const codeOf = ({ status, json }: Answer) => [status, json.code];
-/** The fields that were refused. */
-export const fieldsOf = ({ status, json }: Answer) => [
-  status,
-  json.errors?.map(({ field }: { field: string }) => field),
-];
 
 /** Monday, 10:00 in Asia/Kolkata: what a test portal's clock is set to that looks at days. */
 export const monday = Date.UTC(2026, 10, 23, 4, 30);

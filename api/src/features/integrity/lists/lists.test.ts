@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { encodeCursor } from '../../../platform/pagination.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
+import { fieldsOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
 import {
   callsOnCases,
   checker,
   colleagues,
   day,
-  drawId,
-  fieldsOf,
   fresh,
   monday,
   otherStudent,

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
+import { codeOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
 import {
   callsOnCases,
   checker,
-  codeOf,
   colleagues,
   decider,
-  drawId,
   fresh,
   monday,
   panelist,

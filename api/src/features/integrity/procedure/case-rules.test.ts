@@ -4,13 +4,13 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import type { CaseRecord } from '../model.ts';
+import { drawId } from '../../../testing/draw-id.ts';
 import {
   callsOnCases,
   caseIn,
   checker,
   colleagues,
   decider,
-  drawId,
   fresh,
   monday,
   otherStudent,

@@ -1,15 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
-import {
-  callsOnCases,
-  checker,
-  codeOf,
-  colleagues,
-  day,
-  decider,
-  monday,
-} from '../testing/calls-on-cases.ts';
+import { codeOf } from '../../../testing/answers.ts';
+import { callsOnCases, checker, colleagues, day, decider, monday } from '../testing/calls-on-cases.ts';
 
 let now = monday;
 const portal = portalForTests({

@@ -2,14 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleDocuments } from '../../../testing/sample-documents.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
-import {
-  callsOnCases,
-  codeOf,
-  colleagues,
-  monday,
-  otherStudent,
-  personIn,
-} from '../testing/calls-on-cases.ts';
+import { codeOf } from '../../../testing/answers.ts';
+import { callsOnCases, colleagues, monday, otherStudent, personIn } from '../testing/calls-on-cases.ts';
 
 let now = monday;
 const portal = portalForTests({ now: () => now });

@@ -2,14 +2,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleDocuments } from '../../../testing/sample-documents.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
+import { codeOf, fieldsOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
 import {
   callsOnCases,
   checker,
-  codeOf,
   colleagues,
   decider,
-  drawId,
-  fieldsOf,
   fresh,
   monday,
   otherStudent,

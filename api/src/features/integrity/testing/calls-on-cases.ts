@@ -1,22 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { type CaseAction, type CaseState, termOf } from '@campus/contracts';
 import { daysAfter } from '../../../platform/days.ts';
 import { appoint } from '../../../testing/appoint.ts';
 import { letStandIn } from '../../../testing/let-stand-in.ts';
+import { drawId } from '../../../testing/draw-id.ts';
 import { mailsWith } from '../../../testing/mails.ts';
 import { sampleDocuments } from '../../../testing/sample-documents.ts';
 import type { Answer, TestPortal } from '../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../testing/tokens.ts';
 import { type CaseRecord, createIntegrityModels } from '../model.ts';
 
-/** 128 random bits, hex. */
-export const drawId = () => randomBytes(16).toString('hex');
-export const codeOf = ({ status, json }: Answer) => [status, json.code];
-/** The fields that were refused. */
-export const fieldsOf = ({ status, json }: Answer) => [
-  status,
-  json.errors?.map(({ field }: { field: string }) => field),
-];
 export const personIn = ({ uid, name = '' }: Persona) => ({ id: uid, name });
 
 /** Monday, 10:00 in Asia/Kolkata: what a test portal's clock is set to. */

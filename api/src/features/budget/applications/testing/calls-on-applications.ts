@@ -1,18 +1,10 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { appoint } from '../../../../testing/appoint.ts';
 import { letStandIn } from '../../../../testing/let-stand-in.ts';
-import type { Answer, TestPortal } from '../../../../testing/test-portal.ts';
+import { drawId } from '../../../../testing/draw-id.ts';
+import type { TestPortal } from '../../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../../testing/tokens.ts';
 import { type ApplicationRecord, createApplicationModels } from '../model.ts';
-
-/** 128 random bits, hex. */
-export const drawId = () => randomBytes(16).toString('hex');
-export const codeOf = ({ status, json }: Answer) => [status, json.code];
-/** The fields that were refused. */
-export const fieldsOf = ({ status, json }: Answer) => [
-  status,
-  json.errors?.map(({ field }: { field: string }) => field),
-];
 
 /** Three more who can be made reviewers. */
 export const colleagues: Persona[] = [
