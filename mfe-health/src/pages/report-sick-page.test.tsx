@@ -1,7 +1,7 @@
 import { problems, reportSick } from '@campus/contracts';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reporters } from '../reporting/reporters.ts';
@@ -101,6 +101,14 @@ describe('who has reported before', () => {
       'coordinator@sggs.ac.in gets an e-mail with your name, registration number, class and these days. No reason stands in it.',
     );
     expect(field(/^Reason/)).toHaveAccessibleDescription('Only you and the health office read it.');
+  });
+
+  it('reads nothing of days that are none', () => {
+    open();
+    // A date field of this browser takes no such year, those of others do.
+    field(/^Last day/).type = 'text';
+    fireEvent.change(field(/^Last day/), { target: { value: '12026-11-22' } });
+    expect(screen.queryByText(/gets an e-mail/)).toBeNull();
   });
 
   it('reads after sending what the portal said, who is told, the status, and finds the report', async () => {

@@ -1,4 +1,4 @@
-import { absenceKinds, type AbsenceKind } from '@campus/contracts';
+import { absenceKinds, daySchema, type AbsenceKind } from '@campus/contracts';
 import { useWatch } from '@campus/portal-kit';
 import { spanWords } from '../components/span-words.ts';
 
@@ -14,7 +14,9 @@ export function BeforeSending({
     name: ['name', 'registrationNumber', 'from', 'until', 'fromAfternoon', 'untilMidday', address],
   }) as [string, string, string, string, boolean, boolean, string];
   const to = typed.trim();
-  if (name === '' || registrationNumber === '' || from === '') return null;
+  // A date field takes years of six digits.
+  const areDays = [from, until || from].every((day) => daySchema.safeParse(day).success);
+  if (name === '' || registrationNumber === '' || !areDays) return null;
   return (
     <div>
       <p>
