@@ -6,7 +6,7 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningServer, startServer } from './server.ts';
 import { messageOf, RawClient } from './testing/raw-client.ts';
-import { openDatabase, runProgram, temporaryFolder } from './testing/test-server.ts';
+import { errorOf, openDatabase, runProgram, temporaryFolder } from './testing/test-server.ts';
 
 const ping = { ping: 1 };
 
@@ -104,6 +104,14 @@ test('a message of 48 MB is carried out', async () => {
   const things = (await openDatabase()).collection('c');
   const text = 'x'.repeat(15.9 * 1000 * 1000);
   expect(await things.insertMany([{ text }, { text }, { text }])).toMatchObject({ insertedCount: 3 });
+});
+
+test('a reply of more than 16 MB is refused, and the connection goes on', async () => {
+  const things = (await openDatabase()).collection<{ _id: string }>('c');
+  const _id = 'x'.repeat(9 * 1000 * 1000);
+  const options = { upsert: true, returnDocument: 'after' } as const;
+  const error = errorOf(things.findOneAndUpdate({ _id }, { $set: { a: 1 } }, options));
+  expect(await error).toMatchObject({ code: 10334, codeName: 'BSONObjectTooLarge' });
 });
 
 test('clients that go in the middle of a message or of a long read leave nothing behind', async () => {

@@ -104,7 +104,7 @@ export function parseRequest(message: Buffer): Request {
 let lastReplyId = 0;
 
 export function formatReply(request: Request, reply: Doc): Buffer {
-  const body = encodeReply(reply);
+  const body = bodyOf(reply);
   const head = Buffer.alloc(request.legacy ? 36 : 21);
   const length = head.length + lengthOf(body);
   head.writeInt32LE(length, 0);
@@ -118,6 +118,16 @@ export function formatReply(request: Request, reply: Doc): Buffer {
 
 /** In pieces, so that large batches are copied only once. */
 type Pieces = Uint8Array[];
+
+/** Of a reply that is too large, the error that says so; what was asked for has been done all the same. */
+function bodyOf(reply: Doc): Pieces {
+  try {
+    return encodeReply(reply);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return [encode(error.toReply())];
+  }
+}
 
 function encodeReply(reply: Doc): Pieces {
   const cursor = reply['cursor'] as Doc | undefined;
