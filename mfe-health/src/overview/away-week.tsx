@@ -81,7 +81,10 @@ function useWeekInView() {
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    if (!place.current?.contains(document.activeElement)) place.current?.focus();
+    if (!place.current || place.current.contains(document.activeElement)) return;
+    place.current.focus({ preventScroll: true });
+    // By itself the focus shows some part of what is higher than a phone.
+    place.current.scrollIntoView();
   }, [key]);
   return place;
 }
