@@ -161,6 +161,10 @@ test('a case is dropped before anybody is told; the file can be printed', async 
   await faculty.goto(`${address}/print`);
   await expect(heading(faculty, 'Case file')).toBeVisible();
   await expect(faculty.getByText(course).first()).toBeVisible();
+  await faculty.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  // Dark ink: what is printed stands on white paper.
+  await expect(faculty.locator('body')).toHaveCSS('color', 'rgb(23, 28, 40)');
+  await faculty.emulateMedia({ media: null, colorScheme: null });
   await faculty.goto(address);
   await faculty.getByText('Withdraw your report').first().click();
   await faculty.getByLabel('Reason').fill('The two had leave to work together.');

@@ -1,6 +1,7 @@
 import { caseIdSchema, caseStates, type CaseDetail } from '@campus/contracts';
 import { Button, Day, Page, QueryState, Skeleton, useToday } from '@campus/portal-kit';
 import { Printer } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { CaseContent } from '../case/case-content.tsx';
 import { CaseHistory } from '../case/case-history.tsx';
@@ -55,7 +56,17 @@ function CaseFile({ detail }: { detail: CaseDetail }) {
             Last day to appeal: <Day day={appealUntil} />
           </p>
         )}
-        {excluded.length > 0 && <p>Takes no part: {excluded.map(({ name }) => name).join(', ')}</p>}
+        {excluded.length > 0 && (
+          <p>
+            Takes no part:{' '}
+            {excluded.map((member, index) => (
+              <Fragment key={member.id}>
+                {index > 0 && ', '}
+                <bdi>{member.name}</bdi>
+              </Fragment>
+            ))}
+          </p>
+        )}
       </div>
       <CaseContent detail={detail} />
       <CaseHistory history={history} />
