@@ -28,6 +28,8 @@ const roleWords: Record<GrantableRole, string> = {
     'Faculty decide on applications. Who has this role is not a student and has no vote in student elections.',
   board: 'Board members read every complaint and answer it.',
   treasurer: 'Treasurers enter income, plans and payments into the ledger of the college’s money.',
+  committee:
+    'The integrity committee reads and decides cases of academic integrity; admins don’t. It needs three people at least. Nobody can give it to himself.',
   admin: 'Admins run elections, decide on applications, keep the ledger, and give roles.',
 };
 
