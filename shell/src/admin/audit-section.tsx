@@ -1,19 +1,22 @@
 import { auditedActions, listAuditEntries, type AuditEntry } from '@campus/contracts';
-import { Button, DataTable, EmptyState, QueryState, Section, Skeleton, useApi } from '@campus/portal-kit';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  DataTable,
+  EmptyState,
+  QueryState,
+  Section,
+  ShowMore,
+  Skeleton,
+  useApi,
+  usePages,
+} from '@campus/portal-kit';
 import { ScrollText } from 'lucide-react';
+import { useRef } from 'react';
 import { instant } from './dates.ts';
 
 export default function AuditSection() {
   const api = useApi();
-  const log = useInfiniteQuery({
-    queryKey: ['audit'],
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listAuditEntries, { query: pageParam ? { cursor: pageParam } : {}, signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  });
+  const list = useRef<HTMLDivElement>(null);
+  const log = usePages(['audit'], (place, signal) => api.call(listAuditEntries, { query: place, signal }));
   return (
     <Section title="Audit log">
       <p>Who did what to whom, when and why, newest first. Nobody can change it.</p>
@@ -23,7 +26,7 @@ export default function AuditSection() {
         empty={<EmptyState icon={<ScrollText />} title="Nothing has happened yet that the log keeps." />}
       >
         {(rows) => (
-          <>
+          <div ref={list}>
             <DataTable
               caption="Audit log"
               rows={rows}
@@ -40,12 +43,8 @@ export default function AuditSection() {
                 { key: 'reason', header: 'Why', cell: (entry) => entry.reason || '–' },
               ]}
             />
-            {log.hasNextPage && (
-              <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-                Show older entries
-              </Button>
-            )}
-          </>
+            <ShowMore query={log} what="entries" list={list} />
+          </div>
         )}
       </QueryState>
     </Section>

@@ -15,6 +15,7 @@ import {
   QueryState,
   Section,
   Select,
+  ShowMore,
   Skeleton,
   useApi,
 } from '@campus/portal-kit';
@@ -161,11 +162,7 @@ function Mails() {
                   },
                 ]}
               />
-              {mails.hasNextPage && (
-                <Button busy={mails.isFetchingNextPage} onClick={() => void mails.fetchNextPage()}>
-                  Show more
-                </Button>
-              )}
+              <ShowMore query={mails} what="mails" list={place} />
             </>
           )}
         </QueryState>

@@ -6,13 +6,14 @@ import {
   EmptyState,
   QueryState,
   Section,
+  ShowMore,
   Skeleton,
   TextField,
   useApi,
+  usePages,
 } from '@campus/portal-kit';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './admin-section.module.css';
 import { day } from './dates.ts';
 import { RoleDialog } from './role-dialog.tsx';
@@ -22,14 +23,10 @@ export default function MembersSection() {
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<Member | null>(null);
-  const members = useInfiniteQuery({
-    queryKey: ['members', query],
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listMembers, { query: { query, ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  });
+  const list = useRef<HTMLDivElement>(null);
+  const members = usePages(['members', query], (place, signal) =>
+    api.call(listMembers, { query: { query, ...place }, signal }),
+  );
 
   return (
     <Section title="Members and roles">
@@ -62,7 +59,7 @@ export default function MembersSection() {
         }
       >
         {(rows) => (
-          <>
+          <div ref={list}>
             <DataTable
               caption="Members"
               rows={rows}
@@ -83,12 +80,8 @@ export default function MembersSection() {
                 },
               ]}
             />
-            {members.hasNextPage && (
-              <Button busy={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
-                Show more
-              </Button>
-            )}
-          </>
+            <ShowMore query={members} what="members" list={list} />
+          </div>
         )}
       </QueryState>
       {chosen && <RoleDialog member={chosen} onClose={() => setChosen(null)} />}
