@@ -7,11 +7,13 @@ import {
   QueryState,
   type QueuePath,
   Select,
+  ShowMore,
   Skeleton,
   useApi,
   usePages,
 } from '@campus/portal-kit';
 import { Coffee } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { StateBadge } from '../components/state-badge.tsx';
 import { daysAgo, stateWords } from '../components/complaint-words.ts';
@@ -23,6 +25,7 @@ import { assignees, queuedStates, useQueueFilters, type QueueFilters } from './u
 export function Queue() {
   const { filters, change, clear } = useQueueFilters();
   const { search } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
   const queue = useQueue(filters);
   const narrowed = Object.keys(filters).length > 0;
   return (
@@ -69,20 +72,14 @@ export function Queue() {
         }
       >
         {(rows) => (
-          <>
+          <div ref={list}>
             <QueueTable
               rows={rows}
               caption={filters.state === 'closed' ? 'Newest first' : 'Oldest first'}
               path={{ search, ids: rows.map(({ id }) => id) }}
             />
-            {queue.hasNextPage && (
-              <div>
-                <Button busy={queue.isFetchingNextPage} onClick={() => void queue.fetchNextPage()}>
-                  Show more
-                </Button>
-              </div>
-            )}
-          </>
+            <ShowMore query={queue} what="complaints" list={list} />
+          </div>
         )}
       </QueryState>
     </>

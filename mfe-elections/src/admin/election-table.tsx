@@ -1,17 +1,17 @@
 import { listManagedElections, type ManagedElection } from '@campus/contracts';
 import {
-  Button,
   DataTable,
   EmptyState,
   LinkButton,
   QueryState,
+  ShowMore,
   Skeleton,
   useApi,
   usePages,
   When,
 } from '@campus/portal-kit';
 import { Vote } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { queryKeys } from '../hooks/query-keys.ts';
 import { StateBadge } from '../results/election-state.tsx';
@@ -19,6 +19,7 @@ import { StateBadge } from '../results/election-state.tsx';
 /** All elections, drafts too, with what each waits for. */
 export function ElectionTable() {
   const api = useApi();
+  const list = useRef<HTMLDivElement>(null);
   const elections = usePages(queryKeys.managed, (place, signal) =>
     api.call(listManagedElections, { query: place, signal }),
   );
@@ -37,7 +38,7 @@ export function ElectionTable() {
       }
     >
       {(rows) => (
-        <>
+        <div ref={list}>
           <DataTable
             caption="Newest first"
             rows={rows}
@@ -57,12 +58,8 @@ export function ElectionTable() {
               { key: 'times', header: 'Voting', cell: timesOf },
             ]}
           />
-          {elections.hasNextPage && (
-            <Button busy={elections.isFetchingNextPage} onClick={() => void elections.fetchNextPage()}>
-              Show more
-            </Button>
-          )}
-        </>
+          <ShowMore query={elections} what="elections" list={list} />
+        </div>
       )}
     </QueryState>
   );

@@ -5,8 +5,9 @@ import {
   type BoxedChoices,
   type BoxedToken,
 } from '@campus/contracts';
-import { Button, DataTable, QueryState, Skeleton, useApi, type Column } from '@campus/portal-kit';
+import { DataTable, QueryState, ShowMore, Skeleton, useApi, type Column } from '@campus/portal-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { queryKeys } from '../hooks/query-keys.ts';
 import { ChoiceList } from '../voting/choice-list.tsx';
 import { choiceName, namedChoices } from '../voting/choice-name.ts';
@@ -28,7 +29,7 @@ export function TokenTable({ electionId }: { electionId: string }) {
       read={(query, signal) => api.call(listBoxedTokens, { params: { id: electionId }, query, signal })}
       placeOf={({ receipt }: BoxedToken) => receipt}
       caption="Ballots in the order of their receipts, which says nothing about when they were cast"
-      showMore="Show more receipts"
+      what="receipts"
       columns={[
         {
           key: 'receipt',
@@ -55,7 +56,7 @@ export function ChoicesTable({ election }: { election: BallotBox['election'] }) 
       read={(query, signal) => api.call(listBoxedChoices, { params: { id }, query, signal })}
       placeOf={({ key }: BoxedChoices) => key}
       caption="Choices in the order of their keys: a line here does not belong to the same line above"
-      showMore="Show more choices"
+      what="choices"
       columns={[
         { key: 'key', header: 'Key', cell: ({ key }) => <Shortened text={key} /> },
         {
@@ -80,16 +81,18 @@ function BoxTable<Row>({
   read,
   placeOf,
   caption,
-  showMore,
+  what,
   columns,
 }: {
   queryKey: readonly string[];
   read: (query: Place, signal: AbortSignal) => Promise<Row[]>;
   placeOf: (row: Row) => string;
   caption: string;
-  showMore: string;
+  /** Of what there is more. */
+  what: string;
   columns: readonly Column<Row>[];
 }) {
+  const rowsRef = useRef<HTMLDivElement>(null);
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
@@ -103,16 +106,10 @@ function BoxTable<Row>({
   return (
     <QueryState query={list} skeleton={<Skeleton lines={6} />} empty={<p>No ballots were cast.</p>}>
       {(rows) => (
-        <>
+        <div ref={rowsRef}>
           <DataTable caption={caption} rows={rows} rowKey={placeOf} columns={columns} />
-          {list.hasNextPage && (
-            <div>
-              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {showMore}
-              </Button>
-            </div>
-          )}
-        </>
+          <ShowMore query={list} what={what} label={`Show more ${what}`} list={rowsRef} />
+        </div>
       )}
     </QueryState>
   );

@@ -1,6 +1,7 @@
 import type { Election } from '@campus/contracts';
-import { Button, Card, EmptyState, Page, QueryState, Section, Skeleton } from '@campus/portal-kit';
+import { Card, EmptyState, Page, QueryState, Section, ShowMore, Skeleton } from '@campus/portal-kit';
 import { Vote } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveElection } from '../hooks/use-live-election.ts';
 import { StateBadge, StateWords } from '../results/election-state.tsx';
@@ -12,6 +13,7 @@ import styles from './elections-page.module.css';
 const followedAtOnce = 2;
 
 export function ElectionsPage() {
+  const list = useRef<HTMLDivElement>(null);
   const elections = useElections();
   return (
     <Page
@@ -28,20 +30,14 @@ export function ElectionsPage() {
         }
       >
         {(all) => (
-          <>
+          <div ref={list}>
             <Group
               title="Now"
               elections={all.filter(isRunning).toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))}
             />
             <Group title="Past" elections={all.filter((election) => !isRunning(election))} />
-            {elections.hasNextPage && (
-              <div>
-                <Button busy={elections.isFetchingNextPage} onClick={() => void elections.fetchNextPage()}>
-                  Show older elections
-                </Button>
-              </div>
-            )}
-          </>
+            <ShowMore query={elections} what="elections" label="Show older elections" list={list} />
+          </div>
         )}
       </QueryState>
     </Page>

@@ -7,12 +7,15 @@ import styles from './show-more.module.css';
 export function ShowMore({
   query: { data = [], error, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage },
   what,
+  label = 'Show more',
   list,
 }: {
   /** Of `usePages`. */
   query: UseInfiniteQueryResult<readonly unknown[]>;
   /** Of what there is more: "applications". */
   what: string;
+  /** Where a page has several such lists. */
+  label?: string;
   /** Around a list or table whose rows stand in the order of the data. */
   list: RefObject<HTMLElement | null>;
 }) {
@@ -40,7 +43,7 @@ export function ShowMore({
           void fetchNextPage();
         }}
       >
-        {isFetchNextPageError ? 'Try again' : 'Show more'}
+        {isFetchNextPageError ? 'Try again' : label}
       </Button>
     </div>
   );
