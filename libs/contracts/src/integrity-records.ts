@@ -3,6 +3,7 @@ import { caseStates } from './case-actions.ts';
 import {
   caseIdSchema,
   caseKindSchema,
+  type CaseOutcome,
   caseOutcomes,
   caseOutcomeSchema,
   courseLevelSchema,
@@ -63,15 +64,11 @@ const countSchema = z.object({ count: z.nullable(z.int()), isSmall: z.boolean() 
 export type PublicCount = z.infer<typeof countSchema>;
 
 /** How a case ended, in figures: as the committee decided, or dismissed. */
-export const caseEndings = [
-  'no-finding',
-  'warning',
-  'marks-reduced',
-  'failed',
-  'referred',
+export type CaseEnding = CaseOutcome | 'dismissed';
+export const caseEndings: readonly CaseEnding[] = [
+  ...(Object.keys(caseOutcomes) as CaseOutcome[]),
   'dismissed',
-] as const;
-export type CaseEnding = (typeof caseEndings)[number];
+];
 export const endingInWords = (ending: CaseEnding): string =>
   ending === 'dismissed' ? caseStates.dismissed : caseOutcomes[ending].label;
 

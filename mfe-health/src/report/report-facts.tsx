@@ -1,6 +1,5 @@
 import type { AbsenceDetail } from '@campus/contracts';
-import { When } from '@campus/portal-kit';
-import type { ReactNode } from 'react';
+import { Fact, Facts, When } from '@campus/portal-kit';
 import { spanWords } from '../components/span-words.ts';
 import { kindWords } from './kind-words.ts';
 import styles from './report.module.css';
@@ -9,7 +8,7 @@ import styles from './report.module.css';
 export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
   const { registrationNumber, className, reason, forgotten, reportedAt } = absence;
   return (
-    <dl className={styles['facts']}>
+    <Facts>
       <Fact term="Days">{spanWords(absence)}</Fact>
       <Fact term="Kind">{kindWords(absence)}</Fact>
       <Fact term="Registration number">
@@ -38,13 +37,6 @@ export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
           </Fact>
         )
       )}
-    </dl>
+    </Facts>
   );
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);

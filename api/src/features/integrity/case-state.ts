@@ -1,5 +1,5 @@
 import type { CaseState } from '@campus/contracts';
-import { daysBetween } from '../../platform/days.ts';
+import { daysBefore } from '../../platform/days.ts';
 import type { CaseRecord } from './model.ts';
 import type { Room } from './room.ts';
 
@@ -8,12 +8,14 @@ export type Clock = Pick<Room, 'today' | 'config'>;
 
 type Dated = Pick<CaseRecord, 'state' | 'waitsFrom' | 'closedOn' | 'sealed'>;
 
+/** The day before which a case has to have ended to be sealed. */
+export const sealedBefore = ({ today, config }: Clock): string =>
+  daysBefore(today(), config.caseDays.sealedAfter);
+
 /** Where a case stands today: deadlines end by themselves, with no job needed for it to be right. */
-export function stateOf({ today, config }: Clock, { state, waitsFrom, closedOn, sealed }: Dated): CaseState {
-  const day = today();
-  if (sealed || (closedOn !== null && daysBetween(closedOn, day) > config.caseDays.sealedAfter))
-    return 'sealed';
-  const isOver = waitsFrom !== null && waitsFrom <= day;
+export function stateOf(clock: Clock, { state, waitsFrom, closedOn, sealed }: Dated): CaseState {
+  if (sealed || (closedOn !== null && closedOn < sealedBefore(clock))) return 'sealed';
+  const isOver = waitsFrom !== null && waitsFrom <= clock.today();
   if (state === 'notified' && isOver) return 'unanswered';
   if (state === 'decided' && isOver) return 'final';
   return state;

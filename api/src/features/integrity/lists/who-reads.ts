@@ -1,14 +1,13 @@
 import { DomainError } from '../../../platform/errors.ts';
-import { daysBefore } from '../../../platform/days.ts';
 import type { Caller } from '../../../platform/member-store.ts';
-import type { Clock } from '../case-state.ts';
+import { type Clock, sealedBefore } from '../case-state.ts';
 import { type Seat, seatOf } from '../policy.ts';
 import type { Room } from '../room.ts';
 
 /** Cases that aren't sealed, also where the job that seals them hasn't come to it. */
-export const unsealed = ({ today, config }: Clock) => ({
+export const unsealed = (clock: Clock) => ({
   sealed: false,
-  closedOn: { $not: { $lt: daysBefore(today(), config.caseDays.sealedAfter) } },
+  closedOn: { $not: { $lt: sealedBefore(clock) } },
 });
 
 /** Those in which `partOf` finds this member on the committee. */

@@ -13,7 +13,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
 import { takeStep } from '../../../platform/workflow.ts';
 import type { CaseEntryRecord, CaseRecord, StoredCaseState } from '../model.ts';
-import { isAboutCommittee, isFor, partOf, type Seat, seatOf, studentObstacle, voiceFor } from '../policy.ts';
+import { isAboutCommittee, isFor, partOf, type Seat, studentObstacle, voiceFor } from '../policy.ts';
 import { beforeStepBack, readCase } from '../read-case.ts';
 import type { Room } from '../room.ts';
 import { effectOf } from './effects.ts';
@@ -40,13 +40,13 @@ type DatedCase = Omit<CaseRecord, 'state'> & { state: CaseState };
 export async function takeCaseStep(
   room: Room,
   caller: Caller,
+  seat: Seat,
   id: string,
   step: AnyStep,
   received: ReceivedDocument | null = null,
 ): Promise<CaseRecord> {
   const { models, documents, mail, now } = room;
   const { action, requestId } = step;
-  const seat = await seatOf(room, caller);
   let kept: Promise<void> | undefined;
   const { before, after } = await takeStep<DatedCase, AnyStep>(
     {

@@ -1,4 +1,4 @@
-import { daysBefore } from '../../../platform/days.ts';
+import { sealedBefore } from '../case-state.ts';
 import type { CaseRecord } from '../model.ts';
 import { documentsOf } from '../procedure/case-documents.ts';
 import type { Room } from '../room.ts';
@@ -22,11 +22,11 @@ export function sealCases(room: Room): void {
 }
 
 /** Without what has yet to be put among the published records: it would be lost. */
-const overSinceLong = ({ models, config, today }: Room): Promise<CaseRecord[]> =>
-  models.cases
+const overSinceLong = (room: Room): Promise<CaseRecord[]> =>
+  room.models.cases
     .find({
       sealed: false,
-      closedOn: { $lt: daysBefore(today(), config.caseDays.sealedAfter) },
+      closedOn: { $lt: sealedBefore(room) },
       recordWaits: false,
     })
     .limit(batch)
