@@ -18,7 +18,7 @@ test('a treasurer pays what was approved; members read, export and check the led
   const faculty = await openAs('faculty');
   await faculty.goto(`/transparency-budget/applications/${id}`);
   await decide(faculty, 'The cheaper quote.', 'Approve');
-  await expect(faculty.getByText('Approved').first()).toBeVisible();
+  await expect(faculty.getByText('Application marked as Approved')).toBeVisible();
 
   const treasurer = await openAs('treasurer');
   await treasurer.goto(`/transparency-budget/ledger/new?application=${id}`);

@@ -31,12 +31,15 @@ export function EntryFields({
   draft,
   payables,
   payable,
+  isReady,
   progress,
 }: {
   draft: EntryDraft;
   payables: ReturnType<typeof usePayables>;
   /** The one that is chosen. */
   payable: Payable | undefined;
+  /** Whether the rest can be asked. */
+  isReady: boolean;
   /** Of sending the document, 0 to 1; `null` while none is sent. */
   progress: number | null;
 }) {
@@ -92,6 +95,10 @@ export function EntryFields({
               )}
             </FormControl>
           )}
+        </>
+      )}
+      {isReady && (
+        <>
           <FormControl name="amount">
             {(field) => (
               <RupeesField

@@ -15,7 +15,7 @@ import { useEffect, useState } from 'react';
 import { keepDraft, type EntryDraft } from './entry-draft.ts';
 import { EntryFields } from './entry-fields.tsx';
 import styles from './entry-form.module.css';
-import { entrySchema } from './entry-schema.ts';
+import { entrySchema, isOfApplication } from './entry-schema.ts';
 import { EntrySentence } from './entry-sentence.tsx';
 import { useEntering } from './use-entering.ts';
 import { usePayables } from './use-payables.ts';
@@ -61,10 +61,18 @@ export function EntryForm({
   }
 
   const payable = payables.data?.find(({ application }) => application === draft.application);
+  // Before the applications are there nobody can say how much is left for the one that is paid.
+  const isReady = draft.kind !== '' && (payables.data !== undefined || !isOfApplication(draft));
   return (
     <Form form={form} onSubmit={lookAndEnter}>
-      <EntryFields draft={draft} payables={payables} payable={payable} progress={progress} />
-      {draft.kind !== '' && (
+      <EntryFields
+        draft={draft}
+        payables={payables}
+        payable={payable}
+        isReady={isReady}
+        progress={progress}
+      />
+      {isReady && (
         <>
           {isTaken && (
             <TakenNotice

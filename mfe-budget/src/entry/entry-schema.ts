@@ -42,7 +42,8 @@ export function entrySchema({
       category: ofApplication ? undefined : values.category || undefined,
       application: ofApplication ? values.application : undefined,
     });
-    if (ofApplication && values.application === '') fault('application', 'Choose an application.');
+    // A link may name one of which nothing is left.
+    if (ofApplication && !payable) fault('application', 'Choose an application.');
     if (values.kind === 'payment' && !ofApplication && values.category === '')
       fault('category', 'Choose what the money is for.');
     if (ofApplication && payable && paise !== null && paise > payable.left)
@@ -50,7 +51,7 @@ export function entrySchema({
     const wrongDocument = values.document && documentFault(values.document, documentMaxBytes);
     if (wrongDocument) fault('document', wrongDocument);
     for (const { path, message } of checked.error?.issues ?? []) {
-      if (ofApplication && path[0] === 'application' && values.application === '') continue;
+      if (ofApplication && path[0] === 'application' && !payable) continue;
       issues.push({ code: 'custom', path: [...path], message, input: values });
     }
     return checked.data!;

@@ -233,9 +233,27 @@ describe('a payment for an application', () => {
     expect(screen.getByRole('radio', { name: 'A payment' })).toBeChecked();
   });
 
-  it('says when nothing is left for the application that a link names', async () => {
-    open({ search: `?application=${registeredId(9)}` });
+  it('asks for a sum only once it is known how much is left', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ items: Payable[]; next: string | null }>();
+    open({ search: `?application=${registeredId(1)}`, answers: [answer(listPayables, () => promise)] });
+    expect(screen.getByRole('radio', { name: 'A payment' })).toBeChecked();
+    expect(screen.queryByLabelText('Sum in rupees')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Have a last look' })).toBeNull();
+    resolve({ items: [aPayable(1)], next: null });
+    expect(await screen.findByLabelText('Sum in rupees')).toHaveAccessibleDescription(/is still set aside/);
+  });
+
+  it('says when nothing is left for the application that a link names, and asks for another', async () => {
+    const { sent } = open({ search: `?application=${registeredId(9)}` });
     expect(await screen.findByText(/No money is set aside for that application any more/)).toBeVisible();
+    type('Sum in rupees', '100');
+    type('What it is for', 'Tents');
+    await look();
+    expect(screen.getByRole('radiogroup', { name: 'For which application' })).toHaveAccessibleDescription(
+      'Choose an application.',
+    );
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(sent()).toEqual([]);
   });
 
   it('is found among many by purpose or name', async () => {
