@@ -52,20 +52,22 @@ class Steps {
     else this.asked--;
   }
 
-  compare(found: number): string[] {
+  /** @param found in one place, or in each of those that a step goes through one after the other */
+  compare(...found: number[]): string[] {
     const { acknowledged, asked } = this;
-    this.acknowledged = found;
-    this.asked = found;
-    return found >= acknowledged && found <= asked
+    this.acknowledged = Math.min(...found);
+    this.asked = Math.max(...found);
+    return this.acknowledged >= acknowledged && this.asked <= asked
       ? []
-      : [`${found} steps, not between ${acknowledged} and ${asked}`];
+      : [`${found.join()} steps, not between ${acknowledged} and ${asked}`];
   }
 }
 
 type Row = { _id: string; batch: string; slot: number; tags: string[]; n?: number };
-type Model = { places: Expectation; counter: Steps; versions: Steps };
+type Model = { places: Expectation; counter: Steps; versions: Steps; sweeps: Steps };
 
 type Single = { _id: string; n: number };
+type Many = { _id: number; n: number };
 
 async function prepare(db: Db): Promise<void> {
   await db.collection('rows').createIndexes([
@@ -75,6 +77,8 @@ async function prepare(db: Db): Promise<void> {
     { key: { batch: 1 }, name: 'positive', partialFilterExpression: { slot: { $gt: 0 } } },
   ]);
   await db.collection<{ _id: number }>('group').insertMany(Array.from({ length: 20 }, (_, _id) => ({ _id })));
+  await db.collection('many').createIndex({ n: 1 });
+  await db.collection<Many>('many').insertMany(Array.from({ length: 300 }, (_, _id) => ({ _id, n: 0 })));
   await db.collection<Single>('single').insertMany([
     { _id: 'counter', n: 0 },
     { _id: 'version', n: 0 },
@@ -86,6 +90,7 @@ const workers: ((db: Db, model: Model, name: string) => Promise<never>)[] = [
   insertAndChange,
   count,
   race,
+  sweep,
   manage,
 ];
 
@@ -126,6 +131,17 @@ async function race(db: Db, { versions }: Model): Promise<never> {
       const n = seen?.n as number;
       const { modifiedCount } = await single.updateOne({ _id: 'version', n }, { $set: { n: n + 1 } });
       return modifiedCount === 1;
+    });
+}
+
+/** Too many documents for one commit: each is raised or not. */
+async function sweep(db: Db, { sweeps }: Model): Promise<never> {
+  for (;;)
+    await sweeps.step(async () => {
+      const { modifiedCount } = await db
+        .collection('many')
+        .updateMany({ n: { $gte: 0 } }, { $inc: { n: 1 } });
+      return modifiedCount === 300;
     });
 }
 
@@ -203,15 +219,22 @@ test(
   { timeout: rounds * 20_000 },
   async () => {
     const folder = temporaryFolder();
-    const model: Model = { places: new Expectation(), counter: new Steps(), versions: new Steps() };
-    const { places, counter, versions } = model;
+    const model: Model = {
+      places: new Expectation(),
+      counter: new Steps(),
+      versions: new Steps(),
+      sweeps: new Steps(),
+    };
+    const { places, counter, versions, sweeps } = model;
     for (let round = 0; round <= rounds; round++) {
       const server = runProgram('--data', folder);
       const client = await MongoClient.connect(await server.ready);
       const db = client.db('test');
       if (round === 0) await prepare(db);
       const single = await db.collection<Single>('single').find().sort({ _id: 1 }).toArray();
+      const many = await db.collection<Many>('many').find().toArray();
       expect([
+        ...sweeps.compare(...many.map(({ n }) => n)),
         ...places.compare(await readAll(db)),
         ...counter.compare(single[0]?.n as number),
         ...versions.compare(single[1]?.n as number),

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Collection, type Document, MongoClient, type Sort } from 'mongodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type RunningServer, startServer } from './index.ts';
+import { Collection as StoredCollection } from './store/collection.ts';
 import { openDatabase } from './testing/test-server.ts';
 
 let client: MongoClient;
@@ -48,6 +49,16 @@ afterAll(async () => {
   await client.close();
   await server.close();
   rmSync(folder, { recursive: true });
+});
+
+test('however many alternatives there are, choosing indexes for them counts few entries', async () => {
+  const counting = vi.spyOn(StoredCollection.prototype, 'countEntries');
+  onTestFinished(() => counting.mockRestore());
+  const $or = Array.from({ length: 500 }, (_, n) => ({ org: n % 2, n, at: { $gte: new Date(0) } }));
+  expect(await client.db('test').collection('members').find({ $or }).toArray()).toHaveLength(500);
+  const counted = counting.mock.results.reduce((sum, { value }) => sum + Number(value), 0);
+  expect(counted).toBeGreaterThan(0);
+  expect(counted).toBeLessThan(500 * 30);
 });
 
 test.for<[string, Document, Document, string]>([

@@ -55,6 +55,7 @@ const idAccess: Access = {
 
 // Beyond so many entries a plan that needs no sort is preferred to one that narrows.
 const manyEntries = 1000;
+const fewEntries = 10;
 /** As MongoDB's internalQueryMaxScansToExplode. */
 const maxMerged = 200;
 const maxRanges = 10_000;
@@ -77,12 +78,13 @@ export function makePlan(collection: Collection, filter: Filter, sort: SortField
 /** Whether all documents are looked through. */
 export const scansAll = ({ scans }: Plan) => scans.some(({ index, narrowed }) => !index && narrowed === 0);
 
-function cheapest(collection: Collection, plans: Plan[]): Plan | undefined {
+/** @param many entries beyond which they aren't counted */
+function cheapest(collection: Collection, plans: Plan[], many = manyEntries): Plan | undefined {
   if (plans.length < 2) return plans[0];
   const costs = plans.map((plan) => {
     // However few there are now: to look through all of them is for when nothing else reads few.
-    const entries = scansAll(plan) ? manyEntries : countUpTo(collection, plan, manyEntries);
-    const sorting = plan.sorted ? 0 : entries >= manyEntries ? manyEntries : 1;
+    const entries = scansAll(plan) ? many : countUpTo(collection, plan, many);
+    const sorting = plan.sorted ? 0 : entries >= many ? many : 1;
     return { plan, cost: entries + sorting, narrowed: Math.min(...plan.scans.map((s) => s.narrowed)) };
   });
   // Of two that both read many, the one that uses more of its index reads fewer.
@@ -134,10 +136,12 @@ function unions(
     const own = conjunctionOf(filter);
     return { ...own, conditions: [...conditions, ...own.conditions] };
   });
+  // All together count no more than one query does, or a few each.
+  const many = Math.max(fewEntries, Math.ceil(manyEntries / branches.length));
   const joined = (merges: boolean): Plan[] => {
     const plans = branches.map((branch) => {
       const all = narrowing(collection, branch, merges ? sort : []);
-      return cheapest(collection, merges ? all.filter(({ sorted }) => sorted) : all);
+      return cheapest(collection, merges ? all.filter(({ sorted }) => sorted) : all, many);
     });
     if (!plans.every((plan) => plan !== undefined)) return [];
     const scans = plans.flatMap((plan) => plan.scans);

@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import type { Collection, Document } from 'mongodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MongoClient } from 'mongodb';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -72,6 +72,62 @@ test.for<[string, () => Promise<unknown>]>([
   expect(reading).toBe(true);
   await all;
 });
+
+test.for<[string, (many: Collection<Row>) => Promise<unknown>]>([
+  ['an update of many', (many) => many.updateMany({ state: 'a' }, { $set: { state: 'b' }, $inc: { n: 1 } })],
+  ['an update that finds nothing', () => rows().updateMany({ nobody: 1 }, { $set: { state: 'b' } })],
+  ['a delete of many', (many) => many.deleteMany({ state: 'a' })],
+])('others have their turn while %s is carried out', async ([, write]) => {
+  const many = await manyRows(3000);
+  let writing = true;
+  const all = write(many).finally(() => (writing = false));
+  for (let i = 0; i < 5; i++) expect(await rows().findOne({ _id: i })).toMatchObject({ _id: i });
+  await rows().updateOne({ _id: 1 }, { $set: { seen: true } });
+  expect(writing).toBe(true);
+  await all;
+});
+
+test.for<[string, (many: Collection<Row>) => Promise<number>]>([
+  [
+    'an update',
+    async (many) => {
+      const update = { $set: { state: 'b' }, $inc: { n: 1 } };
+      return (await many.updateMany({ state: 'a' }, update)).modifiedCount;
+    },
+  ],
+  ['a delete', async (many) => (await many.deleteMany({ state: 'a' })).deletedCount],
+])('%s of many leaves alone what others changed before their turn came', async ([name, write]) => {
+  const many = await manyRows(2000);
+  let writing = true;
+  const all = write(many).finally(() => (writing = false));
+  let others = 0;
+  for (let _id = 1999; writing && _id > 0; _id -= 2) {
+    const { modifiedCount } = await many.updateOne({ _id, state: 'a' }, { $set: { state: 'c' } });
+    others += modifiedCount;
+  }
+  const changed = await all;
+  expect(others).toBeGreaterThan(0);
+  expect(changed + others).toBe(2000);
+  expect(await many.countDocuments({ state: 'c', n: 0 })).toBe(others);
+  expect(await many.countDocuments({ state: 'b', n: 1 })).toBe(name === 'an update' ? changed : 0);
+  expect(await many.countDocuments({ state: 'a' })).toBe(0);
+});
+
+test('an update of many ends when its collection is dropped', async () => {
+  const many = await manyRows(2000);
+  const update = errorOf(many.updateMany({}, { $inc: { n: 1 } }));
+  await many.findOne();
+  await many.drop();
+  expect(await update).toMatchObject({ code: 175 });
+});
+
+type Row = { _id: number; state: string; n: number };
+async function manyRows(count: number): Promise<Collection<Row>> {
+  const many = client.db('test').collection<Row>(crypto.randomUUID());
+  await many.createIndexes([{ key: { state: 1 } }, { key: { n: 1 } }]);
+  await many.insertMany(Array.from({ length: count }, (_, _id) => ({ _id, state: 'a', n: 0 })));
+  return many;
+}
 
 test.for<[string, () => Promise<unknown>]>([
   ['a find', () => rows().find({ nobody: 1 }, { maxTimeMS: 1 }).toArray()],
@@ -148,9 +204,11 @@ test('a server that stops answers what was asked for and ends long reads', async
   const c = asker.db('test').collection('c');
   await c.insertMany(Array.from({ length: 10_000 }, (_, n) => ({ n })));
   const read = errorOf(c.find({ nobody: 1 }).toArray());
+  const update = c.updateMany({}, { $inc: { n: 1 } });
   await c.findOne();
   await stopping.close();
   expect(await read).toMatchObject({ code: 11600 });
+  expect(await update).toMatchObject({ modifiedCount: 10_000 });
   await asker.close();
   rmSync(own, { recursive: true });
 });

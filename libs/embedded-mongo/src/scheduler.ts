@@ -6,7 +6,7 @@ import type { Store } from './store/store.ts';
 import { Turn } from './time-limit.ts';
 import type { Doc } from './values.ts';
 
-/** Milliseconds that a read has when it begins (enough for most), and each time that it goes on. */
+/** Milliseconds that a command has when it begins (enough for most), and each time that it goes on. */
 const firstTurn = 2;
 const nextTurn = 4;
 
@@ -22,8 +22,8 @@ type Job = {
 
 /**
  * Carries commands out, one at a time. Those that came in meanwhile go together: their writes share one commit, and no
- * answer goes out before it. A command that writes runs in one go; a long read gives way after each turn, and goes on
- * from the key where it stopped.
+ * answer goes out before it. A long read, update or delete gives way after each turn, and goes on from where it stopped;
+ * what it wrote until then is committed with the others' writes.
  */
 export class Scheduler {
   readonly #store: Store;
@@ -79,8 +79,11 @@ export class Scheduler {
   /** Finishes what was asked for; only reads that already gave way are told that they won't be. */
   stop(): void {
     this.#round();
+    const resting = Object.groupBy(this.#resting, ({ command }) => (writes(command) ? 'writing' : 'reading'));
+    this.#resting = resting.writing ?? [];
+    while (this.#resting.length > 0) this.#round();
     this.#stopped = true;
-    for (const { steps, answer } of this.#resting.splice(0)) {
+    for (const { steps, answer } of resting.reading ?? []) {
       steps.return({});
       answer(atShutdown.toReply());
     }
@@ -98,24 +101,17 @@ export class Scheduler {
 
   #round(): void {
     const jobs = this.#waiting.splice(0);
-    const transaction = jobs.some(({ command }) => writes(command));
+    // Not one of those that only now begin: each that rests has its turn before another has two.
+    const next = this.#resting.shift();
+    const transaction = [...jobs, ...(next ? [next] : [])].some(({ command }) => writes(command));
     const answers: (() => void)[] = [];
     try {
       if (transaction) this.#store.begin();
-      for (const job of jobs) {
-        if (writes(job.command)) this.#turn.end = Infinity;
-        else this.#turn.start(firstTurn);
-        this.#step(job, answers);
-      }
+      for (const job of jobs) this.#step(job, firstTurn, answers);
+      // Nobody waits for the rest of a read when its client has gone.
+      if (next && (writes(next.command) || next.isWanted())) this.#step(next, nextTurn, answers);
+      else next?.steps.return({});
       if (transaction) this.#store.commit();
-      // Not those that only now began: each long read has its turn before one has two.
-      const [next] = this.#resting;
-      if (next && !jobs.includes(next)) {
-        this.#resting.shift();
-        this.#turn.start(nextTurn);
-        if (next.isWanted()) this.#step(next, answers);
-        else next.steps.return({});
-      }
     } catch (error) {
       this.#stopFor(error as Error);
       return;
@@ -130,7 +126,8 @@ export class Scheduler {
     this.#fail(error);
   }
 
-  #step(job: Job, answers: (() => void)[]): void {
+  #step(job: Job, turn: number, answers: (() => void)[]): void {
+    this.#turn.start(turn);
     const { value, done } = job.steps.next();
     if (done) answers.push(() => job.answer(value));
     else this.#resting.push(job);

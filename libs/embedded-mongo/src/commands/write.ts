@@ -10,15 +10,32 @@ import type { Store } from '../store/store.ts';
 import { TimeLimit, Turn } from '../time-limit.ts';
 import { parseUpdate, type Update } from '../update/update.ts';
 import { upsertDocument } from '../update/upsert.ts';
-import { bsonTypeOf, checkDepth, type Doc, encodeStored, isDoc, maxDepth, numberIn } from '../values.ts';
+import {
+  bsonTypeOf,
+  checkDepth,
+  decode,
+  type Doc,
+  encodeStored,
+  isDoc,
+  maxDepth,
+  numberIn,
+} from '../values.ts';
 import { keyOf } from '../bson-order.ts';
 import { collectionOf, type Command, databaseOf, documentIn, documentsIn, nameIn } from './command.ts';
 
 const maxBatch = 100_000;
 const expiredAtOnce = 500;
+/** A command that changes at most so many documents changes them all in one commit; a larger one gives way in between. */
+const changedTogether = 100;
+
+type Steps<T = void> = Generator<undefined, T>;
 
 /** Carries out the statements of one command; after a fault it stops, unless they are unordered. */
-function runStatements(request: Doc, field: string, run: (statement: Doc, index: number) => void): Doc[] {
+function* runStatements(
+  request: Doc,
+  field: string,
+  run: (statement: Doc, index: number) => Steps | void,
+): Steps<Doc[]> {
   const statements = documentsIn(request, field);
   if (statements.length === 0 || statements.length > maxBatch)
     throw new CommandError(
@@ -28,7 +45,8 @@ function runStatements(request: Doc, field: string, run: (statement: Doc, index:
   const errors: Doc[] = [];
   for (const [index, statement] of statements.entries()) {
     try {
-      run(statement, index);
+      const steps = run(statement, index);
+      if (steps) yield* steps;
     } catch (error) {
       // The end of its time and a wrong name of its collection end the whole command, as in MongoDB.
       if (!(error instanceof CommandError) || error.code === 50 || error.code === 73) throw error;
@@ -80,10 +98,10 @@ export function storable(doc: Doc): Doc {
 const insert: Command = {
   writes: true,
   options: ['documents', 'ordered', 'bypassDocumentValidation'],
-  run(request, { store }) {
+  *run(request, { store }) {
     const name = nameIn(request, 'insert');
     let n = 0;
-    const errors = runStatements(request, 'documents', (doc) => {
+    const errors = yield* runStatements(request, 'documents', (doc) => {
       store.open(databaseOf(request), name).insert(storable(doc));
       n++;
     });
@@ -93,10 +111,10 @@ const insert: Command = {
 
 type Target = { doc: Doc; position: Position };
 
-function locate(doc: Doc, filter: Filter): Target {
+/** Undefined when the document isn't what the filter asks for. */
+function locate(doc: Doc, filter: Filter): Target | undefined {
   const position: Position = {};
-  matches(filter, doc, position);
-  return { doc, position };
+  return matches(filter, doc, position) ? { doc, position } : undefined;
 }
 
 /** @returns the document as it is afterwards, undefined when nothing changed */
@@ -116,30 +134,37 @@ function insertUpsert(collection: Collection, filter: Filter, update: Update): D
 const update: Command = {
   writes: true,
   options: ['updates', 'ordered', 'bypassDocumentValidation'],
-  run(request, context) {
+  *run(request, context) {
     const name = nameIn(request, 'update');
     let n = 0;
     let nModified = 0;
     const upserted: Doc[] = [];
-    const errors = runStatements(request, 'updates', (statement, index) => {
+    const errors = yield* runStatements(request, 'updates', function* (statement, index) {
       checkStatement('update.updates', statement);
       const filter = parseFilter(documentIn(statement, 'q'));
       const parsed = parseUpdate(statement['u'], statement['arrayFilters']);
       const multi = statement['multi'] === true;
+      const upsert = statement['upsert'] === true;
       if (multi && parsed.replaces)
         throw new CommandError(9, 'multi update is not supported for replacement-style update');
       if (multi && statement['sort']) throw new CommandError(9, 'Cannot specify sort with multi=true');
       const collection = collectionOf(request, 'update', context);
-      // The ids first: a document that an update moves in the index must not be met twice.
-      const targets = collection
-        ? targetsOf(collection, filter, parseSort(statement['sort']), multi ? 0 : 1, context.time)
+      const found = collection
+        ? multi
+          ? allTargets(collection, filter, context.time, !upsert)
+          : firstTargets(collection, filter, parseSort(statement['sort']), 1, context.time)
         : [];
-      for (const doc of targets) {
-        context.time.check();
-        if (change(collection as Collection, locate(doc, filter), parsed)) nModified++;
+      let foundAny = false;
+      for (const target of found) {
+        if (!target) {
+          yield;
+          continue;
+        }
+        foundAny = true;
+        if (change(collection as Collection, target, parsed)) nModified++;
         n++;
       }
-      if (targets.length === 0 && statement['upsert'] === true) {
+      if (!foundAny && upsert) {
         const made = insertUpsert(context.store.open(databaseOf(request), name), filter, parsed);
         upserted.push({ index, _id: made['_id'] });
         n++;
@@ -149,37 +174,68 @@ const update: Command = {
   },
 };
 
-/** Documents that a statement is about: all are found before the first is changed. @param limit 0 for all */
-function targetsOf(
+/** The first documents that a filter finds, looked for in one go: nobody changes or inserts one meanwhile. */
+function firstTargets(
   collection: Collection,
   filter: Filter,
   sort: SortField[],
   limit: number,
   time: TimeLimit,
-): Doc[] {
+): Target[] {
   return read(collection, { filter, sort, skip: 0, limit, time })
     .filter((found) => found !== undefined)
-    .map(({ doc }) => doc)
+    .map(({ doc }) => locate(doc, filter))
+    .filter((target) => target !== undefined)
     .toArray();
+}
+
+/**
+ * All documents that a filter finds, each as it is when it is returned. All ids are looked for first: a document that an
+ * update moves in the index must not be met twice. Undefined where others have their turn; what they change so that the
+ * filter doesn't ask for it any more is left out.
+ * @param givesWay false for an upsert: nobody else may insert while it looks
+ */
+function* allTargets(
+  collection: Collection,
+  filter: Filter,
+  time: TimeLimit,
+  givesWay = true,
+): Generator<Target | undefined> {
+  const ids: Buffer[] = [];
+  for (const found of read(collection, { filter, sort: [], skip: 0, limit: 0, time })) {
+    if (found) ids.push(keyOf(found.doc['_id']));
+    else if (givesWay) yield;
+  }
+  for (const [i, id] of ids.entries()) {
+    if (time.check() && givesWay && i > 0 && i % changedTogether === 0) yield;
+    const bytes = collection.get(id);
+    const target = bytes && locate(decode(bytes), filter);
+    if (target) yield target;
+  }
 }
 
 const remove: Command = {
   writes: true,
   options: ['deletes', 'ordered'],
-  run(request, context) {
+  *run(request, context) {
     const collection = collectionOf(request, 'delete', context);
     let n = 0;
-    const errors = runStatements(request, 'deletes', (statement) => {
+    const errors = yield* runStatements(request, 'deletes', function* (statement) {
       checkStatement('delete.deletes', statement);
       const filter = parseFilter(documentIn(statement, 'q'));
       const limit = numberIn(statement['limit']);
       if (limit !== 0 && limit !== 1)
         throw new CommandError(9, 'The limit field in delete objects must be 0 or 1');
       if (!collection) return;
-      for (const doc of targetsOf(collection, filter, [], limit, context.time)) {
-        context.time.check();
-        collection.remove(doc);
-        n++;
+      const found =
+        limit === 0
+          ? allTargets(collection, filter, context.time)
+          : firstTargets(collection, filter, [], 1, context.time);
+      for (const target of found) {
+        if (target) {
+          collection.remove(target.doc);
+          n++;
+        } else yield;
       }
     });
     return withErrors({ n }, errors);
@@ -220,8 +276,7 @@ const findAndModify: Command = {
       throw new CommandError(9, 'Cannot specify upsert=true or new=true with remove=true');
     const parsed = removes ? undefined : parseUpdate(request['update'], request['arrayFilters']);
     const collection = collectionOf(request, command, context);
-    const [found] = collection ? targetsOf(collection, filter, sort, 1, context.time) : [];
-    const target = found && locate(found, filter);
+    const [target] = collection ? firstTargets(collection, filter, sort, 1, context.time) : [];
     if (!parsed) {
       if (target) (collection as Collection).remove(target.doc);
       return { lastErrorObject: { n: target ? 1 : 0 }, value: target ? project(target.doc) : null, ok: 1 };
@@ -257,7 +312,8 @@ export function removeExpired(store: Store, now: number): number {
       const path = (index.fields[0] as { path: string }).path;
       const expired = parseFilter({ [path]: { $lt: new Date(now - index.expireAfterSeconds * 1000) } });
       const filter = index.partial ? { all: [expired, index.partial.filter] } : expired;
-      for (const doc of targetsOf(collection, filter, [], expiredAtOnce, new TimeLimit(new Turn()))) {
+      const time = new TimeLimit(new Turn());
+      for (const { doc } of firstTargets(collection, filter, [], expiredAtOnce, time)) {
         collection.remove(doc);
         removed++;
       }

@@ -104,20 +104,23 @@ function* counts(
 function* fetch(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Rows {
   using seen = plan.once ? undefined : new Seen();
   const portion = plan.sorted && query.limit ? Math.min(query.skip + query.limit, 1000) : 64;
+  // Other than the keys of an index, an _id never changes between the look at the key and that at the document.
+  const all = matchesEverything(query.filter) || (plan.exact && plan.scans.every(({ index }) => !index));
+  const filter = all ? undefined : query.filter;
   const parts = plan.scans.map((scan) =>
-    documents(collection, walk(collection, scan, query, seen, statistics, portion), query, statistics),
+    documents(collection, walk(collection, scan, query, seen, statistics, portion), filter, statistics),
   );
   if (plan.merges) yield* merged(parts, query.sort);
   else for (const part of parts) yield* part;
 }
 
+/** @param filter undefined when nobody need look inside */
 function* documents(
   collection: Collection,
   ids: Iterable<Buffer | undefined>,
-  { filter }: Query,
+  filter: Filter | undefined,
   statistics?: Statistics,
 ): Rows {
-  const all = matchesEverything(filter);
   for (const id of ids) {
     if (!id) {
       yield;
@@ -127,7 +130,7 @@ function* documents(
     if (!bytes) continue; // removed while the cursor rested
     if (statistics) statistics.documents++;
     const found = new LazyDocument(bytes);
-    if (all || matches(filter, found.doc)) yield found;
+    if (!filter || matches(filter, found.doc)) yield found;
   }
 }
 
