@@ -201,14 +201,15 @@ function* allTargets(
   time: TimeLimit,
   givesWay = true,
 ): Generator<Target | undefined> {
-  const ids: Buffer[] = [];
+  // One that others move in the index meanwhile is met twice, too.
+  const ids = new Set<string>();
   for (const found of read(collection, { filter, sort: [], skip: 0, limit: 0, time })) {
-    if (found) ids.push(keyOf(found.doc['_id']));
+    if (found) ids.add(keyOf(found.doc['_id']).toString('latin1'));
     else if (givesWay) yield;
   }
-  for (const [i, id] of ids.entries()) {
+  for (const [i, id] of [...ids].entries()) {
     if (time.check() && givesWay && i > 0 && i % changedTogether === 0) yield;
-    const bytes = collection.get(id);
+    const bytes = collection.get(Buffer.from(id, 'latin1'));
     const target = bytes && locate(decode(bytes), filter);
     if (target) yield target;
   }
