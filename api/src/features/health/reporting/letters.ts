@@ -128,7 +128,9 @@ export const returnLetters = (room: Pick<Room, 'mail' | 'now'>, absence: Told): 
     paragraphs: [`${studentIn(absence)} was to be away ${spanInWords(absence)}, and is back earlier.`],
   });
 
-function studentIn({ name, registrationNumber, className }: Told): string {
+/** Who it is: a coordinator, at the college, reads number and class too; a parent's address is anybody's. */
+function studentIn({ kind, author, name, registrationNumber, className }: Told): string {
+  if (kind === 'leave') return accountName(author.name) || 'A student of the college';
   const of = className === '' ? '' : `, class ${harmless(className)}`;
   return `${harmless(name)} (registration number ${harmless(registrationNumber)}${of})`;
 }
@@ -140,3 +142,16 @@ const harmless = (text: string): string =>
     .replaceAll(/\.(?=\S)/g, '. ')
     .replaceAll(/ +/g, ' ')
     .trim();
+
+/** Words that a name can have: more make a message. */
+const mostWords = 6;
+/** Initials and letters (with the joiners of Indic scripts): no sum, no number to call, no address of a page. */
+const wordOfName = /^(?:\p{L}\p{M}*\.)*(?:\p{L}[\p{L}\p{M}\p{Join_Control}'’-]{0,29}\.?)?$/u;
+
+/** An account's name as far as it is one: who made the account with a password chose it. */
+const accountName = (name: string): string =>
+  (name.match(/[^\s,()]+/g) ?? [])
+    .filter((word) => wordOfName.test(word))
+    .slice(0, mostWords)
+    .join(' ')
+    .replaceAll(/\.(?=\S)/g, '. ');
