@@ -10,6 +10,9 @@ export default defineConfig({
     // One happy-dom for each worker instead of each file: half the time, and files still can't see each other.
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
+    // Longer than any wait, so that one in vain says itself what it missed.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 8_000 } },
     setupFiles: [fileURLToPath(new URL('./src/testing/setup.ts', import.meta.url))],
   },
 });
