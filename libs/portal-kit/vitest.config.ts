@@ -11,8 +11,8 @@ export default defineConfig({
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
     // Longer than any wait, so that one in vain says itself what it missed.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 8_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: [fileURLToPath(new URL('./src/testing/setup.ts', import.meta.url))],
   },
 });
