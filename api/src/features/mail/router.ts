@@ -50,17 +50,19 @@ export function mountMail(
     const known = await model.findById(id, { until: 1 }).lean<MailRecord>();
     if (!known) throw new DomainError('not-found');
     const queued = { state: 'queued', tries: 0, dueAt: new Date(now()), reason: '' } as const;
-    // Without a date to be wiped at it has no content any more; one that is of no use from some moment on keeps its own.
+    // Whose date to be wiped at is past, or gone, has no content any more, or is of no use; one that is of no use from
+    // some moment on keeps its own.
     const record = await model
       .findOneAndUpdate(
-        { _id: id, state: 'failed', wipeAt: { $exists: true } },
+        { _id: id, state: 'failed', wipeAt: { $gt: new Date(now()) } },
         { $set: queued, ...(!known.until && { $unset: { wipeAt: 1 } }) },
         { returnDocument: 'after' },
       )
       .lean<MailRecord>();
     if (!record)
       throw new DomainError('state-changed', {
-        message: 'Only a failed mail can be sent again, and not after what it says was deleted.',
+        message:
+          'Only a failed mail can be sent again, and not when what it says is deleted, or of no use any more.',
       });
     const [shown] = await present([record]);
     return shown ?? Promise.reject(new DomainError('not-found'));

@@ -212,7 +212,7 @@ describe('letters about the same', () => {
     expect(await rowOf(portal, keys[1])).toMatchObject({ state: 'queued', tries: 0 });
 
     willing = true;
-    for (let i = 0; i < 3; i += 1) {
+    for (let i = 0; i < 2; i += 1) {
       ahead += 5 * minutes;
       await runAll();
     }
@@ -233,13 +233,10 @@ describe('letters about the same', () => {
 
     willing = true;
     const again = await portal.call('POST', `/api/mails/${keys[0]}/resend`, { as: admin });
-    expect(again.status).toBe(200);
+    expect([again.status, again.json.code]).toEqual([409, 'state-changed']);
     await portal.portal.runJobs();
     expect(subjects(server)).not.toContain('Asked for');
-    expect(await rowOf(portal, keys[0])).toMatchObject({
-      state: 'failed',
-      reason: 'A later mail about the same was sent already.',
-    });
+    expect(await rowOf(portal, keys[0])).toMatchObject({ state: 'failed', to: { address: '' } });
   });
 });
 

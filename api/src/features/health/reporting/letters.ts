@@ -4,8 +4,8 @@ import type { AbsenceRecord } from '../model.ts';
 import type { Room } from '../room.ts';
 import { spanInWords } from './span-in-words.ts';
 
-/** What can happen to a report that others are told of; each once. */
-export const toldSteps = ['report', 'decision', 'cancel', 'return'] as const;
+/** What can happen to a report that others are told of, in order; each once. */
+export const toldSteps = ['report', 'decision', 'return', 'cancel'] as const;
 export type ToldStep = (typeof toldSteps)[number];
 
 /**
@@ -53,6 +53,7 @@ export function letterToAddress(
     subject,
     paragraphs,
     until: new Date(now() + worthFor),
+    follows: toldSteps.slice(0, toldSteps.indexOf(step)).map((earlier) => letterKey(_id, earlier, to)),
     ...(to === 'coordinator' && { link: { label: 'See who is away', path: '/health-system/away' } }),
   };
   return [mail.letter(letterKey(_id, step, to), letter)];
