@@ -130,7 +130,7 @@ test('clients that go in the middle of a message or of a long read leave nothing
   });
 });
 
-test('of too many connections those too many are told so', { timeout: 60_000 }, async () => {
+test('of too many connections those too many are told so', async () => {
   const { uri } = await openDatabase();
   const clients: RawClient[] = [];
   // The driver of `openDatabase` has one, too, at least.
@@ -144,10 +144,10 @@ test('of too many connections those too many are told so', { timeout: 60_000 }, 
   for (const client of clients) client.socket.destroy();
   await Promise.all(clients.map(({ closed }) => closed));
   const answer = () => new RawClient(uri).ask(ping);
-  await expect.poll(answer, { timeout: 20_000 }).toMatchObject({ ok: 1 });
+  await expect.poll(answer).toMatchObject({ ok: 1 });
 });
 
-test('memory stays bounded, whatever clients do not fetch or finish', { timeout: 120_000 }, async () => {
+test('memory stays bounded, whatever clients do not fetch or finish', { timeout: 300_000 }, async () => {
   const uri = await runProgram('--data', temporaryFolder()).ready;
   const client = await MongoClient.connect(uri);
   const db = client.db('test');
