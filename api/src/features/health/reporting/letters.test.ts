@@ -38,7 +38,7 @@ test('that leave was taken back is told after that it was asked for, also when t
   const sending = await startPortal(database.uri, { env, now: () => now });
   const { leave, cancel } = callsOnAbsences(portal);
   try {
-    const { json } = await leave({ from: '2026-12-01', parentEmail: 'other@example.org' }, student);
+    const { json } = await leave({ parentEmail: 'other@example.org' }, student);
     await sending.portal.runJobs();
     willing = true;
     expect((await cancel(json.id)).status).toBe(200);
