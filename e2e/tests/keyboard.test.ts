@@ -39,7 +39,9 @@ test('from the first page to a vote with nothing but the keyboard', async ({ pag
     await expect(vote).toBeEnabled();
     await tabTo(page, vote);
     await press('Enter');
-    await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: /vote/i }));
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await tabTo(page, question.getByRole('button', { name: /vote/i }));
     await press('Enter');
     await expect(page.getByText(messages.alreadyVoted)).toBeVisible();
   });
