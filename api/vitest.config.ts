@@ -2,9 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'], // The files share no state but the database, which gives each one of its own.
+    include: ['src/**/*.test.ts'],
+    // The files share no state but the database, which gives each one of its own.
     isolate: false,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Children and databases start slowly on a busy machine, and no wait may outlast its test.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -5,7 +5,8 @@ export default defineConfig({
     environment: 'node',
     include: ['**/*.test.ts', '../firebase/**/*.test.ts'],
     // Emulators and child processes are slow to start on a busy machine.
-    testTimeout: 20_000,
-    hookTimeout: 40_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -23,7 +23,7 @@ test('closing lets a running request finish and takes no new one', async () => {
   const start = Date.now();
   await closed;
   // Not the 65 s for which an idle connection is kept.
-  expect(Date.now() - start).toBeLessThan(2000);
+  expect(Date.now() - start).toBeLessThan(10_000);
 });
 
 describe('the process', () => {
@@ -49,7 +49,7 @@ describe('the process', () => {
   test('starts, answers, and ends cleanly on SIGTERM', async () => {
     const { child, output } = run(environment());
     const ended = exitOf(child);
-    await expect.poll(() => output.join(''), { timeout: 10_000 }).toContain('listening');
+    await expect.poll(() => output.join('')).toContain('listening');
     const { url } = JSON.parse(output.join('').trim());
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     child.kill('SIGTERM');

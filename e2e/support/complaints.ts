@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '@campus/contracts';
-import { expect, heading } from './test.ts';
+import { expect, expectRead, heading } from './test.ts';
 
 /** A text that no other test has, with a word that finds it. */
 export function aComplaint(about: string): { text: string; word: string } {
@@ -60,16 +60,39 @@ export async function findInList(page: Page, word: string): Promise<Locator> {
   return card;
 }
 
-/** Does one step of the open complaint, of those that stand there as buttons or behind “More”. */
+/** Opens a complaint from what waits for the board, where the newest stand last. */
+export async function openFromQueue(page: Page, word: string) {
+  await page.goto('/complaint-system/queue');
+  const link = page.getByRole('link', { name: new RegExp(word) });
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(async () => {
+    await expect(link.or(more).first()).toBeVisible();
+    if (!(await link.isVisible())) await more.click();
+    await expect(link).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await link.click();
+  await expectRead(page, 'Complaint');
+}
+
+/** Opens the form of a step of the complaint that is open: its button stands there or behind “More”. */
+export async function begin(page: Page, label: string) {
+  const button = page.getByRole('button', { name: label, exact: true });
+  const more = page.getByText('More', { exact: true });
+  await expect(button.or(more).first()).toBeVisible();
+  if (!(await button.isVisible())) await more.click();
+  await button.click();
+}
+
+/** Does one step of the open complaint. */
 export async function act(
   page: Page,
   label: string,
   { text, send, readers }: { text?: [label: string, words: string]; send: string; readers?: string },
 ) {
-  const button = page.getByRole('button', { name: label, exact: true });
-  if (!(await button.isVisible())) await page.getByText('More', { exact: true }).click();
-  await button.click();
+  await begin(page, label);
   if (text) await page.getByLabel(text[0], { exact: true }).fill(text[1]);
   if (readers) await page.getByRole('radio', { name: readers }).check();
-  await page.getByRole('button', { name: send, exact: true }).last().click();
+  await page.getByRole('button', { name: send, exact: true }).click();
+  // The form goes when the server has taken what was sent.
+  await expect(page.getByRole('button', { name: 'Not now' })).toHaveCount(0);
 }

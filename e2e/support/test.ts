@@ -46,6 +46,12 @@ export { expect };
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' });
 
+/** Waits until a page has read what it shows: only then does what isn't there say anything. */
+export async function expectRead(page: Page, title: string) {
+  await expect(heading(page, title)).toBeVisible();
+  await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
+}
+
 /** Signs in on the login page, which must be open. */
 export async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
   await page.getByLabel('E-mail').fill(email);

@@ -7,6 +7,7 @@ import { expect, fillLogin, heading, test } from '../support/test.ts';
 test('a person who is signed out sees public pages and is sent to the login page from the others', async ({
   page,
 }) => {
+  test.slow();
   await test.step('the first page invites to log in', async () => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Login / Register' }).click();
@@ -57,6 +58,7 @@ for (const persona of ['student', 'faculty', 'admin'] satisfies Persona[]) {
 }
 
 test('an account with a foreign address sees nothing but Unauthorized Access', async ({ page, request }) => {
+  test.slow();
   const account = await createAccount(request, { email: `somebody-${Date.now()}@gmail.com` });
   await page.goto('/login');
   await fillLogin(page, account);

@@ -10,7 +10,7 @@ test('a vote shows on another open page without a reload', async ({ openAs, page
   const onlooker = await openAs('faculty');
   await onlooker.goto('/voting');
   const votes = onlooker.getByRole('row', { name: new RegExp(`^${name}`) });
-  await expect(votes).toContainText('0');
+  await expect(votes).toContainText('0 votes');
 
   await signIn(page, await createAccount(request));
   await page.goto('/voting');
@@ -18,5 +18,5 @@ test('a vote shows on another open page without a reload', async ({ openAs, page
   await page.getByRole('alertdialog').getByRole('button', { name: /vote/i }).click();
   await expect(page.getByText(messages.alreadyVoted)).toBeVisible();
 
-  await expect(votes).toContainText('1');
+  await expect(votes).toContainText('1 vote');
 });

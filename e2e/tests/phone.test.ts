@@ -34,6 +34,7 @@ test('on a phone the menu opens and leads on', async ({ openAs }) => {
   const page = await openAs('student');
   await page.setViewportSize(phone);
   await page.goto('/dashboard');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(page.getByRole('link', { name: 'About Us' })).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'About Us' }).click();

@@ -28,6 +28,7 @@ test('an admin gives a member the faculty role with a reason, and the audit log 
       .getByRole('dialog')
       .getByRole('button', { name: /faculty/i })
       .click();
+    await expect(admin.getByText(/now has the role faculty/)).toBeVisible();
   });
   await test.step('the audit log has it', async () => {
     await admin.goto('/admin/audit');

@@ -5,8 +5,10 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Each test has a server and a folder of its own, so the files need no worker each.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // On a busy machine a slow test is no fault.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     reporters: ['default'],
   },
 });

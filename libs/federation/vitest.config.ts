@@ -6,6 +6,6 @@ export default defineConfig({
     // The federation plugin does nothing in a test runner unless told so.
     env: { MFE_VITE_NO_TEST_ENV_CHECK: 'true' },
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 });

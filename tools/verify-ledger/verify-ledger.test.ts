@@ -98,7 +98,7 @@ beforeAll(async () => {
   db = client.db('campus');
   for (const name of ['ledger', 'ledgerTotals', 'ledgerReservations', 'ledgerProgress'])
     untouched.set(name, await db.collection(name).find().toArray());
-}, 60_000);
+});
 afterEach(async () => {
   for (const [name, documents] of untouched) {
     await db.collection(name).deleteMany({});

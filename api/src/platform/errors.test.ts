@@ -163,17 +163,17 @@ test('a database that is gone is 503, and nothing of it is told', async () => {
 
 test('a call that hangs is answered after a while, and what comes later is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  let goOn = () => {};
+  let goOn: (() => void) | undefined;
   vi.spyOn(portal.connection.model('Member'), 'findById').mockImplementationOnce(
     () => ({ lean: () => new Promise((resolve) => (goOn = () => resolve(null))) }) as never,
   );
   const asked = portal.call('GET', '/api/me', { as: admin });
-  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  await expect.poll(() => goOn).toBeDefined();
   await vi.advanceTimersByTimeAsync(25_000);
   vi.useRealTimers();
   const answer = await asked;
   expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
-  goOn();
+  goOn?.();
   expect((await portal.call('GET', '/api/me', { as: admin })).status).toBe(200);
 });
 

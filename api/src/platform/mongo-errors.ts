@@ -4,6 +4,10 @@ import { mongo } from 'mongoose';
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 11000;
 
+/** Whether it was this field's unique key that was taken. */
+export const isTaken = (error: unknown, field: string): boolean =>
+  error instanceof mongo.MongoServerError && error.code === 11000 && field in Object(error['keyPattern']);
+
 /**
  * The positions in an unordered bulk insert whose unique key was taken; `null` when something else went wrong. The
  * driver throws the same kind of error, with no write errors in it, when the connection broke off: nobody knows then

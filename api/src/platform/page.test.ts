@@ -95,7 +95,7 @@ describe('the page', () => {
     await portal.call('POST', '/candidates', { as: personas.admin, body: { name: 'x', manifesto: 'x' } });
     await portal.call('GET', '/api/me', { as: personas.student });
     const figures = async () => dataOf((await portal.call('GET', '/', { headers: html })).text).figures;
-    await expect.poll(figures, { timeout: 8000 }).toEqual([
+    await expect.poll(figures).toEqual([
       {
         area: 'student-elections',
         label: 'students voted in the Student Council Election',

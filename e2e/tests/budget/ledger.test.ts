@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { messages } from '@campus/contracts';
 import { aPurpose, apply, decide } from '../../support/budget.ts';
 import { createAccount } from '../../support/emulator.ts';
 import { expect, heading, test } from '../../support/test.ts';
@@ -18,7 +19,7 @@ test('a treasurer pays what was approved; members read, export and check the led
   const faculty = await openAs('faculty');
   await faculty.goto(`/transparency-budget/applications/${id}`);
   await decide(faculty, 'The cheaper quote.', 'Approve');
-  await expect(faculty.getByText('Application marked as Approved')).toBeVisible();
+  await expect(faculty.getByText(messages.applicationMarked('Approved'))).toBeVisible();
 
   const treasurer = await openAs('treasurer');
   await treasurer.goto(`/transparency-budget/ledger/new?application=${id}`);

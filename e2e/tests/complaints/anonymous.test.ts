@@ -6,10 +6,11 @@ import {
   findInList,
   fillComplaint,
   followUp,
+  openFromQueue,
   takeCode,
 } from '../../support/complaints.ts';
 import { createAccount } from '../../support/emulator.ts';
-import { expect, heading, signIn, test } from '../../support/test.ts';
+import { expect, expectRead, heading, signIn, test } from '../../support/test.ts';
 
 test('without a name: filed with a picture, asked about, answered in public, opened again', async ({
   openAs,
@@ -76,8 +77,7 @@ test('without a name: filed with a picture, asked about, answered in public, ope
   });
   const board = await openAs('board');
   await test.step('the board takes it into review and asks', async () => {
-    await board.goto('/complaint-system/queue');
-    await board.getByRole('link', { name: new RegExp(word) }).click();
+    await openFromQueue(board, word);
     await expect(board.getByRole('img', { name: 'Picture 1 of 1' })).toBeVisible();
     await act(board, 'Take into review', { send: 'Take into review' });
     await expect(board.getByText('The complaint is in review.')).toBeVisible();
@@ -111,12 +111,15 @@ test('without a name: filed with a picture, asked about, answered in public, ope
     const card = await findInList(student, word);
     await expect(card.getByText('Anonymous', { exact: true })).toBeVisible();
     await expect(card.getByText('There is soap again, and somebody looks each morning.')).toBeVisible();
+    // Pressed at once, before the server has taken it.
+    const taken = student.waitForResponse(/\/me-too$/);
     await card.getByRole('button', { name: 'Me too' }).click();
     await expect(card.getByRole('button', { name: 'Me too' })).toHaveAttribute('aria-pressed', 'true');
+    expect((await taken).ok()).toBe(true);
     await student.reload();
     await expect(card.getByRole('button', { name: 'Me too 1' })).toHaveAttribute('aria-pressed', 'true');
     await card.getByRole('link').first().click();
-    await expect(heading(student, 'Complaint')).toBeVisible();
+    await expectRead(student, 'Complaint');
     await expect(student.getByText('There is soap again')).toBeVisible();
     for (const secret of ['Since when?', 'For two weeks.', 'Picture 1'])
       await expect(student.getByText(secret)).toHaveCount(0);

@@ -1,5 +1,13 @@
 import { expectNoSeriousFinding } from '../../support/axe.ts';
-import { act, aComplaint, fileAnonymously, findInList, followUp } from '../../support/complaints.ts';
+import {
+  act,
+  aComplaint,
+  begin,
+  fileAnonymously,
+  findInList,
+  followUp,
+  openFromQueue,
+} from '../../support/complaints.ts';
 import { createAccount } from '../../support/emulator.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { expectNoSidewaysScroll, phone } from '../../support/phone.ts';
@@ -28,17 +36,12 @@ test('one complaint on a phone, in the dark: card, thread, board’s view and ev
   await onPhone(board);
   await findInList(board, word);
   await looksRight(board);
-  await board.goto('/complaint-system/queue');
-  await board.getByRole('link', { name: new RegExp(word) }).click();
-  await expect(heading(board, 'Complaint')).toBeVisible();
+  await openFromQueue(board, word);
   await looksRight(board);
-  await board.getByText('More', { exact: true }).click();
   const actions = ['Assign', 'Mark as a duplicate', 'Hide from a board member', 'Delete'];
   for (const label of [...actions, 'Take something out of the text']) {
     await test.step(label, async () => {
-      const button = board.getByRole('button', { name: label, exact: true });
-      if (!(await button.isVisible())) await board.getByText('More', { exact: true }).click();
-      await button.click();
+      await begin(board, label);
       await looksRight(board);
       await board.getByRole('button', { name: 'Not now' }).click();
     });
@@ -77,7 +80,8 @@ test('filing without a name and the way back, with nothing but the keyboard', as
   await press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'Use the code' }));
   await press('Enter');
-  await expect(heading(page, 'Follow up a complaint')).toBeVisible();
+  // The new page takes the focus.
+  await expect(heading(page, 'Follow up a complaint')).toBeFocused();
   await tabTo(page, page.getByLabel('Your code'));
   await page.keyboard.type(code);
   await press('Enter');

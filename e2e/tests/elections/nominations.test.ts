@@ -24,8 +24,9 @@ test('a student stands with a photo, is refused with a reason, stands again and 
     const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
     await page.getByLabel('Photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
     await page.getByRole('button', { name: 'Send nomination' }).click();
-    await expect(page.getByText('Waits for review')).toBeVisible();
+    // Sent last, after the photo.
     await expect(page.getByText('Your nomination is in.')).toBeVisible();
+    await expect(page.getByText('Waits for review')).toBeVisible();
   });
   await test.step('an admin refuses it with a reason', async () => {
     await admin.goto(`/admin/elections?election=${id}`);

@@ -3,7 +3,7 @@ import { createAccount, newEmail } from '../../support/emulator.ts';
 import { expectNoSeriousFinding } from '../../support/axe.ts';
 import { expectMail } from '../../support/mail.ts';
 import { expectNoSidewaysScroll, phone } from '../../support/phone.ts';
-import { expect, heading, signIn, test } from '../../support/test.ts';
+import { expect, expectRead, heading, signIn, test } from '../../support/test.ts';
 
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const aNumber = () => `REG${randomUUID().slice(0, 8)}`;
@@ -47,7 +47,7 @@ test('sick on a phone: the coordinator is told, the list says it, and both again
   await expect(page.getByText('Your report is taken back.')).toBeVisible();
   await expectMail(request, coordinator, /taken back|cancel|no longer/i);
   await faculty.reload();
-  await expect(heading(faculty, 'Who is away')).toBeVisible();
+  await expectRead(faculty, 'Who is away');
   await expect(faculty.getByText(number)).toHaveCount(0);
 });
 
@@ -95,6 +95,6 @@ test('leave: a parent is told, a teacher approves with a remark, nobody may over
   await expect(page.getByText(/You have reported already/).first()).toBeVisible();
   const other = await openAs('student');
   await other.goto(address);
-  await expect(heading(other, 'Report')).toBeVisible();
+  await expectRead(other, 'Report');
   await expect(other.getByText(number)).toHaveCount(0);
 });

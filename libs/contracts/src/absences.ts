@@ -279,6 +279,15 @@ export const renewCalendarLink = endpoint({
   response: z.object({ path: z.string(), since: instantSchema }),
 });
 
+export const endCalendarLink = endpoint({
+  method: 'delete',
+  path: '/api/away-calendar',
+  summary: 'End my secret link, without a new one; the same again is safe',
+  area: healthArea,
+  access: 'absence.read',
+  status: 204,
+});
+
 export const readCalendar = endpoint({
   method: 'get',
   path: '/api/away-calendar/:secret',

@@ -15,6 +15,7 @@ export const auditedActions = {
   'complaint.hidden': 'hid a complaint from',
   'complaint.shown': 'showed a complaint again to',
   'word-filter.changed': 'changed the word filter',
+  'mail.resent': 'sent again',
   'stand-in.added': 'let review in the own place',
   'stand-in.ended': 'ended the standing in of',
   'election.created': 'prepared the election',

@@ -209,11 +209,16 @@ export const getCaseReminder = endpoint({
 export const listCommittee = endpoint({
   method: 'get',
   path: '/api/case-committee',
-  summary: 'Who is on the committee, for its members',
+  summary: 'Who is on the committee, and who stands in for one of it today or later, for its members',
   area: integrityArea,
   access: 'member',
   status: 200,
-  response: z.array(personSchema),
+  response: z.array(
+    z.extend(personSchema, {
+      /** Whom he stands in for, who is not on the committee himself. */
+      for: z.nullable(personSchema),
+    }),
+  ),
 });
 
 export const getCase = endpoint({

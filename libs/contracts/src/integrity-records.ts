@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { caseStates } from './case-actions.ts';
 import {
   caseIdSchema,
   caseKindSchema,
   type CaseOutcome,
-  caseOutcomes,
   caseOutcomeSchema,
   courseLevelSchema,
 } from './case-fields.ts';
@@ -65,27 +63,24 @@ export type PublicCount = z.infer<typeof countSchema>;
 
 /** How a case ended, in figures: as the committee decided, or dismissed. */
 export type CaseEnding = CaseOutcome | 'dismissed';
-export const caseEndings: readonly CaseEnding[] = [
-  ...(Object.keys(caseOutcomes) as CaseOutcome[]),
-  'dismissed',
-];
-export const endingInWords = (ending: CaseEnding): string =>
-  ending === 'dismissed' ? caseStates.dismissed : caseOutcomes[ending].label;
 
 /** Of a term that is over, so that nobody can tell from a change of the figures whose case it was. */
 export const termFiguresSchema = z.object({
   term: termSchema,
+  /** Of those that were decided. */
   total: countSchema,
-  /** All kinds and all endings, in the order of their tables. */
+  /** Of these, all kinds and all outcomes, in the order of their tables. */
   byKind: z.array(z.extend(countSchema, { kind: caseKindSchema })),
-  byEnding: z.array(z.extend(countSchema, { ending: z.enum(caseEndings) })),
+  byOutcome: z.array(z.extend(countSchema, { outcome: caseOutcomeSchema })),
+  /** In no other count: no record is published of them, so counting the records would tell how many they are. */
+  dismissed: countSchema,
 });
 export type TermFigures = z.infer<typeof termFiguresSchema>;
 
 export const getIntegrityFigures = endpoint({
   method: 'get',
   path: '/api/integrity-figures',
-  summary: 'How many cases ended in each term that is over, by kind and ending; the newest term first',
+  summary: 'How many cases ended in each term that is over, by kind and outcome; the newest term first',
   area: integrityArea,
   access: 'member',
   status: 200,

@@ -93,6 +93,17 @@ export const resendMail = endpoint({
   response: mailSchema,
 });
 
+export const resendFailedMails = endpoint({
+  method: 'post',
+  path: '/api/mails/resend',
+  summary: 'Try all failed mails again, but those that are of no use any more; the same again is safe',
+  area: mailArea,
+  access: 'mail.manage',
+  status: 200,
+  /** How many of them. */
+  response: z.object({ mails: z.int() }),
+});
+
 const wishes = z.object({
   off: z.array(z.enum(optionalMailKinds, 'This kind of mail can’t be switched off.')),
 });

@@ -216,7 +216,7 @@ async function load({ child, exit, ready }: ReturnType<typeof runProgram>, round
 
 test(
   `after ${rounds} SIGKILLs all that was acknowledged is there, nothing is half done, the indexes agree`,
-  { timeout: rounds * 20_000 },
+  { timeout: rounds * 60_000 },
   async () => {
     const folder = temporaryFolder();
     const model: Model = {

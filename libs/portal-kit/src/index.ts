@@ -55,6 +55,7 @@ export * from './components/text-field.tsx';
 export * from './components/timeline.tsx';
 export * from './components/use-leave-guard.tsx';
 export * from './components/views.tsx';
+export * from './components/visually-hidden.tsx';
 export * from './components/ways.tsx';
 export * from './components/when.tsx';
 export * from './forms/form.tsx';

@@ -1,8 +1,8 @@
 let unsent: { memberId: string; form: string; values: unknown } | null = null;
 
 /**
- * Keeps what a member was sending with a form when the session ended: in this tab's memory only, for the same one when
- * he has signed in again.
+ * Keeps what a member was sending with a form when the session ended, or what stands there should it end: in this tab's
+ * memory only, for the same one when he has signed in again.
  */
 export function keepUnsent(memberId: string, form: string, values: unknown): void {
   unsent = { memberId, form, values };
@@ -14,4 +14,9 @@ export function takeUnsent<Values>(memberId: string, form: string): Values | nul
   const taken = unsent;
   unsent = null;
   return taken?.memberId === memberId ? (taken.values as Values) : null;
+}
+
+/** For who signed out himself nothing stays. */
+export function forgetUnsent(): void {
+  unsent = null;
 }

@@ -1,6 +1,5 @@
 import type { ApprovalEntry } from '@campus/contracts';
-import { Timeline, TimelineEntry, When } from '@campus/portal-kit';
-import styles from './history.module.css';
+import { Timeline, TimelineEntry, VisuallyHidden, When } from '@campus/portal-kit';
 
 /** What happened, oldest first: who, when, what, from which state to which, and why. */
 export const History = ({ entries }: { entries: readonly ApprovalEntry[] }) => (
@@ -26,7 +25,7 @@ export const History = ({ entries }: { entries: readonly ApprovalEntry[] }) => (
           entry.from !== entry.to && (
             <>
               {entry.from} <span aria-hidden="true">→</span>
-              <span className={styles['spoken']}>to</span> {entry.to}
+              <VisuallyHidden>to</VisuallyHidden> {entry.to}
             </>
           )
         }

@@ -1,14 +1,11 @@
 import { getApplicationFigures, reviseApplication, type ApplicationDetail } from '@campus/contracts';
 import { answer, personas, renderPortal } from '@campus/portal-kit/testing';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetDraft } from './application-drafts.ts';
 import { ApplicationForm } from './application-form.tsx';
 
-// A long form, typed key by key, where much else runs.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
 const noPace = { submitted: 0, decided: 0, approved: 0, daysToDecision: null };
 const fest: ApplicationDetail = {
   _id: 'a'.repeat(32),

@@ -1,4 +1,5 @@
 import { formatRupees } from '@campus/contracts';
+import { VisuallyHidden } from '@campus/portal-kit';
 import styles from './money.module.css';
 
 /**
@@ -20,7 +21,7 @@ export function Money({
   return (
     <bdi className={styles['money']}>
       {signed && <span aria-hidden="true">{paise < 0 ? '−' : '+'}</span>}
-      {signed && <span className={styles['spoken']}>{paise < 0 ? 'minus ' : 'plus '}</span>}
+      {signed && <VisuallyHidden>{paise < 0 ? 'minus ' : 'plus '}</VisuallyHidden>}
       {large ? (
         <>
           {rupees.slice(0, -3)}

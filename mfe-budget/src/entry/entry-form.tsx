@@ -61,8 +61,10 @@ export function EntryForm({
   }
 
   const payable = payables.data?.find(({ application }) => application === draft.application);
-  // Before the applications are there nobody can say how much is left for the one that is paid.
-  const isReady = draft.kind !== '' && (payables.data !== undefined || !isOfApplication(draft));
+  // Before its page of applications is there nobody can say how much is left for the one that is paid.
+  const isSought = draft.application !== '' && !payable && payables.hasNextPage;
+  const isReady =
+    draft.kind !== '' && (!isOfApplication(draft) || (payables.data !== undefined && !isSought));
   return (
     <Form form={form} onSubmit={lookAndEnter}>
       <EntryFields

@@ -1,5 +1,5 @@
 import { formatRupees, type LedgerSummary } from '@campus/contracts';
-import { DataTable, Fold } from '@campus/portal-kit';
+import { DataTable, Fold, VisuallyHidden } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Money } from '../components/money.tsx';
@@ -77,10 +77,10 @@ function MonthLink({
       </span>
       <span className={styles['name']}>
         {monthInShort(month)}
-        <span className={styles['hidden']}>
+        <VisuallyHidden>
           {' '}
           {month.slice(0, 4)}: {sums}
-        </span>
+        </VisuallyHidden>
       </span>
     </>
   );

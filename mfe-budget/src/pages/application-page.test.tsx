@@ -395,7 +395,7 @@ it('opens the form for changes, and closes it again', async () => {
   const closing = screen.getByRole('button', { name: 'Not now' });
   expect(closing.closest('section')).toContainElement(document.activeElement as HTMLElement);
   // It is loaded when it is asked for.
-  const explanation = await screen.findByLabelText('Explanation', {}, { timeout: 4000 });
+  const explanation = await screen.findByLabelText('Explanation');
   expect(explanation).toHaveValue('Four tents for the fair.');
   await press('Not now');
   expect(screen.getByRole('button', { name: 'Change it' })).toBeVisible();
@@ -404,7 +404,7 @@ it('opens the form for changes, and closes it again', async () => {
 it('goes on with changes that were typed and not sent', async () => {
   const first = open(mine(), { session: personas.student });
   await press('Change it');
-  await userEvent.type(await screen.findByLabelText('Explanation', {}, { timeout: 4000 }), ' Two will do.');
+  await userEvent.type(await screen.findByLabelText('Explanation'), ' Two will do.');
   first.unmount();
   open(mine(), { session: personas.student });
   expect(await screen.findByLabelText('Explanation')).toHaveValue('Four tents for the fair. Two will do.');

@@ -1,15 +1,12 @@
 import { getApplicationFigures, problems, submitApplication } from '@campus/contracts';
 import { ApiError, notify, type Session } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetDraft } from '../apply/application-drafts.ts';
 import remote from '../module.tsx';
 
-// A long form, typed key by key, where much else runs.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
 const noPace = { submitted: 0, decided: 0, approved: 0, daysToDecision: null };
 const signedOut: Session = { status: 'signed-out' };
 

@@ -7,15 +7,12 @@ import {
 } from '@campus/contracts';
 import { ApiError, notify, type Session } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetDraft } from '../apply/application-drafts.ts';
 import remote from '../module.tsx';
 
-// A long form, typed key by key, where much else runs.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
 const pace = { submitted: 9, decided: 6, approved: 4, daysToDecision: 3 };
 const figures: ApplicationFigures = { total: pace, byKind: [{ kind: 'funds', ...pace }] };
 const taken = answer(submitApplication, () => ({ _id: 'a'.repeat(32) }));

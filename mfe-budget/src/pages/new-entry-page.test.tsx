@@ -218,18 +218,21 @@ describe('a payment for an application', () => {
     expect(sent()[0]).not.toHaveProperty('category');
   });
 
-  it('is chosen by a link, also when it stands on a later page', async () => {
+  it('is chosen by a link, also when it stands on a later page; a sum is asked once that is there', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ items: Payable[]; next: string | null }>();
     open({
       search: `?application=${registeredId(5)}`,
       answers: [
         answer(listPayables, ({ query }) =>
-          (query as { cursor?: string }).cursor === 'c1'
-            ? { items: [aPayable(5)], next: null }
-            : { items: [aPayable(1)], next: 'c1' },
+          (query as { cursor?: string }).cursor === 'c1' ? promise : { items: [aPayable(1)], next: 'c1' },
         ),
       ],
     });
+    await screen.findByRole('radio', { name: 'Purpose number 1' });
+    expect(screen.queryByRole('button', { name: 'Have a last look' })).toBeNull();
+    resolve({ items: [aPayable(5)], next: null });
     expect(await screen.findByRole('radio', { name: 'Purpose number 5' })).toBeChecked();
+    expect(sum()).toHaveAccessibleDescription(/is still set aside/);
     expect(screen.getByRole('radio', { name: 'A payment' })).toBeChecked();
   });
 

@@ -33,7 +33,10 @@ function useBoard() {
 export function AssigneeField({ value, onChange, error, complaint }: Field<string | null>) {
   const { me, members, hint } = useBoard();
   const hidden = new Set(complaint.handling?.hiddenFrom.map(({ id }) => id));
-  const able = members.filter(({ id }) => !hidden.has(id));
+  // Before the names are there: without an option of his own who takes care of it would be shown as nobody.
+  const now = complaint.handling?.assignee;
+  const known = members.length === 0 && now ? [now] : members;
+  const able = known.filter(({ id }) => !hidden.has(id));
   return (
     <Select
       label="Assigned to"

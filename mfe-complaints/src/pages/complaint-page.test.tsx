@@ -364,6 +364,21 @@ it('assigns to oneself first, to somebody else, or to nobody', async () => {
   expect(page.sent()[0]).toMatchObject({ action: 'assign', assignee: null });
 });
 
+it('says who takes care of it now while the names of the board are being loaded', async () => {
+  const assignee = { id: 'uid-other', name: 'Ravi Deshmukh' };
+  const names = Promise.withResolvers<(typeof assignee)[]>();
+  workWith(
+    new ComplaintOffice('board', { handling: { regNo: '', account: '', assignee, hiddenFrom: [] } }),
+    answer(listBoardMembers, () => names.promise),
+  );
+  await press('Assign');
+  const field = await screen.findByLabelText('Assigned to');
+  expect(field).toHaveDisplayValue('Ravi Deshmukh');
+  names.resolve([{ id: 'uid-board', name: 'Meera Kulkarni' }, assignee]);
+  expect(await within(field).findByRole('option', { name: 'Me' })).toBeVisible();
+  expect(field).toHaveDisplayValue('Ravi Deshmukh');
+});
+
 it('takes a pasted link as the other complaint, or one that was found by words', async () => {
   const page = workWith(
     new ComplaintOffice('board'),

@@ -7,9 +7,10 @@ import { queryKeys } from '../hooks/query-keys.ts';
 import styles from './board.module.css';
 import { findToken } from './read-box.ts';
 
-/** Looks for a ballot by its receipt. `initial` is what the field begins with. */
+/** Looks for a ballot by its receipt. `initial` stands in the field until something is typed; who is signed in, and so it, may be known later. */
 export function FindReceipt({ election, initial }: { election: Election; initial: string }) {
-  const [typed, setTyped] = useState(initial);
+  const [own, setTyped] = useState<string | null>(null);
+  const typed = own ?? initial;
   const [receipt, setReceipt] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const found = useFoundReceipt(election, receipt);

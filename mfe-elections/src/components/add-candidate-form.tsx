@@ -43,6 +43,9 @@ export function AddCandidateForm({
     try {
       const id = current || !election ? await addToCurrent(api, body) : await addTo(election, api, body);
       notify.success(messages.candidateAdded);
+      // Before the list is read again: meanwhile the next one may be typed.
+      form.reset();
+      setPhoto(null);
       return id;
     } catch (error) {
       notify.error(messages.candidateNotAdded);
@@ -56,8 +59,6 @@ export function AddCandidateForm({
       onSubmit={async (values) => {
         if (photoProblem(photo)) return;
         const candidateId = await add.mutateAsync(values);
-        form.reset();
-        setPhoto(null);
         if (photo) await upload({ candidateId, photo }).catch((error: unknown) => sayPhotoIsMissing(error));
       }}
     >

@@ -11,8 +11,6 @@ export const queryKeys = {
   roll: (id: string, memberId: string) => ['elections', 'roll', id, memberId],
   receipt: (id: string, receipt: string) => ['elections', 'receipt', id, receipt],
   nomination: (id: string, memberId: string) => ['elections', 'nomination', id, memberId],
-  /** The current election's, by the specification's call. */
-  candidates: ['elections', 'candidates'],
   managed: ['elections', 'managed'],
   managedElection: (id: string) => ['elections', 'managed', id],
   managedCandidates: (id: string) => ['elections', 'managed', id, 'candidates'],

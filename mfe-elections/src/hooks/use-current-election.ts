@@ -5,8 +5,8 @@ import { queryKeys } from './query-keys.ts';
 
 const pollMs = 30_000;
 
-/** The id of the election that /voting shows: another may open, or the first begin, while the page is looked at. */
-export function useCurrentElection(): UseQueryResult<string | null> {
+/** The election that /voting shows: another may open, or the first begin, while the page is looked at. */
+export function useCurrentElection(): UseQueryResult<Election | null> {
   const api = useApi();
   const queries = useQueryClient();
   return useQuery({
@@ -14,7 +14,7 @@ export function useCurrentElection(): UseQueryResult<string | null> {
     queryFn: async ({ signal }) => {
       const election = await api.call(getCurrentElection, { signal });
       if (election) queries.setQueryData<Election>(queryKeys.election(election.id), election);
-      return election?.id ?? null;
+      return election;
     },
     refetchInterval: pollMs,
   });

@@ -7,10 +7,19 @@ import {
   listBoxedTokens,
   type Election,
 } from '@campus/contracts';
-import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
+import {
+  answer,
+  personas,
+  type PreparedAnswer,
+  refusal,
+  renderPortal,
+  renderRemote,
+} from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { FindReceipt } from '../board/find-receipt.tsx';
 import remote from '../module.tsx';
 // The module loads it later, which takes longer than a test waits.
 import './board-page.tsx';
@@ -103,6 +112,31 @@ it('says when the ballots will be there, and asks the portal for a receipt until
     id: closed.id,
     receipt,
   });
+});
+
+it('fills in the receipt that it learns of later, unless something else was typed', async () => {
+  function SignedInLater({ name }: { name: string }) {
+    const [mine, setMine] = useState('');
+    return (
+      <section aria-label={name}>
+        <button type="button" onClick={() => setMine(receipt)}>
+          Sign in
+        </button>
+        <FindReceipt election={published} initial={mine} />
+      </section>
+    );
+  }
+  renderPortal(
+    <>
+      <SignedInLater name="one" />
+      <SignedInLater name="other" />
+    </>,
+  );
+  const [one, other] = ['one', 'other'].map((name) => within(screen.getByRole('region', { name })));
+  await userEvent.type(other!.getByLabelText('Receipt'), 'abc');
+  for (const each of [one!, other!]) await userEvent.click(each.getByRole('button', { name: 'Sign in' }));
+  expect(one!.getByLabelText('Receipt')).toHaveValue(receipt);
+  expect(other!.getByLabelText('Receipt')).toHaveValue('abc');
 });
 
 it('takes the receipt from the address and looks into the published box itself', async () => {

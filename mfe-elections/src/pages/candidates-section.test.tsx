@@ -1,6 +1,8 @@
 import {
   addCandidate,
   getCurrentElection,
+  getElection,
+  listElectionCandidates,
   listManagedCandidates,
   problems,
   putCandidatePhoto,
@@ -14,8 +16,9 @@ import { answer, personas, type PreparedAnswer, refusal, renderPortal } from '@c
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { anElection, candidate } from '../testing/polling-station.ts';
+import { anElection, candidate, PollingStation } from '../testing/polling-station.ts';
 import { CandidatesSection } from './candidates-section.tsx';
+import { VotingPage } from './voting-page.tsx';
 
 const asha = candidate(1, 'Asha Rao');
 const ravi = candidate(2, 'Ravi Jadhav');
@@ -24,7 +27,7 @@ const photo = new File(['jpeg'], 'ravi.jpg', { type: 'image/jpeg' });
 
 function open(
   election: Election | null | (() => Election | null),
-  list: StandingCandidate[] | (() => StandingCandidate[]),
+  list: StandingCandidate[] | (() => StandingCandidate[] | Promise<StandingCandidate[]>),
   ...answers: PreparedAnswer[]
 ) {
   return renderPortal(
@@ -75,6 +78,62 @@ it('adds a candidate, says so, empties the form and reads the list again', async
   expect(screen.getByLabelText(/^Name/)).toHaveValue('');
   expect(screen.getByLabelText(/Manifesto/)).toHaveValue('');
   expect(sent(page, addCandidate)[0]?.body).toEqual({ name: 'Ravi Jadhav', manifesto: 'Fewer forms.' });
+});
+
+it('empties the form once the candidate is in: what is typed while the list is read again stays', async () => {
+  const again = Promise.withResolvers<StandingCandidate[]>();
+  let isAdded = false;
+  open(
+    council,
+    () => (isAdded ? again.promise : [asha]),
+    answer(addCandidate, () => {
+      isAdded = true;
+      return { _id: ravi.id, name: ravi.name, manifesto: ravi.manifesto };
+    }),
+  );
+  await screen.findByRole('button', { name: 'Remove Asha Rao' });
+  await add('Ravi Jadhav', 'Fewer forms.');
+  expect(await screen.findByText('Candidate added successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue(''));
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Zoya Shaikh');
+  again.resolve([asha, ravi]);
+  expect(await screen.findByRole('button', { name: 'Remove Ravi Jadhav' })).toBeVisible();
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Zoya Shaikh');
+});
+
+it('keeps what is being typed when the election can not be read again', async () => {
+  let down = false;
+  open(
+    () => {
+      if (down) throw refusal('unavailable');
+      return council;
+    },
+    [asha, ravi],
+    answer(removeCandidate, () => {
+      down = true;
+    }),
+  );
+  await userEvent.type(await screen.findByLabelText(/^Name/), 'Zoya Shaikh');
+  await remove('Ravi Jadhav');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Zoya Shaikh');
+});
+
+it('reads the same election as the voting page, and both show it', async () => {
+  const polls = new PollingStation([asha, ravi]);
+  const page = renderPortal(
+    <>
+      <CandidatesSection />
+      <VotingPage />
+    </>,
+    { session: personas.admin, answers: [...polls.answers(), answer(listManagedCandidates, [asha, ravi])] },
+  );
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'Candidates: Student Council Election' }),
+  ).toBeVisible();
+  await waitFor(() => expect(sent(page, listElectionCandidates)).toHaveLength(1));
+  for (const { params } of sent(page, getElection)) expect(params).toEqual({ id: 'student-council' });
+  expect(sent(page, getCurrentElection)).toHaveLength(1);
 });
 
 it('begins an election with the first candidate, without any set-up', async () => {

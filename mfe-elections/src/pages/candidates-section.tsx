@@ -1,17 +1,12 @@
-import { getCurrentElection } from '@campus/contracts';
-import { LinkButton, QueryState, Section, Skeleton, useApi } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
+import { LinkButton, QueryState, Section, Skeleton } from '@campus/portal-kit';
 import { CandidateSections } from '../admin/candidate-sections.tsx';
-import { queryKeys } from '../hooks/query-keys.ts';
+import { useCurrentElection } from '../hooks/use-current-election.ts';
 
 /** What /admin shows: the candidates of the current election, without any set-up. */
 export function CandidatesSection() {
-  const api = useApi();
-  const current = useQuery({
-    queryKey: queryKeys.current,
-    queryFn: ({ signal }) => api.call(getCurrentElection, { signal }),
-  });
-  if (!current.isSuccess) {
+  const current = useCurrentElection();
+  // What is there stays when reading it again fails: somebody may be typing.
+  if (current.data === undefined) {
     return (
       <Section title="Candidates">
         <QueryState query={current} skeleton={<Skeleton lines={6} />}>

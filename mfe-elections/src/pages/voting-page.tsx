@@ -57,13 +57,13 @@ export function VotingPage() {
 
 function CurrentElection({ me }: { me: Me }) {
   const current = useCurrentElection();
-  if (current.data) return <OneElection key={current.data} id={current.data} me={me} />;
+  if (current.data) return <OneElection key={current.data.id} id={current.data.id} me={me} />;
   return (
     <Page title={title} width="wide">
       <QueryState
         query={current}
         skeleton={<Skeleton lines={4} height="9rem" />}
-        isEmpty={(id) => id === null}
+        isEmpty={(election) => election === null}
         empty={
           <EmptyState title="No election yet">
             <p>As soon as the college has entered the candidates, you find them here.</p>

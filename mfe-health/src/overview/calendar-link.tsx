@@ -1,4 +1,4 @@
-import { getCalendarLink, renewCalendarLink } from '@campus/contracts';
+import { endCalendarLink, getCalendarLink, renewCalendarLink } from '@campus/contracts';
 import {
   Button,
   ConfirmDialog,
@@ -19,7 +19,7 @@ import styles from './away.module.css';
 export function CalendarLink() {
   const api = useApi();
   const queries = useQueryClient();
-  const [isAsking, ask] = useState(false);
+  const [asked, ask] = useState<'renew' | 'end' | null>(null);
   const link = useQuery({
     queryKey: healthKeys.calendar,
     queryFn: ({ signal }) => api.call(getCalendarLink, { signal }),
@@ -31,7 +31,22 @@ export function CalendarLink() {
       notify.success('Your link is made: copy it now.');
     },
     onError: ({ message }) => notify.error(message),
-    onSettled: () => ask(false),
+    onSettled: () => ask(null),
+  });
+  const place = useRef<HTMLDivElement>(null);
+  const end = useMutation({
+    mutationFn: () => api.call(endCalendarLink),
+    onSuccess: () => {
+      renew.reset();
+      queries.setQueryData(healthKeys.calendar, { since: null });
+      notify.success('Your link has ended.');
+    },
+    onError: ({ message }) => notify.error(message),
+    onSettled: () => {
+      ask(null);
+      // The button that ended it is gone.
+      place.current?.focus();
+    },
   });
   const address = renew.data && location.origin + renew.data.path;
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -48,7 +63,7 @@ export function CalendarLink() {
       </p>
       <QueryState query={link}>
         {({ since }) => (
-          <>
+          <div ref={place} tabIndex={-1} className={styles['link']}>
             {address && (
               <div className={styles['link']}>
                 <TextField
@@ -76,25 +91,42 @@ export function CalendarLink() {
                   You have a link since <When at={since} />.
                   {!address && ' It can’t be shown again; if you have lost it, renew it.'}
                 </p>
-                <div>
-                  <Button onClick={() => ask(true)}>Renew it</Button>
+                <div className={styles['buttons']}>
+                  <Button onClick={() => ask('renew')}>Renew it</Button>
+                  <Button variant="danger" onClick={() => ask('end')}>
+                    End it
+                  </Button>
                 </div>
               </>
             )}
-          </>
+          </div>
         )}
       </QueryState>
       <ConfirmDialog
-        open={isAsking}
+        open={asked === 'renew'}
         title="Renew the link?"
         confirmLabel="Renew it"
         busy={renew.isPending}
         onConfirm={() => renew.mutate()}
-        onCancel={() => ask(false)}
+        onCancel={() => ask(null)}
       >
         <p>
           The link that you have ends at once: every calendar that uses it reads nothing new until you give it
           the new one.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'end'}
+        title="End the link?"
+        confirmLabel="End it"
+        danger
+        busy={end.isPending}
+        onConfirm={() => end.mutate()}
+        onCancel={() => ask(null)}
+      >
+        <p>
+          Every calendar that uses it reads nothing new from now on; what it has read stays there until you
+          take the calendar out of it.
         </p>
       </ConfirmDialog>
     </Section>

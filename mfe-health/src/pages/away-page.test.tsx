@@ -1,4 +1,5 @@
 import {
+  endCalendarLink,
   exportAway,
   getAbsenceFigures,
   getCalendarLink,
@@ -204,6 +205,29 @@ it('says what renewing does before it does it', async () => {
   expect(page.api.calls.some(({ endpoint }) => endpoint === renewCalendarLink)).toBe(false);
   await userEvent.click(question.getByRole('button', { name: 'Renew it' }));
   expect(await screen.findByLabelText('Your link')).toHaveValue(`${location.origin}/api/away-calendar/other`);
+});
+
+it('ends the link, after it was asked whether it is to', async () => {
+  const page = open([], {
+    answers: [
+      answer(getCalendarLink, { since: null }),
+      answer(renewCalendarLink, { path: '/api/away-calendar/secret', since }),
+      answer(endCalendarLink, undefined),
+    ],
+  });
+  await press('Make a link');
+  await screen.findByLabelText('Your link');
+  await press('End it');
+  const question = within(await screen.findByRole('alertdialog', { name: 'End the link?' }));
+  const ended = () => page.api.calls.filter(({ endpoint }) => endpoint === endCalendarLink);
+  expect(ended()).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'End it' }));
+  expect(await screen.findByText('Your link has ended.')).toBeVisible();
+  const again = await screen.findByRole('button', { name: 'Make a link' });
+  expect(screen.queryByLabelText('Your link')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toContainElement(again));
+  expect(document.activeElement).not.toBe(document.body);
+  expect(ended()).toHaveLength(1);
 });
 
 it('is for faculty and admins', async () => {

@@ -46,6 +46,9 @@ it('asks for leave, and says that it waits for a decision and who is told', asyn
   await userEvent.type(field(/^Last day/), '2026-12-03');
   await userEvent.type(field(/^Registration number/), '2021BCS042');
   await userEvent.type(field(/^A parent’s/), 'parent@example.com');
+  expect(screen.getByText(/gets an e-mail/)).toHaveTextContent(
+    'parent@example.com gets an e-mail with your name and these days. No reason stands in it.',
+  );
   await send();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(message);

@@ -1,34 +1,30 @@
 import type { AbsenceDetail, ApprovalEntry } from '@campus/contracts';
-import { Section, When } from '@campus/portal-kit';
-import styles from './report.module.css';
+import { Section, Timeline, TimelineEntry, When } from '@campus/portal-kit';
 
 /** What happened, oldest first. */
 export const History = ({ absence: { history, kind } }: { absence: AbsenceDetail }) => (
   <Section title="What happened">
-    <ol className={styles['rows']}>
+    <Timeline>
       {history.map((entry) => (
-        <li key={entry.id}>
-          <p>
-            <strong>{headingOf(entry, kind)}</strong>
-          </p>
-          <p className={styles['quiet']}>
-            <bdi>{entry.by.name}</bdi>
-            {entry.for && (
-              <>
-                {' for '}
-                <bdi>{entry.for.name}</bdi>
-              </>
-            )}
-            , <When at={entry.at} />
-          </p>
-          {entry.text !== '' && (
-            <p className={styles['words']} dir="auto">
-              {entry.text}
-            </p>
-          )}
-        </li>
+        <TimelineEntry
+          key={entry.id}
+          heading={headingOf(entry, kind)}
+          who={
+            <>
+              <bdi>{entry.by.name}</bdi>
+              {entry.for && (
+                <>
+                  {' for '}
+                  <bdi>{entry.for.name}</bdi>
+                </>
+              )}
+              , <When at={entry.at} />
+            </>
+          }
+          words={entry.text !== '' && <p dir="auto">{entry.text}</p>}
+        />
       ))}
-    </ol>
+    </Timeline>
   </Section>
 );
 

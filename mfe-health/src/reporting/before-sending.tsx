@@ -30,8 +30,8 @@ export function BeforeSending({
         kind === 'sick' && <p>Nobody gets an e-mail: no coordinator’s address is given.</p>
       ) : (
         <p>
-          <bdi>{to}</bdi> gets an e-mail with your name, registration number, class and these days. No reason
-          stands in it.
+          <bdi>{to}</bdi> gets an e-mail with your name
+          {kind === 'sick' && ', registration number, class'} and these days. No reason stands in it.
         </p>
       )}
     </div>

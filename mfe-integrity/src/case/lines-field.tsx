@@ -13,8 +13,8 @@ export function LinesField() {
     <fieldset className={styles['lines']}>
       <legend>Lines to release</legend>
       <p className={styles['quiet']}>
-        No names, numbers, dates or courses, nothing by which somebody could be known. Without lines only the
-        outcome is published.
+        No names, numbers, dates, courses or titles of exams, nothing by which somebody could be known.
+        Without lines only the outcome is published.
       </p>
       {lines.map((_, index) => (
         <div key={index} className={styles['line']}>

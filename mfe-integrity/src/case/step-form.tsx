@@ -1,16 +1,4 @@
-import {
-  addEvidence,
-  answerCase,
-  appealCase,
-  type CaseAction,
-  type CaseDetail,
-  type CaseStep,
-  caseOutcomes,
-  caseStatementSchema,
-  caseStates,
-  caseStepSchema,
-  changeCase,
-} from '@campus/contracts';
+import { type CaseAction, type CaseDetail, caseOutcomes, caseStates } from '@campus/contracts';
 import {
   acceptedDocuments,
   ApiError,
@@ -22,58 +10,23 @@ import {
   FileField,
   Form,
   FormControl,
-  FormField,
-  keepUnsent,
   Notice,
   notify,
-  RadioGroup,
   SubmitButton,
-  takeUnsent,
-  useApi,
   usePortal,
-  useSession,
   useZodForm,
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
 import { inDoubt } from '../components/in-doubt.ts';
-import { caseDrafts } from './case-drafts.ts';
 import styles from './case.module.css';
-import { LinesField } from './lines-field.tsx';
-import { MemberField } from './member-field.tsx';
-import { NoticeField } from './notice-field.tsx';
 import { noticeTemplates } from './notice-templates.ts';
-import { PanelField } from './panel-field.tsx';
+import { documentField, schemaOf, type StepDraft, useDraft } from './step-draft.ts';
+import { StepFields } from './step-fields.tsx';
 import { stepTexts } from './step-texts.ts';
 import { useChanged } from './use-case.ts';
+import { namesCommittee, useCommittee } from './use-committee.ts';
 import { useConfirm } from './use-confirm.tsx';
-
-/** What any of the forms may hold; the contract's schema takes what its step needs. */
-interface StepDraft {
-  action: CaseAction;
-  requestId: string;
-  version: number;
-  text: string;
-  companion: string;
-  outcome: string;
-  panel: string[];
-  lines: string[];
-  member: string;
-  label: string;
-  document: File | null;
-  evidence: File | null;
-}
-
-/** In which field of the draft the document of a step lies. */
-const documentField = (action: CaseAction): 'document' | 'evidence' | null =>
-  action === 'answer' || action === 'appeal' ? 'document' : action === 'add-evidence' ? 'evidence' : null;
-
-const schemaOf = (action: CaseAction) =>
-  (action === 'add-evidence'
-    ? addEvidence.body
-    : documentField(action)
-      ? caseStatementSchema
-      : caseStepSchema) as unknown as z.ZodMiniType<object, StepDraft>;
+import { useSendStep } from './use-send-step.ts';
 
 /** Refusals that say that it is no longer as it was read. */
 const overtaking = ['state-changed', 'step-not-possible', 'deadline-passed'];
@@ -99,7 +52,7 @@ export function StepForm({
   const { documentMaxBytes } = usePortal().config;
   const changed = useChanged(id);
   const { dialog, confirmed } = useConfirm();
-  const { kept, unsent, keep, keepForSignIn, forget } = useDraft(detail, action);
+  const { kept, unsent, keep, forget } = useDraft(detail, action);
   const file = documentField(action);
   const form = useZodForm(schemaOf(action), {
     defaultValues: {
@@ -123,7 +76,8 @@ export function StepForm({
   const [refusal, setRefusal] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const overtaken = useRef<HTMLDivElement>(null);
-  const send = useSend(id, setProgress);
+  const send = useSendStep(id, setProgress);
+  const committee = useCommittee(namesCommittee(action));
 
   const fileName = () => chosenFile()?.name ?? lostFile;
   const typed = form.watch();
@@ -174,9 +128,6 @@ export function StepForm({
       await changed(after);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The shell leads to the login now, and what lies in the browser is forgotten.
-      if (error.code === 'session-expired')
-        keepForSignIn({ ...form.getValues(), fileName: fileName(), sent: sent.current });
       if (!overtaking.includes(error.code)) throw inDoubt(error);
       notify.error(error.message);
       setRefusal(error.message);
@@ -186,6 +137,8 @@ export function StepForm({
   }
 
   const isPossible = detail.actions.includes(action);
+  // Who decided too can't be named later.
+  const isReady = !namesCommittee(action) || committee.data !== undefined;
   return (
     <div className={styles['place']}>
       <p>{texts.explanation}</p>
@@ -195,7 +148,7 @@ export function StepForm({
         </Notice>
       )}
       <Form form={form} onSubmit={submit}>
-        <Fields action={action} detail={detail} />
+        <StepFields action={action} detail={detail} committee={committee} />
         {lostFile !== '' && isPossible && (
           <Notice
             tone="warn"
@@ -244,7 +197,7 @@ export function StepForm({
         )}
         <div className={styles['buttons']}>
           {isPossible ? (
-            <SubmitButton variant={texts.danger ? 'danger' : 'primary'}>{texts.send}</SubmitButton>
+            isReady && <SubmitButton variant={texts.danger ? 'danger' : 'primary'}>{texts.send}</SubmitButton>
           ) : (
             <>
               <CopyButton text={[typed.text, ...typed.lines].join('\n')}>Copy what I wrote</CopyButton>
@@ -273,109 +226,4 @@ export function StepForm({
         })}
     </div>
   );
-}
-
-function Fields({ action, detail }: { action: CaseAction; detail: CaseDetail }) {
-  const { text } = stepTexts[action];
-  return (
-    <>
-      {(action === 'decide' || action === 'decide-appeal') && (
-        <FormControl name="outcome">
-          {({ value, ...field }) => (
-            <RadioGroup
-              {...field}
-              value={value as string}
-              label="Outcome"
-              required
-              options={Object.entries(caseOutcomes).map(([outcome, { label, meaning }]) => ({
-                value: outcome,
-                label,
-                hint: meaning,
-              }))}
-            />
-          )}
-        </FormControl>
-      )}
-      {(action === 'exclude' || action === 'readmit') && <MemberField detail={detail} action={action} />}
-      {action === 'publish' && <LinesField />}
-      {action === 'notify' ? (
-        <NoticeField detail={detail} />
-      ) : (
-        text && (
-          <FormField
-            name="text"
-            label={text.label}
-            hint={text.hint}
-            rows={text.rows}
-            required={!text.optional}
-          />
-        )
-      )}
-      {(action === 'decide' || action === 'decide-appeal') && (
-        <PanelField detail={detail} onAppeal={action === 'decide-appeal'} />
-      )}
-      {action === 'add-evidence' && <FormField name="label" label="What it shows" required={false} />}
-      {(action === 'answer' || action === 'appeal') && (
-        <FormField
-          name="companion"
-          label="Companion"
-          required={false}
-          hint="Somebody you trust who goes with you through this: a friend, a teacher, a parent. You need not have one."
-        />
-      )}
-    </>
-  );
-}
-
-/** What was entered, and what was sent with the last attempt. */
-type Kept = StepDraft & { fileName: string; sent: string };
-
-function useDraft({ id: caseId, history }: CaseDetail, action: CaseAction) {
-  const session = useSession();
-  const memberId = 'me' in session ? session.me.id : '';
-  const owner = { memberId, caseId, action };
-  const formName = `case ${caseId} ${action}`;
-  const [{ kept, unsent, hasArrived }] = useState(() => {
-    const unsent = takeUnsent<Kept>(memberId, formName);
-    const draft = unsent ?? caseDrafts.get(owner);
-    // An entry's id is that of the request that made it: only the answer to it was lost.
-    const hasArrived = history.some(({ id }) => id === draft?.requestId);
-    return hasArrived ? { kept: null, unsent: null, hasArrived } : { kept: draft, unsent, hasArrived };
-  });
-  useEffect(() => {
-    if (hasArrived) caseDrafts.set({ memberId, caseId, action }, null);
-    if (unsent) caseDrafts.set({ memberId, caseId, action }, unsent);
-  }, [hasArrived, unsent, memberId, caseId, action]);
-  return {
-    kept,
-    /** What was being sent when the session ended; nothing later than that. */
-    unsent,
-    keepForSignIn: (values: Kept) => keepUnsent(memberId, formName, values),
-    keep: ({ text, companion, outcome, panel, lines, member, label, fileName, requestId, sent }: Kept) => {
-      const draft = { text, companion, outcome, panel, lines, member, label, fileName, requestId, sent };
-      if (JSON.stringify(draft) !== JSON.stringify(caseDrafts.get(owner))) caseDrafts.set(owner, draft);
-    },
-    forget: () => void caseDrafts.set(owner, null),
-  };
-}
-
-/** Sends a step as JSON, or with its document. */
-function useSend(id: string, onProgress: (share: number | null) => void) {
-  const api = useApi();
-  const params = { id };
-  return async (action: CaseAction, values: object, file: File | null): Promise<CaseDetail> => {
-    const field = documentField(action);
-    if (!field) return api.call(changeCase, { params, body: values as CaseStep });
-    const body = new FormData();
-    for (const [name, value] of Object.entries(values)) body.append(name, String(value));
-    if (file) body.append(field, file);
-    const endpoint = { answer: answerCase, appeal: appealCase, 'add-evidence': addEvidence }[
-      action as 'answer' | 'appeal' | 'add-evidence'
-    ];
-    try {
-      return await api.call(endpoint, { params, body, ...(file && { onProgress }) });
-    } finally {
-      onProgress(null);
-    }
-  };
 }

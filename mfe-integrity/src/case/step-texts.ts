@@ -124,7 +124,8 @@ export const stepTexts: Record<CaseAction, StepText> = {
   },
   exclude: {
     title: 'Exclude somebody',
-    explanation: 'Somebody of the committee who has a conflict of interest no longer sees the case.',
+    explanation:
+      'Somebody of the committee, or who stands in for one of it, no longer sees the case because of a conflict of interest. Nor does who stands in for that member.',
     send: 'Exclude',
     confirm: 'Who is excluded no longer sees this case. The committee reads the reason.',
     done: 'This member takes no part in the case any more.',

@@ -1,27 +1,18 @@
-import { listCommittee, type CaseDetail, type Person } from '@campus/contracts';
-import { useApi, useSession } from '@campus/portal-kit';
+import { type CaseAction, listCommittee } from '@campus/contracts';
+import { useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { integrityKeys } from '../query-keys.ts';
 
-/** Who of the committee, but the reader, takes part in a case; `hint` says so while that isn't known. */
-export function useCommittee({ excluded, reporter }: Pick<CaseDetail, 'excluded' | 'reporter'>): {
-  members: Person[];
-  hint: string | undefined;
-} {
+/** Whether a step names somebody of the committee, so that it can be taken only when that is known. */
+export const namesCommittee = (action: CaseAction): boolean =>
+  action === 'decide' || action === 'decide-appeal' || action === 'exclude';
+
+/** Who sits on the committee, also in the place of another one; read where `isNeeded`, for it is told to nobody else. */
+export function useCommittee(isNeeded: boolean) {
   const api = useApi();
-  const session = useSession();
-  const readerId = 'me' in session ? session.me.id : '';
-  const { data, isError } = useQuery({
+  return useQuery({
     queryKey: integrityKeys.committee,
     queryFn: ({ signal }) => api.call(listCommittee, { signal }),
+    enabled: isNeeded,
   });
-  const others = new Set([readerId, reporter.id, ...excluded.map(({ id }) => id)]);
-  return {
-    members: (data ?? []).filter(({ id }) => !others.has(id)),
-    hint: isError
-      ? 'The names of the committee could not be loaded. Load this page again.'
-      : data
-        ? undefined
-        : 'Loading the names of the committee…',
-  };
 }

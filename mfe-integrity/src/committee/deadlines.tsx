@@ -8,6 +8,7 @@ import {
   Skeleton,
   useApi,
   useToday,
+  VisuallyHidden,
 } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
@@ -79,7 +80,9 @@ function Calendar({
   const today = useToday();
   return (
     <table className={styles['calendar']}>
-      <caption>Deadlines in {monthInWords(month)}</caption>
+      <caption>
+        <VisuallyHidden>Deadlines in {monthInWords(month)}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           {weekdays.map((weekday) => (

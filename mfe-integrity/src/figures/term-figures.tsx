@@ -1,6 +1,6 @@
 import {
   caseKinds,
-  endingInWords,
+  caseOutcomes,
   type PublicCount,
   smallestCount,
   termInWords,
@@ -12,31 +12,36 @@ import styles from './figures.module.css';
 
 const cases = { one: 'case', other: 'cases' };
 
-/** The cases of one term, by kind and by how they ended. */
-export function TermFigures({ figures: { term, total, byKind, byEnding } }: { figures: Figures }) {
+/** The cases of one term, by kind and by how they were decided. */
+export function TermFigures({
+  figures: { term, total, byKind, byOutcome, dismissed },
+}: {
+  figures: Figures;
+}) {
   return (
     <Section title={termInWords(term)}>
       {total.count === null ? (
-        <p>Fewer than {smallestCount} cases ended in this term, so nothing more is said about them.</p>
+        <p>Fewer than {smallestCount} cases were decided in this term, so nothing more is said about them.</p>
       ) : (
         <>
-          <p>{total.count} cases ended in this term.</p>
+          <p>{total.count} cases were decided in this term.</p>
           <div className={styles['charts']}>
             <Counts
               caption="What happened"
               counts={byKind.map(({ kind, ...count }) => ({ id: kind, label: caseKinds[kind], count }))}
             />
             <Counts
-              caption="How they ended"
-              counts={byEnding.map(({ ending, ...count }) => ({
-                id: ending,
-                label: endingInWords(ending),
+              caption="How they were decided"
+              counts={byOutcome.map(({ outcome, ...count }) => ({
+                id: outcome,
+                label: caseOutcomes[outcome].label,
                 count,
               }))}
             />
           </div>
         </>
       )}
+      <p>Dismissed beside these: {dismissed.count ?? `fewer than ${smallestCount}`}.</p>
     </Section>
   );
 }

@@ -7,12 +7,13 @@ import {
   getCase,
   listCommittee,
   openDocument,
+  type Person,
 } from '@campus/contracts';
-import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { ApiError, defineRemote, forgetUnsent, Toaster } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { caseId } from '../testing/a-case.ts';
 import { aDetail, anEntry, iyer, rao, toDecide, vidya } from '../testing/a-detail.ts';
 import { CaseFilePage } from './case-file-page.tsx';
@@ -36,6 +37,8 @@ const remote = defineRemote({
   ],
 });
 
+const ofCommittee = (member: Person) => ({ ...member, for: null });
+
 function open(
   detail: CaseDetail | (() => unknown),
   {
@@ -47,9 +50,15 @@ function open(
   return renderRemote(remote, {
     path: at,
     session,
-    answers: [answer(getCase, detail), answer(listCommittee, [vidya, rao, iyer]), ...answers],
+    answers: [
+      answer(getCase, detail),
+      answer(listCommittee, [vidya, rao, iyer].map(ofCommittee)),
+      ...answers,
+    ],
   });
 }
+afterEach(forgetUnsent);
+
 const asCommittee = { session: personas.committee };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const confirm = async (title: string, label: string) =>
@@ -322,6 +331,41 @@ describe('the student', () => {
     expect(sentForms(after, answerCase)).toEqual(sentForms(before, answerCase));
   });
 
+  it('has words and file again when the session ended while they were typed; not after a sign-out', async () => {
+    const before = open(aDetail());
+    await write('What you have to say', 'See my notes.');
+    const file = new File(['x'], 'notes.pdf', { type: 'application/pdf' });
+    await userEvent.upload(screen.getByLabelText('Document (optional)'), file);
+    before.unmount();
+    // As the shell does when a session ends.
+    localStorage.clear();
+
+    const page = open(aDetail(), {
+      answers: [answer(answerCase, aDetail({ state: 'answered', statements: [answered], version: 3 }))],
+    });
+    expect(await screen.findByText(/because you were signed out/)).toBeVisible();
+    expect(screen.getByLabelText('What you have to say')).toHaveValue('See my notes.');
+    page.unmount();
+    localStorage.clear();
+    forgetUnsent();
+
+    open(aDetail());
+    expect(await screen.findByLabelText('What you have to say')).toHaveValue('');
+    expect(screen.queryByText(/because you were signed out/)).toBeNull();
+  });
+
+  it('finds nothing of who was signed in before', async () => {
+    const before = open(aDetail());
+    await write('What you have to say', 'See my notes.');
+    before.unmount();
+    localStorage.clear();
+    const other = open(toDecide({ actions: ['dismiss'] }), asCommittee);
+    await screen.findByLabelText('Reason');
+    other.unmount();
+    open(aDetail());
+    expect(await screen.findByLabelText('What you have to say')).toHaveValue('');
+  });
+
   it('is told after a reload that the chosen file has to be chosen again, until it is or is not wanted', async () => {
     const page = open(aDetail());
     await write('What you have to say', 'See my notes.');
@@ -468,6 +512,54 @@ describe('the committee', () => {
         panel: ['uid-iyer'],
       },
     ]);
+  });
+
+  it.each([
+    ['answered', 'decide', 'Decide'],
+    ['appealed', 'decide-appeal', 'Decide on the appeal'],
+    ['answered', 'exclude', 'Exclude'],
+  ] as const)('%s: can %s only once it is known who is on the committee', async (state, action, label) => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ofCommittee>[]>();
+    open(toDecide({ state, actions: [action] }), {
+      ...asCommittee,
+      answers: [answer(listCommittee, () => promise)],
+    });
+    const field = await screen.findByLabelText('Reason');
+    expect(screen.queryByRole('button', { name: label })).toBeNull();
+    expect(screen.queryByText('Nobody else of the committee can take part.')).toBeNull();
+    await enter(field, 'We looked at everything.');
+    resolve([vidya, iyer].map(ofCommittee));
+    expect(await screen.findByRole('button', { name: label })).toBeInTheDocument();
+    expect(field).toHaveValue('We looked at everything.');
+  });
+
+  it('reads the committee again when that failed, and decides then', async () => {
+    let tries = 0;
+    const committee = () => {
+      if (tries++ === 0) throw ApiError.network();
+      return [iyer].map(ofCommittee);
+    };
+    open(toDecide(), { ...asCommittee, answers: [answer(listCommittee, committee)] });
+    await userEvent.click(await (await formOf('Decide')).findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('checkbox', { name: 'Dr. Iyer' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Decide' })).toBeVisible();
+  });
+
+  it('excludes also who stands in for one of it, but doesn’t name him as one who decided', async () => {
+    const committee = [ofCommittee(iyer), { id: 'uid-gita', name: 'Gita Pawar', for: rao }];
+    const page = open(toDecide(), {
+      ...asCommittee,
+      answers: [answer(changeCase, toDecide()), answer(listCommittee, committee)],
+    });
+    expect(await screen.findByRole('checkbox', { name: 'Dr. Iyer' })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /Gita/ })).toBeNull();
+    const fold = within(screen.getByText('Exclude somebody').closest('details')!);
+    await userEvent.click(screen.getByText('Exclude somebody'));
+    await userEvent.selectOptions(fold.getByLabelText('Who'), 'Gita Pawar, who stands in for Dr. Rao');
+    await enter(fold.getByLabelText('Reason'), 'They are cousins.');
+    await userEvent.click(fold.getByRole('button', { name: 'Exclude' }));
+    await confirm('Exclude somebody?', 'Exclude');
+    await waitFor(() => expect(sentSteps(page)).toMatchObject([{ action: 'exclude', member: 'uid-gita' }]));
   });
 
   it('keeps a decision when somebody else was quicker, and offers it to be copied', async () => {
@@ -623,7 +715,7 @@ describe('the committee', () => {
     expect(await screen.findByRole('region', { name: 'Who takes no part' })).toHaveTextContent('Dr. Rao');
     const fold = within(screen.getByText('Exclude somebody').closest('details')!);
     await userEvent.click(screen.getByText('Exclude somebody'));
-    await userEvent.click(fold.getByRole('button', { name: 'Exclude' }));
+    await userEvent.click(await fold.findByRole('button', { name: 'Exclude' }));
     expect(await fold.findByText('Choose a name.')).toBeVisible();
     await within(fold.getByLabelText('Who')).findByText('Dr. Iyer');
     expect(within(fold.getByLabelText('Who')).queryByText('Dr. Rao')).toBeNull();

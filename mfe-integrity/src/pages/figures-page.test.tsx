@@ -1,9 +1,10 @@
 import {
-  caseEndings,
   caseKinds,
+  caseOutcomes,
   exportIntegrityFigures,
   getIntegrityFigures,
   type CaseKind,
+  type CaseOutcome,
   type PublicCount,
   type TermFigures,
 } from '@campus/contracts';
@@ -19,6 +20,7 @@ const remote = defineRemote({ id: 'integrity', routes: [{ path, element: <Figure
 const told = (count: number): PublicCount => ({ count, isSmall: false });
 const small: PublicCount = { count: null, isSmall: true };
 const withheld: PublicCount = { count: null, isSmall: false };
+const outcomes = Object.keys(caseOutcomes) as CaseOutcome[];
 const aTerm = (term: string, changes: Partial<TermFigures> = {}): TermFigures => ({
   term,
   total: told(30),
@@ -26,7 +28,8 @@ const aTerm = (term: string, changes: Partial<TermFigures> = {}): TermFigures =>
     kind,
     ...(kind === 'copying' ? told(21) : kind === 'material' ? withheld : small),
   })),
-  byEnding: caseEndings.map((ending) => ({ ending, ...told(5) })),
+  byOutcome: outcomes.map((outcome) => ({ outcome, ...told(6) })),
+  dismissed: told(7),
   ...changes,
 });
 const open = (figures: TermFigures[] | (() => TermFigures[]), search = '') =>
@@ -37,11 +40,12 @@ const open = (figures: TermFigures[] | (() => TermFigures[]), search = '') =>
 const table = async (caption: RegExp) => within(await screen.findByRole('table', { name: caption }));
 const row = async (caption: RegExp, name: RegExp) => (await table(caption)).findByRole('row', { name });
 
-it('shows of the newest term how many cases there were, of what kind and how they ended', async () => {
+it('shows of the newest term how many cases there were, of what kind and how they were decided', async () => {
   open([aTerm('2026-1'), aTerm('2025-2', { total: told(50) })]);
-  expect(await screen.findByText('30 cases ended in this term.')).toBeVisible();
+  expect(await screen.findByText('30 cases were decided in this term.')).toBeVisible();
   expect(await row(/What happened/, /Copying/)).toHaveTextContent('21 cases');
-  expect(await row(/How they ended/, /Dismissed/)).toHaveTextContent('5 cases');
+  expect(await row(/How they were decided/, /Referred/)).toHaveTextContent('6 cases');
+  expect(screen.getByText('Dismissed beside these: 7.')).toBeVisible();
   expect(await row(/each term/, /2025/)).toHaveTextContent('50 cases');
 });
 
@@ -54,30 +58,31 @@ it('says of a count that is not told why', async () => {
 });
 
 it('says once that nothing is told where no count is', async () => {
-  open([aTerm('2026-1', { byEnding: caseEndings.map((ending) => ({ ending, ...withheld })) })]);
-  expect(await screen.findByRole('heading', { name: 'How they ended' })).toBeVisible();
+  open([aTerm('2026-1', { byOutcome: outcomes.map((outcome) => ({ outcome, ...withheld })) })]);
+  expect(await screen.findByRole('heading', { name: 'How they were decided' })).toBeVisible();
   expect(screen.getByText(/^Not told of this term/)).toBeVisible();
-  expect(screen.queryByRole('table', { name: /How they ended/ })).toBeNull();
+  expect(screen.queryByRole('table', { name: /How they were decided/ })).toBeNull();
 });
 
 it('says of a term with few cases nothing more', async () => {
-  open([aTerm('2026-1', { total: small }), aTerm('2025-2')]);
+  open([aTerm('2026-1', { total: small, dismissed: small }), aTerm('2025-2')]);
   expect(
-    await screen.findByText(/Fewer than 5 cases ended in this term, so nothing more is said/),
+    await screen.findByText(/Fewer than 5 cases were decided in this term, so nothing more is said/),
   ).toBeVisible();
   expect(screen.queryByRole('table', { name: /What happened/ })).toBeNull();
+  expect(screen.getByText('Dismissed beside these: fewer than 5.')).toBeVisible();
   expect(await row(/each term/, /2026/)).toHaveTextContent(/fewer than 5$/);
 });
 
 it('shows the term of the address, to which its bar leads', async () => {
   open([aTerm('2026-1'), aTerm('2025-2', { total: told(50) })]);
   await userEvent.click(await screen.findByRole('link', { name: 'July to December 2025' }));
-  expect(await screen.findByText('50 cases ended in this term.')).toBeVisible();
+  expect(await screen.findByText('50 cases were decided in this term.')).toBeVisible();
 });
 
 it('shows the newest when there is no such term', async () => {
   open([aTerm('2026-1')], '?term=1999-9');
-  expect(await screen.findByText('30 cases ended in this term.')).toBeVisible();
+  expect(await screen.findByText('30 cases were decided in this term.')).toBeVisible();
 });
 
 it('gives the figures to take home', async () => {
@@ -103,5 +108,5 @@ it('can be read again when it could not be loaded', async () => {
   expect(await screen.findByRole('alert')).toBeVisible();
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('30 cases ended in this term.')).toBeVisible();
+  expect(await screen.findByText('30 cases were decided in this term.')).toBeVisible();
 });

@@ -28,7 +28,7 @@ export function FiguresPage() {
   return (
     <Page
       title="Figures"
-      lead="How many cases ended in each term that is over, what they were about, and how they ended."
+      lead="How many cases were decided in each term that is over, what they were about, and how they were decided."
       actions={(figures.data?.length ?? 0) > 0 && <Export />}
     >
       <QueryState
@@ -59,7 +59,7 @@ function Terms({ terms }: { terms: Figures[] }) {
       <TermFigures figures={shown} />
       <Section title="Term by term">
         <Bars
-          caption="Cases that ended in each term; choose one to see what is told of it"
+          caption="Cases that were decided in each term; choose one to see what is told of it"
           unit={{ one: 'case', other: 'cases' }}
           items={terms.map(({ term, total }) => ({
             id: term,
@@ -79,8 +79,8 @@ const HowToRead = () => (
   <Section title="How to read this">
     <ul className={styles['notes']}>
       <li>
-        A case counts in the term in which it became final or was dismissed. One that was dropped before the
-        student was told counts nowhere.
+        A case counts in the term in which it became final. Cases that were dismissed are counted apart, in no
+        other figure; one that was dropped before the student was told counts nowhere.
       </li>
       <li>
         Counts under {smallestCount} are never told, so that nobody can be found out. Where a hidden count

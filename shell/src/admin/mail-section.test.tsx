@@ -1,4 +1,11 @@
-import { getMailServer, listMails, resendMail, type Mail, type Parsed } from '@campus/contracts';
+import {
+  getMailServer,
+  listMails,
+  resendFailedMails,
+  resendMail,
+  type Mail,
+  type Parsed,
+} from '@campus/contracts';
 import { ApiError } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -134,6 +141,55 @@ it('sends a failed mail again; the keyboard goes on at the list', async () => {
   await waitFor(() => expect(again).not.toBeInTheDocument());
   expect(screen.getByRole('table').closest('[tabindex]')).toHaveFocus();
   expect(api.calls.find(({ endpoint }) => endpoint === resendMail)?.params).toEqual({ id: 'f' });
+});
+
+it('sends all that failed again, after it was asked whether it is to', async () => {
+  let now = failed;
+  let left = 2;
+  const { api } = open([
+    answer(getMailServer, () => ({ ...server, failed: left })),
+    answer(listMails, () => ({ items: [now], next: null })),
+    answer(resendFailedMails, () => {
+      now = { ...failed, state: 'queued', reason: '', tries: 0 };
+      left = 0;
+      return { mails: 2 };
+    }),
+  ]);
+  const all = await screen.findByRole('button', { name: 'Send all failed again' });
+  await userEvent.click(all);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send all failed mails again?' }));
+  expect(question.getByText(/^2 mails have failed\..* some come twice/)).toBeVisible();
+  const sent = () => api.calls.filter(({ endpoint }) => endpoint === resendFailedMails);
+  expect(sent()).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Send them again' }));
+  expect(await screen.findByText('2 mails are on their way again.')).toBeInTheDocument();
+  await waitFor(() => expect(all).not.toBeInTheDocument());
+  expect(document.activeElement).toContainElement(screen.getByText('Failed', { selector: 'dt' }));
+  expect(document.activeElement).not.toBe(document.body);
+  expect(await screen.findByText(/^waits$/)).toBeInTheDocument();
+  expect(sent()).toHaveLength(1);
+});
+
+it.each([
+  [{ mails: 0 }, 'None of them can be sent any more: what they say is deleted, or of no use.'],
+  [new ApiError({ status: 400, code: 'x', message: 'Broken.' }), 'Broken.'],
+])('says that none of those that failed were sent: %o', async (given, words) => {
+  open([
+    answer(resendFailedMails, () => {
+      if (given instanceof ApiError) throw given;
+      return given;
+    }),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send all failed again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send them again' }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send all failed again' })).toBeEnabled();
+});
+
+it('offers nothing to send again when nothing failed', async () => {
+  open([answer(getMailServer, { ...server, failed: 0 })]);
+  expect(await factOf('Failed')).toHaveTextContent('0');
+  expect(screen.queryByRole('button', { name: 'Send all failed again' })).toBeNull();
 });
 
 it('says why it could not be sent again, and shows how it stands by now', async () => {

@@ -2,6 +2,7 @@ import {
   getMailServer,
   listMails,
   mailStates,
+  resendFailedMails,
   resendMail,
   type Mail,
   type MailState,
@@ -9,6 +10,7 @@ import {
 import {
   Badge,
   Button,
+  ConfirmDialog,
   DataTable,
   EmptyState,
   notify,
@@ -55,6 +57,7 @@ const servers = {
 
 function Server() {
   const api = useApi();
+  const place = useRef<HTMLDivElement>(null);
   const query = useQuery({
     queryKey: ['mail-server'],
     queryFn: ({ signal }) => api.call(getMailServer, { signal }),
@@ -65,7 +68,7 @@ function Server() {
       {({ state, host, queued, failed, catcher }) => {
         const { tone, label, more } = servers[state];
         return (
-          <>
+          <div className={styles.list} ref={place} tabIndex={-1}>
             <dl className={styles.facts}>
               <Fact name="Mail server">
                 {host} <Badge tone={tone}>{label}</Badge>
@@ -74,6 +77,7 @@ function Server() {
               <Fact name="Failed">{failed}</Fact>
             </dl>
             {more && <p>{more}</p>}
+            {failed > 0 && <SendAllAgain failed={failed} onDone={() => place.current?.focus()} />}
             {catcher && (
               <p>
                 Nothing leaves this machine.{' '}
@@ -82,7 +86,7 @@ function Server() {
                 </a>
               </p>
             )}
-          </>
+          </div>
         );
       }}
     </QueryState>
@@ -168,6 +172,49 @@ function Mails() {
         </QueryState>
       </div>
     </>
+  );
+}
+
+function SendAllAgain({ failed, onDone }: { failed: number; onDone: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isAsking, ask] = useState(false);
+  const resend = useMutation({
+    mutationFn: () => api.call(resendFailedMails),
+    onSuccess: ({ mails }) =>
+      mails === 0
+        ? notify.error('None of them can be sent any more: what they say is deleted, or of no use.')
+        : notify.success(
+            mails === 1 ? 'One mail is on its way again.' : `${mails} mails are on their way again.`,
+          ),
+    onError: ({ message }) => notify.error(message),
+    onSettled: async () => {
+      ask(false);
+      // The button goes when nothing failed is left.
+      onDone();
+      await queries.invalidateQueries({ queryKey: ['mails'] });
+      await queries.invalidateQueries({ queryKey: ['mail-server'] });
+      await queries.invalidateQueries({ queryKey: ['audit'] });
+    },
+  });
+  return (
+    <div>
+      <Button onClick={() => ask(true)}>Send all failed again</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Send all failed mails again?"
+        confirmLabel="Send them again"
+        busy={resend.isPending}
+        onConfirm={() => resend.mutate()}
+        onCancel={() => ask(false)}
+      >
+        <p>
+          {failed === 1 ? 'One mail has failed.' : `${failed} mails have failed.`} Of those that “may have
+          arrived” some come twice. What is of no use any more stays as it is. The audit log keeps that you
+          did this.
+        </p>
+      </ConfirmDialog>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
+import { forgetUnsent } from '@campus/portal-kit';
 import { forgetPerson } from './forget-person.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -6,6 +7,8 @@ import type { SessionStore } from './session-store.ts';
 export function followSession(session: SessionStore, router: ReturnType<typeof createBrowserRouter>): void {
   session.subscribe(({ session: now, before, goTo }) => {
     if ('me' in before && !('me' in now && now.me.id === before.me.id)) forgetPerson();
+    // Who signs out goes somewhere; a session that ends by itself leads nowhere, and what was typed waits for the same one.
+    if (goTo !== undefined && now.status === 'signed-out') forgetUnsent();
     if (goTo !== undefined) void router.navigate(goTo);
     // The guards of the open page decide again; those of the first page are still waiting for this very change.
     else if (router.state.initialized) void router.revalidate();

@@ -20,8 +20,8 @@ export interface AbsenceRecord extends ApprovalFields, WithLetters, Span {
   certificate: (Document & { sha256: string }) | null;
   /** Who is told by mail: a student's coordinator when he is sick, a parent of his leave; `null`: nobody, or deleted. */
   address: string | null;
-  /** Of a parent: whose mailbox the address is, see `mailboxOf`; deleted with the address. */
-  parentMailbox: string | null;
+  /** `<mailbox>:<day>:<0…9>`: which report of that day it is to this parent; deleted with the address. */
+  parentTurn: string | null;
   reportedAt: Date;
   /** The half days that it holds, see `slotOf`; none when it was rejected or taken back. */
   slots: string[];
@@ -55,7 +55,7 @@ const absenceSchema = new Schema<AbsenceRecord>(
     reason: String,
     certificate: Mixed,
     address: String,
-    parentMailbox: String,
+    parentTurn: String,
     approvals: Mixed,
     approvalsNeeded: Number,
     history: Mixed,
@@ -77,8 +77,8 @@ absenceSchema.index({ state: 1, waitsSince: 1, _id: 1 });
 absenceSchema.index({ state: 1, from: 1, _id: 1 });
 absenceSchema.index({ state: 1, kind: 1, from: 1 });
 absenceSchema.index(
-  { parentMailbox: 1, reportedAt: 1 },
-  { partialFilterExpression: { parentMailbox: { $gt: '' } } },
+  { parentTurn: 1 },
+  { unique: true, partialFilterExpression: { parentTurn: { $gt: '' } } },
 );
 absenceSchema.index({ forgotten: 1, until: 1 });
 absenceSchema.index({ 'certificate.file': 1 }, { sparse: true });

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/member-store.ts';
 import { type Clock, stateOf } from './case-state.ts';
 import type { CaseRecord } from './model.ts';
-import { actionsOf, partOf, type Seat } from './policy.ts';
+import { canTake, partOf, type Seat } from './policy.ts';
 import type { Room } from './room.ts';
 
 /** What lists don't read: it may be long. */
@@ -50,7 +50,7 @@ export function presentCase(
     kind: record.kind,
     reportedOn: room.dayOf(record.reportedAt),
     ...deadlineOf(room, record),
-    mayAct: step !== null && actionsOf(room, record, caller, seat).includes(step),
+    mayAct: step !== null && canTake(room, record, part, caller, seat, step),
   };
 }
 

@@ -1,11 +1,11 @@
 import {
   type CaseAction,
-  caseActions,
   type CasePart,
   caseRules,
   type CaseState,
   may,
   type Person,
+  type Role,
 } from '@campus/contracts';
 import { dayInWords } from '../../platform/days.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -19,16 +19,20 @@ type Absent = Person & { email: string };
 /** As whom a member sits on the committee: himself, and for members who are away. `null`: he doesn't. */
 export type Seat = { self: boolean; absent: Absent[] } | null;
 
+/**
+ * Who isn't on the committee and may sit there for one of it: students don't judge each other by proxy, and admins read no
+ * cases, also if they teach.
+ */
+export const maySitFor = (roles: readonly Role[]): boolean =>
+  roles.includes('faculty') && !roles.includes('admin');
+
 export async function seatOf(
   { approvals, members }: Pick<Room, 'approvals' | 'members'>,
   caller: Pick<Caller, 'id' | 'roles'>,
 ): Promise<Seat> {
   const self = may(caller.roles, 'case.decide');
-  // Not every member may read cases in somebody's place: students don't judge each other by proxy, nor do admins.
   const people =
-    self || caller.roles.includes('faculty')
-      ? await approvals.standIns.absentFor(caller.id, 'case.decide')
-      : [];
+    self || maySitFor(caller.roles) ? await approvals.standIns.absentFor(caller.id, 'case.decide') : [];
   if (people.length === 0) return self ? { self, absent: [] } : null;
   const emails = await members.emailsOf(people.map(({ id }) => id));
   return {
@@ -125,14 +129,17 @@ const tooLate = (until: string, action: string) =>
     message: `The last day to ${action} was ${dayInWords(until)}. It is over, so this was not taken.`,
   });
 
-/** Everything that this member can do now. */
-export function actionsOf(clock: Clock, judged: Judged & Dated, caller: Caller, seat: Seat): CaseAction[] {
+/** Whether this member, who has this part in the case, can take a step now. */
+export function canTake(
+  clock: Clock,
+  judged: Judged & Dated,
+  part: CasePart,
+  caller: Caller,
+  seat: Seat,
+  action: CaseAction,
+): boolean {
   const state = stateOf(clock, judged);
-  const part = partOf(judged, state, caller, seat);
-  if (!part) return [];
-  return caseActions.filter((action) => {
-    if (!isFor(part, action) || !isPossibleIn(state, action)) return false;
-    if (part === 'student') return studentObstacle(clock, judged, action) === null;
-    return part !== 'committee' || voiceFor(judged, state, caller, seat, action) !== undefined;
-  });
+  if (!isFor(part, action) || !isPossibleIn(state, action)) return false;
+  if (part === 'student') return studentObstacle(clock, judged, action) === null;
+  return part !== 'committee' || voiceFor(judged, state, caller, seat, action) !== undefined;
 }

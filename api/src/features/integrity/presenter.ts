@@ -1,8 +1,8 @@
-import type { CaseDetail, CaseEntry, CasePart } from '@campus/contracts';
+import { caseActions, type CaseDetail, type CaseEntry, type CasePart } from '@campus/contracts';
 import type { Caller } from '../../platform/member-store.ts';
 import { presentCase } from './list-presenter.ts';
 import type { CaseEntryRecord, CaseRecord, StoredDocument } from './model.ts';
-import { actionsOf, isAboutCommittee, type Seat } from './policy.ts';
+import { canTake, isAboutCommittee, type Seat } from './policy.ts';
 import type { Room } from './room.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function presentDetail(
     history: historyFor(row.part, record.history),
     excluded: isCommittee ? record.excluded : [],
     recordId: record.record?.id ?? null,
-    actions: actionsOf(room, record, caller, seat),
+    actions: caseActions.filter((action) => canTake(room, record, row.part, caller, seat, action)),
     version,
   };
 }

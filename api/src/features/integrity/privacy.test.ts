@@ -96,7 +96,7 @@ beforeAll(async () => {
   // The term is over: its cases are in the figures. What mails say is deleted by then.
   now += 60 * day;
   await portal.portal.runJobs();
-}, 60_000);
+});
 
 /** All that leads to the case or to somebody in it, by what it is. */
 const secrets = () =>
@@ -160,7 +160,7 @@ test('no answer that somebody gets who isn’t in the case leads to it or to any
   const statuses = new Set(answers.map(({ status }) => status));
   expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 401, 403, 404, 415]);
   expect(answers.find(({ call }) => call.endsWith(`GET /api/cases/${caseId}`))).toBeDefined();
-}, 60_000);
+});
 
 test('nor do documents, the list of mails, what was done by whom, and the figures of the operator', async () => {
   const texts = [['metrics', (await portal.call('GET', '/metrics')).text]];

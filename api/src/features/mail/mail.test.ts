@@ -127,6 +127,65 @@ describe('sending a mail again', () => {
   });
 });
 
+describe('sending all failed mails again', () => {
+  const resendAll = (as: typeof admin | undefined = admin) =>
+    portal.call('POST', '/api/mails/resend', { as });
+  const entries = async () => (await portal.call('GET', '/api/audit', { as: admin })).json.items;
+  const until = new Date(Date.UTC(2098, 1, 1));
+  const past = new Date(Date.UTC(2026, 1, 1));
+
+  test('puts back those that can still go, and says in the audit log who did it', async () => {
+    const { wipeAt: _, ...wiped } = failed;
+    await mails().insertMany([
+      stored(1, failed),
+      stored(2, { ...failed, until, wipeAt: until }),
+      stored(3, { ...failed, until: past, wipeAt: past }),
+      stored(4, wiped),
+      stored(5, { state: 'sent', tries: 1 }),
+      stored(6, { state: 'sending', tries: 1 }),
+    ]);
+    const before = (await entries()).length;
+    const answer = await resendAll();
+    expect([answer.status, answer.json]).toEqual([200, { mails: 2 }]);
+    const rows = await mails().find().sort({ _id: 1 }).toArray();
+    expect(rows.map(({ state, tries }) => [state, tries])).toEqual([
+      ['queued', 0],
+      ['queued', 0],
+      ['failed', 3],
+      ['failed', 3],
+      ['sent', 1],
+      ['sending', 1],
+    ]);
+    expect(rows[0]).not.toHaveProperty('wipeAt');
+    expect(rows[1]).toMatchObject({ wipeAt: until, reason: '' });
+    expect(rows[0]!.dueAt!.getTime()).toBeLessThanOrEqual(Date.now());
+
+    expect((await resendAll()).json).toEqual({ mails: 0 });
+    const written = await entries();
+    expect(written).toHaveLength(before + 1);
+    expect(written[0]).toMatchObject({
+      actor: { id: admin.uid },
+      action: 'mail.resent',
+      details: { mails: '2' },
+    });
+  });
+
+  test('of many at once each mail is put back once', async () => {
+    await mails().insertMany(Array.from({ length: 100 }, (_, index) => stored(index, failed)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => resendAll()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(answers.reduce((sum, { json }) => sum + json.mails, 0)).toBe(100);
+    expect(await mails().countDocuments({ state: 'queued' })).toBe(100);
+  });
+
+  test('is for admins', async () => {
+    await mails().insertOne(stored(1, failed));
+    expect((await portal.call('POST', '/api/mails/resend')).status).toBe(401);
+    expect((await resendAll(student)).status).toBe(403);
+    expect((await mails().findOne({}))?.state).toBe('failed');
+  });
+});
+
 describe('the kinds that I want', () => {
   const wishes = (body?: unknown) =>
     portal.call(body === undefined ? 'GET' : 'PUT', '/api/mail-wishes', { as: student, body });

@@ -4,6 +4,7 @@ import {
   listMails,
   type MailState,
   putMailWishes,
+  resendFailedMails,
   resendMail,
 } from '@campus/contracts';
 import { DomainError, invalidField } from '../../platform/errors.ts';
@@ -14,11 +15,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { presentMail } from './presenter.ts';
 
 export function mountMail(
-  { route, mail, members, config, now }: Platform,
+  { route, mail, members, audit, config, now }: Platform,
   serverState: MailServerState,
 ): void {
   const { model } = mail;
   const count = (state: MailState) => model.countDocuments({ state }).exec();
+
+  /** Whose date to be wiped at is past, or gone, says nothing any more, or is of no use. */
+  const canGoAgain = () => ({ state: 'failed', wipeAt: { $gt: new Date(now()) } }) as const;
+  const asNew = () => ({ state: 'queued', tries: 0, dueAt: new Date(now()), reason: '' }) as const;
 
   async function present(records: MailRecord[]) {
     const ids = records.flatMap(({ to }) => ('member' in to ? [to.member] : []));
@@ -49,21 +54,38 @@ export function mountMail(
   route(resendMail, async ({ params: { id } }) => {
     const known = await model.findById(id, { until: 1 }).lean<MailRecord>();
     if (!known) throw new DomainError('not-found');
-    const queued = { state: 'queued', tries: 0, dueAt: new Date(now()), reason: '' } as const;
-    // Without a date to be wiped at it has no content any more; one that is of no use from some moment on keeps its own.
+    // One that is of no use from some moment on keeps that date.
     const record = await model
       .findOneAndUpdate(
-        { _id: id, state: 'failed', wipeAt: { $exists: true } },
-        { $set: queued, ...(!known.until && { $unset: { wipeAt: 1 } }) },
+        { _id: id, ...canGoAgain() },
+        { $set: asNew(), ...(!known.until && { $unset: { wipeAt: 1 } }) },
         { returnDocument: 'after' },
       )
       .lean<MailRecord>();
     if (!record)
       throw new DomainError('state-changed', {
-        message: 'Only a failed mail can be sent again, and not after what it says was deleted.',
+        message:
+          'Only a failed mail can be sent again, and not when what it says is deleted, or of no use any more.',
       });
     const [shown] = await present([record]);
     return shown ?? Promise.reject(new DomainError('not-found'));
+  });
+
+  route(resendFailedMails, async ({ caller }) => {
+    const mails = await model.countDocuments(canGoAgain());
+    if (mails === 0) return { mails };
+    // First, so that it is known also when this is cut off; then the rest goes when it is asked for again.
+    const entry = audit.entry({
+      actor: caller.id,
+      action: 'mail.resent',
+      target: { kind: 'mail', id: 'failed', label: 'all failed mails' },
+      details: { mails: String(mails) },
+    });
+    await members.model.updateOne({ _id: caller.id }, { $push: { outbox: entry } });
+    await audit.deliver(members.model, caller.id);
+    const dated = await model.updateMany({ ...canGoAgain(), until: { $exists: true } }, { $set: asNew() });
+    const others = await model.updateMany(canGoAgain(), { $set: asNew(), $unset: { wipeAt: 1 } });
+    return { mails: dated.modifiedCount + others.modifiedCount };
   });
 
   route(getMailWishes, async ({ caller }) => {

@@ -263,7 +263,7 @@ test('what does not say how large it is, is cut off at the limit', async () => {
   const { status, connection, read } = await pour({});
   expect([status, connection]).toEqual([413, 'close']);
   expect(read).toBeLessThan(1_500_000);
-  await expect.poll(() => server.files().incoming, { timeout: 3000 }).toEqual([]);
+  await expect.poll(() => server.files().incoming).toEqual([]);
 });
 
 /** The first part of an upload that doesn't go on. */

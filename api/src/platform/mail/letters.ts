@@ -11,6 +11,7 @@ const letterSchema = new Schema<LetterRecord>(
     paragraphs: [String],
     link: Schema.Types.Mixed,
     until: Date,
+    follows: { type: [String], default: undefined },
   },
   { versionKey: false },
 );

@@ -15,6 +15,8 @@ export interface Letter {
   link?: { label: string; path: string };
   /** From then on it is of no use: it isn't sent any more, and what it says and an address are deleted. */
   until?: Date;
+  /** Keys of earlier letters about the same: it waits while one is on its way; once it is sent none goes any more. */
+  follows?: string[];
 }
 
 export interface LetterRecord extends Letter {

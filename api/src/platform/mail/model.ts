@@ -31,6 +31,7 @@ const mailSchema = new Schema<MailRecord>(
     paragraphs: { type: [String], default: undefined },
     link: Schema.Types.Mixed,
     until: Date,
+    follows: { type: [String], default: undefined },
     state: String,
     tries: Number,
     dueAt: Date,

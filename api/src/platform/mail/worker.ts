@@ -89,7 +89,16 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
     return member?.email ?? finished('failed', 'Whom it is for is no member any more.');
   }
 
+  /** Whether an earlier one about the same is still on its way. */
+  async function mustWait({ follows }: MailRecord): Promise<boolean> {
+    if (!follows?.length) return false;
+    const earlier = await mails.find({ _id: { $in: follows } }, { state: 1 }).lean<MailRecord[]>();
+    return earlier.some(({ state }) => state === 'queued' || state === 'sending');
+  }
+
   async function outcomeOf(mail: MailRecord): Promise<Outcome> {
+    if (await mustWait(mail))
+      return { state: 'queued', tries: mail.tries, reason: mail.reason, dueAt: later(delays.first) };
     const to = await addressOf(mail);
     if (typeof to === 'object') return to;
     if (!mailAddressSchema.safeParse(to).success)
@@ -144,7 +153,13 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
       if (done && 'address' in mail.to) outcome.to = forgotten;
       // Then it has its date.
       if (mail.until) delete outcome.wipeAt;
-      await note(mail, { ...outcome, tries: mail.tries + (outcome.state === 'unwanted' ? 0 : 1) });
+      await note(mail, { tries: mail.tries + (outcome.state === 'unwanted' ? 0 : 1), ...outcome });
+      // News of yesterday: nobody is to send what failed after what came later.
+      if (outcome.state === 'sent' && mail.follows?.length)
+        await mails.updateMany(
+          { _id: { $in: mail.follows }, state: 'failed' },
+          { $set: { wipeAt: new Date(now()) } },
+        );
       counts[outcome.state] = (counts[outcome.state] ?? 0) + 1;
     }
   }

@@ -7,6 +7,7 @@ import { ErrorState } from './error-state.tsx';
 import { errorText } from './error-text.ts';
 import { Skeleton } from './skeleton.tsx';
 import styles from './query-state.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /**
  * The states of what a page reads: loading, failed (with retry), missing, empty, there. Data that is there stays when reading it
@@ -40,7 +41,9 @@ export function QueryState<Data>({
   if (query.data === undefined) {
     return (
       <div className={styles['loading']}>
-        <output className={styles['hidden']}>Loading…</output>
+        <VisuallyHidden>
+          <output>Loading…</output>
+        </VisuallyHidden>
         {skeleton}
       </div>
     );

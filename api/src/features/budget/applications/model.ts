@@ -20,6 +20,8 @@ export interface ApplicationRecord extends ApprovalFields, WithLetters {
   /** Of the last decision or request for changes. */
   remark: string;
   submittedAt: Date;
+  /** `<member>:<day>:<0…19>`: which of his applications of that day it is; those from before turns were drawn have none. */
+  turn?: string;
   /** Days of the college. */
   submittedOn: string;
   decidedOn: string | null;
@@ -56,6 +58,7 @@ const applicationSchema = new Schema<ApplicationRecord>(
     history: Mixed,
     remark: String,
     submittedAt: Date,
+    turn: String,
     submittedOn: String,
     waitsSince: Date,
     decidedAt: Date,
@@ -65,6 +68,7 @@ const applicationSchema = new Schema<ApplicationRecord>(
   },
   { ...storedById, minimize: false },
 );
+applicationSchema.index({ turn: 1 }, { unique: true, sparse: true });
 // Each list is a range of one of these, whatever it is narrowed to.
 const newestFirst = { submittedAt: -1, _id: -1 } as const;
 applicationSchema.index(newestFirst);

@@ -6,14 +6,19 @@ import { codeOf, fieldsOf } from '../../../testing/answers.ts';
 import { drawId } from '../../../testing/draw-id.ts';
 import { callsOnApplications, otherStudent, pdf, specified } from './testing/calls-on-applications.ts';
 
-const portal = portalForTests({ now: () => Date.parse('2026-11-21T20:00:00Z') });
+const begin = Date.parse('2026-11-21T20:00:00Z');
+let now = begin;
+const portal = portalForTests({ now: () => now });
 /** Of the college, which is five and a half hours ahead. */
 const today = '2026-11-22';
 const { student, faculty } = personas;
 const calls = callsOnApplications(portal);
 const { submit, stored, models } = calls;
 beforeAll(() => calls.appoint('faculty', faculty));
-beforeEach(calls.clear);
+beforeEach(async () => {
+  now = begin;
+  await calls.clear();
+});
 
 describe('an application', () => {
   test('of the specification’s fields alone is taken, and answered with all that is specified', async () => {
@@ -164,15 +169,18 @@ describe('sent again', () => {
   });
 });
 
-test('a member can apply twenty times a day; others still can, and what was sent before is answered', async () => {
+test('a member can apply twenty times a day, also when all are sent at once; others still can, and what was sent before is answered', async () => {
   const id = drawId();
   const file = { content: pdf('one'), name: 'a.pdf' };
   await submit({ id }, { file });
-  for (let i = 1; i < 20; i += 1)
-    await calls.store({ submittedAt: new Date('2026-11-21T19:00:00Z'), submittedOn: today });
-  expect(codeOf(await submit())).toEqual([429, 'too-many-applications']);
+  const sent = await Promise.all(Array.from({ length: 50 }, () => submit()));
+  expect(sent.filter(({ status }) => status === 201)).toHaveLength(19);
+  for (const refused of sent.filter(({ status }) => status !== 201))
+    expect(codeOf(refused)).toEqual([429, 'too-many-applications']);
+  expect(await models().applications.countDocuments()).toBe(20);
+  expect(await models().figures.findById('funds').lean()).toMatchObject({ submitted: 20 });
   expect((await submit({ id }, { file })).status).toBe(201);
   expect((await submit({}, { as: otherStudent })).status).toBe(201);
-  await models().applications.updateMany({ _id: { $ne: id } }, { submittedOn: '2026-11-21' });
+  now += 86_400_000;
   expect((await submit()).status).toBe(201);
 });

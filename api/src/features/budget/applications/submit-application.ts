@@ -13,8 +13,6 @@ import type { ApplicationRecord, ContentRecord } from './model.ts';
 
 /** By one member on one day. */
 const mostOnOneDay = 20;
-/** Longer than any day, in milliseconds. */
-const dayAndMore = 26 * 3_600_000;
 
 /**
  * Stores an application. The same again is safe.
@@ -33,20 +31,25 @@ export async function submitApplication(
   const before = await stored(room, caller, submission);
   if (before) return before;
   requireSound(room, fields);
-  await requireFew(room, caller);
 
+  const turns = await freeTurns(room, caller);
+  if (turns.length === 0) throw new DomainError('too-many-applications');
   const record = newRecord(room, caller, submission);
   await documents.keep('application', received);
-  try {
-    await models.applications.create(record);
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    // The same was sent twice at once: the document of the second is swept away.
-    return (await stored(room, caller, submission))!;
+  for (const turn of turns) {
+    try {
+      await models.applications.create({ ...record, turn });
+      await documents.settle(received.file);
+      await countSubmitted(room, kind);
+      return record;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // The id or the turn is taken. A document that is not referred to is swept away.
+      const same = await stored(room, caller, submission);
+      if (same) return same;
+    }
   }
-  await documents.settle(received.file);
-  await countSubmitted(room, kind);
-  return record;
+  throw new DomainError('too-many-applications');
 }
 
 type Submission = Pick<ApplicationRecord, '_id' | 'kind' | 'content'>;
@@ -76,10 +79,11 @@ function whatWasSent(content: ContentRecord) {
   return { ...typed, category, amount, items, sha256: document.sha256 };
 }
 
-async function requireFew({ models, now, today }: ApplicationRoom, { id }: Caller): Promise<void> {
-  const mine = { 'author.id': id, submittedAt: { $gt: new Date(now() - dayAndMore) } };
-  const count = await models.applications.countDocuments({ ...mine, submittedOn: today() });
-  if (count >= mostOnOneDay) throw new DomainError('too-many-applications');
+/** Of this member's turns of today, those that are free yet; each is taken by the insert itself. */
+async function freeTurns({ models, today }: ApplicationRoom, { id }: Caller): Promise<string[]> {
+  const all = Array.from({ length: mostOnOneDay }, (_, count) => `${id}:${today()}:${count}`);
+  const taken = await models.applications.distinct('turn', { turn: { $in: all } });
+  return all.filter((turn) => !taken.includes(turn));
 }
 
 function newRecord(room: ApplicationRoom, caller: Caller, submission: Submission): ApplicationRecord {

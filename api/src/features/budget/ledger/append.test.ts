@@ -151,7 +151,12 @@ test('an entry whose server died before it was added up is added by whoever read
   // Every sum at once, from many readers.
   const answers = await times(10, () => read('/summary'));
   for (const { json } of answers)
-    expect(json).toMatchObject({ income: 100, reserved: 10, spent: 50, years: ['2026-27', '2024-25'] });
+    expect(json).toMatchObject({
+      income: 100,
+      reserved: 10,
+      spent: 50,
+      years: [entries[0]!.year, '2024-25'],
+    });
   expect((await read('/summary?year=2024-25')).json.income).toBe(100);
   expect((await enter({ kind: 'payment', application, amount: 11 })).json.code).toBe('over-reserved');
   expect((await enter({ kind: 'payment', application, amount: 10 })).status).toBe(201);

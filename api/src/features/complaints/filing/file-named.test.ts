@@ -77,7 +77,7 @@ describe('sent again', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
     expect(await kept()).toEqual(oneMore());
-  }, 60_000);
+  });
 
   test.each([
     ['another text', { text: 'Something else.' }],

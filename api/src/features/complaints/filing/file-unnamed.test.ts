@@ -74,7 +74,7 @@ describe('the same token', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
     expect(await kept()).toEqual(oneMore());
-  }, 60_000);
+  });
 
   test('at once with different complaints files one of them', async () => {
     const fields = await unnamedFields();

@@ -305,7 +305,7 @@ describe('with 3,000 complaints', () => {
       }),
     );
     await models().complaints.collection.insertMany(records as never[]);
-  }, 60_000);
+  });
 
   test.each([
     ['/api/complaints?limit=20', 21],

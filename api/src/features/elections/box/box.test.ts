@@ -55,7 +55,7 @@ test('is sealed a while after closing, and the secrets are destroyed', async () 
   });
   expect(await made.models.keys.countDocuments({ _id: made.id })).toBe(0);
   expect((await get(made, '')).json.digest).toBe((await record(made))?.sealed?.digest);
-}, 30_000);
+});
 
 test('is shown when it is published, not before, and everything in it fits the digest', async () => {
   const made = await election(25);
@@ -65,7 +65,7 @@ test('is shown when it is published, not before, and everything in it fits the d
     expect([rest, (await get(made, rest)).status]).toEqual([rest, 404]);
 
   await publish(made);
-  await expect.poll(async () => (await get(made, '/box')).status, { timeout: 5000 }).toBe(200);
+  await expect.poll(async () => (await get(made, '/box')).status).toBe(200);
   const exported = await get(made, '/box/export');
   expect(exported.headers.get('content-disposition')).toBe(`attachment; filename=${made.id}-ballot-box.json`);
   expect(exported.headers.get('content-type')).toContain('application/json');
@@ -94,7 +94,7 @@ test('is shown when it is published, not before, and everything in it fits the d
   // Nothing that could tell a token: neither list has it, and only it ties the two together.
   for (const { token } of made.ballots) expect(exported.text).not.toContain(token);
   expect((await get(made, '/box/tokens?cursor=x')).json.errors[0].field).toBe('cursor');
-}, 30_000);
+});
 
 test('finds a receipt while voting runs and later, and no other', async () => {
   const made = await election(1);
@@ -117,7 +117,7 @@ test('that can not be sealed does not keep the others', async () => {
   await broken!.models.keys.updateOne({ _id: broken!.id }, { encrypted });
   await portal.portal.runJobs();
   expect((await record(broken!))?.sealed?.cast).toBe(1);
-}, 30_000);
+});
 
 test('of an election that nobody voted in can be sealed; the keys of a cancelled one go', async () => {
   const [empty, cancelled] = [await election(0), await election(2)];

@@ -150,7 +150,7 @@ describe('candidates of the current election', () => {
     expect(await listed()).toEqual([]);
     const elsewhere = { election: 'student-council', post: 'representative', state: 'standing' } as const;
     await models().candidates.create({ ...texts, ...elsewhere });
-    await expect.poll(listed, { timeout: 3000 }).toHaveLength(1);
+    await expect.poll(listed).toHaveLength(1);
   });
 
   test('begin one election however many are the first at once', async () => {
@@ -256,7 +256,7 @@ describe('candidates of one election', () => {
     expect(await slateOf(id)).toEqual([]);
     await models().tallies.updateOne({ _id: id }, { 'shown.cast': 5, 'shown.votes': votes });
     await expect
-      .poll(() => slateOf(id), { timeout: 3000 })
+      .poll(() => slateOf(id))
       .toMatchObject([{ id: gone, state: 'withdrawn', withdrawReason: 'Taken off the ballot.' }]);
   });
 });

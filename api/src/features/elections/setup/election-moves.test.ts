@@ -187,7 +187,7 @@ describe('the end', () => {
   test('is shown on time, and a step from there is taken before the clock noted it', async () => {
     const id = await inState('open', { closesAt: inHours(1) });
     later += 2 * hour;
-    await expect.poll(() => publicState(id), { timeout: 3000 }).toBe('closed');
+    await expect.poll(() => publicState(id)).toBe('closed');
     const moved = await move(id, 'closed', 'cancelled', 'Because.');
     expect([moved.status, moved.json.state]).toEqual([200, 'cancelled']);
   });
@@ -242,7 +242,7 @@ describe('the clock', () => {
       const whole = pair[kind === 'older' ? 'newer' : 'older'];
       await elections.models().keys.create({ _id: broken, encrypted: Buffer.alloc(100) });
       later += hour;
-      await expect.poll(async () => (await record(whole))?.state, { timeout: 5000 }).toBe('open');
+      await expect.poll(async () => (await record(whole))?.state).toBe('open');
       expect((await record(broken))?.state).toBe('draft');
       await elections.models().keys.deleteOne({ _id: broken });
     },

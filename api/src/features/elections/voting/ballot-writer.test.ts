@@ -68,7 +68,7 @@ test('a ballot whose insert was never answered is found when it is sent again, a
   await portal.portal.runJobs();
   expect([await election.inTheBox(), (await election.tally())?.cast]).toEqual([1, 1]);
   expect(portal.log.join('')).not.toContain(election.candidates.asha);
-}, 20_000);
+});
 
 test('a roll that was cut off is not taken for a whole one', async () => {
   const { id, models } = await openTestElection(portal);

@@ -13,7 +13,7 @@ test('are made once, whoever asks, and read by every server', async () => {
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect((await keysWith().read('a'))?.publicKey).toBe(made[0].publicKey);
   expect(await createElectionModels(portal.connection).keys.countDocuments()).toBe(1);
-}, 30_000);
+});
 
 test('lie encrypted in the database, for one election and one key', async () => {
   const { keys } = createElectionModels(portal.connection);

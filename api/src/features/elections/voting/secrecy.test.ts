@@ -54,7 +54,7 @@ async function castOneByOne(election: TestElection, count: number) {
   const { asha, bilal, chitra, dev } = election.candidates;
   // Written past the portal, which shows for a second which election was the current one.
   const current = async () => (await portal.call('GET', '/api/elections/current')).json;
-  await expect.poll(current, { timeout: 5000 }).toMatchObject({ id: election.id, state: 'open' });
+  await expect.poll(current).toMatchObject({ id: election.id, state: 'open' });
   const all = [await publicAnswers(election)];
   for (let i = 0; i < count; i += 1) {
     const body = election.vote([asha, bilal, 'none'][(i * 7) % 3]!, [chitra, dev, 'blank'][(i * 5) % 3]!);
@@ -71,9 +71,7 @@ async function endOf(election: TestElection) {
   const all: Record<string, unknown>[] = [];
   await models.elections.updateOne({ _id: id }, { state: 'closed', closesAt: new Date(time) });
   const seen = async (state: string) => {
-    await expect
-      .poll(async () => (await publicAnswers(election))['live'], { timeout: 5000 })
-      .toMatchObject({ state });
+    await expect.poll(async () => (await publicAnswers(election))['live']).toMatchObject({ state });
     all.push(await publicAnswers(election));
   };
   await seen('closed');

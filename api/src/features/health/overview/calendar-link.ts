@@ -39,6 +39,9 @@ export function createCalendarLinks({
       await upsert(() => links.updateOne({ _id: id }, { $set: link }, { upsert: true }).exec());
       return { path: `/api/away-calendar/${secret}`, since: since.toISOString() };
     },
+    async end({ id }: Pick<Caller, 'id'>): Promise<void> {
+      await links.deleteOne({ _id: id });
+    },
     /**
      * Asked each time: a link is worth no more than what its owner may today.
      * @throws DomainError `not-found`

@@ -1,4 +1,5 @@
 import {
+  endCalendarLink,
   exportAway,
   getAbsenceFigures,
   getCalendarLink,
@@ -23,6 +24,10 @@ export function mountOverview(room: Room): void {
 
   route(getCalendarLink, ({ caller }) => links.since(caller));
   route(renewCalendarLink, ({ caller }) => links.renew(caller));
+  route(endCalendarLink, async ({ caller }) => {
+    await links.end(caller);
+    return undefined;
+  });
   route(readCalendar, async ({ params }) => {
     await links.requireValid(params.secret);
     return calendarOf(room);

@@ -4,8 +4,8 @@ import type { AbsenceRecord } from '../model.ts';
 import type { Room } from '../room.ts';
 import { spanInWords } from './span-in-words.ts';
 
-/** What can happen to a report that others are told of; each once. */
-export const toldSteps = ['report', 'decision', 'cancel', 'return'] as const;
+/** What can happen to a report that others are told of, in order; each once. */
+export const toldSteps = ['report', 'decision', 'return', 'cancel'] as const;
 export type ToldStep = (typeof toldSteps)[number];
 
 /**
@@ -53,6 +53,7 @@ export function letterToAddress(
     subject,
     paragraphs,
     until: new Date(now() + worthFor),
+    follows: toldSteps.slice(0, toldSteps.indexOf(step)).map((earlier) => letterKey(_id, earlier, to)),
     ...(to === 'coordinator' && { link: { label: 'See who is away', path: '/health-system/away' } }),
   };
   return [mail.letter(letterKey(_id, step, to), letter)];
@@ -128,7 +129,9 @@ export const returnLetters = (room: Pick<Room, 'mail' | 'now'>, absence: Told): 
     paragraphs: [`${studentIn(absence)} was to be away ${spanInWords(absence)}, and is back earlier.`],
   });
 
-function studentIn({ name, registrationNumber, className }: Told): string {
+/** Who it is: a coordinator, at the college, reads number and class too; a parent's address is anybody's. */
+function studentIn({ kind, author, name, registrationNumber, className }: Told): string {
+  if (kind === 'leave') return accountName(author.name) || 'A student of the college';
   const of = className === '' ? '' : `, class ${harmless(className)}`;
   return `${harmless(name)} (registration number ${harmless(registrationNumber)}${of})`;
 }
@@ -140,3 +143,16 @@ const harmless = (text: string): string =>
     .replaceAll(/\.(?=\S)/g, '. ')
     .replaceAll(/ +/g, ' ')
     .trim();
+
+/** Words that a name can have: more make a message. */
+const mostWords = 6;
+/** Initials and letters (with the joiners of Indic scripts): no sum, no number to call, no address of a page. */
+const wordOfName = /^(?:\p{L}\p{M}*\.)*(?:\p{L}[\p{L}\p{M}\p{Join_Control}'’-]{0,29}\.?)?$/u;
+
+/** An account's name as far as it is one: who made the account with a password chose it. */
+const accountName = (name: string): string =>
+  (name.match(/[^\s,()]+/g) ?? [])
+    .filter((word) => wordOfName.test(word))
+    .slice(0, mostWords)
+    .join(' ')
+    .replaceAll(/\.(?=\S)/g, '. ');

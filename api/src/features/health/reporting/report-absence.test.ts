@@ -16,7 +16,7 @@ import {
 let now = monday;
 const portal = portalForTests({ now: () => now });
 const { student } = personas;
-const { sick, leave, stored, clear, mailsOf, models } = callsOnAbsences(portal);
+const { sick, leave, cancel, stored, clear, mailsOf, models } = callsOnAbsences(portal);
 beforeEach(async () => {
   now = monday;
   await clear();
@@ -104,15 +104,58 @@ describe('asking for leave', () => {
     expect(await total()).toBe(0);
   });
 
-  test('carries no address of a page, and no line, into a mail, whatever the account is called', async () => {
-    const nameless = { uid: 'nameless-1', email: 'x@sggs.ac.in' };
-    const { json } = await leave(
+  test('tells a parent nothing that somebody typed: his account’s name and the days', async () => {
+    const { json } = await leave({
+      from: '2026-12-01',
+      registrationNumber: 'Send 500 rupees to the number below',
+      className: 'Win at https://evil.example/now',
+      reason: 'The wombat.',
+    });
+    const [mail] = await mailsOf(json.id);
+    expect(mail!.paragraphs).toEqual([
+      'Asha Patil has asked the college for leave on 1 December 2026.',
+      'The college decides on it and will write to you again. If you did not know of it, please tell the office of the college.',
+    ]);
+    await cancel(json.id);
+    for (const each of await mailsOf(json.id)) expect(wordsOf(each)).not.toMatch(/rupees|evil|wombat/);
+  });
+
+  const account = (name?: string) => ({ uid: `a-${drawId()}`, email: 'x@sggs.ac.in', ...(name && { name }) });
+  test.each([
+    [
+      'no name, with one typed in',
+      account(),
+      'You won!\nhttps://evil.example/x?y=1',
+      'A student of the college',
+    ],
+    ['an address as name', account('win@evil.example'), undefined, 'A student of the college'],
+    ['a page in it', account('Asha www.evil.example or x.com/y Patil'), undefined, 'Asha or Patil'],
+    ['a page of one letter', account('Asha x.com'), undefined, 'Asha x. com'],
+    ['a number to call', account('Call (987) 654-3210, Asha'), undefined, 'Call Asha'],
+    [
+      'a message in it',
+      account('Your fees are due pay them today at the gate'),
+      undefined,
+      'Your fees are due pay them',
+    ],
+    ['a number of the college', account('2023BCS041 PATIL, Asha (CSE)'), undefined, 'PATIL Asha CSE'],
+    ['initials', account('Dr. S.R. O’Neil-Rao'), undefined, 'Dr. S. R. O’Neil-Rao'],
+    ['another script', account('आशा पाटील\u200dर'), undefined, 'आशा पाटील\u200dर'],
+  ])('calls an account with %s by no more than a name', async (_, as, typed, shown) => {
+    const { json } = await leave({ name: typed ?? as.name }, as);
+    const [mail] = await mailsOf(json.id);
+    expect(mail!.paragraphs[0]).toBe(`${shown} has asked the college for leave on 23 November 2026.`);
+  });
+
+  test('carries no address of a page, and no line, into a coordinator’s mail either', async () => {
+    const { json } = await sick(
       {
         name: 'You won!\nhttps://evil.example/x?y=1',
         registrationNumber: 'www.evil.example',
         className: 'A\n\nB <b>',
+        classCoordinatorEmail: coordinator,
       },
-      nameless,
+      account(),
     );
     const [mail] = await mailsOf(json.id);
     expect(mail!.paragraphs[0]).toMatch(
@@ -223,25 +266,37 @@ test('days that were reported on another day are taken as well, and free ones ar
   expect((await sick({ from: '2026-11-25', fromAfternoon: true })).status).toBe(201);
 });
 
-test('ten a day to one parent, by whomever and however the address is written', async () => {
+test('ten a day to one parent, also of fifty at once, by whomever and however the address is written', async () => {
   const asked = (i: number, parentEmail: string) =>
     leave(
       { name: `Student ${i}`, parentEmail },
       { uid: `s-${i}`, email: `s${i}@sggs.ac.in`, name: `Student ${i}` },
     );
-  for (let i = 0; i < 10; i += 1) expect((await asked(i, `Victim+${i}@example.org`)).status).toBe(201);
-  const refused = await asked(10, 'victim@Example.org');
-  expect(codeOf(refused)).toEqual([429, 'too-many-reports']);
-  expect(refused.json.errors[0].field).toBe('parentEmail');
-  expect(await total()).toBe(10);
-  expect((await asked(10, 'somebody-else@example.org')).status).toBe(201);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => asked(i, `${i % 2 ? 'Victim' : 'victim'}+${i}@example.org`)),
+  );
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect([refused.length, await total()]).toEqual([40, 10]);
+  for (const answer of refused) {
+    expect(codeOf(answer)).toEqual([429, 'too-many-reports']);
+    expect(answer.json.errors[0].field).toBe('parentEmail');
+  }
+  expect(codeOf(await asked(50, 'victim@Example.org'))).toEqual([429, 'too-many-reports']);
+  expect((await asked(50, 'somebody-else@example.org')).status).toBe(201);
   expect((await sick()).status).toBe(201);
   now += 86_400_000;
-  expect((await asked(11, 'victim@example.org')).status).toBe(201);
-  const plan = models()
-    .absences.collection.find({ parentMailbox: 'victim@example.org', reportedAt: { $gt: new Date(now) } })
-    .explain('queryPlanner');
-  expect(JSON.stringify(await plan)).not.toContain('COLLSCAN');
+  expect((await asked(51, 'victim@example.org')).status).toBe(201);
+});
+
+test('who takes back and asks again has five of the ten, and the others theirs', async () => {
+  const tara = { uid: 'student-3', email: 'tara@sggs.ac.in', name: 'Tara Iyer' };
+  for (let i = 0; i < 5; i += 1) expect((await cancel((await leave()).json.id)).status).toBe(200);
+  expect(codeOf(await leave())).toEqual([429, 'too-many-reports']);
+  expect((await leave()).json.errors).toBeUndefined();
+  for (let i = 0; i < 5; i += 1)
+    expect((await cancel((await leave({ name: tara.name }, tara)).json.id, tara)).status).toBe(200);
+  const other = await leave({ name: otherStudent.name }, otherStudent);
+  expect(other.json.errors[0].field).toBe('parentEmail');
 });
 
 test('five a day, also of twenty at once; the next day goes on', async () => {

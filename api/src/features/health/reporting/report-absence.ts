@@ -10,7 +10,7 @@ import { personOf } from '../../../platform/approvals/approvals.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
-import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
+import { isDuplicateKey, isTaken } from '../../../platform/mongo-errors.ts';
 import { slotsOf, type Span } from '../half-days.ts';
 import type { AbsenceRecord } from '../model.ts';
 import type { Room } from '../room.ts';
@@ -19,9 +19,8 @@ import { spanInWords } from './span-in-words.ts';
 
 /** By one member on one day: each can send mail to an address that he chose. */
 const mostOnOneDay = 5;
-/** By all members in 24 hours to one parent: the address is anybody's, and many could choose the same. */
+/** By all members on one day to one parent: the address is anybody's, and many could choose the same. */
 const mostToOneParent = 10;
-const day = 24 * 3_600_000;
 
 export type NewAbsence =
   { kind: 'sick'; fields: Omit<SickReport, 'id'> } | { kind: 'leave'; fields: Omit<LeaveReport, 'id'> };
@@ -43,22 +42,27 @@ export async function reportAbsence(
   requireSound(room, caller, report);
 
   const record = newRecord(room, caller, report, id);
-  await requireFewToParent(room, record);
-  for (let count = 0; count < mostOnOneDay; count += 1) {
-    const turn = `${caller.id}:${room.today()}:${count}`;
+  const mailbox = report.kind === 'leave' ? mailboxOf(report.fields.parentEmail) : null;
+  const turns = { own: 0, toParent: 0 };
+  while (turns.own < mostOnOneDay && turns.toParent < mostToOneParent) {
+    const turn = `${caller.id}:${room.today()}:${turns.own}`;
+    const parentTurn = mailbox && `${mailbox}:${room.today()}:${turns.toParent}`;
     try {
-      await models.absences.create({ ...record, turn, sent });
+      await models.absences.create({ ...record, turn, parentTurn, sent });
       await mail.deliver(models.absences, id);
-      return { ...record, turn, sent };
+      return { ...record, turn, parentTurn, sent };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // The id, a half day or the turn is taken.
+      // The id, a half day or one of the turns is taken.
       const same = await stored(room, caller, id, sent);
       if (same) return same;
       await requireFree(room, record);
+      turns[isTaken(error, 'parentTurn') ? 'toParent' : 'own'] += 1;
     }
   }
-  throw new DomainError('too-many-reports');
+  if (turns.own === mostOnOneDay) throw new DomainError('too-many-reports');
+  const message = 'This address was named in many reports today. Name another one, or ask the office.';
+  throw new DomainError('too-many-reports', { message, errors: [{ field: 'parentEmail', message }] });
 }
 
 /**
@@ -85,20 +89,6 @@ async function requireFree({ models }: Room, { slots }: Pick<AbsenceRecord, 'slo
   });
 }
 
-/** @throws DomainError `too-many-reports` */
-async function requireFewToParent(
-  { models, now }: Room,
-  { parentMailbox }: Pick<AbsenceRecord, 'parentMailbox'>,
-): Promise<void> {
-  if (parentMailbox === null) return;
-  const named = await models.absences
-    .countDocuments({ parentMailbox, reportedAt: { $gt: new Date(now() - day) } })
-    .limit(mostToOneParent);
-  if (named < mostToOneParent) return;
-  const message = 'This address was named in many reports today. Name another one, or ask the office.';
-  throw new DomainError('too-many-reports', { message, errors: [{ field: 'parentEmail', message }] });
-}
-
 /** @throws DomainError `invalid-input` */
 function requireSound({ config, today }: Room, caller: Caller, { kind, fields }: NewAbsence): void {
   const errors = spanFaults(fields, today());
@@ -121,7 +111,7 @@ function newRecord(
   caller: Caller,
   { kind, fields }: NewAbsence,
   id: string,
-): Omit<AbsenceRecord, 'turn' | 'sent'> {
+): Omit<AbsenceRecord, 'turn' | 'parentTurn' | 'sent'> {
   const at = new Date(room.now());
   const author = personOf(caller);
   const { from = room.today(), until = from, fromAfternoon, untilMidday } = fields;
@@ -141,7 +131,6 @@ function newRecord(
     reason: fields.reason,
     certificate: null,
     address: (kind === 'sick' ? fields.classCoordinatorEmail : fields.parentEmail) ?? null,
-    parentMailbox: kind === 'leave' ? mailboxOf(fields.parentEmail) : null,
     approvals: [],
     approvalsNeeded: kind === 'sick' ? 0 : 1,
     history: [{ id, at, by: author, for: null, action: 'submit', from: null, to: state, text: '' }],

@@ -39,6 +39,7 @@ test('thirty days after its end the reason, the certificate, addresses and remar
     reason: '',
     certificate: null,
     address: null,
+    parentTurn: null,
     sent: '',
     forgotten: true,
   });

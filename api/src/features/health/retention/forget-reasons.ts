@@ -40,7 +40,7 @@ async function forget(
         reason: '',
         certificate: null,
         address: null,
-        parentMailbox: null,
+        parentTurn: null,
         sent: '',
         history: history.map((entry) => ({ ...entry, text: '' })),
         forgotten: true,

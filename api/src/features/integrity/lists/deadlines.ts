@@ -35,14 +35,17 @@ export async function caseDeadlines(
       .lean<ListedCase[]>()
       .exec();
   // The reverse of what a row says: until the day from which it waits for the committee it waits for the student.
-  const found = [
-    ...(await waitingFrom({ $gt: from < today ? today : from, $lte: daysAfter(until, 1) })),
-    ...(await waitingFrom({
-      $gte: daysBefore(from, committee),
-      $lte: earlier(today, daysBefore(until, committee)),
-    })),
-  ];
-  const items = found
+  const ofCommittee = await waitingFrom({
+    $gte: daysBefore(from, committee),
+    $lte: earlier(today, daysBefore(until, committee)),
+  });
+  // Of more than are shown none comes after the last of these: what isn't shown isn't read.
+  const end =
+    ofCommittee.length > mostCases
+      ? daysAfter(ofCommittee.at(-1)!.waitsFrom!, committee)
+      : daysAfter(until, 1);
+  const ofStudents = await waitingFrom({ $gt: from < today ? today : from, $lte: end });
+  const items = [...ofStudents, ...ofCommittee]
     .map((record) => presentCase(room, record, caller, seat))
     .toSorted((a, b) => a.dueOn!.localeCompare(b.dueOn!));
   return { items: items.slice(0, mostCases), isCut: items.length > mostCases };

@@ -41,6 +41,9 @@ const idsIn = async (path: string, as: Persona) =>
   (await get(path, as)).json.items.map(({ id }: { id: string }) => id);
 const states = Object.keys(caseStates) as CaseState[];
 const december = 'case-deadlines?from=2026-12-01&until=2026-12-31';
+interface DeadlineFilter {
+  waitsFrom?: { $lte: string };
+}
 const count = (n: number) => n.toString(16).padStart(32, '0');
 
 test.each(['cases', 'case-queue', december, 'case-committee'])(
@@ -256,6 +259,17 @@ describe('deadlines', () => {
     await models().cases.collection.insertMany(more as never);
     const cut = (await get(november, fresh)).json;
     expect([cut.items.length, cut.isCut, cut.items[0].id]).toEqual([500, true, students]);
+
+    // What comes after the last that is shown isn't read at all.
+    await store('notified', { waitsFrom: '2026-12-05' });
+    await models().cases.collection.insertOne({ ...one, _id: count(499), turn: 'more:499' } as never);
+    const read: string[] = [];
+    portal.connection.set('debug', (_collection: string, method: string, { waitsFrom }: DeadlineFilter) => {
+      if (method === 'find' && waitsFrom) read.push(waitsFrom.$lte);
+    });
+    expect((await get(november, fresh)).json).toEqual(cut);
+    portal.connection.set('debug', false);
+    expect(read).toEqual(['2026-11-23', '2026-11-27']);
   });
 
   test.each([
@@ -295,7 +309,13 @@ test('the reminder counts what waits for this member', async () => {
   expect(await reminder(outsider)).toMatchObject({ committee: true, toDo: 0 });
 });
 
-test('the committee is who has the role, by name', async () => {
+test('the committee is who has the role, by name, and who stands in for one of it and can sit there', async () => {
+  const pupil: Persona = { uid: 'student-4', email: 'leela@sggs.ac.in', name: 'Leela More' };
+  await letStandIn(outsider, pupil, '2026-11-23');
   const members = [...colleagues, committee].map(personIn).toSorted((a, b) => a.name.localeCompare(b.name));
-  expect((await get('case-committee', committee)).json).toEqual(members);
+  const seated = [
+    ...members.map((member) => ({ ...member, for: null })),
+    { ...personIn(standIn), for: personIn(outsider) },
+  ];
+  expect((await get('case-committee', committee)).json).toEqual(seated);
 });

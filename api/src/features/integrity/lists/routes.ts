@@ -6,6 +6,7 @@ import {
   listCommittee,
   listMyCases,
 } from '@campus/contracts';
+import { seated } from '../committee.ts';
 import type { Room } from '../room.ts';
 import { allCases, caseQueue, myCases } from './case-lists.ts';
 import { caseReminder } from './case-reminder.ts';
@@ -13,7 +14,7 @@ import { caseDeadlines } from './deadlines.ts';
 import { requireSeat } from './who-reads.ts';
 
 export function mountLists(room: Room): void {
-  const { route, members } = room;
+  const { route } = room;
 
   route(listMyCases, ({ caller, query }) => myCases(room, caller, query));
   route(listCases, ({ caller, query }) => allCases(room, caller, query));
@@ -22,6 +23,6 @@ export function mountLists(room: Room): void {
   route(getCaseReminder, ({ caller }) => caseReminder(room, caller));
   route(listCommittee, async ({ caller }) => {
     await requireSeat(room, caller);
-    return members.withRole('committee');
+    return seated(room);
   });
 }

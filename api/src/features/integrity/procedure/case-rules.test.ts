@@ -26,12 +26,14 @@ const today = '2026-11-23';
 const { student, faculty, board, admin } = personas;
 const [standIn, standInOfChecker, standInOfOutsider] = teachers as [Persona, Persona, Persona];
 const studentStandIn: Persona = { uid: 'student-3', email: 'tara@sggs.ac.in', name: 'Tara Iyer' };
+const teachingAdmin: Persona = { uid: 'admin-2', email: 'nita@admin.sggs.ac.in', name: 'Nita Gokhale' };
 const calls = callsOnCases(portal);
 beforeAll(async () => {
-  await calls.appoint('faculty', faculty, ...teachers);
+  await calls.appoint('faculty', faculty, teachingAdmin, ...teachers);
   await calls.appoint('committee', checker, ...colleagues);
   await calls.letStandIn(fresh, standIn, today);
   await calls.letStandIn(fresh, studentStandIn, today);
+  await calls.letStandIn(fresh, teachingAdmin, today);
   await calls.letStandIn(checker, standInOfChecker, today);
   await calls.letStandIn(outsider, standInOfOutsider, today);
 });
@@ -102,6 +104,7 @@ const lookers: Record<string, Looker> = {
   'who is out of it': { as: outsider, part: null },
   'a teacher who stands in for who is out of it': { as: standInOfOutsider, part: null },
   'a student who stands in for a member': { as: studentStandIn, part: null },
+  'an admin who teaches and stands in for a member': { as: teachingAdmin, part: null },
   'another student': { as: otherStudent, part: null },
   'a board member': { as: board, part: null },
   'an admin': { as: admin, part: null },

@@ -6,7 +6,7 @@ import { DomainError, invalidField } from '../../../platform/errors.ts';
 import type { LetterRecord } from '../../../platform/mail/mailer.ts';
 import type { Caller } from '../../../platform/member-store.ts';
 import { stateOf } from '../case-state.ts';
-import { committeeFor } from '../committee.ts';
+import { committeeFor, seatedFor } from '../committee.ts';
 import type { CaseRecord } from '../model.ts';
 import { handsBefore } from '../policy.ts';
 import type { Room } from '../room.ts';
@@ -200,11 +200,20 @@ async function exclude(
   room: Room,
   record: CaseRecord,
   { member: id, text }: Of<'exclude'>,
-  { caller }: Taking,
+  { caller, voice }: Taking,
 ): Promise<Effect> {
   if (id === caller.id) throw invalidField('member', 'This is you. Step back instead.');
-  const member = (await committeeFor(room, record)).find((person) => person.id === id);
+  const member = (await seatedFor(room, record)).find((person) => person.id === id);
   if (!member)
     throw invalidField('member', 'This is nobody of the committee, or somebody who takes no part already.');
+  // One alone who shuts out the others would be the only judge, and nobody could undo it.
+  const others = (await committeeFor(room, record)).filter(
+    (one) => ![id, caller.id, voice?.id].includes(one.id),
+  );
+  if (others.length === 0)
+    throw invalidField(
+      'member',
+      'Nobody of the committee would be left beside you. An admin has to add somebody to it first.',
+    );
   return { set: { excluded: [...record.excluded, member] }, text, member };
 }

@@ -18,7 +18,7 @@ export async function publicRecordOf(
   record: CaseRecord,
   lines: string[],
 ): Promise<IntegrityRecord> {
-  const { student, reporter, history, decisions, course } = record;
+  const { student, reporter, history, decisions, course, title } = record;
   const people = [
     reporter,
     ...history.flatMap(({ by, for: absent, member }) => [by, absent, member]),
@@ -46,6 +46,7 @@ export async function publicRecordOf(
     emails: [student.email, ...accounts.map(({ email }) => email)],
     registrationNumber: student.registrationNumber,
     course,
+    title,
     days: days.filter((day) => day !== null),
   });
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });

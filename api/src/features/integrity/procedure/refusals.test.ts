@@ -186,6 +186,40 @@ test('who is excluded doesn’t see it any more, until he takes part again', asy
   expect((await read(id, fresh)).status).toBe(200);
 });
 
+test('who stands in for a member can be excluded too, and then sits for nobody in it', async () => {
+  const teacher = teachers[1]!;
+  await calls.appoint('faculty', teacher);
+  const { _id: id } = await store('reported');
+  const exclude = () => step(id, 'exclude', checker, { member: teacher.uid, text: 'They are cousins.' });
+  expect(fieldsOf(await exclude())).toEqual([400, ['member']]);
+  await calls.letStandIn(fresh, teacher, '2026-11-23');
+  expect((await read(id, teacher)).json.part).toBe('committee');
+  expect((await exclude()).json.excluded).toEqual([outsider, teacher].map(personIn));
+  expect((await read(id, teacher)).status).toBe(404);
+  expect((await step(id, 'check', teacher)).status).toBe(404);
+  expect((await read(id, fresh)).status).toBe(200);
+  expect((await step(id, 'readmit', checker, { member: teacher.uid })).status).toBe(200);
+  expect((await read(id, teacher)).status).toBe(200);
+});
+
+test('nobody excludes the others until he decides alone, nor does who sits in his place', async () => {
+  const teacher = teachers[2]!;
+  await calls.appoint('faculty', teacher);
+  await calls.letStandIn(checker, teacher, '2026-11-23');
+  const excluded = colleagues.filter((one) => one !== fresh).map(personIn);
+  const { _id: id } = await store('reported', { excluded });
+  for (const as of [checker, teacher]) {
+    const refused = await step(id, 'exclude', as, { member: fresh.uid });
+    expect([fieldsOf(refused), refused.text]).toEqual([
+      [400, ['member']],
+      expect.stringMatching(/beside you/),
+    ]);
+  }
+  expect((await read(id, fresh)).status).toBe(200);
+  expect((await step(id, 'readmit', checker, { member: panelist.uid })).status).toBe(200);
+  expect((await step(id, 'exclude', checker, { member: fresh.uid })).status).toBe(200);
+});
+
 test('what is not read with the whole case is for nobody else to find', async () => {
   const { _id: id } = await store('notified');
   const unknown = (await read(drawId(), otherStudent)).json;

@@ -6,6 +6,7 @@ const secrets: Secrets = {
   emails: ['asha.k.patil@sggs.ac.in', 'zubin7@sggs.ac.in'],
   registrationNumber: '2023 BCS-041',
   course: 'CS301 Operating Systems',
+  title: 'Assignment 3: Linked lists',
   days: ['2026-11-21', '2026-03-05'],
 };
 const refused = (line: string) => faultsOfLines([line], secrets)[0]?.message;
@@ -38,6 +39,10 @@ describe('a line is refused for', () => {
     ['the course', 'In CS 301'],
     ['the course', 'In cs-301'],
     ['the course', 'In Cs301 operating systems, part 2'],
+    ['the exam or assignment', 'It was assignment 3: linked lists'],
+    ['the exam or assignment', 'In ASSIGNMENT 3 – Linked Lists'],
+    ['the exam or assignment', 'In assignment-3'],
+    ['the exam or assignment', 'In Assignment3'],
     ['a date of the case', 'On 2026-11-21'],
     ['a date of the case', 'On 21.11.'],
     ['a date of the case', 'On 11/21'],
@@ -61,6 +66,7 @@ test.each([
   'It was in a term with 21 weeks; 121.11 marks.',
   'Li is a unit of length.',
   'It happened in November.',
+  'In an assignment, 3 lists were linked alike; in another assignment 13 were not.',
   'A boxer; I, a b c, and 301 marks of 3 students.',
 ])('a line that tells of nobody is taken: %s', (line) => {
   expect(refused(line)).toBeUndefined();
@@ -71,6 +77,6 @@ test('each line that tells is named; without a number or course nothing is refus
     'lines.1',
     'lines.3',
   ]);
-  const bare = { names: [], emails: [], registrationNumber: '', course: '—', days: [] };
+  const bare = { names: [], emails: [], registrationNumber: '', course: '—', title: '', days: [] };
   expect(faultsOfLines(['Anything at all.'], bare)).toEqual([]);
 });

@@ -7,6 +7,8 @@ export interface Secrets {
   emails: string[];
   registrationNumber: string;
   course: string;
+  /** Of the exam or assignment. */
+  title: string;
   /** `2026-11-21`. */
   days: string[];
 }
@@ -58,15 +60,12 @@ export function faultsOfLines(lines: string[], secrets: Secrets): NonNullable<Pr
   });
 }
 
-function faultFinders({ names, emails, registrationNumber, course, days }: Secrets) {
+function faultFinders({ names, emails, registrationNumber, course, title, days }: Secrets) {
   const localParts = emails.map((email) => email.slice(0, email.indexOf('@')));
   const parts = new Set([...names, ...localParts].flatMap(words).filter((word) => /\p{L}{3}/u.test(word)));
   const number = squeezed(registrationNumber);
   // Of `Li Wu` no part is long enough to stand for it.
   const whole = names.map(words).filter(({ length }) => length > 1);
-  const courseWords = words(course);
-  // `CS101` alone is the course as well.
-  const codes = new Set(codesIn(course));
   const dates = days.map(dateIn);
   return [
     {
@@ -83,12 +82,17 @@ function faultFinders({ names, emails, registrationNumber, course, days }: Secre
       what: 'the registration number',
       isIn: (line: string) => number.length >= 3 && squeezed(line).includes(number),
     },
-    {
-      what: 'the course',
-      isIn: (line: string) => isInRow(courseWords, line) || codesIn(line).some((code) => codes.has(code)),
-    },
+    { what: 'the course', isIn: isCalled(course) },
+    { what: 'the exam or assignment', isIn: isCalled(title) },
     { what: 'a date of the case', isIn: (line: string) => dates.some((date) => date.test(plain(line))) },
   ];
+}
+
+/** Whether a line has a name of a thing in it. `CS101` or `Assignment 3` alone is the thing as well. */
+function isCalled(name: string): (line: string) => boolean {
+  const called = words(name);
+  const codes = new Set(codesIn(name));
+  return (line) => isInRow(called, line) || codesIn(line).some((code) => codes.has(code));
 }
 
 const months = 'january february march april may june july august september october november december'.split(

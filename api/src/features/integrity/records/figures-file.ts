@@ -1,6 +1,6 @@
 import {
   caseKinds,
-  endingInWords,
+  caseOutcomes,
   type PublicCount,
   smallestCount,
   type TermFigures,
@@ -11,7 +11,7 @@ import { BinaryAnswer } from '../../../platform/binary-answer.ts';
 
 /** The figures as RFC 4180; a spreadsheet reads every script by the mark at the beginning. */
 export function figuresFile(figures: TermFigures[]): BinaryAnswer {
-  const rows = figures.flatMap(({ term, total, byKind, byEnding }) => {
+  const rows = figures.flatMap(({ term, total, byKind, byOutcome, dismissed }) => {
     const row = (of: string, what: string, count: PublicCount) => [
       termInWords(term),
       of,
@@ -19,9 +19,10 @@ export function figuresFile(figures: TermFigures[]): BinaryAnswer {
       countInWords(count),
     ];
     return [
-      row('All', 'All cases', total),
+      row('All', 'Decided', total),
       ...byKind.map(({ kind, ...count }) => row('Kind', caseKinds[kind], count)),
-      ...byEnding.map(({ ending, ...count }) => row('Outcome', endingInWords(ending), count)),
+      ...byOutcome.map(({ outcome, ...count }) => row('Outcome', caseOutcomes[outcome].label, count)),
+      row('All', 'Dismissed', dismissed),
     ];
   });
   const text = stringify(rows, {

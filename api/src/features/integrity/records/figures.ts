@@ -1,8 +1,9 @@
 import {
   type CaseEnding,
-  caseEndings,
   type CaseKind,
   caseKinds,
+  type CaseOutcome,
+  caseOutcomes,
   type TermFigures,
   termOf,
   termsBetween,
@@ -11,6 +12,7 @@ import type { Room } from '../room.ts';
 import { publicCounts, publicTotal } from './suppress.ts';
 
 const kinds = Object.keys(caseKinds) as CaseKind[];
+const outcomes = Object.keys(caseOutcomes) as CaseOutcome[];
 
 /** What was counted already, by term. */
 export type CountedTerms = Map<string, Promise<TermFigures>>;
@@ -47,14 +49,15 @@ export async function integrityFigures(
 async function figuresOf({ cases }: Room['models'], term: string): Promise<TermFigures> {
   const count = (kind: CaseKind[], ending: readonly CaseEnding[]) =>
     cases.countDocuments({ closedTerm: term, kind: { $in: kind }, ending: { $in: ending } }).exec();
-  const ofKinds = await Promise.all(kinds.map((kind) => count([kind], caseEndings)));
-  const ofEndings = await Promise.all(caseEndings.map((ending) => count(kinds, [ending])));
+  const ofKinds = await Promise.all(kinds.map((kind) => count([kind], outcomes)));
+  const ofOutcomes = await Promise.all(outcomes.map((outcome) => count(kinds, [outcome])));
   const byKind = publicCounts(ofKinds);
-  const byEnding = publicCounts(ofEndings);
+  const byOutcome = publicCounts(ofOutcomes);
   return {
     term,
     total: publicTotal(ofKinds.reduce((all, one) => all + one, 0)),
     byKind: kinds.map((kind, i) => ({ kind, ...byKind[i]! })),
-    byEnding: caseEndings.map((ending, i) => ({ ending, ...byEnding[i]! })),
+    byOutcome: outcomes.map((outcome, i) => ({ outcome, ...byOutcome[i]! })),
+    dismissed: publicTotal(await count(kinds, ['dismissed'])),
   };
 }

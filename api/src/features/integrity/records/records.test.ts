@@ -1,4 +1,4 @@
-import { caseEndings, caseKinds, type TermFigures } from '@campus/contracts';
+import { caseKinds, caseOutcomes, type TermFigures } from '@campus/contracts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
@@ -108,15 +108,15 @@ const close = async (times: number, given: Partial<CaseRecord>) => {
 };
 const figures = (today = '2026-11-23') =>
   integrityFigures({ models: models(), today: () => today }, new Map());
-const shown = ({ term, total, byKind, byEnding }: TermFigures) => [
+const shown = ({ term, total, byKind, byOutcome, dismissed }: TermFigures) => [
   term,
-  ...[total, ...byKind, ...byEnding].map(({ count: n, isSmall }) => n ?? (isSmall ? '<' : 'x')),
+  ...[total, ...byKind, ...byOutcome, dismissed].map(({ count: n, isSmall }) => n ?? (isSmall ? '<' : 'x')),
 ];
 
 describe('figures', () => {
-  test('are of terms that are over, from the first one on, by kind and ending', async () => {
+  test('are of terms that are over, from the first one on, by kind and outcome', async () => {
     await close(9, { closedTerm: '2025-1', kind: 'copying', ending: 'failed' });
-    await close(3, { closedTerm: '2025-1', kind: 'other', ending: 'dismissed' });
+    await close(3, { closedTerm: '2025-1', kind: 'copying', ending: 'dismissed' });
     await close(6, { closedTerm: '2025-1', kind: 'material', ending: 'failed' });
     await close(4, { closedTerm: '2026-1', kind: 'other', ending: 'warning' });
     // Of this term, open, decided with time to appeal until the next one, or over before the notice.
@@ -127,7 +127,7 @@ describe('figures', () => {
     expect((await figures()).map(shown)).toEqual([
       ['2026-1', ...Array.from({ length: 14 }, () => '<')],
       ['2025-2', ...Array.from({ length: 14 }, () => '<')],
-      ['2025-1', 18, 9, 'x', '<', '<', '<', '<', '<', '<', '<', '<', 'x', '<', '<'],
+      ['2025-1', 15, 9, 'x', '<', '<', '<', '<', '<', '<', '<', '<', 'x', '<', '<'],
     ]);
     expect((await figures('2027-01-01')).map(({ term }) => term)).toEqual([
       '2026-2',
@@ -137,7 +137,19 @@ describe('figures', () => {
     ]);
     const [newest] = await figures();
     expect(newest!.byKind.map(({ kind }) => kind)).toEqual(Object.keys(caseKinds));
-    expect(newest!.byEnding.map(({ ending }) => ending)).toEqual(caseEndings);
+    expect(newest!.byOutcome.map(({ outcome }) => outcome)).toEqual(Object.keys(caseOutcomes));
+  });
+
+  test('minus the published records don’t tell how many cases were dismissed', async () => {
+    await close(20, { closedTerm: '2025-1', kind: 'copying', ending: 'failed' });
+    const published = record({ term: '2025-1', kind: 'copying', outcome: 'failed' });
+    await publish(...Array.from({ length: 20 }, () => ({ ...published, _id: drawId() })));
+    const before = await figures();
+    await close(4, { closedTerm: '2025-1', kind: 'copying', ending: 'dismissed' });
+    expect(await figures()).toEqual(before);
+    expect(before.at(-1)!.total.count).toBe((await get('integrity-records?limit=100')).json.items.length);
+    await close(1, { closedTerm: '2025-1', kind: 'copying', ending: 'dismissed' });
+    expect((await figures()).at(-1)!.dismissed.count).toBe(5);
   });
 
   test('stay when a case is sealed', async () => {
