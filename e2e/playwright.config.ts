@@ -15,8 +15,8 @@ export default defineConfig({
   outputDir: join(results, 'artifacts'),
   fullyParallel: true,
   // Generous: on a busy machine a slow test is no fault of the portal.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A test that only passes at the second try hides a fault of the portal.
@@ -48,7 +48,7 @@ export default defineConfig({
       env: { PORT: port },
       // The first start builds everything; the line is printed when the demo data are in place.
       wait: { stdout: /The campus portal is open/ },
-      timeout: 240_000,
+      timeout: 600_000,
       stdout: 'pipe',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     },

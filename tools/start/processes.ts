@@ -84,7 +84,7 @@ export const startChild: StartChild = ({ name, command, args, cwd, env, log, onL
 export async function waitFor<T>(
   child: Child,
   probe: () => T | null | Promise<T | null>,
-  timeoutMs = 120_000, // the first start on a slow, busy machine
+  timeoutMs = 300_000, // the first start on a slow, busy machine
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

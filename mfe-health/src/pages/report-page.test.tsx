@@ -368,6 +368,25 @@ describe('who decides', () => {
     expect(await screen.findByText(/because you were signed out/)).toBeVisible();
     expect(screen.getByLabelText('Remark')).toHaveValue('Fine.');
   });
+
+  it('keeps a remark that was not sent also when somebody else has decided meanwhile', async () => {
+    const ended = answer(decideLeave, () => {
+      throw refusal('session-expired');
+    });
+    open(leave(), { ...faculty, answers: [ended] });
+    await userEvent.type(await screen.findByLabelText('Remark'), 'Fine.');
+    await press('Approve');
+    await screen.findByText(problems['session-expired'].message);
+    cleanup();
+    open(leave({ state: 'Rejected', history: [aStep(), decided('reject')], actions: [] }), faculty);
+    expect(await screen.findByLabelText('Remark')).toHaveValue('Fine.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'It is now “Rejected”. So there is nothing to decide',
+    );
+    expect(screen.getByRole('button', { name: 'Copy my remark' })).toBeVisible();
+    await press('I don’t need it');
+    expect(screen.queryByLabelText('Remark')).toBeNull();
+  });
 });
 
 it.each([

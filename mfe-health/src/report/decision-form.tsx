@@ -40,7 +40,7 @@ export function DecisionForm({ absence }: { absence: AbsenceDetail }) {
   const possible = all.filter((decision) => actions.includes(decision));
   const api = useApi();
   const changed = useChanged();
-  const [isOffered, offer] = useState(possible.length > 0);
+  const [isDismissed, setDismissed] = useState(false);
   const [isDone, setDone] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function DecisionForm({ absence }: { absence: AbsenceDetail }) {
   const { isSubmitting, errors } = form.formState;
   const [chosen, remark] = form.watch(['decision', 'remark']);
 
-  const leaving = useLeaveGuard(isOffered && !isDone && remark !== '' ? 'Your remark is not sent.' : null);
+  const leaving = useLeaveGuard(!isDismissed && !isDone && remark !== '' ? 'Your remark is not sent.' : null);
 
   // The button that was pressed is gone.
   useEffect(() => {
@@ -83,7 +83,7 @@ export function DecisionForm({ absence }: { absence: AbsenceDetail }) {
   }
 
   const isPossible = possible.length > 0;
-  if (!isDone && !isPossible && (!isOffered || (remark === '' && refusal === null))) return null;
+  if (!isDone && !isPossible && (isDismissed || (remark === '' && refusal === null))) return null;
   return (
     <Section title="Your decision">
       {leaving}
@@ -143,7 +143,7 @@ export function DecisionForm({ absence }: { absence: AbsenceDetail }) {
             ) : (
               <>
                 <CopyButton text={remark}>Copy my remark</CopyButton>
-                <Button variant="quiet" onClick={() => offer(false)}>
+                <Button variant="quiet" onClick={() => setDismissed(true)}>
                   I don’t need it
                 </Button>
               </>

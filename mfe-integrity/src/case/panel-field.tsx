@@ -1,11 +1,18 @@
 import type { Person } from '@campus/contracts';
-import { Checkbox, FormControl } from '@campus/portal-kit';
-import { useId } from 'react';
+import { Checkbox, FormControl, useFormContext } from '@campus/portal-kit';
+import { useEffect, useId } from 'react';
 import styles from './panel-field.module.css';
 
 /** Who decided together with the one who enters it. */
 export function PanelField({ able }: { able: readonly Person[] }) {
   const id = useId();
+  const { watch, setValue } = useFormContext<{ panel: string[] }>();
+  const named = watch('panel');
+  // A draft may name somebody who was excluded since: he couldn't be taken out here, and nothing could be sent.
+  useEffect(() => {
+    const left = named.filter((member) => able.some((one) => one.id === member));
+    if (left.length < named.length) setValue('panel', left);
+  });
   return (
     <FormControl name="panel">
       {({ value, onChange, onBlur, ref, error }) => {

@@ -41,7 +41,7 @@ export function TermFigures({
           </div>
         </>
       )}
-      <p>Dismissed beside these: {dismissed.count ?? `fewer than ${smallestCount}`}.</p>
+      <p>Apart from these, {dismissed.count ?? `fewer than ${smallestCount}`} cases were dismissed.</p>
     </Section>
   );
 }

@@ -533,6 +533,24 @@ describe('the committee', () => {
     expect(field).toHaveValue('We looked at everything.');
   });
 
+  it('names nobody as one who decided too who was excluded since the draft', async () => {
+    const before = open(toDecide(), asCommittee);
+    for (const name of ['Dr. Iyer', 'Dr. Rao'])
+      await userEvent.click(await screen.findByRole('checkbox', { name }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Warning' }));
+    await enter((await formOf('Decide')).getByLabelText('Reason'), 'So it was.');
+    before.unmount();
+
+    const page = open(toDecide({ excluded: [rao] }), {
+      ...asCommittee,
+      answers: [answer(changeCase, toDecide({ state: 'decided', actions: [] }))],
+    });
+    expect(await screen.findByRole('checkbox', { name: 'Dr. Iyer' })).toBeChecked();
+    await press('Decide');
+    await confirm('Decide?', 'Decide');
+    await waitFor(() => expect(sentSteps(page)).toMatchObject([{ action: 'decide', panel: ['uid-iyer'] }]));
+  });
+
   it('reads the committee again when that failed, and decides then', async () => {
     let tries = 0;
     const committee = () => {

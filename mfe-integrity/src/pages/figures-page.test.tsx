@@ -45,7 +45,7 @@ it('shows of the newest term how many cases there were, of what kind and how the
   expect(await screen.findByText('30 cases were decided in this term.')).toBeVisible();
   expect(await row(/What happened/, /Copying/)).toHaveTextContent('21 cases');
   expect(await row(/How they were decided/, /Referred/)).toHaveTextContent('6 cases');
-  expect(screen.getByText('Dismissed beside these: 7.')).toBeVisible();
+  expect(screen.getByText('Apart from these, 7 cases were dismissed.')).toBeVisible();
   expect(await row(/each term/, /2025/)).toHaveTextContent('50 cases');
 });
 
@@ -70,7 +70,7 @@ it('says of a term with few cases nothing more', async () => {
     await screen.findByText(/Fewer than 5 cases were decided in this term, so nothing more is said/),
   ).toBeVisible();
   expect(screen.queryByRole('table', { name: /What happened/ })).toBeNull();
-  expect(screen.getByText('Dismissed beside these: fewer than 5.')).toBeVisible();
+  expect(screen.getByText('Apart from these, fewer than 5 cases were dismissed.')).toBeVisible();
   expect(await row(/each term/, /2026/)).toHaveTextContent(/fewer than 5$/);
 });
 

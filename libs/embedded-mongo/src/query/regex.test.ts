@@ -57,7 +57,7 @@ test.for([
   );
   expect(outcomes[0]).toBe(false);
   expect([false, 51156]).toEqual(expect.arrayContaining(outcomes));
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(performance.now() - start).toBeLessThan(20_000);
 });
 
 function outcome(pattern: string, text: string): boolean | number {

@@ -85,6 +85,6 @@ describe('a list of voters', () => {
       expect(errorsOf(lines(count))).toEqual([
         { field: 'list', message: expect.stringContaining('more than 20,000 lines') },
       ]);
-    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 });
