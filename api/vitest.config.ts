@@ -6,8 +6,8 @@ export default defineConfig({
     // The files share no state but the database, which gives each one of its own.
     isolate: false,
     // Children and databases start slowly on a busy machine, and no wait may outlast its test.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

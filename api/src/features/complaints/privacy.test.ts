@@ -69,7 +69,7 @@ beforeAll(async () => {
   });
   await run();
   await look();
-}, 120_000);
+});
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 interface Call {

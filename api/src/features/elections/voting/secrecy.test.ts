@@ -89,7 +89,7 @@ test('after-closing: ballots cast one by one change nothing that can be asked bu
     expect(shownOf(answers)).toBeNull();
   }
   for (const answers of await endOf(election)) expect(shownOf(answers)).toBeNull();
-}, 120_000);
+});
 
 test('batched: nothing changes but the turnout, or the standings move by a whole batch', async () => {
   const election = await openTestElection(portal, { resultMode: 'batched', batchSize });
@@ -104,4 +104,4 @@ test('batched: nothing changes but the turnout, or the standings move by a whole
   const end = await endOf(election);
   for (const answers of end) expect(shownOf(answers)).toBe(15);
   expect(count - shownOf(end.at(-1)!)!).toBeGreaterThanOrEqual(batchSize);
-}, 120_000);
+});

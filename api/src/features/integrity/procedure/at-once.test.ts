@@ -55,7 +55,7 @@ test('of 50 decisions of one case at once one stands, and the others are told wh
     answers.filter(({ json }) => json.message?.startsWith(`${name} decided this`)).length,
   ).toBeGreaterThan(20);
   expect(await mailsOf(id)).toHaveLength(2);
-}, 120_000);
+});
 
 test('the same step sent again counts once', async () => {
   const { _id: id } = await store('answered');
