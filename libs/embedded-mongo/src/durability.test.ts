@@ -52,14 +52,14 @@ class Steps {
     else this.asked--;
   }
 
-  /** @param found in one place, or in each of those that a step goes through one after the other */
+  /** @param found each time that it is kept: all are to say the same */
   compare(...found: number[]): string[] {
     const { acknowledged, asked } = this;
     this.acknowledged = Math.min(...found);
-    this.asked = Math.max(...found);
-    return this.acknowledged >= acknowledged && this.asked <= asked
+    this.asked = this.acknowledged;
+    return this.asked === Math.max(...found) && this.asked >= acknowledged && this.asked <= asked
       ? []
-      : [`${found.join()} steps, not between ${acknowledged} and ${asked}`];
+      : [`${[...new Set(found)].join()} steps, not between ${acknowledged} and ${asked}`];
   }
 }
 
@@ -134,7 +134,7 @@ async function race(db: Db, { versions }: Model): Promise<never> {
     });
 }
 
-/** Too many documents for one commit: each is raised or not. */
+/** All are raised, or none. */
 async function sweep(db: Db, { sweeps }: Model): Promise<never> {
   for (;;)
     await sweeps.step(async () => {

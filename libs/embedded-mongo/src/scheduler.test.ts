@@ -74,11 +74,11 @@ test.for<[string, () => Promise<unknown>]>([
 });
 
 test.for<[string, (many: Collection<Row>) => Promise<unknown>]>([
-  ['an update of many', (many) => many.updateMany({ state: 'a' }, { $set: { state: 'b' }, $inc: { n: 1 } })],
-  ['an update that finds nothing', () => rows().updateMany({ nobody: 1 }, { $set: { state: 'b' } })],
-  ['a delete of many', (many) => many.deleteMany({ state: 'a' })],
-])('others have their turn while %s is carried out', async ([, write]) => {
-  const many = await manyRows(3000);
+  ['what to update', (many) => many.updateMany({ state: 'a' }, { $set: { state: 'b' }, $inc: { n: 1 } })],
+  ['something to update that isn’t there', () => rows().updateMany({ nobody: 1 }, { $set: { state: 'b' } })],
+  ['what to delete', (many) => many.deleteMany({ state: 'a' })],
+])('others have their turn while %s is looked for', async ([, write]) => {
+  const many = await manyRows(10_000);
   let writing = true;
   const all = write(many).finally(() => (writing = false));
   for (let i = 0; i < 5; i++) expect(await rows().findOne({ _id: i })).toMatchObject({ _id: i });
@@ -96,25 +96,25 @@ test.for<[string, (many: Collection<Row>) => Promise<number>]>([
     },
   ],
   ['a delete', async (many) => (await many.deleteMany({ state: 'a' })).deletedCount],
-])('%s of many leaves alone what others changed before their turn came', async ([name, write]) => {
-  const many = await manyRows(2000);
+])('%s of many leaves alone what others changed while it was looked for', async ([name, write]) => {
+  const many = await manyRows(10_000);
   let writing = true;
   const all = write(many).finally(() => (writing = false));
   let others = 0;
-  for (let _id = 1999; writing && _id > 0; _id -= 2) {
+  for (let _id = 9999; writing && _id > 0; _id -= 2) {
     const { modifiedCount } = await many.updateOne({ _id, state: 'a' }, { $set: { state: 'c' } });
     others += modifiedCount;
   }
   const changed = await all;
   expect(others).toBeGreaterThan(0);
-  expect(changed + others).toBe(2000);
+  expect(changed + others).toBe(10_000);
   expect(await many.countDocuments({ state: 'c', n: 0 })).toBe(others);
   expect(await many.countDocuments({ state: 'b', n: 1 })).toBe(name === 'an update' ? changed : 0);
   expect(await many.countDocuments({ state: 'a' })).toBe(0);
 });
 
 test('an update of many ends when its collection is dropped', async () => {
-  const many = await manyRows(2000);
+  const many = await manyRows(10_000);
   const update = errorOf(many.updateMany({}, { $inc: { n: 1 } }));
   await many.findOne();
   await many.drop();

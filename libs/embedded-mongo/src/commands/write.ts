@@ -25,8 +25,6 @@ import { collectionOf, type Command, databaseOf, documentIn, documentsIn, nameIn
 
 const maxBatch = 100_000;
 const expiredAtOnce = 500;
-/** A command that changes at most so many documents changes them all in one commit; a larger one gives way in between. */
-const changedTogether = 100;
 
 type Steps<T = void> = Generator<undefined, T>;
 
@@ -34,7 +32,7 @@ type Steps<T = void> = Generator<undefined, T>;
 function* runStatements(
   request: Doc,
   field: string,
-  run: (statement: Doc, index: number) => Steps | void,
+  run: (statement: Doc, index: number, isOnly: boolean) => Steps | void,
 ): Steps<Doc[]> {
   const statements = documentsIn(request, field);
   if (statements.length === 0 || statements.length > maxBatch)
@@ -45,7 +43,7 @@ function* runStatements(
   const errors: Doc[] = [];
   for (const [index, statement] of statements.entries()) {
     try {
-      const steps = run(statement, index);
+      const steps = run(statement, index, statements.length === 1);
       if (steps) yield* steps;
     } catch (error) {
       // The end of its time and a wrong name of its collection end the whole command, as in MongoDB.
@@ -139,7 +137,7 @@ const update: Command = {
     let n = 0;
     let nModified = 0;
     const upserted: Doc[] = [];
-    const errors = yield* runStatements(request, 'updates', function* (statement, index) {
+    const errors = yield* runStatements(request, 'updates', function* (statement, index, isOnly) {
       checkStatement('update.updates', statement);
       const filter = parseFilter(documentIn(statement, 'q'));
       const parsed = parseUpdate(statement['u'], statement['arrayFilters']);
@@ -151,7 +149,7 @@ const update: Command = {
       const collection = collectionOf(request, 'update', context);
       const found = collection
         ? multi
-          ? allTargets(collection, filter, context.time, !upsert)
+          ? allTargets(collection, filter, context.time, isOnly && !upsert)
           : firstTargets(collection, filter, parseSort(statement['sort']), 1, context.time)
         : [];
       let foundAny = false;
@@ -191,15 +189,17 @@ function firstTargets(
 
 /**
  * All documents that a filter finds, each as it is when it is returned. All ids are looked for first: a document that an
- * update moves in the index must not be met twice. Undefined where others have their turn; what they change so that the
- * filter doesn't ask for it any more is left out.
- * @param givesWay false for an upsert: nobody else may insert while it looks
+ * update moves in the index must not be met twice. Undefined where others have their turn, never once the first is
+ * returned: all changes of a command share one commit. What others change so that the filter doesn't ask for it any more
+ * is left out.
+ * @param givesWay false for one of several statements, which may have changed something, and for an upsert: nobody else
+ * may insert while it looks
  */
 function* allTargets(
   collection: Collection,
   filter: Filter,
   time: TimeLimit,
-  givesWay = true,
+  givesWay: boolean,
 ): Generator<Target | undefined> {
   // One that others move in the index meanwhile is met twice, too.
   const ids = new Set<string>();
@@ -207,8 +207,8 @@ function* allTargets(
     if (found) ids.add(keyOf(found.doc['_id']).toString('latin1'));
     else if (givesWay) yield;
   }
-  for (const [i, id] of [...ids].entries()) {
-    if (time.check() && givesWay && i > 0 && i % changedTogether === 0) yield;
+  for (const id of ids) {
+    time.check();
     const bytes = collection.get(Buffer.from(id, 'latin1'));
     const target = bytes && locate(decode(bytes), filter);
     if (target) yield target;
@@ -221,7 +221,7 @@ const remove: Command = {
   *run(request, context) {
     const collection = collectionOf(request, 'delete', context);
     let n = 0;
-    const errors = yield* runStatements(request, 'deletes', function* (statement) {
+    const errors = yield* runStatements(request, 'deletes', function* (statement, _index, isOnly) {
       checkStatement('delete.deletes', statement);
       const filter = parseFilter(documentIn(statement, 'q'));
       const limit = numberIn(statement['limit']);
@@ -230,7 +230,7 @@ const remove: Command = {
       if (!collection) return;
       const found =
         limit === 0
-          ? allTargets(collection, filter, context.time)
+          ? allTargets(collection, filter, context.time, isOnly)
           : firstTargets(collection, filter, [], 1, context.time);
       for (const target of found) {
         if (target) {
