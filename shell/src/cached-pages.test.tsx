@@ -1,0 +1,56 @@
+import { getMe, type Me } from '@campus/contracts';
+import { defineRemote, useSession } from '@campus/portal-kit';
+import { answer, personas } from '@campus/portal-kit/testing';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { authUser } from './testing/fake-auth-provider.ts';
+import { aRemote, renderShell } from './testing/render-shell.tsx';
+
+/** A page that is open to everybody, with a field, and something that it reads for whoever is here. */
+function PublicPage() {
+  const session = useSession();
+  const { data } = useQuery({
+    queryKey: ['whose'],
+    queryFn: async () => ('me' in session ? `of ${session.me.id}` : 'of nobody'),
+  });
+  return (
+    <>
+      <label>
+        Your code <input />
+      </label>
+      <output>{data}</output>
+    </>
+  );
+}
+const path = '/complaint-system/follow-up';
+const remotes = [aRemote({ id: 'complaints', paths: [{ path, access: 'public' }], cards: [] })];
+const load = async () => defineRemote({ id: 'complaints', routes: [{ path, element: <PublicPage /> }] });
+const memberNamed = (id: string): Me => ({ ...(personas.student as { me: Me }).me, id });
+const typed = () => screen.getByLabelText('Your code');
+
+it('keeps what was typed before it was known who is here, and reads again for him', async () => {
+  localStorage.setItem('campus.signed-in', '1');
+  const { promise, resolve } = Promise.withResolvers<Me>();
+  const user = authUser('student@sggs.ac.in');
+  const { session } = renderShell(path, { user, remotes, load, answers: [answer(getMe, () => promise)] });
+  void session.begin();
+  expect(await screen.findByText('of nobody')).toBeVisible();
+  await userEvent.type(typed(), '0123');
+  resolve(memberNamed(user.uid));
+  expect(await screen.findByText(`of ${user.uid}`)).toBeVisible();
+  expect(typed()).toHaveValue('0123');
+});
+
+it('shows nobody what another one read or typed', async () => {
+  localStorage.setItem('campus.signed-in', '1');
+  const user = authUser('student@sggs.ac.in');
+  const { session } = renderShell(path, { user, remotes, load });
+  void session.begin();
+  expect(await screen.findByText(`of ${user.uid}`)).toBeVisible();
+  await userEvent.type(typed(), '0123');
+  await session.signOut();
+  expect(await screen.findByText('of nobody')).toBeVisible();
+  expect(typed()).toHaveValue('');
+});
