@@ -1,5 +1,5 @@
 import type { ApprovalEntry } from '@campus/contracts';
-import { Timeline, TimelineEntry, VisuallyHidden, When } from '@campus/portal-kit';
+import { ByWhom, Timeline, TimelineEntry, VisuallyHidden, When } from '@campus/portal-kit';
 
 /** What happened, oldest first: who, when, what, from which state to which, and why. */
 export const History = ({ entries }: { entries: readonly ApprovalEntry[] }) => (
@@ -10,14 +10,7 @@ export const History = ({ entries }: { entries: readonly ApprovalEntry[] }) => (
         heading={headingOf(entry)}
         who={
           <>
-            <bdi>{entry.by.name}</bdi>
-            {entry.for && (
-              <>
-                {' for '}
-                <bdi>{entry.for.name}</bdi>
-              </>
-            )}
-            , <When at={entry.at} />
+            <ByWhom {...entry} />, <When at={entry.at} />
           </>
         }
         note={

@@ -1,5 +1,5 @@
 import type { AbsenceDetail, ApprovalEntry } from '@campus/contracts';
-import { Section, Timeline, TimelineEntry, When } from '@campus/portal-kit';
+import { ByWhom, Section, Timeline, TimelineEntry, When } from '@campus/portal-kit';
 
 /** What happened, oldest first. */
 export const History = ({ absence: { history, kind } }: { absence: AbsenceDetail }) => (
@@ -11,14 +11,7 @@ export const History = ({ absence: { history, kind } }: { absence: AbsenceDetail
           heading={headingOf(entry, kind)}
           who={
             <>
-              <bdi>{entry.by.name}</bdi>
-              {entry.for && (
-                <>
-                  {' for '}
-                  <bdi>{entry.for.name}</bdi>
-                </>
-              )}
-              , <When at={entry.at} />
+              <ByWhom {...entry} />, <When at={entry.at} />
             </>
           }
           words={entry.text !== '' && <p dir="auto">{entry.text}</p>}

@@ -1,5 +1,5 @@
 import type { AbsenceDetail } from '@campus/contracts';
-import { Badge, Notice, When } from '@campus/portal-kit';
+import { Badge, ByWhom, Notice, When } from '@campus/portal-kit';
 import { absenceState, decisionOf, returnOf } from './absence-state.ts';
 
 /** Where a report stands, who decided so, and why. */
@@ -14,13 +14,7 @@ export function Standing({ absence }: { absence: AbsenceDetail }) {
         {decision && absence.state !== 'Withdrawn' && (
           <>
             {' by '}
-            <bdi>{decision.by.name}</bdi>
-            {decision.for && (
-              <>
-                {' for '}
-                <bdi>{decision.for.name}</bdi>
-              </>
-            )}
+            <ByWhom {...decision} />
           </>
         )}
       </p>

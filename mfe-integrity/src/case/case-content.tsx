@@ -8,9 +8,18 @@ import {
   courseLevels,
   type Document,
 } from '@campus/contracts';
-import { Day, DocumentButton, Fact, Facts, fileSize, Notice, Section, When } from '@campus/portal-kit';
+import {
+  ByWhom,
+  Day,
+  DocumentButton,
+  Fact,
+  Facts,
+  fileSize,
+  Notice,
+  Section,
+  When,
+} from '@campus/portal-kit';
 import styles from './case.module.css';
-import { ByWhom } from './by-whom.tsx';
 
 /** Everything that is known in a case and said to it, but its history. */
 export function CaseContent({ detail }: { detail: CaseDetail }) {

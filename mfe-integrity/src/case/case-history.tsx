@@ -1,6 +1,5 @@
 import type { CaseEntry } from '@campus/contracts';
-import { Section, Timeline, TimelineEntry, When } from '@campus/portal-kit';
-import { ByWhom } from './by-whom.tsx';
+import { ByWhom, Section, Timeline, TimelineEntry, When } from '@campus/portal-kit';
 
 /** What happened, oldest first. Words that stand elsewhere in the case aren't said again. */
 export const CaseHistory = ({ history }: { history: readonly CaseEntry[] }) => (
