@@ -22,8 +22,8 @@ type Job = {
 
 /**
  * Carries commands out, one at a time. Those that came in meanwhile go together: their writes share one commit, and no
- * answer goes out before it. A long read, update or delete gives way after each turn, and goes on from where it stopped;
- * what it wrote until then is committed with the others' writes.
+ * answer goes out before it. A long read gives way after each turn, as does an update or delete while it looks for its
+ * documents, and goes on from where it stopped; once it changes something it goes on to its end.
  */
 export class Scheduler {
   readonly #store: Store;

@@ -8,33 +8,26 @@ export const committeeFor = async (room: Pick<Room, 'members'>, record: Judged):
   ableIn(room, record, await room.members.withRole('committee'));
 
 /** They, and who could take part in the place of one of the committee. */
-export const seatedFor = async (room: Seats, record: Judged): Promise<Person[]> =>
-  ableIn(
-    room,
-    record,
-    (await seated(room)).map(({ id, name }) => ({ id, name })),
-  );
+export const seatedFor = async (room: Seats, record: Judged): Promise<Seated[]> =>
+  ableIn(room, record, await seated(room));
 
 type Judged = Pick<CaseRecord, 'student' | 'reporter' | 'excluded'>;
 
-async function ableIn(
+async function ableIn<One extends Person>(
   { members }: Pick<Room, 'members'>,
   { student, reporter, excluded }: Judged,
-  people: Person[],
-): Promise<Person[]> {
+  people: One[],
+): Promise<One[]> {
   const emails = await members.emailsOf(people.map(({ id }) => id));
   const out = new Set([reporter.id, ...excluded.map(({ id }) => id)]);
   return people.filter(({ id }) => !out.has(id) && emails.get(id)?.toLowerCase() !== student.email);
 }
 
+type Seated = Parsed<typeof listCommittee.response>[number];
 type Seats = Pick<Room, 'members' | 'approvals' | 'today'>;
 
 /** Who sits on the committee, by name; then who sits there only for one of it, today or later. */
-export async function seated({
-  members,
-  approvals,
-  today,
-}: Seats): Promise<Parsed<typeof listCommittee.response>> {
+export async function seated({ members, approvals, today }: Seats): Promise<Seated[]> {
   const committee = await members.withRole('committee');
   const ids = committee.map(({ id }) => id);
   const standIns = await approvals.standIns.model

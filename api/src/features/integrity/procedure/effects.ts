@@ -203,17 +203,17 @@ async function exclude(
   { caller, voice }: Taking,
 ): Promise<Effect> {
   if (id === caller.id) throw invalidField('member', 'This is you. Step back instead.');
-  const member = (await seatedFor(room, record)).find((person) => person.id === id);
-  if (!member)
+  const able = await seatedFor(room, record);
+  const found = able.find((person) => person.id === id);
+  if (!found)
     throw invalidField('member', 'This is nobody of the committee, or somebody who takes no part already.');
   // One alone who shuts out the others would be the only judge, and nobody could undo it.
-  const others = (await committeeFor(room, record)).filter(
-    (one) => ![id, caller.id, voice?.id].includes(one.id),
-  );
+  const others = able.filter((one) => one.for === null && ![id, caller.id, voice?.id].includes(one.id));
   if (others.length === 0)
     throw invalidField(
       'member',
       'Nobody of the committee would be left beside you. An admin has to add somebody to it first.',
     );
+  const member = { id, name: found.name };
   return { set: { excluded: [...record.excluded, member] }, text, member };
 }
