@@ -167,10 +167,13 @@ export async function createApp({
   app.use(notFound);
   app.use(errorHandler);
 
-  for (const model of Object.values(connection.models)) {
-    await model.createCollection();
-    await model.createIndexes();
-  }
+  // All at once, so that the database can commit many of them together.
+  await Promise.all(
+    Object.values(connection.models).map(async (model) => {
+      await model.createCollection();
+      await model.createIndexes();
+    }),
+  );
   await audit.sweep();
   await mail.sweep();
   jobs.repeat('audit', sweepInterval, audit.sweep);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,9 @@ tests on the built portal. The last line says how many passed; the exit code is 
 
   --only unit   without the browser tests
   --only e2e    only the browser tests`;
+
+// Test databases live in memory where the system has such a folder: they wait for the disk after every write otherwise.
+if (existsSync('/dev/shm')) process.env['TMPDIR'] ??= '/dev/shm';
 
 const root = resolve(import.meta.dirname, '../..');
 
