@@ -1,5 +1,9 @@
 import { defaultDomains } from '@campus/contracts';
 import * as z from 'zod';
+import packageJson from '../package.json' with { type: 'json' };
+
+/** Put into the bundle by `rolldown.config.ts`; not there when the sources run. */
+declare const bundledCommit: string | undefined;
 
 const loopbackHosts = ['127.0.0.1', 'localhost', '::1', '[::1]'];
 /** `address` is a host with or without a port. */
@@ -38,6 +42,10 @@ const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
+  BUILD_COMMIT: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/, 'is not the name of a commit')
+    .optional(),
   PORT: z.coerce
     .number('must be a port number')
     .int('must be a port number')
@@ -233,7 +241,16 @@ export interface MailConfig {
   from: string;
 }
 
+/** Which program runs: the version of its package, and the commit that it was built from, or `unknown`. */
+export interface Build {
+  version: string;
+  commit: string;
+}
+
+export const buildName = ({ version, commit }: Build) => `${version} (commit ${commit})`;
+
 export interface Config {
+  build: Build;
   production: boolean;
   port: number;
   host: string;
@@ -338,7 +355,9 @@ export function loadConfig(environment: Environment): Config {
   const identity: IdentityConfig = env.FIREBASE_AUTH_EMULATOR_HOST
     ? { kind: 'emulator', ...project, authEmulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST }
     : { kind: 'firebase', ...project };
+  const builtFrom = typeof bundledCommit === 'string' ? bundledCommit : undefined;
   return {
+    build: { version: packageJson.version, commit: env.BUILD_COMMIT ?? builtFrom ?? 'unknown' },
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,

@@ -3,7 +3,7 @@ import { endpoints, type Figure } from '@campus/contracts';
 import express, { type Express } from 'express';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
-import type { Config } from './config.ts';
+import { buildName, type Config } from './config.ts';
 import { mountAdministration } from './features/administration/router.ts';
 import { mountAudit } from './features/audit/router.ts';
 import { mountBudget } from './features/budget/router.ts';
@@ -21,6 +21,8 @@ import { mountMail } from './features/mail/router.ts';
 import { mountMembers } from './features/members/router.ts';
 import { mountProfile } from './features/profile/router.ts';
 import { mountStandIns } from './features/stand-ins/router.ts';
+import { alignIndexes } from './migrations/align-indexes.ts';
+import { openDatabase, readSchemaState, runMigrations, schemaVersion } from './migrations/run-migrations.ts';
 import { createApprovals } from './platform/approvals/approvals.ts';
 import { createStandInModel, createStandIns } from './platform/approvals/stand-ins.ts';
 import { createAuditLog } from './platform/audit-log.ts';
@@ -58,6 +60,8 @@ export interface Portal {
   app: Express;
   /** What runs beside the requests, each once, now: deadlines, audit entries that a crash left in an outbox. */
   runJobs: () => Promise<void>;
+  /** Builds what is missing of large indexes that only make reads quicker; once, beside the requests. */
+  buildLargeIndexes: () => Promise<void>;
   /** Ends what runs beside the requests, and answers that stay open; the database is needed until then. */
   stop: () => Promise<void>;
 }
@@ -72,7 +76,7 @@ const apiPaths = [...new Set(endpoints.map(({ path }) => `/${path.split('/')[1]}
 /** Those of them whose caller must stay unknown. */
 const anonymousPaths = endpoints.filter(({ anonymous }) => anonymous).map(({ path }) => path);
 
-/** The whole way of a request, in order. Builds the declared indexes first. */
+/** The whole way of a request, in order. Migrates the data and builds the declared indexes first. */
 export async function createApp({
   config,
   connection,
@@ -92,7 +96,7 @@ export async function createApp({
     log,
   );
   const registry = watchRegistry(config.remotesDir, log);
-  const metrics = createMetrics(config);
+  const metrics = createMetrics(config, schemaVersion);
   const { jobs, runAll, stop } = createJobs(log);
   const mail = createMailer({
     connection,
@@ -137,7 +141,7 @@ export async function createApp({
   mountDocuments(platform);
   mountAudit(platform);
   mountMail(platform, mailServerState);
-  mountAdministration(platform);
+  mountAdministration(platform, () => readSchemaState(openDatabase(connection)));
 
   const app = express();
   app.disable('x-powered-by');
@@ -167,15 +171,10 @@ export async function createApp({
   app.use(notFound);
   app.use(errorHandler);
 
-  // All at once, so that the database can commit many of them together.
-  await Promise.all(
-    Object.values(connection.models).map(async (model) => {
-      await model.createCollection();
-      await model.createIndexes();
-    }),
-  );
+  await runMigrations({ db: openDatabase(connection), log, build: buildName(config.build) });
+  const buildLargeIndexes = await alignIndexes(connection, log);
   await audit.sweep();
   await mail.sweep();
   jobs.repeat('audit', sweepInterval, audit.sweep);
-  return { app, runJobs: runAll, stop };
+  return { app, runJobs: runAll, buildLargeIndexes, stop };
 }
