@@ -17,7 +17,6 @@ try {
   const tell = (differences: string[]) => {
     for (const difference of differences) log.warn({ difference }, 'recount');
   };
-  tell(await recountElections(connection));
   const server = createServer(app);
   const url = await listen(server, config);
   log.info(
@@ -31,9 +30,10 @@ try {
     'listening',
   );
   shutDownOnSignal(server, log, { before: stop, after: () => connection.close() });
-  // 100,000 complaints take ten seconds, for which nobody need wait.
+  // 100,000 complaints take ten seconds. A ballot box is counted again when it is sealed, whatever the tally says.
   const recountLater = async () => {
     await buildLargeIndexes();
+    tell(await recountElections(connection));
     tell(await recountComplaints(connection));
     tell(await recountApplications(connection));
     // A portal that is stopped each evening would else never do what is due once an hour.
