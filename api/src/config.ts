@@ -38,6 +38,10 @@ const days = (fallback: number, least: number, most: number) =>
     .max(most, `must be at most ${most}`)
     .default(fallback);
 
+const secretsKey = z
+  .string('is missing: 32 random bytes in base64 (`openssl rand -base64 32`); `npm start` makes one')
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'is not 32 bytes in base64');
+
 const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -62,9 +66,7 @@ const environmentSchema = z.object({
   MONGODB_URI: z
     .string('is missing: name a MongoDB, or start the portal with `npm start`, which brings its own')
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
-  SECRETS_KEY: z
-    .string('is missing: 32 random bytes in base64 (`openssl rand -base64 32`); `npm start` makes one')
-    .refine((text) => Buffer.from(text, 'base64').length === 32, 'is not 32 bytes in base64'),
+  SECRETS_KEY: secretsKey,
   ANONYMOUS_COMPLAINTS_PER_WEEK: z.coerce
     .number('must be a number of complaints')
     .int('must be a whole number')
@@ -316,6 +318,13 @@ export function loadDatabaseUri(environment: Environment): string {
   const parsed = environmentSchema.pick({ MONGODB_URI: true }).safeParse(givenIn(environment));
   if (!parsed.success) throw new ConfigError(faultsOf(parsed.error).join('\n'));
   return parsed.data.MONGODB_URI;
+}
+
+/** @throws ConfigError */
+export function loadSecretsKey(environment: Environment, name: 'SECRETS_KEY' | 'NEW_SECRETS_KEY'): Buffer {
+  const parsed = z.object({ [name]: secretsKey }).safeParse(givenIn(environment));
+  if (!parsed.success) throw new ConfigError(faultsOf(parsed.error).join('\n'));
+  return Buffer.from(parsed.data[name]!, 'base64');
 }
 
 /** `undefined` without any of its variables; `conflicts` wants all or none. */

@@ -23,6 +23,7 @@ import { mountProfile } from './features/profile/router.ts';
 import { mountStandIns } from './features/stand-ins/router.ts';
 import { alignIndexes } from './migrations/align-indexes.ts';
 import { openDatabase, readSchemaState, runMigrations, schemaVersion } from './migrations/run-migrations.ts';
+import { sealedFields } from './sealed-fields.ts';
 import { createApprovals } from './platform/approvals/approvals.ts';
 import { createStandInModel, createStandIns } from './platform/approvals/stand-ins.ts';
 import { createAuditLog } from './platform/audit-log.ts';
@@ -44,6 +45,7 @@ import { portalPage } from './platform/page.ts';
 import type { Platform } from './platform/platform.ts';
 import { limitRate } from './platform/rate-limit.ts';
 import { watchRegistry } from './platform/registry.ts';
+import { requireSecretsKey } from './platform/secrets-key.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 
 export interface AppDeps {
@@ -171,6 +173,7 @@ export async function createApp({
   app.use(notFound);
   app.use(errorHandler);
 
+  await requireSecretsKey(openDatabase(connection), config.secretsKey, sealedFields);
   await runMigrations({ db: openDatabase(connection), log, build: buildName(config.build) });
   const buildLargeIndexes = await alignIndexes(connection, log);
   await audit.sweep();

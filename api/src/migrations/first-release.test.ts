@@ -1,58 +1,29 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { drawToken, signatureOf } from '@campus/blind-token';
-import { startServer } from '@campus/embedded-mongo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPortal } from '../testing/test-portal.ts';
-import type { Persona } from '../testing/tokens.ts';
+import { startFirstRelease } from '../testing/first-release.ts';
 import { migrations } from './index.ts';
-
-interface Recording {
-  recordedAt: number;
-  secretsKey: string;
-  people: Record<string, Persona>;
-  openElection: { id: string; post: string; choice: string };
-  answers: { as: string | null; path: string; status: number; body: unknown }[];
-}
 
 /** Answers that are meant to differ from the first release, by path; the function gives what is right today. */
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
 const changedSince: [RegExp, (body: any) => unknown][] = [];
 
-const folder = mkdtempSync(join(tmpdir(), 'campus-first-release-'));
-let recording: Recording;
-let database: Awaited<ReturnType<typeof startServer>>;
-let portal: Awaited<ReturnType<typeof startPortal>>;
-
-const start = () => {
-  const startedAt = Date.now();
-  return startPortal(database.uri, {
-    env: { SECRETS_KEY: recording.secretsKey, UPLOADS_DIR: join(folder, 'uploads') },
-    now: () => recording.recordedAt + Date.now() - startedAt,
-  });
-};
+let release: Awaited<ReturnType<typeof startFirstRelease>>;
+let portal: Awaited<ReturnType<typeof release.start>>;
 
 beforeAll(async () => {
-  execFileSync('tar', ['xzf', join(import.meta.dirname, 'fixtures/first-release.tar.gz'), '-C', folder]);
-  recording = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as Recording;
-  const dataDir = join(folder, 'mongo');
-  const importer = join(import.meta.dirname, '../../../libs/embedded-mongo/src/dump/import.ts');
-  execFileSync(process.execPath, [importer, '--dump', join(folder, 'dump'), '--data', dataDir]);
-  database = await startServer({ dataDir, refuseScansOver: 0 });
-  portal = await start();
+  release = await startFirstRelease();
+  portal = await release.start();
 });
 afterAll(async () => {
   await portal.close();
-  await database.close();
-  rmSync(folder, { recursive: true });
+  await release.close();
 });
 
-const expected = ({ path, body }: Recording['answers'][number]) =>
+const expected = ({ path, body }: (typeof release.recording.answers)[number]) =>
   changedSince.reduce((current, [changed, adapt]) => (changed.test(path) ? adapt(current) : current), body);
 
 test('answers every call over the data of the first release as that release did, before and after jobs and a restart', async () => {
+  const { recording } = release;
   const ask = async () => {
     for (const answer of recording.answers) {
       const { status, json, text } = await portal.call('GET', answer.path, {
@@ -68,14 +39,14 @@ test('answers every call over the data of the first release as that release did,
   await portal.portal.runJobs();
   await portal.portal.buildLargeIndexes();
   await portal.close();
-  portal = await start();
+  portal = await release.start();
   await ask();
   expect(recording.answers).toHaveLength(98);
   expect(portal.log.filter((line) => /"level":(40|50|60)/.test(line))).toEqual([]);
 });
 
 test('runs every migration once on the data of the first release', async () => {
-  const { json } = await portal.call('GET', '/api/system', { as: recording.people['admin'] });
+  const { json } = await portal.call('GET', '/api/system', { as: release.recording.people['admin'] });
   expect(json.schema).toMatchObject({
     version: Math.max(0, ...migrations.map(({ id }) => id)),
     state: 'done',
@@ -84,8 +55,9 @@ test('runs every migration once on the data of the first release', async () => {
 });
 
 test('goes on with the election in which voting ran: takes a vote, seals and publishes it', async () => {
-  const { id, post, choice } = recording.openElection;
-  const admin = recording.people['admin'];
+  const { openElection, people } = release.recording;
+  const { id, post, choice } = openElection;
+  const admin = people['admin'];
   const { publicKey } = (await portal.call('GET', `/api/elections/${id}`)).json;
   const voter = { uid: 'demo-voter-6', email: 'demo-voter-6@sggs.ac.in', name: 'Esha More' };
   const drawn = await drawToken(publicKey);
