@@ -17,10 +17,13 @@ export const commands: Record<string, Command> = {
 
 const commandOf = (request: Doc): string => Object.keys(request)[0] ?? '';
 
-export function writes(request: Doc): boolean {
-  const name = commandOf(request);
-  return Object.hasOwn(commands, name) && commands[name]?.writes === true;
-}
+const named = (name: string): Command | undefined =>
+  Object.hasOwn(commands, name) ? commands[name] : undefined;
+
+export const writes = (request: Doc): boolean => named(commandOf(request))?.writes === true;
+
+/** Whether it runs between two transactions, not in one. */
+export const runsApart = (request: Doc): boolean => named(commandOf(request))?.apart === true;
 
 /**
  * Carries a request out, giving way at each step. The reply to a refused one has `ok: 0`.
@@ -29,7 +32,7 @@ export function writes(request: Doc): boolean {
 export function* run(request: Doc, context: Omit<Context, 'time'>): Generator<undefined, Doc> {
   const name = commandOf(request);
   try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    const command = named(name);
     if (!command) throw new CommandError(59, `no such command: '${name}'`);
     checkOptions(name, command, request);
     checkDepth(request, maxDepth.request);

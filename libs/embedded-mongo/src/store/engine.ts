@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 /** Raise it when a file written by this version can't be read by the one before. */
-const formatVersion = 1;
+const formatVersion = 2;
 const applicationId = 0x43_4d_4f_4e;
 
 /** Why a data folder can't be used, in words for the person who starts the server. */
@@ -22,6 +22,9 @@ export type Range = { from: Buffer; to: Buffer };
  * behind by a dead one.
  */
 export class Engine {
+  /** Whether the file tells in which order documents of a clustered collection were written: see `rewrite`. */
+  unordered: boolean;
+  readonly #folder: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   /** The files written to, by path, and what tells them from others put in their place. */
@@ -30,22 +33,30 @@ export class Engine {
   /** @throws FolderError for a folder that is in use, can't be written or holds what this version can't read */
   constructor(folder: string) {
     const path = join(folder, 'data.sqlite');
+    this.#folder = folder;
     let database: DatabaseSync | undefined;
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
+      // A clean stop leaves no log.
+      this.unordered = identityOf(`${path}-wal`) !== '';
       database = new DatabaseSync(path, { timeout: 0 });
       database.exec('PRAGMA locking_mode = EXCLUSIVE');
       // Before anything is written: a file that isn't ours stays as it is.
-      const isNew = checkOrigin(database, folder);
+      const version = checkOrigin(database, folder);
+      const isNew = version === 0;
       // Also in a folder that others may read; the log gets the same rights.
       if (isNew) chmodSync(path, 0o600);
       database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
         PRAGMA cache_size = -32768; BEGIN IMMEDIATE`);
       if (isNew)
-        database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${formatVersion};
+        database.exec(`PRAGMA application_id = ${applicationId};
           CREATE TABLE collections (id INTEGER PRIMARY KEY, db TEXT NOT NULL, name TEXT NOT NULL, UNIQUE (db, name));
           CREATE TABLE indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, spec BLOB NOT NULL,
             multikey TEXT NOT NULL)`);
+      if (version < 2)
+        database.exec(
+          `ALTER TABLE collections ADD COLUMN clustered TEXT; PRAGMA user_version = ${formatVersion}`,
+        );
       database.exec('COMMIT');
       this.#files = [path, `${path}-wal`].map((file) => [file, identityOf(file)]);
     } catch (error) {
@@ -67,6 +78,35 @@ export class Engine {
         throw new FolderError(`${path} was deleted, moved or replaced while the server ran`);
   }
 
+  /** Copies the write-ahead log into the file and empties it: what was overwritten or deleted is in neither then. */
+  checkpoint(): void {
+    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  /**
+   * Writes every table anew in the order of its keys, page after page, so that the file says what is stored and
+   * nothing of how it came to be. Takes as long as it takes, and for that time up to three times the room.
+   */
+  rewrite(): void {
+    const before = process.env['SQLITE_TMPDIR'];
+    // The copy that SQLite makes may be too large for the system's folder, and is nobody else's business.
+    process.env['SQLITE_TMPDIR'] = this.#folder;
+    try {
+      this.#database.exec('VACUUM');
+      this.unordered = false;
+    } finally {
+      if (before === undefined) delete process.env['SQLITE_TMPDIR'];
+      else process.env['SQLITE_TMPDIR'] = before;
+      this.checkpoint();
+    }
+  }
+
+  /** How large the file is, without its log. */
+  get bytes(): number {
+    const row = this.get('SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size');
+    return row?.['n'] as number;
+  }
+
   /** What SQLite's own check finds wrong with the file; nothing when it is sound. */
   damage(): string[] {
     const rows = this.all('PRAGMA integrity_check');
@@ -78,8 +118,7 @@ export class Engine {
     this.#statements.clear();
     try {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      // Without the log, deleted and overwritten bytes are gone from the folder as well.
-      this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      this.checkpoint();
     } finally {
       this.#database.close();
     }
@@ -119,18 +158,18 @@ export const toBuffer = (bytes: unknown): Buffer => {
   return Buffer.from(view.buffer, view.byteOffset, view.byteLength);
 };
 
-/** Whether the file is new. @throws FolderError when it is of a newer version or another program */
-function checkOrigin(database: DatabaseSync, folder: string): boolean {
+/** The file's format, 0 when it is new. @throws FolderError when it is of a newer version or another program */
+function checkOrigin(database: DatabaseSync, folder: string): number {
   const pragma = (name: string) => database.prepare(`PRAGMA ${name}`).get()?.[name] as number;
   const version = pragma('user_version');
   if (version > formatVersion)
     throw new FolderError(
       `the data in ${folder} was written by a newer version (format ${version}, this one knows ${formatVersion}); use that version`,
     );
-  if (pragma('application_id') === applicationId) return false;
+  if (pragma('application_id') === applicationId) return version;
   if (database.prepare('SELECT 1 FROM sqlite_schema').get())
     throw new FolderError(`${join(folder, 'data.sqlite')} belongs to another program; use another folder`);
-  return true;
+  return 0;
 }
 
 const identityOf = (path: string): string => {
@@ -165,6 +204,8 @@ const codeOf = (error: Error): number | undefined => {
   const code = (error as { errcode?: number }).errcode;
   return code === undefined ? undefined : code & 0xff;
 };
+
+export const isDiskFull = (error: Error): boolean => codeOf(error) === resultCodes.full;
 
 /** What a fault of the storage means, and what to do, for the person who finds the server stopped. */
 export function describeFault(error: Error): string {

@@ -1,7 +1,7 @@
 import { CommandError } from '../errors.ts';
 import { parseIndex } from '../index-keys.ts';
 import { decode } from '../values.ts';
-import { Collection, type Index } from './collection.ts';
+import { Collection, type Index, type Place } from './collection.ts';
 import { DamageError, Engine } from './engine.ts';
 
 /** All databases and collections of one data folder. */
@@ -25,8 +25,8 @@ export class Store {
   }
 
   #readCatalog(): void {
-    for (const row of this.#engine.all('SELECT id, db, name FROM collections')) {
-      const place = row as { id: number; db: string; name: string };
+    for (const row of this.#engine.all('SELECT id, db, name, clustered FROM collections')) {
+      const place = row as Place;
       const indexes = this.#engine
         .all('SELECT id, spec, multikey FROM indexes WHERE collection = ? ORDER BY id', place.id)
         .map((index): Index => ({
@@ -83,6 +83,23 @@ export class Store {
     return this.find(db, name) ?? this.#create(db, name);
   }
 
+  /** Whether the file tells in which order documents of clustered collections were written. */
+  get unordered(): boolean {
+    return this.#engine.unordered;
+  }
+
+  /** Lays every collection out in the order of its keys; between two transactions. @returns the bytes it freed */
+  rewrite(): number {
+    const before = this.#engine.bytes;
+    this.#engine.rewrite();
+    return Math.max(0, before - this.#engine.bytes);
+  }
+
+  /** Empties the write-ahead log into the file; between two transactions. */
+  checkpoint(): void {
+    this.#engine.checkpoint();
+  }
+
   drop(collection: Collection): void {
     this.#collections.delete(collection.namespace);
     collection.drop();
@@ -100,7 +117,12 @@ export class Store {
       throw new CommandError(73, `Invalid collection name: '${name}'`);
     const id = this.#engine.run('INSERT INTO collections (db, name) VALUES (?, ?)', db, name);
     this.#engine.exec(`CREATE TABLE documents_${id} (key BLOB PRIMARY KEY, doc BLOB NOT NULL) WITHOUT ROWID`);
-    const collection = new Collection(this.#engine, { id, db, name }, [], this.#refuseScansOver);
+    const collection = new Collection(
+      this.#engine,
+      { id, db, name, clustered: null },
+      [],
+      this.#refuseScansOver,
+    );
     this.#collections.set(collection.namespace, collection);
     return collection;
   }
