@@ -85,6 +85,16 @@ export class Scheduler {
     this.#restsUntil = end + (end - begin) / rewritingShare;
   }
 
+  /** Looks for damage in the next of so many parts of the file. */
+  verifyPart(parts: number): void {
+    if (this.#stopped) return;
+    try {
+      this.#store.verifyPart(parts);
+    } catch (error) {
+      this.#stopFor(error as Error);
+    }
+  }
+
   /** A document that can't be removed is no reason to end. */
   #removeExpired(): number {
     try {

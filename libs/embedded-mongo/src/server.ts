@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Answer, Connection, Waiting } from './connection.ts';
 import { CommandError } from './errors.ts';
 import { Scheduler } from './scheduler.ts';
-import { describeFault, FolderError, runningOn } from './store/engine.ts';
+import { describeFault, FolderError, isServed, runningOn } from './store/engine.ts';
 import { Store } from './store/store.ts';
 
 export type ServerOptions = {
@@ -40,6 +40,9 @@ export type RunningServer = {
 /** Longer paths don't fit into a socket address on every system. */
 const maxSocketPath = 100;
 const tidyInterval = 60_000;
+/** All pages of the file are compared with their checksums once an hour, some each second. */
+const verifyInterval = 1000;
+const verifyParts = 3600;
 const defaultRewriteInterval = 5 * 60_000;
 /** Each costs memory and a file. The driver's pool has 100 unless told otherwise. */
 const maxConnections = 1000;
@@ -53,7 +56,7 @@ const tooManyConnections = new CommandError(
 /** @throws FolderError when the folder can't be used, in words for the person who starts the server */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = resolve(options.dataDir);
-  const store = new Store(dataDir, options.refuseScansOver);
+  const store = new Store(dataDir, options);
   // The last server was killed.
   if (store.unordered) takeOutOrder(store);
   const place = await listenSomewhere(options, dataDir)
@@ -91,6 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const timers = [
     setInterval(() => scheduler.tidy(), tidyInterval),
+    setInterval(() => scheduler.verifyPart(verifyParts), verifyInterval),
     setInterval(() => scheduler.rewrite(), options.rewriteInterval ?? defaultRewriteInterval),
   ];
   for (const timer of timers) timer.unref();
@@ -124,17 +128,7 @@ function takeOutOrder(store: Store): void {
 
 /** The connection string of the server that runs on a data folder; undefined when none does. */
 export function uriOf(dataDir: string): string | undefined {
-  const running = runningOn(dataDir);
-  return running && isAlive(running.pid) ? running.uri : undefined;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return isServed(dataDir) ? runningOn(dataDir)?.uri : undefined;
 }
 
 /** For `uriOf`, and for a second server that wants the folder. */

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -257,6 +258,7 @@ test('nothing is written over, and no half dump has the name of a whole one', as
   const file = new DatabaseSync(join(folder, 'data.sqlite'));
   file.exec('DROP TABLE documents_3');
   file.close();
+  rmSync(join(folder, 'data.sqlite.sums'));
   expect(() => exportDump(folder, other)).toThrow('no such table');
   expect(readdirSync(parent)).toEqual(['dump']);
 });

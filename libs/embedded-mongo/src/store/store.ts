@@ -10,11 +10,13 @@ export class Store {
   readonly #refuseScansOver: number;
   readonly #collections = new Map<string, Collection>();
 
-  /** @param refuseScansOver see `ServerOptions` */
-  /** @throws FolderError for a folder that can't be used; a DamageError where the data is to blame */
-  constructor(folder: string, refuseScansOver = Infinity) {
+  /**
+   * @param options `refuseScansOver`: see `ServerOptions`; `keepsDamage`: see `Engine`
+   * @throws FolderError for a folder that can't be used; a DamageError where the data is to blame
+   */
+  constructor(folder: string, { refuseScansOver = Infinity, keepsDamage = false } = {}) {
     this.#refuseScansOver = refuseScansOver;
-    this.#engine = new Engine(folder);
+    this.#engine = new Engine(folder, keepsDamage);
     try {
       this.#readCatalog();
     } catch (error) {
@@ -25,7 +27,7 @@ export class Store {
   }
 
   #readCatalog(): void {
-    for (const row of this.#engine.all('SELECT id, db, name, clustered FROM collections')) {
+    for (const row of this.#engine.all('SELECT * FROM collections')) {
       const place = row as Place;
       const indexes = this.#engine
         .all('SELECT id, spec, multikey FROM indexes WHERE collection = ? ORDER BY id', place.id)
@@ -98,6 +100,11 @@ export class Store {
   /** Empties the write-ahead log into the file; between two transactions. */
   checkpoint(): void {
     this.#engine.checkpoint();
+  }
+
+  /** Goes on with the next of so many parts of the file. @throws DamageError where it isn't as it was written */
+  verifyPart(parts: number): void {
+    this.#engine.verifyPart(parts);
   }
 
   drop(collection: Collection): void {
