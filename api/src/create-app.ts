@@ -25,6 +25,7 @@ import { createApprovals } from './platform/approvals/approvals.ts';
 import { createStandInModel, createStandIns } from './platform/approvals/stand-ins.ts';
 import { createAuditLog } from './platform/audit-log.ts';
 import { dayIn } from './platform/days.ts';
+import { createClock } from './platform/clock.ts';
 import { createDocuments } from './platform/documents/documents.ts';
 import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
@@ -52,6 +53,8 @@ export interface AppDeps {
   tokenKeys?: JWTVerifyGetKey;
   /** Milliseconds since 1970; the machine's clock when left out. */
   now?: () => number;
+  /** The database's time in milliseconds since 1970; asked of the database when left out. */
+  readDatabaseTime?: () => Promise<number>;
 }
 
 export interface Portal {
@@ -79,6 +82,7 @@ export async function createApp({
   log,
   tokenKeys,
   now = Date.now,
+  readDatabaseTime,
 }: AppDeps): Promise<Portal> {
   const memberModel = createMemberModel(connection);
   const { elections, candidates } = createElectionModels(connection);
@@ -93,7 +97,14 @@ export async function createApp({
   );
   const registry = watchRegistry(config.remotesDir, log);
   const metrics = createMetrics(config);
-  const { jobs, runAll, stop } = createJobs(log);
+  const { clock, start: startClock } = createClock({
+    connection,
+    port: config.port,
+    now,
+    readDatabaseTime,
+    log,
+  });
+  const { jobs, runAll, stop } = createJobs(log, clock);
   const mail = createMailer({
     connection,
     sources: [memberModel, complaints, applications, absences, cases],
@@ -122,6 +133,7 @@ export async function createApp({
     jobs,
     log,
     now,
+    clock,
     dayOf,
     today,
   };
@@ -151,7 +163,7 @@ export async function createApp({
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);
-  app.use(health(connection));
+  app.use(health(connection, clock));
   app.get('/metrics', metrics.expose);
   app.use(apiPaths, identify(config.identity, tokenKeys), limit);
   app.use(apiDocs());
@@ -174,6 +186,7 @@ export async function createApp({
       await model.createIndexes();
     }),
   );
+  await startClock(jobs);
   await audit.sweep();
   await mail.sweep();
   jobs.repeat('audit', sweepInterval, audit.sweep);

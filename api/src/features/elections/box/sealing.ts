@@ -24,12 +24,13 @@ export async function sealBoxes(room: Room): Promise<void> {
   }
 }
 
-async function sealBox({ models, keys, views, now }: Room, _id: string): Promise<void> {
+async function sealBox({ models, keys, views, clock }: Room, _id: string): Promise<void> {
   const election = await models.elections.findById(_id, { outbox: 0 }).lean<ElectionRecord>();
   if (!election) return;
   const { state, sealed, closesAt } = election;
   if (state === 'closed' && !sealed) {
-    if (!closesAt || closesAt.getTime() + settleTime > now()) return;
+    const at = closesAt && (await clock.passed(new Date(closesAt.getTime() + settleTime)));
+    if (!at) return;
     const secrets = await keys.read(_id);
     if (!secrets) return; // another server was quicker
     await models.elections.updateOne(

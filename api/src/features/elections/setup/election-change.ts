@@ -7,6 +7,12 @@ import type { Room } from '../room.ts';
 /** Who acts in the audit log when a deadline did. */
 export const clock = 'clock';
 
+/** Who takes a step, and when by the database's clock. */
+export interface Taker {
+  actor: string;
+  at: Date;
+}
+
 export type ReadElection = Omit<ElectionRecord, 'outbox'>;
 
 interface Change extends Omit<AuditNote, 'target'> {
@@ -20,9 +26,13 @@ export const electionEntry = (
   note: Omit<AuditNote, 'target'>,
 ): AuditRecord => audit.entry({ ...note, target: { kind: 'election', id: _id, label: title } });
 
+/** What the audit log keeps of a step besides who took it: by which time a clock did. */
+export const detailsOf = ({ actor, at }: Taker): Record<string, string> =>
+  actor === clock ? { databaseTime: at.toISOString() } : {};
+
 /** Changes an election as it was read; `false` when it isn't like that any more. */
 export async function writeChange(
-  { models, audit, views }: Room,
+  { models, audit, views }: Pick<Room, 'models' | 'audit' | 'views'>,
   { _id, title, state, version }: ReadElection,
   { set, ...note }: Change,
 ): Promise<boolean> {

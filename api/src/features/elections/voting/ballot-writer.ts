@@ -116,6 +116,11 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
 }
 export type BallotWriter = ReturnType<typeof createBallotWriter>;
 
+/** Says nothing about the end of voting by a wrong clock. @throws DomainError `clock-wrong` */
+export async function requireRightClock(clock: Room['clock']): Promise<void> {
+  if (!(await clock.agrees())) throw new DomainError('clock-wrong');
+}
+
 /** @throws DomainError `voting-not-begun`, `voting-closed` */
 export function requireRunning(election: Pick<ElectionRecord, 'state' | 'closesAt'>, now: number): void {
   const phase = votingPhase(election, now);
