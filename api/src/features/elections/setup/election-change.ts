@@ -1,5 +1,6 @@
 import { auditedActions } from '@campus/contracts';
 import type { AuditLog, AuditNote, AuditRecord } from '../../../platform/audit-log.ts';
+import { timeIn } from '../../../platform/days.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { ElectionRecord } from '../model.ts';
 import type { Room } from '../room.ts';
@@ -55,7 +56,10 @@ export async function readElection({ models }: Room, id: string): Promise<ReadEl
 }
 
 /** Tells who came second what the election is now, and who made it so. */
-export async function changedMeanwhile({ models, members, audit }: Room, id: string): Promise<DomainError> {
+export async function changedMeanwhile(
+  { models, members, audit, config }: Room,
+  id: string,
+): Promise<DomainError> {
   const election = await models.elections.findById(id, { state: 1, outbox: 1 }).lean<ElectionRecord>();
   const isOfIt = ({ target }: AuditRecord) => target.kind === 'election' && target.id === id;
   const last = election?.outbox.at(-1) ?? (await audit.newest(50)).find(isOfIt);
@@ -63,6 +67,6 @@ export async function changedMeanwhile({ models, members, audit }: Room, id: str
   if (!last) return new DomainError('state-changed', { errors: [{ field: 'state', message: `${now}.` }] });
   const email = (await members.emailsOf([last.actor])).get(last.actor);
   const who = last.actor === clock ? 'The clock' : (email ?? 'Another admin');
-  const message = `${now}: ${who} ${auditedActions[last.action]} at ${last.at.toISOString().slice(11, 16)} UTC.`;
+  const message = `${now}: ${who} ${auditedActions[last.action]} at ${timeIn(config.timeZone, last.at)}.`;
   return new DomainError('state-changed', { errors: [{ field: 'state', message }] });
 }
