@@ -7,6 +7,7 @@ import { DomainError, invalidField } from './errors.ts';
 import type { Logger } from './log.ts';
 import type { Caller, MemberStore } from './member-store.ts';
 import { plainWords } from './plain-words.ts';
+import { addressOf } from './rate-limit.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { readFiles, type UploadedFile } from './read-files.ts';
 
@@ -16,8 +17,16 @@ z.config({ localeError: plainWords });
 /** Milliseconds after which a call is answered with 503. The database gives up a little earlier, and says more. */
 const patience = 25_000;
 
+/** What long work for a call needs to know of it. */
+export interface CallOrigin {
+  /** Who limits count: the member, else the address. In memory only: it is neither logged nor stored. */
+  limitKey: string;
+  /** Aborted when the call was answered, or its client has gone: what isn't stored by then needn't be. */
+  signal: AbortSignal;
+}
+
 /** A call that was let in and checked: what the handler works with. */
-export interface Call<E extends Endpoint> {
+export interface Call<E extends Endpoint> extends CallOrigin {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
@@ -70,6 +79,8 @@ export function createEndpointRouter(
     };
     const handle = async (req: Request, res: Response) => {
       const document = res.locals['document'] as ReceivedDocument | null | undefined;
+      const over = new AbortController();
+      res.once('close', () => over.abort());
       try {
         const call = {
           ...validated(endpoint, req),
@@ -77,6 +88,8 @@ export function createEndpointRouter(
           files: endpoint.files && uploaded(req),
           document,
           caller: res.locals['caller'],
+          limitKey: limitKeyOf(req, res),
+          signal: over.signal,
           log: req.log,
         } as Call<typeof endpoint>;
         return await handler(call);
@@ -144,6 +157,12 @@ async function admit(
   if (caller.status === 'unverified') throw new DomainError('email-not-verified');
   if (access !== 'member' && !may(caller.roles, access)) throw new DomainError('forbidden');
   return caller;
+}
+
+/** Who limits count, once the call was let in. */
+export function limitKeyOf(req: Request, { locals }: Response): string {
+  const caller = locals['caller'] as Caller | undefined;
+  return caller ? `member ${caller.id}` : addressOf(req);
 }
 
 const onlyJson: RequestHandler = (req, _res, next) => {

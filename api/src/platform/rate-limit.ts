@@ -1,8 +1,11 @@
 import { domainRole } from '@campus/contracts';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Config } from '../config.ts';
 import { DomainError, sendProblem } from './errors.ts';
+
+/** Who limits count when nobody is known by name: in memory only, and never in a log. IPv6 counts by /56. */
+export const addressOf = ({ ip }: Request): string => `address ${ipKeyGenerator(ip ?? '')}`;
 
 /**
  * Requests per minute: members are counted by themselves, everybody else by address. Only a verified college address
@@ -15,8 +18,10 @@ export function limitRate({ rateLimits, domains }: Config): RequestHandler {
     legacyHeaders: false,
     // Anybody can send X-Forwarded-For; without TRUST_PROXY it is not believed, and no reason to complain in the log.
     validate: { xForwardedForHeader: false },
-    keyGenerator: ({ identity, ip }) =>
-      identity && isMember(identity) ? `member ${identity.uid}` : ipKeyGenerator(ip ?? ''),
+    keyGenerator: (req) => {
+      const { identity } = req;
+      return identity && isMember(identity) ? `member ${identity.uid}` : addressOf(req);
+    },
     limit: ({ identity }) => (identity && isMember(identity) ? rateLimits.member : rateLimits.address),
     handler: (req, res) => sendProblem(req, res, new DomainError('rate-limited')),
   });

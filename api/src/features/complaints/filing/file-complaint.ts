@@ -1,9 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type AnonymousComplaint, complaintPictures, messages, type NewComplaint } from '@campus/contracts';
-import { cleanPicture } from '../../../platform/clean-picture.ts';
+import type { CallOrigin } from '../../../platform/endpoint-router.ts';
 import { DomainError, invalidField } from '../../../platform/errors.ts';
 import { isDuplicateKey, upsert } from '../../../platform/mongo-errors.ts';
+import { cleanPicture } from '../../../platform/pictures/clean-picture.ts';
 import type { UploadedFile } from '../../../platform/read-files.ts';
 import { isSigned } from '../../../platform/token-signature.ts';
 import { isWiped } from '../complaint-state.ts';
@@ -19,6 +20,12 @@ type Submission = Pick<
   '_id' | 'author' | 'followUp' | 'category' | 'place' | 'text' | 'audience' | 'pictures'
 >;
 
+/** Pictures as they came, and the request that they came with. */
+export interface SentPictures {
+  files: UploadedFile[];
+  from: CallOrigin;
+}
+
 /** In pixels. */
 const pictureSize = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const;
 
@@ -30,11 +37,11 @@ export async function fileNamed(
   room: Room,
   caller: string,
   { id, name, regNo, ...content }: NewComplaint,
-  files: UploadedFile[],
+  pictures: SentPictures,
 ) {
   const author = { id: caller, name, regNo };
-  const submission: Submission = { _id: id, author, ...content, pictures: files.length };
-  return (await stored(room, submission)) ?? store(room, submission, files);
+  const submission: Submission = { _id: id, author, ...content, pictures: pictures.files.length };
+  return (await stored(room, submission)) ?? store(room, submission, pictures);
 }
 
 /**
@@ -46,7 +53,7 @@ export async function fileUnnamed(
   room: Room,
   keys: WeekKeys,
   { week, token, prefix, signature, followUpKey, ...content }: AnonymousComplaint,
-  files: UploadedFile[],
+  pictures: SentPictures,
 ) {
   const secret = Buffer.from(token, 'base64url');
   const submission: Submission = {
@@ -54,14 +61,14 @@ export async function fileUnnamed(
     author: null,
     followUp: hash('sha256', followUpKey),
     ...content,
-    pictures: files.length,
+    pictures: pictures.files.length,
   };
   const before = await stored(room, submission);
   if (before) return before;
   const publicKey = await keys.publicKeyOf(week);
   const signed = [prefix, signature].map((text) => Buffer.from(text, 'base64url')) as [Buffer, Buffer];
   if (!publicKey || !isSigned(publicKey, secret, ...signed)) throw new DomainError('token-not-valid');
-  return store(room, submission, files);
+  return store(room, submission, pictures);
 }
 
 /**
@@ -76,7 +83,7 @@ async function stored({ models }: Room, submission: Submission) {
   return answer(record);
 }
 
-async function store(room: Room, submission: Submission, files: UploadedFile[]) {
+async function store(room: Room, submission: Submission, { files, from }: SentPictures) {
   const { models, wordFilter, today, log } = room;
   const { _id, author, text, place, category } = submission;
   const texts = { text, place, name: author?.name ?? '' };
@@ -85,8 +92,11 @@ async function store(room: Room, submission: Submission, files: UploadedFile[]) 
   const contents: Buffer[] = [];
   for (const [index, { content }] of files.entries()) {
     const which = files.length > 1 ? `Picture ${index + 1}: ` : '';
-    contents.push(await cleanPicture(content, complaintPictures.field, pictureSize, which));
+    const request = { field: complaintPictures.field, size: pictureSize, which };
+    contents.push(await cleanPicture(content, { ...request, whose: from.limitKey, signal: from.signal }));
   }
+  // Whoever was told to try again later finds nothing stored.
+  if (from.signal.aborted) throw new DomainError('unavailable');
 
   // The complaint comes last, and counts from then on. A crash before it leaves pictures that nobody can ask for; trying
   // again overwrites them, and `removeLeftPictures` takes them away.
