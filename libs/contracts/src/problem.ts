@@ -70,6 +70,10 @@ export const problems = {
       'With the same permission another complaint without a name was filed already. It stays as it is.',
   },
   'complaint-exists': { status: 409, message: 'Another complaint has this id already. It stays as it is.' },
+  'too-many-complaints': {
+    status: 429,
+    message: 'You have filed ten complaints today. Please go on tomorrow.',
+  },
   'step-not-possible': {
     status: 409,
     message: 'This is not possible in the state that it is in now.',
