@@ -7,9 +7,9 @@ import { DomainError, invalidField } from './errors.ts';
 import type { Logger } from './log.ts';
 import type { Caller, MemberStore } from './member-store.ts';
 import { plainWords } from './plain-words.ts';
-import { addressOf } from './rate-limit.ts';
+import { limitKeyOf } from './rate-limit.ts';
 import { RawAnswer } from './raw-answer.ts';
-import { readFiles, type UploadedFile } from './read-files.ts';
+import { createReadFiles, type UploadedFile } from './read-files.ts';
 
 // For everything that the contract's schemas have no text of their own for.
 z.config({ localeError: plainWords });
@@ -65,6 +65,7 @@ export function createEndpointRouter(
 ): EndpointRouter {
   const router = express.Router();
   const anonymous = express.Router();
+  const readFiles = createReadFiles();
   const methods = new Map<string, string[]>();
 
   const route: Route = (endpoint, handler) => {
@@ -157,12 +158,6 @@ async function admit(
   if (caller.status === 'unverified') throw new DomainError('email-not-verified');
   if (access !== 'member' && !may(caller.roles, access)) throw new DomainError('forbidden');
   return caller;
-}
-
-/** Who limits count, once the call was let in. */
-export function limitKeyOf(req: Request, { locals }: Response): string {
-  const caller = locals['caller'] as Caller | undefined;
-  return caller ? `member ${caller.id}` : addressOf(req);
 }
 
 const onlyJson: RequestHandler = (req, _res, next) => {

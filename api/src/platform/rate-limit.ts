@@ -1,11 +1,18 @@
 import { domainRole } from '@campus/contracts';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Config } from '../config.ts';
 import { DomainError, sendProblem } from './errors.ts';
+import type { Caller } from './member-store.ts';
 
 /** Who limits count when nobody is known by name: in memory only, and never in a log. IPv6 counts by /56. */
-export const addressOf = ({ ip }: Request): string => `address ${ipKeyGenerator(ip ?? '')}`;
+const addressOf = ({ ip }: Request): string => `address ${ipKeyGenerator(ip ?? '')}`;
+
+/** Who limits count, once the call was let in. */
+export function limitKeyOf(req: Request, { locals }: Response): string {
+  const caller = locals['caller'] as Caller | undefined;
+  return caller ? `member ${caller.id}` : addressOf(req);
+}
 
 /**
  * Requests per minute: members are counted by themselves, everybody else by address. Only a verified college address

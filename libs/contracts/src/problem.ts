@@ -148,6 +148,10 @@ export const problems = {
     status: 421,
     message: 'With the sign-in emulator the portal answers only on this machine, as 127.0.0.1 or localhost.',
   },
+  'upload-too-slow': {
+    status: 408,
+    message: 'Your upload came in too slowly and was stopped. Look for a better connection and try again.',
+  },
   'too-large': { status: 413, message: 'That is more than the portal accepts at once.' },
   'unsupported-media-type': { status: 415, message: 'The portal does not read this kind of content.' },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
