@@ -30,6 +30,7 @@ import { createAuditLog } from './platform/audit-log.ts';
 import { dayIn } from './platform/days.ts';
 import { createClock } from './platform/clock.ts';
 import { createDocuments } from './platform/documents/documents.ts';
+import { makePrivate } from './platform/documents/private-folder.ts';
 import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
 import { health } from './platform/health.ts';
@@ -119,6 +120,7 @@ export async function createApp({
   });
   const members = createMemberStore(connection, config.domains, mail);
   const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
+  await makePrivate(config.uploadsDir, log);
   const documents = createDocuments({ config, connection, jobs, log, now });
   const api = createEndpointRouter(members, documents.incoming);
   const figures: (() => Promise<Figure[]>)[] = [];
