@@ -145,3 +145,8 @@ export const endpoints: readonly Endpoint[] = [
   administration.listRemotes,
   administration.getSystem,
 ];
+
+/** `/api`, `/candidates`, …: paths that only calls of the API answer, never a file or page. */
+export const apiPaths: readonly string[] = [
+  ...new Set(endpoints.map(({ path }) => `/${path.split('/')[1]}`)),
+];
