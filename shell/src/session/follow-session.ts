@@ -9,7 +9,9 @@ export function followSession(session: SessionStore, router: ReturnType<typeof c
     if ('me' in before && !('me' in now && now.me.id === before.me.id)) forgetPerson();
     // Who signs out goes somewhere; a session that ends by itself leads nowhere, and what was typed waits for the same one.
     if (goTo !== undefined && now.status === 'signed-out') forgetUnsent();
-    if (goTo !== undefined) void router.navigate(goTo);
+    // Back must not lead to the login page of somebody who has logged in.
+    if (goTo !== undefined)
+      void router.navigate(goTo, { replace: router.state.location.pathname === '/login' });
     // The guards of the open page decide again; those of the first page are still waiting for this very change.
     else if (router.state.initialized) void router.revalidate();
   });
