@@ -137,6 +137,7 @@ export const endpoints: readonly Endpoint[] = [
   documents.openDocument,
   audit.listAuditEntries,
   mail.listMails,
+  mail.listConfidentialMails,
   mail.getMailServer,
   mail.resendMail,
   mail.resendFailedMails,
