@@ -4,7 +4,7 @@ import { listedWordSchema, type ListedWord, type WordFilter } from '@campus/cont
  * What an admin changes, kept apart from the list that was read: when somebody else changes that meanwhile, these
  * changes apply to the new one.
  */
-interface WordDraft {
+export interface WordDraft {
   /** New words, and words of the list that are to be found differently. */
   put: readonly ListedWord[];
   removed: readonly string[];

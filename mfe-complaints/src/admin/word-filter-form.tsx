@@ -7,14 +7,16 @@ import {
   Notice,
   RadioGroup,
   TextField,
+  UnsentNotice,
   useApi,
+  useUnsent,
   VisuallyHidden,
 } from '@campus/portal-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { complaintKeys } from '../query-keys.ts';
-import { applyDraft, noDraft, putWords, readWords, removeWord } from './word-draft.ts';
+import { applyDraft, noDraft, putWords, readWords, removeWord, type WordDraft } from './word-draft.ts';
 import styles from './word-filter-form.module.css';
 
 const modes = [
@@ -30,11 +32,19 @@ const modes = [
   },
 ] as const;
 
+interface Unsent {
+  draft: WordDraft;
+  text: string;
+}
+
 export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload: () => Promise<unknown> }) {
   const api = useApi();
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(noDraft);
-  const [text, setText] = useState('');
+  const unsent: Unsent | null = useUnsent('word-filter', (): Unsent | null =>
+    isChanged || text !== '' ? { draft, text } : null,
+  );
+  const [draft, setDraft] = useState(unsent?.draft ?? noDraft);
+  const [text, setText] = useState(unsent?.text ?? '');
   const [wholeWord, setWholeWord] = useState(false);
   const [wrong, setWrong] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,6 +89,7 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
         if (complete && !save.isPending) save.mutate(applyDraft(read, complete).filter);
       }}
     >
+      {unsent && isChanged && <UnsentNotice />}
       <RadioGroup
         label="A complaint that has one of the words"
         name="mode"
