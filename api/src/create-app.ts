@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { endpoints, type Figure } from '@campus/contracts';
+import { apiPaths, endpoints, type Figure } from '@campus/contracts';
 import express, { type Express } from 'express';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
@@ -76,10 +76,7 @@ export interface Portal {
 const sweepInterval = 60_000;
 /** Milliseconds that the page waits for its public figures. */
 const figuresPatience = 1000;
-/** `/api`, `/candidates`, …: what is answered by calls of the contract, and never by a file or page. */
-const apiPaths = [...new Set(endpoints.map(({ path }) => `/${path.split('/')[1]}`))];
-
-/** Those of them whose caller must stay unknown. */
+/** Paths of calls whose caller must stay unknown. */
 const anonymousPaths = endpoints.filter(({ anonymous }) => anonymous).map(({ path }) => path);
 
 /** The whole way of a request, in order. Migrates the data and builds the declared indexes first. */
@@ -173,10 +170,10 @@ export async function createApp({
   for (const guard of local) app.use(guard);
   app.use(health(connection, clock));
   app.get('/metrics', metrics.expose);
-  app.use(apiPaths, identify(config.identity, tokenKeys), limit);
+  app.use([...apiPaths], identify(config.identity, tokenKeys), limit);
   app.use(apiDocs());
   app.use(api.close());
-  app.use(apiPaths, notFound);
+  app.use([...apiPaths], notFound);
   // The page is more than its figures: without a database it opens, and says itself what is missing.
   const allFigures = async () => {
     const all = Promise.all(figures.map((source) => source()));
