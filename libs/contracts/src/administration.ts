@@ -9,18 +9,18 @@ export const listRemotes = endpoint({
   area: 'Administration',
   access: 'system.read',
   status: 200,
-  response: z.object({
+  response: z.strictObject({
     remotes: z.array(registeredRemoteSchema),
-    skipped: z.array(z.object({ id: z.string(), reason: z.string() })),
+    skipped: z.array(z.strictObject({ id: z.string(), reason: z.string() })),
   }),
 });
 
-export const systemSchema = z.object({
+export const systemSchema = z.strictObject({
   version: z.string(),
   node: z.string(),
   /** Seconds since the start. */
   uptime: z.number(),
-  database: z.object({ kind: z.string(), ready: z.boolean() }),
+  database: z.strictObject({ kind: z.string(), ready: z.boolean() }),
   identity: z.enum(['firebase', 'emulator']),
   profileStore: z.enum(['firestore', 'api']),
   /** Resident memory in bytes. */

@@ -33,7 +33,7 @@ export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unwanted'] as
 export type MailState = (typeof mailStates)[number];
 
 /** A mail as admins see it: not what it says. */
-export const mailSchema = z.object({
+export const mailSchema = z.strictObject({
   id: z.string(),
   kind: mailKindSchema,
   /**
@@ -60,7 +60,7 @@ export const listMails = endpoint({
   summary: 'Mails, newest first',
   area: mailArea,
   access: 'mail.manage',
-  query: z.object({ ...pageQuery, state: z.optional(z.enum(mailStates)) }),
+  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(mailStates)) }),
   status: 200,
   response: pageOf(mailSchema),
 });
@@ -72,7 +72,7 @@ export const getMailServer = endpoint({
   area: mailArea,
   access: 'mail.manage',
   status: 200,
-  response: z.object({
+  response: z.strictObject({
     /** `off`: none is configured; mails wait. */
     state: z.enum(['off', 'answers', 'does-not-answer']),
     host: z.string(),
@@ -88,7 +88,7 @@ export const resendMail = endpoint({
   summary: 'Try a failed mail again',
   area: mailArea,
   access: 'mail.manage',
-  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
   status: 200,
   response: mailSchema,
 });
@@ -101,10 +101,10 @@ export const resendFailedMails = endpoint({
   access: 'mail.manage',
   status: 200,
   /** How many of them. */
-  response: z.object({ mails: z.int() }),
+  response: z.strictObject({ mails: z.int() }),
 });
 
-const wishes = z.object({
+const wishes = z.strictObject({
   off: z.array(z.enum(optionalMailKinds, 'This kind of mail can’t be switched off.')),
 });
 export type MailWishes = z.infer<typeof wishes>;

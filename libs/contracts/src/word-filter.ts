@@ -11,7 +11,7 @@ const word = z
     z.regex(/^[\p{L}\p{M}\p{N}]+$/u, 'One word, of letters and digits only.'),
   );
 
-export const wordFilterSchema = z.object({
+export const wordFilterSchema = z.strictObject({
   words: z.array(word).check(z.maxLength(500, 'The list can have at most 500 words.')),
   /** `block` refuses the text, `hold` keeps it back until a board member has read it. */
   mode: z.enum(['block', 'hold']),
