@@ -179,21 +179,26 @@ function oneFile({ field }: NonNullable<Endpoint['file']>, req: Request): Upload
   return file;
 }
 
-/** The parts of the request as the contract's schemas give them; all faults at once. */
+/** Of a call that takes no query, or no text fields beside its file. */
+const nothing = z.strictObject({});
+
+/** The parts of the request as the contract's schemas give them. Reports all faults together, unknown fields included. */
 function validated<E extends Endpoint>(endpoint: E, req: Request) {
   const errors: NonNullable<Problem['errors']> = [];
-  const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
-    if (!schema) return undefined;
+  const read = (schema: z.ZodMiniType, value: unknown): unknown => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues)
-      errors.push({ field: issue.path.join('.'), message: issue.message });
+    for (const issue of parsed.error.issues) {
+      const path = issue.path.map(String);
+      const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+      for (const place of places) errors.push({ field: place.join('.'), message: issue.message });
+    }
     return undefined;
   };
   const parts = {
-    params: read(endpoint.params, req.params),
-    query: read(endpoint.query, req.query),
-    body: read(endpoint.body, req.body ?? {}),
+    params: endpoint.params && read(endpoint.params, req.params),
+    query: read(endpoint.query ?? nothing, req.query),
+    body: read(endpoint.body ?? nothing, req.body ?? {}),
   };
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
   return parts as Pick<Call<E>, 'params' | 'query' | 'body'>;

@@ -169,13 +169,13 @@ export type ProblemCode = keyof typeof problems;
  * The one shape of an error answer: RFC 9457 (`application/problem+json`) with the members `code` (stable, for
  * programs), `message` (for people), `errors` (by field) and `requestId` (to find it in the log).
  */
-export const problemSchema = z.object({
+export const problemSchema = z.strictObject({
   type: z.literal('about:blank'),
   title: z.string(),
   status: z.int(),
   code: z.string(),
   message: z.string(),
-  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  errors: z.optional(z.array(z.strictObject({ field: z.string(), message: z.string() }))),
   requestId: z.string(),
 });
 export type Problem = z.infer<typeof problemSchema>;
