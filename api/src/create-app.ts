@@ -26,6 +26,7 @@ import { createStandInModel, createStandIns } from './platform/approvals/stand-i
 import { createAuditLog } from './platform/audit-log.ts';
 import { dayIn } from './platform/days.ts';
 import { createDocuments } from './platform/documents/documents.ts';
+import { createDiskGuard } from './platform/disk-guard.ts';
 import { makePrivate } from './platform/documents/private-folder.ts';
 import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
@@ -103,9 +104,11 @@ export async function createApp({
   });
   const members = createMemberStore(connection, config.domains, mail);
   const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
+  const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
+  metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
   await makePrivate(config.uploadsDir, log);
   const documents = createDocuments({ config, connection, jobs, log, now });
-  const api = createEndpointRouter(members, documents.incoming);
+  const api = createEndpointRouter(members, documents.incoming, disk);
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
   const dayOf = dayIn(config.timeZone);
@@ -153,7 +156,7 @@ export async function createApp({
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);
-  app.use(health(connection));
+  app.use(health(connection, disk));
   app.get('/metrics', metrics.expose);
   app.use(apiPaths, identify(config.identity, tokenKeys), limit);
   app.use(apiDocs());

@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 import type { Connection } from 'mongoose';
+import type { DiskGuard } from './disk-guard.ts';
 import { DomainError } from './errors.ts';
 
 /** Whether the database answers, within two seconds. */
@@ -13,7 +14,7 @@ export async function databaseAnswers(connection: Connection): Promise<boolean> 
 }
 
 /** `/healthz`: the process runs. `/readyz`: it can work, because the database answers. */
-export function health(connection: Connection): Router {
+export function health(connection: Connection, disk: Pick<DiskGuard, 'hasRoom'>): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => {
     res.locals['route'] = '/healthz';
@@ -22,7 +23,9 @@ export function health(connection: Connection): Router {
   router.get('/readyz', async (_req, res) => {
     res.locals['route'] = '/readyz';
     if (!(await databaseAnswers(connection))) throw new DomainError('unavailable');
-    res.set('Cache-Control', 'no-store').json({ status: 'ready' });
+    res
+      .set('Cache-Control', 'no-store')
+      .json({ status: 'ready', uploads: (await disk.hasRoom()) ? 'taken' : 'refused: little disk space' });
   });
   return router;
 }

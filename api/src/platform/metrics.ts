@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DomainError } from './errors.ts';
 
 /** Counts and times each answer by method, route pattern and status, and shows it all to the operator. */
@@ -35,7 +35,17 @@ export function createMetrics(access: { metricsToken: string | undefined; trustP
       .send(await registry.metrics());
   };
 
-  return { observe, expose };
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+
+  return { observe, expose, gauge };
 }
 
 function mayRead(req: Request, access: { metricsToken: string | undefined; trustProxy: number }): boolean {
