@@ -117,7 +117,12 @@ export async function startDocumentsServer(
 }
 export type DocumentsServer = Awaited<ReturnType<typeof startDocumentsServer>>;
 
-const withoutSender = ({ by: _, ...document }: ReceivedDocument): Document => document;
+const withoutSender = ({ file, name, size, sha256 }: ReceivedDocument): Document & { sha256: string } => ({
+  file,
+  name,
+  size,
+  sha256,
+});
 
 function names(folder: string): string[] {
   try {

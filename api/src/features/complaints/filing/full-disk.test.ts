@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { filingAt, namedFields } from '../features/complaints/filing/testing/test-filing.ts';
-import { databaseForTests, portalForTests, startPortal } from '../testing/test-portal.ts';
-import { personas } from '../testing/tokens.ts';
+import { filingAt, namedFields } from './testing/test-filing.ts';
+import { databaseForTests, portalForTests, startPortal } from '../../../testing/test-portal.ts';
+import { personas } from '../../../testing/tokens.ts';
 
 // More than any disk has free.
 const portal = portalForTests({ env: { UPLOADS_LEAST_FREE_MB: '1000000000' } });
