@@ -1,4 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { defineConfig, type RolldownOptions } from 'rolldown';
+
+/** Ends in `-dirty` when files were changed since. */
+function commit(): string {
+  const git = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {
+    encoding: 'utf8',
+  });
+  return process.env['BUILD_COMMIT'] ?? (git.status === 0 ? git.stdout.trim() : 'unknown');
+}
 
 const shared: RolldownOptions = {
   platform: 'node',
@@ -10,6 +19,7 @@ export default defineConfig([
   {
     ...shared,
     input: 'src/main.ts',
+    transform: { define: { bundledCommit: JSON.stringify(commit()) } },
     output: { file: 'dist/main.js', format: 'esm', sourcemap: true },
   },
   {

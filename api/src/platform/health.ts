@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 import type { Connection } from 'mongoose';
+import type { Clock } from './clock.ts';
 import type { DiskGuard } from './disk-guard.ts';
 import { DomainError } from './errors.ts';
 
@@ -13,8 +14,8 @@ export async function databaseAnswers(connection: Connection): Promise<boolean> 
   }
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can work, because the database answers. */
-export function health(connection: Connection, disk: Pick<DiskGuard, 'hasRoom'>): Router {
+/** `/healthz`: the process runs. `/readyz`: it can work, because the database answers and the clocks agree. */
+export function health(connection: Connection, clock: Clock, disk: Pick<DiskGuard, 'hasRoom'>): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => {
     res.locals['route'] = '/healthz';
@@ -23,6 +24,8 @@ export function health(connection: Connection, disk: Pick<DiskGuard, 'hasRoom'>)
   router.get('/readyz', async (_req, res) => {
     res.locals['route'] = '/readyz';
     if (!(await databaseAnswers(connection))) throw new DomainError('unavailable');
+    const message = await clock.fault();
+    if (message !== null) throw new DomainError('clock-wrong', { message });
     res
       .set('Cache-Control', 'no-store')
       .json({ status: 'ready', uploads: (await disk.hasRoom()) ? 'taken' : 'refused: little disk space' });

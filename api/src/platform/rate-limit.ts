@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Config } from '../config.ts';
 import { DomainError, sendProblem } from './errors.ts';
+import { mailboxOf } from './mailbox.ts';
 import type { Caller } from './member-store.ts';
 
 /** Who limits count when nobody is known by name: in memory only, and never in a log. IPv6 counts by /56. */
@@ -27,7 +28,7 @@ export function limitRate({ rateLimits, domains }: Config): RequestHandler {
     validate: { xForwardedForHeader: false },
     keyGenerator: (req) => {
       const { identity } = req;
-      return identity && isMember(identity) ? `member ${identity.uid}` : addressOf(req);
+      return identity && isMember(identity) ? `member ${mailboxOf(identity.email)}` : addressOf(req);
     },
     limit: ({ identity }) => (identity && isMember(identity) ? rateLimits.member : rateLimits.address),
     handler: (req, res) => sendProblem(req, res, new DomainError('rate-limited')),

@@ -169,6 +169,10 @@ export const problems = {
   'unsupported-media-type': { status: 415, message: 'The portal does not read this kind of content.' },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Something went wrong here. It was noted; please try again.' },
+  'clock-wrong': {
+    status: 503,
+    message: 'A clock of the portal is wrong, so nothing was changed. Please try again in a few minutes.',
+  },
   unavailable: { status: 503, message: 'The portal is not ready. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

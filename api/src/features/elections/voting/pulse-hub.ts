@@ -37,9 +37,10 @@ export function createPulseHub({ views, jobs }: Pick<Room, 'views' | 'jobs'>, pu
     for (const { send } of watched.listeners.keys()) send(pulse);
   }
 
-  jobs.repeat('watched elections', lookInterval, async () => {
+  const lookAtAll = async () => {
     for (const [id, watched] of all) await look(id, watched);
-  });
+  };
+  jobs.repeat('watched elections', lookInterval, lookAtAll, { withAnyClock: true });
   jobs.atStop(() => {
     for (const { listeners } of all.values()) for (const { end } of listeners.keys()) end();
   });
