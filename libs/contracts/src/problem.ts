@@ -153,6 +153,19 @@ export const problems = {
     message: 'Your upload came in too slowly and was stopped. Look for a better connection and try again.',
   },
   'too-large': { status: 413, message: 'That is more than the portal accepts at once.' },
+  'upload-quota': {
+    status: 413,
+    message: 'You have stored as much as the portal keeps for one member. Please ask the office.',
+  },
+  'too-many-uploads': {
+    status: 429,
+    message: 'You have uploaded as much as one member can in a day. Please go on tomorrow.',
+  },
+  'storage-full': {
+    status: 507,
+    message:
+      'The portal has no room for files at the moment, so yours was not taken. Please try again later.',
+  },
   'unsupported-media-type': { status: 415, message: 'The portal does not read this kind of content.' },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Something went wrong here. It was noted; please try again.' },
