@@ -20,16 +20,19 @@ export interface Jobs {
 export function createJobs(log: Logger, clock: Pick<Clock, 'agrees'>) {
   const all: (() => Promise<void>)[] = [];
   const releases: (() => void | Promise<void>)[] = [];
+  let isStopping = false;
   const jobs: Jobs = {
     repeat(name, interval, work, { withAnyClock } = { withAnyClock: false }) {
       const workOnTime = async () => {
         if (withAnyClock || (await clock.agrees())) await work();
       };
       let running: Promise<void> | undefined;
-      const run = () =>
-        (running ??= workOnTime()
+      const run = async () => {
+        if (isStopping) return;
+        await (running ??= workOnTime()
           .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed; it runs again later'))
           .finally(() => (running = undefined)));
+      };
       // One that is under way began before what is to be seen now.
       all.push(async () => {
         await running;
@@ -37,7 +40,11 @@ export function createJobs(log: Logger, clock: Pick<Clock, 'agrees'>) {
       });
       const timer = setInterval(() => void run(), interval);
       timer.unref();
-      releases.push(() => clearInterval(timer));
+      releases.push(async () => {
+        clearInterval(timer);
+        isStopping = true;
+        await running;
+      });
     },
     atStop: (release) => void releases.push(release),
   };
@@ -47,6 +54,7 @@ export function createJobs(log: Logger, clock: Pick<Clock, 'agrees'>) {
     runAll: async () => {
       for (const run of all) await run();
     },
+    /** Waits for the runs under way: they need the database. */
     stop: async () => {
       await Promise.all(releases.splice(0).map(async (release) => release()));
     },

@@ -75,6 +75,10 @@ export const problems = {
       'With the same permission another complaint without a name was filed already. It stays as it is.',
   },
   'complaint-exists': { status: 409, message: 'Another complaint has this id already. It stays as it is.' },
+  'too-many-complaints': {
+    status: 429,
+    message: 'You have filed ten complaints today. Please go on tomorrow.',
+  },
   'step-not-possible': {
     status: 409,
     message: 'This is not possible in the state that it is in now.',
@@ -148,6 +152,10 @@ export const problems = {
   'wrong-host': {
     status: 421,
     message: 'With the sign-in emulator the portal answers only on this machine, as 127.0.0.1 or localhost.',
+  },
+  'upload-too-slow': {
+    status: 408,
+    message: 'Your upload came in too slowly and was stopped. Look for a better connection and try again.',
   },
   'too-large': { status: 413, message: 'That is more than the portal accepts at once.' },
   'unsupported-media-type': { status: 415, message: 'The portal does not read this kind of content.' },

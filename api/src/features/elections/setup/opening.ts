@@ -41,7 +41,7 @@ export async function openElection(
   const { _id, rollKey } = election;
   await requireTrust(room, election);
   const made = await keys.make(_id);
-  if (election.eligibility === 'all-students') await addToRoll(models, rollKey, members.studentEmails());
+  if (election.eligibility === 'all-students') await addToRoll(models, rollKey, members.studentMailboxes());
   await startTally(room, _id);
   return writeChange(room, election, {
     actor,
