@@ -81,6 +81,7 @@ const environmentSchema = z.object({
     .max(20, 'must be at most 20')
     .default(2),
   UPLOADS_DIR: z.string().default('uploads'),
+  ELECTION_PROGRESS_DIR: z.string().default('election-progress'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://s3.ap-south-1.amazonaws.com' })
     .optional(),
@@ -275,6 +276,8 @@ export interface Config {
   /** Folder of documents that people send, unless they go to `objectStorage`; those that are on their way in any case. */
   uploadsDir: string;
   objectStorage: ObjectStorage | undefined;
+  /** Folder outside the database that says how far elections had come; one for all processes. */
+  electionProgressDir: string;
   /** Bytes. */
   documentMaxBytes: number;
   /** Bytes of documents that one member can store. */
@@ -389,6 +392,7 @@ export function loadConfig(environment: Environment): Config {
     secretsKey: Buffer.from(env.SECRETS_KEY, 'base64'),
     anonymousComplaintsPerWeek: env.ANONYMOUS_COMPLAINTS_PER_WEEK,
     uploadsDir: env.UPLOADS_DIR,
+    electionProgressDir: env.ELECTION_PROGRESS_DIR,
     objectStorage: objectStorageOf(env),
     documentMaxBytes: env.UPLOAD_MAX_MB * 1_000_000,
     uploadQuota: { perDay: env.UPLOADS_PER_DAY_MB * 1_000_000, inAll: env.UPLOADS_PER_MEMBER_MB * 1_000_000 },
