@@ -21,7 +21,7 @@ export function startFault(
   // Never the address itself: it may hold a password.
   if (/ServerSelectionError$/.test(error.name))
     return 'MONGODB_URI names a database that doesn’t answer. Start it, or correct the address.';
-  if (error instanceof mongo.MongoParseError || /URI malformed|unescaped/i.test(error.message))
+  if (/^(MongoParseError|MongoInvalidArgumentError|MongoAPIError|URIError)$/.test(error.name))
     return 'MONGODB_URI can’t be read. In its user name and password, : / ? # [ ] @ and % must be percent-encoded.';
   if (error instanceof mongo.MongoServerError && (code === 18 || code === 13))
     return 'MONGODB_URI names a user whom the database refuses: check name, password and rights.';
