@@ -28,7 +28,9 @@ import { createApprovals } from './platform/approvals/approvals.ts';
 import { createStandInModel, createStandIns } from './platform/approvals/stand-ins.ts';
 import { createAuditLog } from './platform/audit-log.ts';
 import { dayIn } from './platform/days.ts';
+import { createClock } from './platform/clock.ts';
 import { createDocuments } from './platform/documents/documents.ts';
+import { makePrivate } from './platform/documents/private-folder.ts';
 import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
 import { health } from './platform/health.ts';
@@ -56,6 +58,8 @@ export interface AppDeps {
   tokenKeys?: JWTVerifyGetKey;
   /** Milliseconds since 1970; the machine's clock when left out. */
   now?: () => number;
+  /** The database's time in milliseconds since 1970; asked of the database when left out. */
+  readDatabaseTime?: () => Promise<number>;
 }
 
 export interface Portal {
@@ -85,6 +89,7 @@ export async function createApp({
   log,
   tokenKeys,
   now = Date.now,
+  readDatabaseTime,
 }: AppDeps): Promise<Portal> {
   const memberModel = createMemberModel(connection);
   const { elections, candidates } = createElectionModels(connection);
@@ -99,7 +104,14 @@ export async function createApp({
   );
   const registry = watchRegistry(config.remotesDir, log);
   const metrics = createMetrics(config, schemaVersion);
-  const { jobs, runAll, stop } = createJobs(log);
+  const { clock, start: startClock } = createClock({
+    connection,
+    port: config.port,
+    now,
+    readDatabaseTime,
+    log,
+  });
+  const { jobs, runAll, stop } = createJobs(log, clock);
   const mail = createMailer({
     connection,
     sources: [memberModel, complaints, applications, absences, cases],
@@ -108,6 +120,7 @@ export async function createApp({
   });
   const members = createMemberStore(connection, config.domains, mail);
   const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
+  await makePrivate(config.uploadsDir, log);
   const documents = createDocuments({ config, connection, jobs, log, now });
   const api = createEndpointRouter(members, documents.incoming);
   const figures: (() => Promise<Figure[]>)[] = [];
@@ -128,6 +141,7 @@ export async function createApp({
     jobs,
     log,
     now,
+    clock,
     dayOf,
     today,
   };
@@ -157,7 +171,7 @@ export async function createApp({
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);
-  app.use(health(connection));
+  app.use(health(connection, clock));
   app.get('/metrics', metrics.expose);
   app.use(apiPaths, identify(config.identity, tokenKeys), limit);
   app.use(apiDocs());
@@ -176,6 +190,7 @@ export async function createApp({
   await requireSecretsKey(openDatabase(connection), config.secretsKey, sealedFields);
   await runMigrations({ db: openDatabase(connection), log, build: buildName(config.build) });
   const buildLargeIndexes = await alignIndexes(connection, log);
+  await startClock(jobs);
   await audit.sweep();
   await mail.sweep();
   jobs.repeat('audit', sweepInterval, audit.sweep);

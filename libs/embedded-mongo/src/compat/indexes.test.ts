@@ -353,9 +353,29 @@ onEachServer((server) => {
   // https://www.mongodb.com/docs/manual/core/clustered-collections/
   test('a collection may be declared to lie in the order of its _id', async () => {
     const { db } = server;
-    await db.createCollection('clustered', { clusteredIndex: { key: { _id: 1 }, unique: true } });
+    const clusteredIndex = { key: { _id: 1 }, name: 'by-id', unique: true };
+    const clustered = await db.createCollection('clustered', { clusteredIndex });
+    const described = { v: 2, ...clusteredIndex };
+    expect(await db.listCollections({ name: 'clustered' }).toArray()).toEqual([
+      expect.objectContaining({ options: { clusteredIndex: described } }),
+    ]);
+    expect(await clustered.indexes()).toEqual([{ ...described, clustered: true }]);
     const byAge = { clusteredIndex: { key: { age: 1 }, unique: true } };
     expect(await errorOf(db.createCollection('by_age', byAge))).toMatchObject({ code: 197 });
+  });
+
+  // https://www.mongodb.com/docs/manual/reference/command/compact/ …/fsync/
+  test('a collection is compacted, and everything is written to its files', async () => {
+    const { db } = server;
+    await db.collection('left').insertMany(Array.from({ length: 50 }, () => ({ text: 'x'.repeat(1000) })));
+    await db.collection('left').deleteMany({});
+    expect(await db.command({ compact: 'left', force: true })).toMatchObject({
+      bytesFreed: expect.any(Number) as number,
+      ok: 1,
+    });
+    expect(await errorOf(db.command({ compact: 'nowhere' }))).toMatchObject({ code: 26 });
+    expect(await db.admin().command({ fsync: 1, lock: false })).toMatchObject({ numFiles: 1, ok: 1 });
+    expect(await errorOf(db.command({ fsync: 1 }))).toMatchObject({ code: 13 });
   });
 
   test('databases are listed and dropped', async () => {
