@@ -254,6 +254,25 @@ test('a log with damage before its last transaction is refused and left alone', 
   }
 });
 
+test('a log that was begun anew several times is read from its last beginning', async () => {
+  const folder = temporaryFolder();
+  const server = runProgram('--data', folder);
+  const client = await MongoClient.connect(await server.ready);
+  const expected = rows(1500).map((row) => ({ ...row, text: row.text.padEnd(4000, '.') }));
+  await Promise.all(expected.slice(0, -20).map((row) => rowsIn(client).insertOne(row)));
+  for (const row of expected.slice(-20)) await rowsIn(client).insertOne(row);
+  server.child.kill('SIGKILL');
+  await server.exit;
+  await client.close();
+  const salts = readFrames(readFileSync(log(folder))).map(({ salt }) => salt);
+  expect(new Set(salts).size).toBeGreaterThan(1);
+
+  const copy = copyOf(folder);
+  flip(log(copy), 3000);
+  expect(await refusalOf(copy)).toContain('data.sqlite-wal has lost acknowledged writes');
+  expect(await readAll(folder)).toEqual(expected);
+});
+
 test('a log that a power cut left without the end of its last transaction is no damage', async () => {
   const folder = await killed();
   const bytes = readFileSync(log(folder));

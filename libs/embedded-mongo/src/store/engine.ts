@@ -18,6 +18,8 @@ const formatVersion = 2;
 const applicationId = 0x43_4d_4f_4e;
 /** The log is copied into the file when it is larger than this, and than eight times the checksums. */
 const logBytes = 4 * 1024 * 1024;
+/** In the log, a change of one row is a page. */
+const changedBytes = 4096;
 
 /** Why a data folder can't be used, in words for the person who starts the server. */
 export class FolderError extends Error {}
@@ -48,6 +50,8 @@ export class Engine {
   readonly #sums: PageSums | undefined;
   /** The pages that didn't match their checksums when the file was opened. */
   readonly #wrong: number[];
+  /** About how many bytes the log has got since it was copied into the file. */
+  #written = 0;
   #verified = 0;
   readonly #statements = new Map<string, StatementSync>();
   /** The files written to, by path, and what tells them from others put in their place. */
@@ -116,21 +120,23 @@ export class Engine {
   /** @throws FolderError when the files were deleted meanwhile, to which SQLite would go on writing */
   commit(): void {
     this.#database.exec('COMMIT');
-    let size = 0;
     for (const [path, identity] of this.#files) {
-      const found = statOf(path);
-      if (identityOf(found) !== identity)
+      if (identityOf(statOf(path)) !== identity)
         throw new FolderError(`${path} was deleted, moved or replaced while the server ran`);
-      size = Number(found?.size);
     }
-    // `size` is that of the log, the last file.
-    if (size > Math.max(logBytes, 32 * (this.#sums?.count ?? 0))) this.checkpoint();
+    // Not truncated here: a commit takes a third longer when the log has to grow.
+    if (this.#written > Math.max(logBytes, 32 * (this.#sums?.count ?? 0))) this.#copyLog('PASSIVE');
   }
 
   /** Copies the write-ahead log into the file and empties it. */
   checkpoint(): void {
+    this.#copyLog('TRUNCATE');
+  }
+
+  #copyLog(mode: 'PASSIVE' | 'TRUNCATE'): void {
     if (this.#sums) this.#sums.unordered = this.unordered;
-    copyLog(this.#database, this.#path, this.#sums);
+    copyLog(this.#database, this.#path, this.#sums, mode);
+    this.#written = 0;
   }
 
   /**
@@ -224,6 +230,8 @@ export class Engine {
   }
 
   run(sql: string, ...values: SQLInputValue[]): number {
+    for (const value of values) if (value instanceof Uint8Array) this.#written += value.length;
+    this.#written += changedBytes;
     return Number(this.#statement(sql).run(...values).lastInsertRowid);
   }
 
@@ -337,14 +345,19 @@ function makeSums(database: DatabaseSync, file: number, path: string, unordered:
 }
 
 /** Writes the checksums of the pages in the log to disk, then copies the log into the file and empties it. */
-function copyLog(database: DatabaseSync, path: string, sums: PageSums | undefined): void {
+function copyLog(
+  database: DatabaseSync,
+  path: string,
+  sums: PageSums | undefined,
+  mode: 'PASSIVE' | 'TRUNCATE' = 'TRUNCATE',
+): void {
   if (sums) {
     const log = readLog(`${path}-wal`);
     if (log.bytes === 0) return;
     sums.update(log);
     sums.save();
   }
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  database.exec(`PRAGMA wal_checkpoint(${mode})`);
 }
 
 /** https://www.sqlite.org/rescode.html; the upper bytes say more than is of use here. */
