@@ -1,5 +1,7 @@
 import express, { type Router } from 'express';
 import type { Connection } from 'mongoose';
+import type { Clock } from './clock.ts';
+import type { DiskGuard } from './disk-guard.ts';
 import { DomainError } from './errors.ts';
 
 /** Whether the database answers, within two seconds. */
@@ -12,8 +14,8 @@ export async function databaseAnswers(connection: Connection): Promise<boolean> 
   }
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can work, because the database answers. */
-export function health(connection: Connection): Router {
+/** `/healthz`: the process runs. `/readyz`: it can work, because the database answers and the clocks agree. */
+export function health(connection: Connection, clock: Clock, disk: Pick<DiskGuard, 'hasRoom'>): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => {
     res.locals['route'] = '/healthz';
@@ -22,7 +24,11 @@ export function health(connection: Connection): Router {
   router.get('/readyz', async (_req, res) => {
     res.locals['route'] = '/readyz';
     if (!(await databaseAnswers(connection))) throw new DomainError('unavailable');
-    res.set('Cache-Control', 'no-store').json({ status: 'ready' });
+    const message = await clock.fault();
+    if (message !== null) throw new DomainError('clock-wrong', { message });
+    res
+      .set('Cache-Control', 'no-store')
+      .json({ status: 'ready', uploads: (await disk.hasRoom()) ? 'taken' : 'refused: little disk space' });
   });
   return router;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { registeredRemoteSchema } from './remote-manifest.ts';
+import { instantSchema } from './text.ts';
 
 export const listRemotes = endpoint({
   method: 'get',
@@ -9,18 +10,37 @@ export const listRemotes = endpoint({
   area: 'Administration',
   access: 'system.read',
   status: 200,
-  response: z.object({
+  response: z.strictObject({
     remotes: z.array(registeredRemoteSchema),
-    skipped: z.array(z.object({ id: z.string(), reason: z.string() })),
+    skipped: z.array(z.strictObject({ id: z.string(), reason: z.string() })),
   }),
 });
 
-export const systemSchema = z.object({
+const migrationState = z.enum(['done', 'running', 'pending']);
+
+export const systemSchema = z.strictObject({
   version: z.string(),
+  /** The commit of the build, or `unknown`. */
+  commit: z.string(),
+  schema: z.strictObject({
+    version: z.int(),
+    state: migrationState,
+    migrations: z.array(
+      z.strictObject({
+        id: z.int(),
+        title: z.string(),
+        state: migrationState,
+        /** When it was done, how many milliseconds it took, and what it counted. */
+        at: z.optional(instantSchema),
+        ms: z.optional(z.int()),
+        counts: z.optional(z.record(z.string(), z.number())),
+      }),
+    ),
+  }),
   node: z.string(),
   /** Seconds since the start. */
   uptime: z.number(),
-  database: z.object({ kind: z.string(), ready: z.boolean() }),
+  database: z.strictObject({ kind: z.string(), ready: z.boolean() }),
   identity: z.enum(['firebase', 'emulator']),
   profileStore: z.enum(['firestore', 'api']),
   /** Resident memory in bytes. */

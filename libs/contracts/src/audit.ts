@@ -6,6 +6,7 @@ import { instantSchema, pageOf, pageQuery } from './text.ts';
 export const auditedActions = {
   'role.granted': 'gave a role',
   'role.removed': 'took a role',
+  'member.merged': 'merged the accounts of one mailbox',
   'candidate.added': 'added a candidate',
   'candidate.removed': 'removed a candidate',
   'candidate.withdrawn': 'withdrew a candidate',
@@ -16,8 +17,8 @@ export const auditedActions = {
   'complaint.shown': 'showed a complaint again to',
   'word-filter.changed': 'changed the word filter',
   'mail.resent': 'sent again',
-  'stand-in.added': 'let review in the own place',
-  'stand-in.ended': 'ended the standing in of',
+  'stand-in.added': 'appointed a stand-in',
+  'stand-in.ended': 'ended a stand-in',
   'election.created': 'prepared the election',
   'election.changed': 'changed the election',
   'election.voters-uploaded': 'uploaded the list of voters',
@@ -30,12 +31,12 @@ export const auditedActions = {
 export type AuditedAction = keyof typeof auditedActions;
 
 /** One line of the audit log: who did what to whom, when, and why. `details` holds short words, never contents. */
-export const auditEntrySchema = z.object({
+export const auditEntrySchema = z.strictObject({
   id: z.string(),
   at: instantSchema,
-  actor: z.object({ id: z.string(), email: z.string() }),
+  actor: z.strictObject({ id: z.string(), email: z.string() }),
   action: z.string(),
-  target: z.object({ kind: z.string(), id: z.string(), label: z.string() }),
+  target: z.strictObject({ kind: z.string(), id: z.string(), label: z.string() }),
   reason: z.string(),
   details: z.record(z.string(), z.string()),
 });
@@ -47,7 +48,7 @@ export const listAuditEntries = endpoint({
   summary: 'The audit log, newest first',
   area: 'Administration',
   access: 'audit.read',
-  query: z.object(pageQuery),
+  query: z.strictObject(pageQuery),
   status: 200,
   response: pageOf(auditEntrySchema),
 });

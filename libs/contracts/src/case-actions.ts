@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fromVersion } from './approvals.ts';
 import { caseOutcomeSchema } from './case-fields.ts';
-import { memberIdSchema, optionalText, requiredText } from './text.ts';
+import { memberIdSchema, optionalLine, optionalText, requiredLine, requiredText } from './text.ts';
 
 /**
  * Where a case stands. `unanswered`, `final` and `sealed` come by themselves when a day is over: they follow from the
@@ -79,34 +79,34 @@ const decision = {
 
 /** What the committee and the reporter send as JSON; what carries documents has calls of its own. */
 export const caseStepSchema = z.discriminatedUnion('action', [
-  z.object({
+  z.strictObject({
     ...fromVersion,
     action: z.literal('check'),
     text: z._default(optionalText('The note', 2000), ''),
   }),
-  z.object({ ...fromVersion, action: z.literal('notify'), text: requiredText('The notice', 5000) }),
-  z.object({ ...decision, action: z.literal('decide') }),
-  z.object({ ...decision, action: z.literal('decide-appeal') }),
-  z.object({
+  z.strictObject({ ...fromVersion, action: z.literal('notify'), text: requiredText('The notice', 5000) }),
+  z.strictObject({ ...decision, action: z.literal('decide') }),
+  z.strictObject({ ...decision, action: z.literal('decide-appeal') }),
+  z.strictObject({
     ...fromVersion,
     action: z.literal('publish'),
     /** Free text that everybody will read, released line by line; may be none. */
     lines: z
-      .array(requiredText('A line', 300), 'These are not lines.')
+      .array(requiredLine('A line', 300), 'These are not lines.')
       .check(z.maxLength(10, 'At most 10 lines can be published.')),
   }),
-  z.object({ ...fromVersion, action: z.literal('dismiss'), text: reason }),
-  z.object({ ...fromVersion, action: z.literal('withdraw'), text: reason }),
-  z.object({ ...fromVersion, action: z.literal('step-back'), text: reason }),
-  z.object({ ...fromVersion, action: z.literal('exclude'), member: memberIdSchema, text: reason }),
-  z.object({ ...fromVersion, action: z.literal('readmit'), member: memberIdSchema, text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('dismiss'), text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('withdraw'), text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('step-back'), text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('exclude'), member: memberIdSchema, text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('readmit'), member: memberIdSchema, text: reason }),
 ]);
 export type CaseStep = z.infer<typeof caseStepSchema>;
 
 /** What the student sends: the answer, more to it while there is time, or the appeal. A document may come with it. */
-export const caseStatementSchema = z.object({
+export const caseStatementSchema = z.strictObject({
   ...fromVersion,
   text: requiredText('What you have to say', 10_000),
   /** Who goes with the student through the procedure, if somebody does. */
-  companion: z._default(optionalText('The companion’s name', 100), ''),
+  companion: z._default(optionalLine('The companion’s name', 100), ''),
 });

@@ -137,6 +137,7 @@ export const endpoints: readonly Endpoint[] = [
   documents.openDocument,
   audit.listAuditEntries,
   mail.listMails,
+  mail.listConfidentialMails,
   mail.getMailServer,
   mail.resendMail,
   mail.resendFailedMails,
@@ -144,4 +145,9 @@ export const endpoints: readonly Endpoint[] = [
   mail.putMailWishes,
   administration.listRemotes,
   administration.getSystem,
+];
+
+/** `/api`, `/candidates`, …: paths that only calls of the API answer, never a file or page. */
+export const apiPaths: readonly string[] = [
+  ...new Set(endpoints.map(({ path }) => `/${path.split('/')[1]}`)),
 ];

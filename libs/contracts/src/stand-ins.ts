@@ -2,13 +2,29 @@ import * as z from 'zod/mini';
 import { applicationsArea } from './applications.ts';
 import { personSchema } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
+import { may } from './permissions.ts';
+import type { Role } from './roles.ts';
 import { daySchema, objectIdSchema } from './text.ts';
 
-/** Days for which somebody can stand in for another at most. */
+/** The longest time for which a member can stand in for another. */
 export const mostStandInDays = 60;
 
+/** What a member can be stood in for. */
+export const standInActions = ['application.review', 'case.decide'] as const;
+export type StandInAction = (typeof standInActions)[number];
+
+/**
+ * Whether a member with these roles may do it in somebody’s place. Reviewers read reasons and certificates, so only
+ * reviewers stand in for them. Faculty may sit for a member of the integrity committee: students don't judge each other
+ * by proxy, and admins read no cases, also if they teach.
+ */
+export function mayStandIn(roles: readonly Role[], action: StandInAction): boolean {
+  const teachesOnly = roles.includes('faculty') && !roles.includes('admin');
+  return may(roles, action) || (action === 'case.decide' && teachesOnly);
+}
+
 /** That a member acts for another one for some days, both included: reviews, or sits on the integrity committee. */
-export const standInSchema = z.object({
+export const standInSchema = z.strictObject({
   id: objectIdSchema,
   absent: personSchema,
   standIn: personSchema,
@@ -33,7 +49,7 @@ export const addStandIn = endpoint({
   summary: 'Let another member act for me while I am away: review, or sit on the integrity committee',
   area: applicationsArea,
   access: 'stand-in.add',
-  body: z.object({
+  body: z.strictObject({
     email: z
       .string('An e-mail address is required.')
       .check(z.trim(), z.minLength(1, 'An e-mail address is required.'), z.maxLength(254)),
@@ -50,6 +66,6 @@ export const endStandIn = endpoint({
   summary: 'End it now, by either of the two',
   area: applicationsArea,
   access: 'member',
-  params: z.object({ id: objectIdSchema }),
+  params: z.strictObject({ id: objectIdSchema }),
   status: 204,
 });

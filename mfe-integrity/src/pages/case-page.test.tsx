@@ -59,6 +59,14 @@ function open(
 }
 afterEach(forgetUnsent);
 
+it('tells everybody in a case who reads it as a stand-in, and for whom', async () => {
+  open(aDetail({ standIns: [{ standIn: rao, absent: vidya }] }));
+  const section = within(await screen.findByRole('region', { name: 'Who reads this as a stand-in' }));
+  expect(section.getByRole('listitem')).toHaveTextContent(
+    `${rao.name}, standing in for ${vidya.name}, can read this case.`,
+  );
+});
+
 const asCommittee = { session: personas.committee };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const confirm = async (title: string, label: string) =>
@@ -323,7 +331,7 @@ describe('the student', () => {
     const after = open(aDetail(), {
       answers: [answer(answerCase, aDetail({ state: 'answered', statements: [answered], version: 3 }))],
     });
-    expect(await screen.findByText(/because you were signed out/)).toBeVisible();
+    expect(await screen.findByText(/because your session ended/)).toBeVisible();
     expect(screen.getByLabelText('What you have to say')).toHaveValue('See my notes.');
     expect(screen.queryByText(/is not sent yet/)).toBeNull();
     await press('Send your answer');
@@ -343,7 +351,7 @@ describe('the student', () => {
     const page = open(aDetail(), {
       answers: [answer(answerCase, aDetail({ state: 'answered', statements: [answered], version: 3 }))],
     });
-    expect(await screen.findByText(/because you were signed out/)).toBeVisible();
+    expect(await screen.findByText(/because your session ended/)).toBeVisible();
     expect(screen.getByLabelText('What you have to say')).toHaveValue('See my notes.');
     page.unmount();
     localStorage.clear();
@@ -351,7 +359,7 @@ describe('the student', () => {
 
     open(aDetail());
     expect(await screen.findByLabelText('What you have to say')).toHaveValue('');
-    expect(screen.queryByText(/because you were signed out/)).toBeNull();
+    expect(screen.queryByText(/because your session ended/)).toBeNull();
   });
 
   it('finds nothing of who was signed in before', async () => {

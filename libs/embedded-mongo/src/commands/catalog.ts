@@ -140,7 +140,10 @@ function declaresIdIndex(spec: Doc): boolean {
   return true;
 }
 
-/** @throws when another index has the name, or the same keys with other options */
+/**
+ * Several indexes of the same keys may differ in what they leave out and whether they are unique.
+ * @throws when another index has the name, or one of the same effect has another name
+ */
 function alreadyThere(collection: Collection, wanted: IndexDefinition): boolean {
   const shape = (index: IndexDefinition) =>
     Buffer.from(encode({ ...describeIndex(index), name: '' })).toString('base64');
@@ -152,8 +155,13 @@ function alreadyThere(collection: Collection, wanted: IndexDefinition): boolean 
       ? new CommandError(86, `An existing index has the same name '${wanted.name}' but other options`)
       : new CommandError(86, `An existing index has the same name '${wanted.name}' but other keys`);
   }
-  const sameKeys = collection.indexes.find((index) => keys(index) === keys(wanted));
-  if (sameKeys) throw new CommandError(85, `Index already exists with a different name: ${sameKeys.name}`);
+  const effect = (index: IndexDefinition) => {
+    const { name: _, expireAfterSeconds: __, ...rest } = describeIndex(index);
+    return Buffer.from(encode(rest)).toString('base64');
+  };
+  const sameEffect = collection.indexes.find((index) => effect(index) === effect(wanted));
+  if (sameEffect)
+    throw new CommandError(85, `Index already exists with a different name: ${sameEffect.name}`);
   return false;
 }
 

@@ -252,6 +252,32 @@ onEachServer((server) => {
     expect(await errorOf(c.createIndex({ b: 1 }, { name: 'a_1' }))).toMatchObject({ code: 86 });
   });
 
+  test('several indexes of the same keys may differ in what they hold and whether they are unique', async () => {
+    const c = await server.things();
+    await c.createIndex({ a: 1 });
+    await c.createIndex({ a: 1 }, { name: 'unique', unique: true });
+    await c.createIndex({ a: 1 }, { name: 'sparse', sparse: true });
+    await c.createIndex({ a: 1 }, { name: 'partial', partialFilterExpression: { a: { $gt: 1 } } });
+    expect((await c.indexes()).map(({ name }) => name)).toEqual([
+      '_id_',
+      'a_1',
+      'unique',
+      'sparse',
+      'partial',
+    ]);
+    await c.insertMany([{ _id: 1, a: 1 }, { _id: 2, a: 2 }, { _id: 3 }]);
+    expect(
+      await c
+        .find({ a: { $gte: 1 } })
+        .sort({ a: -1 })
+        .toArray(),
+    ).toMatchObject([{ a: 2 }, { a: 1 }]);
+    expect(await c.countDocuments({ a: null })).toBe(1);
+    expect(await errorOf(c.createIndex({ a: 1 }, { name: 'again', unique: true }))).toMatchObject({
+      code: 85,
+    });
+  });
+
   test.for<[string, Document, number]>([
     ['no keys', { key: {}, name: 'x' }, 67],
     ['a direction that is none', { key: { a: 0 }, name: 'x' }, 67],
