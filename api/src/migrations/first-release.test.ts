@@ -5,7 +5,21 @@ import { migrations } from './index.ts';
 
 /** Answers that are meant to differ from the first release, by path; the function gives what is right today. */
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
-const changedSince: [RegExp, (body: any) => unknown][] = [];
+const changedSince: [RegExp, (body: any) => unknown][] = [
+  // Migration 11: faculty had appointed a student.
+  [/^\/api\/stand-ins/, () => []],
+  [/^\/api\/audit/, ({ items, ...page }) => ({ ...page, items: [{ action: 'stand-in.ended' }, ...items] })],
+  [
+    /^\/api\/mails/,
+    ({ items, ...page }) => {
+      const told = { kind: 'role', subject: 'A stand-in was ended' };
+      return { ...page, items: [told, told, ...items] };
+    },
+  ],
+];
+
+/** Calls that are refused today: migration 11 ended this stand-in. */
+const refusedSince = ['treasurer /api/application-queue?limit=100'];
 
 let release: Awaited<ReturnType<typeof startFirstRelease>>;
 let portal: Awaited<ReturnType<typeof release.start>>;
@@ -30,7 +44,9 @@ test('answers every call over the data of the first release as that release did,
         as: answer.as ? recording.people[answer.as] : undefined,
       });
       const about = `${answer.as ?? 'nobody'} ${answer.path}`;
-      expect({ about, status }).toEqual({ about, status: answer.status });
+      const isRefused = refusedSince.includes(about);
+      expect({ about, status }).toEqual({ about, status: isRefused ? 403 : answer.status });
+      if (isRefused) continue;
       const body = typeof answer.body === 'string' ? text : json;
       expect({ about, body }).toMatchObject({ about, body: expected(answer) });
     }
