@@ -123,7 +123,7 @@ export interface MemberStore {
   callerOf: (identity: Identity) => Promise<Caller>;
   /** The address of each of these members who exists. */
   emailsOf: (ids: string[]) => Promise<Map<string, string>>;
-  /** The name that each of these members has now, where there is one. */
+  /** Today's names by member id, without members who have none. */
   namesOf: (ids: string[]) => Promise<Map<string, string>>;
   /** From a saved profile: accounts don't change the name any more. */
   rename: (id: string, name: string) => Promise<void>;

@@ -31,7 +31,7 @@ function ProfilePage({ me }: { me: Me }) {
   const [editing, setEditing] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
-  // Profiles belong to accounts, of which a member can have several.
+  // A member can have several accounts, each with its own profile.
   const { uid, email } = session.account()!;
   const owner = { uid, email };
   const queryKey = ['profile', uid];
