@@ -38,6 +38,13 @@ const days = (fallback: number, least: number, most: number) =>
     .max(most, `must be at most ${most}`)
     .default(fallback);
 
+const megabytes = (fallback: number, least: number) =>
+  z.coerce
+    .number('must be a number of megabytes')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .default(fallback);
+
 const secretsKey = z
   .string('is missing: 32 random bytes in base64 (`openssl rand -base64 32`); `npm start` makes one')
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'is not 32 bytes in base64');
@@ -90,6 +97,9 @@ const environmentSchema = z.object({
     .min(1, 'must be at least 1')
     .max(100, 'must be at most 100')
     .default(10),
+  UPLOADS_PER_DAY_MB: megabytes(200, 1),
+  UPLOADS_PER_MEMBER_MB: megabytes(2000, 1),
+  UPLOADS_LEAST_FREE_MB: megabytes(1000, 0),
   TWO_APPROVALS_ABOVE: z.coerce
     .number('must be a number of rupees')
     .int('must be a whole number')
@@ -267,6 +277,10 @@ export interface Config {
   objectStorage: ObjectStorage | undefined;
   /** Bytes. */
   documentMaxBytes: number;
+  /** Bytes of documents that one member can store. */
+  uploadQuota: { perDay: number; inAll: number };
+  /** Bytes of the disk with less of which no uploads are taken. */
+  leastFreeDisk: number;
   /** Paise above which an application needs the approval of two reviewers. */
   twoApprovalsAbove: number;
   /** Days after which a step that waits counts as overdue. */
@@ -377,6 +391,8 @@ export function loadConfig(environment: Environment): Config {
     uploadsDir: env.UPLOADS_DIR,
     objectStorage: objectStorageOf(env),
     documentMaxBytes: env.UPLOAD_MAX_MB * 1_000_000,
+    uploadQuota: { perDay: env.UPLOADS_PER_DAY_MB * 1_000_000, inAll: env.UPLOADS_PER_MEMBER_MB * 1_000_000 },
+    leastFreeDisk: env.UPLOADS_LEAST_FREE_MB * 1_000_000,
     twoApprovalsAbove: env.TWO_APPROVALS_ABOVE * 100,
     overdueAfterDays: env.OVERDUE_AFTER_DAYS,
     forgetReasonsAfterDays: env.FORGET_REASONS_AFTER_DAYS,

@@ -71,6 +71,7 @@ export const environment = {
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4001',
   RATE_LIMIT_MEMBER: '100000',
   RATE_LIMIT_ADDRESS: '100000',
+  UPLOADS_LEAST_FREE_MB: '1',
   SHELL_DIR: '/nonexistent',
   REMOTES_DIR: '/nonexistent',
 };

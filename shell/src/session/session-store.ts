@@ -55,7 +55,15 @@ export class SessionStore {
     this.#set({ status: me.status, me });
   }
 
-  getToken = async (): Promise<string | null> => (await this.#provider?.getToken()) ?? null;
+  getToken = async (): Promise<string | null> => {
+    try {
+      return (await this.#provider?.getToken()) ?? null;
+    } catch (error) {
+      // A provider that refuses to renew the token has signed the person out: the account was closed, say.
+      if (this.#provider?.current()) throw error;
+      throw (await import('./session-calls.ts')).sessionExpired();
+    }
+  };
 
   /** Loads the provider and asks it. Never rejects: a failure is the session `unavailable`. */
   begin = (): Promise<void> =>

@@ -4,6 +4,7 @@ import {
   Badge,
   Button,
   Card,
+  hasUnsent,
   notify,
   Page,
   QueryState,
@@ -16,7 +17,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../../shell-context.tsx';
 import { MailWishes } from './mail-wishes.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm, profileFormName } from './profile-form.tsx';
 import styles from './profile-page.module.css';
 
 export function Component() {
@@ -28,11 +29,11 @@ function ProfilePage({ me }: { me: Me }) {
   const { profiles, session } = useShell();
   const api = useApi();
   const queries = useQueryClient();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => hasUnsent(me.id, profileFormName));
   const form = useRef<HTMLDivElement>(null);
-  const wasEditing = useRef(false);
+  const wasEditing = useRef(editing);
   // A member can have several accounts, each with its own profile.
-  const { uid, email } = session.account()!;
+  const { uid, email } = session.account() ?? { uid: me.id, email: me.email };
   const owner = { uid, email };
   const queryKey = ['profile', uid];
   const query = useQuery({ queryKey, queryFn: () => profiles.read(owner) });
