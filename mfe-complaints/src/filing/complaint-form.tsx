@@ -21,6 +21,7 @@ import {
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { complaintKeys } from '../query-keys.ts';
 import { AnonymityBox } from './anonymity-box.tsx';
 import styles from './complaint-form.module.css';
@@ -43,7 +44,7 @@ const readers = [
 ];
 
 interface Unsent {
-  values: ReturnType<typeof emptyInput>;
+  values: z.input<typeof namedInputSchema>;
   anonymous: boolean;
 }
 
