@@ -3,7 +3,7 @@ import { apiPaths, endpoints, type Figure } from '@campus/contracts';
 import express, { type Express } from 'express';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
-import type { Config } from './config.ts';
+import { buildName, type Config } from './config.ts';
 import { mountAdministration } from './features/administration/router.ts';
 import { mountAudit } from './features/audit/router.ts';
 import { mountBudget } from './features/budget/router.ts';
@@ -21,11 +21,16 @@ import { mountMail } from './features/mail/router.ts';
 import { mountMembers } from './features/members/router.ts';
 import { mountProfile } from './features/profile/router.ts';
 import { mountStandIns } from './features/stand-ins/router.ts';
+import { alignIndexes } from './migrations/align-indexes.ts';
+import { openDatabase, readSchemaState, runMigrations, schemaVersion } from './migrations/run-migrations.ts';
+import { sealedFields } from './sealed-fields.ts';
 import { createApprovals } from './platform/approvals/approvals.ts';
 import { createStandInModel, createStandIns } from './platform/approvals/stand-ins.ts';
 import { createAuditLog } from './platform/audit-log.ts';
 import { dayIn } from './platform/days.ts';
+import { createClock } from './platform/clock.ts';
 import { createDocuments } from './platform/documents/documents.ts';
+import { makePrivate } from './platform/documents/private-folder.ts';
 import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
 import { health } from './platform/health.ts';
@@ -42,6 +47,7 @@ import { portalPage } from './platform/page.ts';
 import type { Platform } from './platform/platform.ts';
 import { limitRate } from './platform/rate-limit.ts';
 import { watchRegistry } from './platform/registry.ts';
+import { requireSecretsKey } from './platform/secrets-key.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 
 export interface AppDeps {
@@ -52,12 +58,16 @@ export interface AppDeps {
   tokenKeys?: JWTVerifyGetKey;
   /** Milliseconds since 1970; the machine's clock when left out. */
   now?: () => number;
+  /** The database's time in milliseconds since 1970; asked of the database when left out. */
+  readDatabaseTime?: () => Promise<number>;
 }
 
 export interface Portal {
   app: Express;
   /** What runs beside the requests, each once, now: deadlines, audit entries that a crash left in an outbox. */
   runJobs: () => Promise<void>;
+  /** Builds what is missing of large indexes that only make reads quicker; once, beside the requests. */
+  buildLargeIndexes: () => Promise<void>;
   /** Ends what runs beside the requests, and answers that stay open; the database is needed until then. */
   stop: () => Promise<void>;
 }
@@ -69,13 +79,14 @@ const figuresPatience = 1000;
 /** Paths of calls whose caller must stay unknown. */
 const anonymousPaths = endpoints.filter(({ anonymous }) => anonymous).map(({ path }) => path);
 
-/** The whole way of a request, in order. Builds the declared indexes first. */
+/** The whole way of a request, in order. Migrates the data and builds the declared indexes first. */
 export async function createApp({
   config,
   connection,
   log,
   tokenKeys,
   now = Date.now,
+  readDatabaseTime,
 }: AppDeps): Promise<Portal> {
   const memberModel = createMemberModel(connection);
   const { elections, candidates } = createElectionModels(connection);
@@ -89,8 +100,15 @@ export async function createApp({
     log,
   );
   const registry = watchRegistry(config.remotesDir, log);
-  const metrics = createMetrics(config);
-  const { jobs, runAll, stop } = createJobs(log);
+  const metrics = createMetrics(config, schemaVersion);
+  const { clock, start: startClock } = createClock({
+    connection,
+    port: config.port,
+    now,
+    readDatabaseTime,
+    log,
+  });
+  const { jobs, runAll, stop } = createJobs(log, clock);
   const mail = createMailer({
     connection,
     sources: [memberModel, complaints, applications, absences, cases],
@@ -99,6 +117,7 @@ export async function createApp({
   });
   const members = createMemberStore(connection, config.domains, mail);
   const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
+  await makePrivate(config.uploadsDir, log);
   const documents = createDocuments({ config, connection, jobs, log, now });
   const api = createEndpointRouter(members, documents.incoming);
   const figures: (() => Promise<Figure[]>)[] = [];
@@ -119,6 +138,7 @@ export async function createApp({
     jobs,
     log,
     now,
+    clock,
     dayOf,
     today,
   };
@@ -134,7 +154,7 @@ export async function createApp({
   mountDocuments(platform);
   mountAudit(platform);
   mountMail(platform, mailServerState);
-  mountAdministration(platform);
+  mountAdministration(platform, () => readSchemaState(openDatabase(connection)));
 
   const app = express();
   app.disable('x-powered-by');
@@ -148,7 +168,7 @@ export async function createApp({
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);
-  app.use(health(connection));
+  app.use(health(connection, clock));
   app.get('/metrics', metrics.expose);
   app.use([...apiPaths], identify(config.identity, tokenKeys), limit);
   app.use(apiDocs());
@@ -164,15 +184,12 @@ export async function createApp({
   app.use(notFound);
   app.use(errorHandler);
 
-  // All at once, so that the database can commit many of them together.
-  await Promise.all(
-    Object.values(connection.models).map(async (model) => {
-      await model.createCollection();
-      await model.createIndexes();
-    }),
-  );
+  await requireSecretsKey(openDatabase(connection), config.secretsKey, sealedFields);
+  await runMigrations({ db: openDatabase(connection), log, build: buildName(config.build) });
+  const buildLargeIndexes = await alignIndexes(connection, log);
+  await startClock(jobs);
   await audit.sweep();
   await mail.sweep();
   jobs.repeat('audit', sweepInterval, audit.sweep);
-  return { app, runJobs: runAll, stop };
+  return { app, runJobs: runAll, buildLargeIndexes, stop };
 }

@@ -62,6 +62,8 @@ export interface TestPortalOptions {
   tokenKeys?: JWTVerifyGetKey;
   /** Milliseconds since 1970; the machine's clock when left out. */
   now?: () => number;
+  /** The database's clock; goes with `now` when left out. `real` asks the database. */
+  readDatabaseTime?: (() => Promise<number>) | 'real';
 }
 
 export const environment = {
@@ -95,7 +97,10 @@ export function databaseForTests(): { uri: string } {
 }
 
 /** Starts the portal on a free port. The caller closes it. */
-export async function startPortal(uri: string, { env, tokenKeys, now }: TestPortalOptions = {}) {
+export async function startPortal(
+  uri: string,
+  { env, tokenKeys, now, readDatabaseTime }: TestPortalOptions = {},
+) {
   const uploads = mkdtempSync(join(tmpdir(), 'campus-uploads-'));
   const config = loadConfig({ ...environment, MONGODB_URI: uri, UPLOADS_DIR: uploads, ...env });
   const lines: string[] = [];
@@ -103,12 +108,15 @@ export async function startPortal(uri: string, { env, tokenKeys, now }: TestPort
     write: (line) => void lines.push(line),
   });
   const connection = await connect(uri);
+  const databaseClock =
+    readDatabaseTime === 'real' ? undefined : (readDatabaseTime ?? (now && (async () => now())));
   const portal = await createApp({
     config,
     connection,
     log,
     ...(tokenKeys && { tokenKeys }),
     ...(now && { now }),
+    ...(databaseClock && { readDatabaseTime: databaseClock }),
   });
   const server = createServer(portal.app);
   const url = await listen(server, { host: '127.0.0.1', port: 0 });
@@ -125,7 +133,8 @@ export async function startPortal(uri: string, { env, tokenKeys, now }: TestPort
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    const isJson =
+      /^application\/(problem\+)?json/.test(response.headers.get('content-type') ?? '') && text !== '';
     return {
       status: response.status,
       headers: response.headers,

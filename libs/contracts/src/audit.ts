@@ -6,6 +6,7 @@ import { instantSchema, pageOf, pageQuery } from './text.ts';
 export const auditedActions = {
   'role.granted': 'gave a role',
   'role.removed': 'took a role',
+  'member.merged': 'merged the accounts of one mailbox',
   'candidate.added': 'added a candidate',
   'candidate.removed': 'removed a candidate',
   'candidate.withdrawn': 'withdrew a candidate',
@@ -16,8 +17,8 @@ export const auditedActions = {
   'complaint.shown': 'showed a complaint again to',
   'word-filter.changed': 'changed the word filter',
   'mail.resent': 'sent again',
-  'stand-in.added': 'let review in the own place',
-  'stand-in.ended': 'ended the standing in of',
+  'stand-in.added': 'appointed a stand-in',
+  'stand-in.ended': 'ended a stand-in',
   'election.created': 'prepared the election',
   'election.changed': 'changed the election',
   'election.voters-uploaded': 'uploaded the list of voters',

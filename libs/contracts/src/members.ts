@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { actions } from './permissions.ts';
 import { grantableRoleSchema, roleSchema } from './roles.ts';
-import { instantSchema, memberIdSchema, optionalText, pageOf, pageQuery, requiredText } from './text.ts';
+import { instantSchema, memberIdSchema, optionalLine, pageOf, pageQuery, requiredText } from './text.ts';
 
 /**
  * Who is signed in. `unverified`: the address isn't confirmed yet; `unauthorized`: it isn't of the college;
@@ -49,7 +49,7 @@ export const listMembers = endpoint({
     'Members whose e-mail address begins with the query, by address; then those whose name does, by name',
   area: 'Members',
   access: 'member.read',
-  query: z.object({ ...pageQuery, query: z._default(optionalText('The search', 100), '') }),
+  query: z.object({ ...pageQuery, query: z._default(optionalLine('The search', 100), '') }),
   status: 200,
   response: pageOf(memberSchema),
 });

@@ -1,5 +1,6 @@
 import { caseActions, type CaseDetail, type CaseEntry, type CasePart } from '@campus/contracts';
 import type { Caller } from '../../platform/member-store.ts';
+import { standInsFor } from './committee.ts';
 import { presentCase } from './list-presenter.ts';
 import type { CaseEntryRecord, CaseRecord, StoredDocument } from './model.ts';
 import { canTake, isAboutCommittee, type Seat } from './policy.ts';
@@ -45,6 +46,7 @@ export async function presentDetail(
     decisions: record.decisions.map(({ at, ...decision }) => ({ ...decision, at: at.toISOString() })),
     history: historyFor(row.part, record.history),
     excluded: isCommittee ? record.excluded : [],
+    standIns: await standInsFor(room, record),
     recordId: record.record?.id ?? null,
     actions: caseActions.filter((action) => canTake(room, record, row.part, caller, seat, action)),
     version,
@@ -63,8 +65,8 @@ const historyFor = (part: CasePart, history: CaseEntryRecord[]): CaseEntry[] =>
       text: part === 'committee' || entry.action !== 'check' ? entry.text : '',
     }));
 
-/** The name of the account that has this address; an account that was made anew has that of the one before. */
-async function accountOf({ members }: Pick<Room, 'members'>, emailLower: string): Promise<string | null> {
-  const found = await members.model.findOne({ emailLower }, { name: 1, email: 1 }).sort({ since: -1 }).lean();
+/** The name of the member who has this mailbox. */
+async function accountOf({ members }: Pick<Room, 'members'>, mailbox: string): Promise<string | null> {
+  const found = await members.model.findOne({ mailbox }, { name: 1, email: 1 }).lean();
   return found && (found.name || found.email);
 }
