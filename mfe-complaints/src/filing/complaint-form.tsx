@@ -16,6 +16,7 @@ import {
   RadioGroup,
   SubmitButton,
   useLeaveGuard,
+  useKeepUnsent,
   useUnsent,
   useZodForm,
 } from '@campus/portal-kit';
@@ -51,9 +52,7 @@ interface Unsent {
 /** Files a complaint, with or without a name. What was typed stays, also when one changes the way, until it is filed. */
 export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: boolean }) {
   const queries = useQueryClient();
-  const unsent: Unsent | null = useUnsent('complaint', (): Unsent | null =>
-    isDirty && !filed ? { values: form.getValues(), anonymous } : null,
-  );
+  const unsent = useUnsent<Unsent>('complaint');
   const [anonymous, setAnonymous] = useState(unsent ? unsent.anonymous : startAnonymous);
   const [filed, setFiled] = useState<Filed | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -64,6 +63,9 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   });
   const written = form.watch('text').trim().length;
   const { isDirty, isSubmitting } = form.formState;
+  useKeepUnsent('complaint', () =>
+    isDirty && !filed ? ({ values: form.getValues(), anonymous } satisfies Unsent) : null,
+  );
   const leaving = useLeaveGuard(whatIsLost());
   // Who comes after finds nothing here by the browser's Back.
   const { reset } = form;
