@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { actions } from './permissions.ts';
 import { grantableRoleSchema, roleSchema } from './roles.ts';
-import { instantSchema, memberIdSchema, optionalLine, pageOf, pageQuery, requiredText } from './text.ts';
+import { daySchema, memberIdSchema, optionalLine, pageOf, pageQuery, requiredText } from './text.ts';
 
 /**
  * Who is signed in. `unverified`: the address isn't confirmed yet; `unauthorized`: it isn't of the college;
@@ -23,7 +23,7 @@ export const memberSchema = z.strictObject({
   email: z.string(),
   name: z.string(),
   roles: z.array(roleSchema),
-  since: instantSchema,
+  since: daySchema,
 });
 export type Member = z.infer<typeof memberSchema>;
 

@@ -48,6 +48,11 @@ export const problems = {
     status: 409,
     message: 'The ballots are still being counted. Try again in a few seconds.',
   },
+  'order-not-hidden': {
+    status: 503,
+    message:
+      'The database is not set up to hide in which order ballots and complaints arrive, so secret ballots and anonymous complaints are switched off. Please tell the people who run the portal: their guide has a chapter “Clustered collections”.',
+  },
   'slate-closed': {
     status: 409,
     message: 'At this stage of the election the list of candidates can not be changed in this way.',

@@ -52,6 +52,7 @@ test('is sealed a while after closing, and the secrets are destroyed', async () 
     eligible: 3,
     issued: 1,
     lotSecret,
+    sealing: expect.any(String),
   });
   expect(await made.models.keys.countDocuments({ _id: made.id })).toBe(0);
   expect((await get(made, '')).json.digest).toBe((await record(made))?.sealed?.digest);

@@ -25,7 +25,7 @@ export async function sealBoxes(room: Room): Promise<void> {
   }
 }
 
-async function sealBox({ models, keys, views, clock }: Room, _id: string): Promise<void> {
+async function sealBox({ models, keys, views, traces, clock }: Room, _id: string): Promise<void> {
   const election = await models.elections.findById(_id, { outbox: 0 }).lean<ElectionRecord>();
   if (!election) return;
   const { state, sealed, closesAt } = election;
@@ -34,6 +34,7 @@ async function sealBox({ models, keys, views, clock }: Room, _id: string): Promi
     if (!at) return;
     const secrets = await keys.read(_id);
     if (!secrets) return; // another server was quicker
+    await traces.forgetOrder(models.ballots, models.roll);
     const receipts = receiptsKeeper(models, _id);
     const contents = await readContents(models, election, receipts.add);
     await receipts.finish();
@@ -45,6 +46,7 @@ async function sealBox({ models, keys, views, clock }: Room, _id: string): Promi
   } else if (sealed || state === 'cancelled') {
     if (sealed?.sealing) await removeOtherSealings(models, _id, sealed.sealing);
     await keys.destroy(_id);
+    await traces.forgetDeleted();
   }
 }
 
@@ -84,7 +86,7 @@ async function readContents(
     await onReceipt(token.receipt);
   }
   const tally: Tally = { cast: 0, votes: {} };
-  for await (const ballot of boxedChoices(models, _id)) {
+  for (const ballot of await boxedChoices(models, _id)) {
     digest.update(choicesLine(ballot));
     tally.cast += 1;
     addVotes(tally.votes, ballot.choices);

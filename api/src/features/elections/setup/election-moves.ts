@@ -23,7 +23,7 @@ export interface Move {
 
 /** The steps in the life of an election, by hand and by the clock. Of two at once the first wins. */
 export function createElectionMoves(room: Room) {
-  const { models, keys, clock, now, log } = room;
+  const { models, keys, traces, clock, now, log } = room;
   /** Openings by the clock that were told to be impossible, by election and version. */
   const told = new Set<string>();
 
@@ -40,19 +40,25 @@ export function createElectionMoves(room: Room) {
     return writeChange(room, election, { actor, action: 'election.closed', details, set });
   }
 
-  const publish = (election: ReadElection, { actor, at }: Taker) =>
-    writeChange(room, election, {
+  async function publish(election: ReadElection, { actor, at }: Taker): Promise<boolean> {
+    // Again: a portal of an earlier version may have sealed it.
+    await traces.forgetOrder(models.ballots, models.roll);
+    return writeChange(room, election, {
       actor,
       action: 'election.published',
       details: detailsOf({ actor, at }),
       set: { state: 'published', publishesAt: at },
     });
+  }
 
   async function cancel(election: ReadElection, actor: string, reason: string): Promise<boolean> {
     const set = { state: 'cancelled', cancelReason: reason } as const;
     const cancelled = await writeChange(room, election, { actor, action: 'election.cancelled', reason, set });
     // What a crash leaves here, the sealing of boxes finishes.
-    if (cancelled) await keys.destroy(election._id);
+    if (cancelled) {
+      await keys.destroy(election._id);
+      await traces.forgetDeleted();
+    }
     return cancelled;
   }
 
