@@ -46,6 +46,9 @@ async function populate(name: string, sizes: number[], options: Partial<ServerOp
   return { folder, server, crowds, closePortals };
 }
 
+/** Milliseconds: a busy machine takes a while for 200 people who each vote and complain. */
+const patience = 600_000;
+
 /** As many as have their ballots on one page, where they lie as they came, and so many times that this can't be chance. */
 const onePage = Array<number>(9).fill(6);
 
@@ -82,7 +85,7 @@ describe('people who voted and complained one after the other', () => {
     await populated.closePortals();
     await populated.server.close();
     stopped = readDataFolder(populated.folder);
-  });
+  }, patience);
 
   test('are in order in the files of a running database, as the threat models say', () => {
     for (const isMeant of [isVoting, isComplaining])
