@@ -18,9 +18,10 @@ const changedSince: [RegExp, Adapt][] = [
     /^\/api\/mails\?/,
     (body) => {
       const told = expect.objectContaining({ subject: 'A stand-in was ended' });
-      const listed = body.items.filter(
-        ({ kind }: { kind: string }) => !['complaint', 'election', 'case'].includes(kind),
-      );
+      const listed = body.items
+        .filter(({ kind }: Mail) => !['complaint', 'election', 'case'].includes(kind))
+        .map(withDayOfWelcome)
+        .toSorted(newestFirst);
       return { ...body, items: [told, told, ...listed] };
     },
   ],
@@ -32,7 +33,16 @@ const changedSince: [RegExp, Adapt][] = [
       words: body.words.map((word: string) => ({ word, wholeWord: word === 'grubby' })),
     }),
   ],
+  [/^\/api\/members\b/, (body) => ({ ...body, items: body.items.map(withDayOfJoining) })],
 ];
+/** Since migration 30. */
+type Mail = { id: string; kind: string; queuedAt: string; nextTryAt: string };
+const withDayOfWelcome = (mail: Mail): Mail => {
+  const at = `${mail.queuedAt.slice(0, 10)}T00:00:00.000Z`;
+  return mail.kind === 'welcome' ? { ...mail, queuedAt: at, nextTryAt: at } : mail;
+};
+const newestFirst = (one: Mail, other: Mail) => (one.queuedAt + one.id < other.queuedAt + other.id ? 1 : -1);
+const withDayOfJoining = (member: { since: string }) => ({ ...member, since: member.since.slice(0, 10) });
 
 /** Calls that are meant to be refused today. */
 const refusedSince = ['treasurer /api/application-queue?limit=100'];
