@@ -148,7 +148,7 @@ export async function createApp({
 
   mountMembers(platform);
   if (config.profileStore === 'api') mountProfile(platform);
-  mountElections(platform);
+  await mountElections(platform);
   mountComplaints(platform);
   mountStandIns(platform);
   mountBudget(platform);

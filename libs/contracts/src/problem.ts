@@ -48,6 +48,11 @@ export const problems = {
     status: 409,
     message: 'The ballots are still being counted. Try again in a few seconds.',
   },
+  'election-halted': {
+    status: 409,
+    message:
+      'This election was stopped, because its records can’t be trusted any more. Nothing was changed. The election officers will tell you when it is held again.',
+  },
   'slate-closed': {
     status: 409,
     message: 'At this stage of the election the list of candidates can not be changed in this way.',
