@@ -1,4 +1,5 @@
 import { drawToken, signatureOf } from '@campus/blind-token';
+import { confidentialMailKinds, type Mail } from '@campus/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFirstRelease } from '../testing/first-release.ts';
 import { migrations } from './index.ts';
@@ -17,7 +18,9 @@ const changedSince: [RegExp, Adapt][] = [
     /^\/api\/mails\?/,
     (body) => {
       const told = expect.objectContaining({ subject: 'A stand-in was ended' });
-      return { ...body, items: [told, told, ...body.items] };
+      // Admins see confidential mails as counts only.
+      const isListed = ({ kind }: Mail) => !confidentialMailKinds.includes(kind);
+      return { ...body, items: [told, told, ...body.items.filter(isListed)] };
     },
   ],
 ];
