@@ -1,4 +1,5 @@
 import { drawToken, signatureOf } from '@campus/blind-token';
+import { confidentialMailKinds, type Mail } from '@campus/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFirstRelease } from '../testing/first-release.ts';
 import { migrations } from './index.ts';
@@ -19,7 +20,7 @@ const changedSince: [RegExp, Adapt][] = [
     (body) => {
       const told = expect.objectContaining({ subject: 'A stand-in was ended' });
       const listed = body.items
-        .filter(({ kind }: Mail) => !['complaint', 'election', 'case'].includes(kind))
+        .filter(({ kind }: Mail) => !confidentialMailKinds.includes(kind))
         .map(withDayOfWelcome)
         .toSorted(newestFirst);
       return { ...body, items: [told, told, ...listed] };
@@ -36,7 +37,6 @@ const changedSince: [RegExp, Adapt][] = [
   [/^\/api\/members\b/, (body) => ({ ...body, items: body.items.map(withDayOfJoining) })],
 ];
 /** Since migration 30. */
-type Mail = { id: string; kind: string; queuedAt: string; nextTryAt: string };
 const withDayOfWelcome = (mail: Mail): Mail => {
   const at = `${mail.queuedAt.slice(0, 10)}T00:00:00.000Z`;
   return mail.kind === 'welcome' ? { ...mail, queuedAt: at, nextTryAt: at } : mail;

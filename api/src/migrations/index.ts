@@ -7,4 +7,11 @@ import { markListedWords } from './060-mark-listed-words.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration ever released, ascending. None is removed or changed once it was released. */
-export const migrations: Migration[] = [oneMemberPerMailbox, endStandInsWithoutTheRole, namesOfProfiles, keepTheDayOfJoining, clusterComplaintFigures, markListedWords];
+export const migrations: Migration[] = [
+  oneMemberPerMailbox,
+  endStandInsWithoutTheRole,
+  namesOfProfiles,
+  keepTheDayOfJoining,
+  clusterComplaintFigures,
+  markListedWords,
+];
