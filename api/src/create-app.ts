@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { endpoints, type Figure } from '@campus/contracts';
+import { apiPaths, endpoints, type Figure } from '@campus/contracts';
 import express, { type Express } from 'express';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
@@ -30,6 +30,7 @@ import { createAuditLog } from './platform/audit-log.ts';
 import { dayIn } from './platform/days.ts';
 import { createClock } from './platform/clock.ts';
 import { createDocuments } from './platform/documents/documents.ts';
+import { createDiskGuard } from './platform/disk-guard.ts';
 import { makePrivate } from './platform/documents/private-folder.ts';
 import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
@@ -76,10 +77,7 @@ export interface Portal {
 const sweepInterval = 60_000;
 /** Milliseconds that the page waits for its public figures. */
 const figuresPatience = 1000;
-/** `/api`, `/candidates`, …: what is answered by calls of the contract, and never by a file or page. */
-const apiPaths = [...new Set(endpoints.map(({ path }) => `/${path.split('/')[1]}`))];
-
-/** Those of them whose caller must stay unknown. */
+/** Paths of calls whose caller must stay unknown. */
 const anonymousPaths = endpoints.filter(({ anonymous }) => anonymous).map(({ path }) => path);
 
 /** The whole way of a request, in order. Migrates the data and builds the declared indexes first. */
@@ -120,9 +118,11 @@ export async function createApp({
   });
   const members = createMemberStore(connection, config.domains, mail);
   const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
+  const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
+  metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
   await makePrivate(config.uploadsDir, log);
   const documents = createDocuments({ config, connection, jobs, log, now });
-  const api = createEndpointRouter(members, documents.incoming);
+  const api = createEndpointRouter(members, documents.incoming, disk);
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
   const dayOf = dayIn(config.timeZone);
@@ -148,7 +148,7 @@ export async function createApp({
 
   mountMembers(platform);
   if (config.profileStore === 'api') mountProfile(platform);
-  mountElections(platform);
+  await mountElections(platform);
   mountComplaints(platform);
   mountStandIns(platform);
   mountBudget(platform);
@@ -171,12 +171,12 @@ export async function createApp({
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);
-  app.use(health(connection, clock));
+  app.use(health(connection, clock, disk));
   app.get('/metrics', metrics.expose);
-  app.use(apiPaths, identify(config.identity, tokenKeys), limit);
+  app.use([...apiPaths], identify(config.identity, tokenKeys), limit);
   app.use(apiDocs());
   app.use(api.close());
-  app.use(apiPaths, notFound);
+  app.use([...apiPaths], notFound);
   // The page is more than its figures: without a database it opens, and says itself what is missing.
   const allFigures = async () => {
     const all = Promise.all(figures.map((source) => source()));

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closeGracefully, listen } from './serve.ts';
-import { databaseForTests } from './testing/test-portal.ts';
+import { databaseForTests, environment as testEnvironment } from './testing/test-portal.ts';
 
 const database = databaseForTests();
+const progressDir = testEnvironment.ELECTION_PROGRESS_DIR;
 const uploads = mkdtempSync(join(tmpdir(), 'campus-serve-'));
 afterAll(() => rmSync(uploads, { recursive: true }));
 
@@ -75,7 +76,7 @@ describe('the process', () => {
   const run = (environment: Record<string, string>, program = 'src/main.ts') => {
     const child = spawn(process.execPath, [program], {
       cwd: new URL('..', import.meta.url),
-      env: { PATH: process.env['PATH'], ...environment },
+      env: { PATH: process.env['PATH'], ELECTION_PROGRESS_DIR: progressDir, ...environment },
     });
     const output: string[] = [];
     child.stdout.on('data', (chunk) => output.push(String(chunk)));

@@ -26,6 +26,7 @@ import * as wordFilter from './word-filter.ts';
 /** Every call of the API. The OpenAPI document and the access tests go over this list. */
 export const endpoints: readonly Endpoint[] = [
   members.getMe,
+  members.renameMe,
   members.listMembers,
   members.changeRole,
   profile.getProfile,
@@ -137,6 +138,7 @@ export const endpoints: readonly Endpoint[] = [
   documents.openDocument,
   audit.listAuditEntries,
   mail.listMails,
+  mail.listConfidentialMails,
   mail.getMailServer,
   mail.resendMail,
   mail.resendFailedMails,
@@ -144,4 +146,9 @@ export const endpoints: readonly Endpoint[] = [
   mail.putMailWishes,
   administration.listRemotes,
   administration.getSystem,
+];
+
+/** `/api`, `/candidates`, …: paths that only calls of the API answer, never a file or page. */
+export const apiPaths: readonly string[] = [
+  ...new Set(endpoints.map(({ path }) => `/${path.split('/')[1]}`)),
 ];

@@ -14,11 +14,11 @@ import {
   Form,
   FormControl,
   FormField,
-  keepUnsent,
   Notice,
   notify,
   RadioGroup,
   SubmitButton,
+  useKeepUnsent,
   useLeaveGuard,
   useZodForm,
 } from '@campus/portal-kit';
@@ -53,7 +53,9 @@ export interface KeptForm {
 /** Who reads the words is chosen, never preset; without words there is nothing to choose. */
 function schemaFor(complaint: ComplaintDetail) {
   const withReaders = (draft: ActionDraft) =>
-    draft.text.trim() === '' ? { ...draft, audience: readersFor(complaint)[0]!.value } : draft;
+    hasReaders.includes(draft.action) && draft.text.trim() === ''
+      ? { ...draft, audience: readersFor(complaint)[0]!.value }
+      : draft;
   const schema = complaintChangeSchema as unknown as z.ZodMiniType<ComplaintChange, ActionDraft>;
   return z.pipe(z.transform(withReaders), schema);
 }
@@ -79,15 +81,12 @@ const hasReaders: ComplaintAction[] = ['release', 'review', 'act', 'close', 'dup
 export function ActionForm({
   action,
   open: { complaint, change, reload },
-  memberId,
   kept,
   onDone,
   onCancel,
 }: {
   action: ComplaintAction;
   open: OpenComplaint;
-  /** Who is signed in, if anybody. */
-  memberId: string;
   kept: KeptForm | undefined;
   onDone: () => void;
   onCancel: (kept: KeptForm) => void;
@@ -98,11 +97,13 @@ export function ActionForm({
     defaultValues: kept ? { ...kept.draft, version: complaint.version } : emptyDraft(action, complaint),
   });
   const [overtaken, setOvertaken] = useState(false);
-  const leaving = useLeaveGuard(
-    form.formState.isDirty || form.watch('text') !== '' ? 'What you entered is not sent.' : null,
-  );
+  const isTouched = form.formState.isDirty || form.watch('text') !== '';
+  const leaving = useLeaveGuard(isTouched ? 'What you entered is not sent.' : null);
   const heading = useRef<HTMLHeadingElement>(null);
   const sent = useRef(kept?.sent ?? '');
+  useKeepUnsent(complaint.id, () =>
+    isTouched ? ({ draft: form.getValues(), sent: sent.current } satisfies KeptForm) : null,
+  );
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -118,9 +119,6 @@ export function ActionForm({
     try {
       await change(attempt(values));
     } catch (error) {
-      // The shell leads to the login now.
-      if (error instanceof ApiError && error.code === 'session-expired')
-        keepUnsent(memberId, complaint.id, { draft: form.getValues(), sent: sent.current });
       if (!(error instanceof ApiError) || !['state-changed', 'step-not-possible'].includes(error.code))
         throw error;
       const { version } = await reload();

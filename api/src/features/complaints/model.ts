@@ -162,7 +162,7 @@ addOutbox(complaintSchema);
 addLetters(complaintSchema);
 
 const wordFilterSchema = new Schema<WordFilterRecord>(
-  { _id: String, words: [String], mode: String, version: Number },
+  { _id: String, words: [{ _id: false, word: String, wholeWord: Boolean }], mode: String, version: Number },
   { versionKey: false },
 );
 addOutbox(wordFilterSchema);
