@@ -151,6 +151,25 @@ it('keeps the ids of posts while they are added, moved and removed by keyboard',
   );
 });
 
+it('keeps the set-up that was typed when the session ends while it is saved', async () => {
+  const first = openOne(
+    managed(),
+    answer(changeElection, () => reject('session-expired')),
+  );
+  const title = await screen.findByLabelText('Title');
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Council 2027');
+  await press('Save the set-up');
+  await waitFor(() => expect(sent(first, changeElection)).toHaveLength(1));
+  first.unmount();
+  // Somebody else changed it meanwhile: what was typed is not saved over that unasked.
+  const second = openOne(managed({ description: 'Theirs', version: 4 }));
+  expect(await screen.findByText(/because your session ended/)).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('Council 2027');
+  expect(screen.getByText(/Somebody changed the set-up.*description/)).toBeVisible();
+  expect(sent(second, changeElection)).toEqual([]);
+});
+
 it('opens by the clock when there is a time, unless told otherwise', async () => {
   const page = openOne(managed(), answer(changeElection, managed({ version: 4 })));
   fireEvent.change(await screen.findByLabelText(/Voting begins/), { target: { value: '2030-08-04T10:30' } });
