@@ -14,9 +14,9 @@ export function checkFolders({ requiredFolders, uploadsDir }: Config): void {
   if (faults.length + uploads.length > 0) throw new ConfigError([...faults, ...uploads].join('\n'));
 }
 
-function faultOf(variable: string, folder: string, what: string, use: () => void): string[] {
+function faultOf(variable: string, folder: string, what: string, attempt: () => void): string[] {
   try {
-    use();
+    attempt();
     return [];
   } catch (error) {
     return [`${variable} names ${folder}, which ${what} (${(error as NodeJS.ErrnoException).code})`];

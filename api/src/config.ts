@@ -372,9 +372,9 @@ function isNear(name: string, setting: string): boolean {
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, from] of [...a].entries()) {
+  for (const [i, from] of Array.from(a).entries()) {
     const next = [i + 1];
-    for (const [j, to] of [...b].entries())
+    for (const [j, to] of Array.from(b).entries())
       next.push(Math.min(row[j]! + (from === to ? 0 : 1), row[j + 1]! + 1, next[j]! + 1));
     row = next;
   }
@@ -396,7 +396,7 @@ function objectStorageOf(env: z.output<typeof environmentSchema>): ObjectStorage
     : undefined;
 }
 
-/** What is named must be there; in production nothing else serves the pages. */
+/** A named folder must be there. In production both must, because nothing else serves the pages. */
 function foldersOf({ NODE_ENV, SHELL_DIR, REMOTES_DIR }: z.output<typeof environmentSchema>) {
   const folders: Config['requiredFolders'] = [];
   const isProduction = NODE_ENV === 'production';

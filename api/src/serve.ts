@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Logger } from './platform/log.ts';
 
 const requestTimeoutMs = 300_000;
-/** What running requests get to finish when the server stops. */
+/** Time for running requests to finish when the server stops. */
 const finishWithinMs = 10_000;
 
 /** Requests that aren't answered yet, by server. */

@@ -3,7 +3,7 @@ import { ConfigError } from './config.ts';
 import { MigrationError } from './migrations/run-migrations.ts';
 import { SecretsKeyError } from './platform/secrets-key.ts';
 
-/** A sentence for the operator about why the API can't start; `undefined` for what nobody foresaw. */
+/** A sentence for the operator about why the API can't start; `undefined` for an unexpected error. */
 export function startFault(
   error: unknown,
   { host, port }: { host: string; port: number },
@@ -19,7 +19,7 @@ export function startFault(
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
     return `PORT ${port} may only be used by root. Set a PORT above 1023, and put a proxy in front.`;
   // Never the address itself: it may hold a password.
-  if (/ServerSelectionError$/.test(error.name))
+  if (error.name.endsWith('ServerSelectionError'))
     return 'MONGODB_URI names a database that doesn’t answer. Start it, or correct the address.';
   if (/^(MongoParseError|MongoInvalidArgumentError|MongoAPIError|URIError)$/.test(error.name))
     return 'MONGODB_URI can’t be read. In its user name and password, : / ? # [ ] @ and % must be percent-encoded.';

@@ -72,7 +72,7 @@ async function start(supervisor: Supervisor, settings: Settings, options: Option
   return async () => emulators?.save();
 }
 
-/** Of the checkout that runs; `-dirty` when files were changed since. Empty without git. */
+/** Names the commit of this checkout, `-dirty` when files were changed since. Empty without git. */
 function commit(): string {
   const args = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
   const git = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
