@@ -30,6 +30,7 @@ import { createAuditLog } from './platform/audit-log.ts';
 import { dayIn } from './platform/days.ts';
 import { createClock } from './platform/clock.ts';
 import { createDocuments } from './platform/documents/documents.ts';
+import { createDiskGuard } from './platform/disk-guard.ts';
 import { makePrivate } from './platform/documents/private-folder.ts';
 import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
@@ -117,9 +118,11 @@ export async function createApp({
   });
   const members = createMemberStore(connection, config.domains, mail);
   const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
+  const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
+  metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
   await makePrivate(config.uploadsDir, log);
   const documents = createDocuments({ config, connection, jobs, log, now });
-  const api = createEndpointRouter(members, documents.incoming);
+  const api = createEndpointRouter(members, documents.incoming, disk);
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
   const dayOf = dayIn(config.timeZone);
@@ -145,7 +148,7 @@ export async function createApp({
 
   mountMembers(platform);
   if (config.profileStore === 'api') mountProfile(platform);
-  mountElections(platform);
+  await mountElections(platform);
   mountComplaints(platform);
   mountStandIns(platform);
   mountBudget(platform);
@@ -168,7 +171,7 @@ export async function createApp({
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);
-  app.use(health(connection, clock));
+  app.use(health(connection, clock, disk));
   app.get('/metrics', metrics.expose);
   app.use([...apiPaths], identify(config.identity, tokenKeys), limit);
   app.use(apiDocs());

@@ -2,13 +2,21 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { actions } from './permissions.ts';
 import { grantableRoleSchema, roleSchema } from './roles.ts';
-import { instantSchema, memberIdSchema, optionalLine, pageOf, pageQuery, requiredText } from './text.ts';
+import {
+  instantSchema,
+  memberIdSchema,
+  optionalLine,
+  pageOf,
+  pageQuery,
+  requiredLine,
+  requiredText,
+} from './text.ts';
 
 /**
  * Who is signed in. `unverified`: the address isn't confirmed yet; `unauthorized`: it isn't of the college;
  * `member`: verified and of the college, with the roles and what they allow.
  */
-export const meSchema = z.object({
+export const meSchema = z.strictObject({
   id: memberIdSchema,
   email: z.string(),
   name: z.string(),
@@ -18,7 +26,7 @@ export const meSchema = z.object({
 });
 export type Me = z.infer<typeof meSchema>;
 
-export const memberSchema = z.object({
+export const memberSchema = z.strictObject({
   id: memberIdSchema,
   email: z.string(),
   name: z.string(),
@@ -27,7 +35,7 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
-export const roleChangeSchema = z.object({
+export const roleChangeSchema = z.strictObject({
   granted: z.boolean('Say whether the role is given or taken.'),
   reason: requiredText('A reason', 500),
 });
@@ -42,6 +50,17 @@ export const getMe = endpoint({
   response: meSchema,
 });
 
+export const renameMe = endpoint({
+  method: 'put',
+  path: '/api/me/name',
+  summary: 'Change the name that everybody sees; the profile page sends it with the profile',
+  area: 'Members',
+  access: 'member',
+  body: z.object({ name: requiredLine('A name', 201) }),
+  status: 200,
+  response: meSchema,
+});
+
 export const listMembers = endpoint({
   method: 'get',
   path: '/api/members',
@@ -49,7 +68,7 @@ export const listMembers = endpoint({
     'Members whose e-mail address begins with the query, by address; then those whose name does, by name',
   area: 'Members',
   access: 'member.read',
-  query: z.object({ ...pageQuery, query: z._default(optionalLine('The search', 100), '') }),
+  query: z.strictObject({ ...pageQuery, query: z._default(optionalLine('The search', 100), '') }),
   status: 200,
   response: pageOf(memberSchema),
 });
@@ -60,7 +79,7 @@ export const changeRole = endpoint({
   summary: 'Give a member a role, or take it; repeating it changes nothing',
   area: 'Members',
   access: 'role.change',
-  params: z.object({ id: memberIdSchema, role: grantableRoleSchema }),
+  params: z.strictObject({ id: memberIdSchema, role: grantableRoleSchema }),
   body: roleChangeSchema,
   status: 200,
   response: memberSchema,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { optionalLine, requiredLine } from './text.ts';
 
 /** What a person edits of the profile. `photo` is empty or an https address. */
-export const profileEditSchema = z.object({
+export const profileEditSchema = z.strictObject({
   firstName: requiredLine('First name', 100),
   lastName: optionalLine('Last name', 100),
   photo: z.string('The photo must be an address, or empty.').check(
@@ -16,6 +16,10 @@ export const profileEditSchema = z.object({
   ),
 });
 export type ProfileEdit = z.infer<typeof profileEditSchema>;
+
+/** The name that others see. */
+export const fullName = ({ firstName, lastName }: Pick<ProfileEdit, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
 
 /** The user record of the specification (collection `Users`, keyed by the auth user id). */
 export const profileSchema = z.extend(profileEditSchema, {
