@@ -34,6 +34,14 @@ const days = (fallback: number, least: number, most: number) =>
     .max(most, `must be at most ${most}`)
     .default(fallback);
 
+const minutes = (fallback: number, least: number) =>
+  z.coerce
+    .number('must be a number of minutes')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(1440, 'must be at most 1440')
+    .default(fallback);
+
 const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -133,6 +141,14 @@ const environmentSchema = z.object({
   PORTAL_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://campus.sggs.ac.in' })
     .optional(),
+  SESSION_HOURS: z.coerce
+    .number('must be a number of hours')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(720, 'must be at most 720')
+    .default(12),
+  SESSION_IDLE_MINUTES: minutes(60, 5),
+  SIGN_IN_AGAIN_MINUTES: minutes(15, 1),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z.coerce
@@ -269,6 +285,12 @@ export interface Config {
   mailCatcherUrl: string | undefined;
   domains: { student: string; admin: string };
   identity: IdentityConfig;
+  /** How long after signing in a session ends in any case. */
+  sessionMs: number;
+  /** How long a session lasts without any use; pages end it. */
+  sessionIdleMs: number;
+  /** How long after signing in dangerous acts are accepted. */
+  signInAgainMs: number;
   firestoreEmulatorHost: string | undefined;
   profileStore: 'firestore' | 'api';
   demo: boolean;
@@ -366,6 +388,9 @@ export function loadConfig(environment: Environment): Config {
     mailCatcherUrl: env.MAIL_CATCHER_URL,
     domains: { student: env.STUDENT_EMAIL_DOMAIN, admin: env.ADMIN_EMAIL_DOMAIN },
     identity,
+    sessionMs: env.SESSION_HOURS * 3_600_000,
+    sessionIdleMs: env.SESSION_IDLE_MINUTES * 60_000,
+    signInAgainMs: env.SIGN_IN_AGAIN_MINUTES * 60_000,
     firestoreEmulatorHost: env.FIRESTORE_EMULATOR_HOST,
     profileStore: identity.kind === 'firebase' || env.FIRESTORE_EMULATOR_HOST ? 'firestore' : 'api',
     demo: env.DEMO === 'on',

@@ -21,6 +21,7 @@ import { mountMail } from './features/mail/router.ts';
 import { mountMembers } from './features/members/router.ts';
 import { mountProfile } from './features/profile/router.ts';
 import { mountStandIns } from './features/stand-ins/router.ts';
+import { type AccountCheck, askFirebase, createAccountCheck } from './platform/account-check.ts';
 import { createApprovals } from './platform/approvals/approvals.ts';
 import { createStandInModel, createStandIns } from './platform/approvals/stand-ins.ts';
 import { createAuditLog } from './platform/audit-log.ts';
@@ -50,6 +51,8 @@ export interface AppDeps {
   log: Logger;
   /** Keys that sign the tokens; the identity provider's when left out. */
   tokenKeys?: JWTVerifyGetKey;
+  /** Says whether accounts still exist; asks the identity provider when left out. */
+  accounts?: AccountCheck;
   /** Milliseconds since 1970; the machine's clock when left out. */
   now?: () => number;
 }
@@ -78,6 +81,7 @@ export async function createApp({
   connection,
   log,
   tokenKeys,
+  accounts = createAccountCheck({ ask: askFirebase(config.identity, config.portalUrl), log }),
   now = Date.now,
 }: AppDeps): Promise<Portal> {
   const memberModel = createMemberModel(connection);
@@ -103,7 +107,7 @@ export async function createApp({
   const members = createMemberStore(connection, config.domains, mail);
   const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
   const documents = createDocuments({ config, connection, jobs, log, now });
-  const api = createEndpointRouter(members, documents.incoming);
+  const api = createEndpointRouter(members, documents.incoming, config.signInAgainMs);
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
   const dayOf = dayIn(config.timeZone);
@@ -153,7 +157,7 @@ export async function createApp({
   for (const guard of local) app.use(guard);
   app.use(health(connection));
   app.get('/metrics', metrics.expose);
-  app.use(apiPaths, identify(config.identity, tokenKeys), limit);
+  app.use(apiPaths, identify({ config, accounts, keys: tokenKeys }), limit);
   app.use(apiDocs());
   app.use(api.close());
   app.use(apiPaths, notFound);

@@ -53,6 +53,8 @@ const readJson = express.json({ limit: '100kb' });
 export function createEndpointRouter(
   members: Pick<MemberStore, 'callerOf'>,
   incoming: Pick<Incoming, 'receive' | 'discard'>,
+  /** For `recent` calls: how long ago the caller may have signed in, in ms. */
+  signInAgainMs: number,
 ): EndpointRouter {
   const router = express.Router();
   const anonymous = express.Router();
@@ -66,6 +68,8 @@ export function createEndpointRouter(
       res.locals['route'] = path;
       res.locals['unlogged'] = endpoint.unlogged;
       if (access !== 'public') res.locals['caller'] = await inTime(admit(access, req, members));
+      if (endpoint.recent && req.identity && Date.now() - req.identity.signedInAt > signInAgainMs)
+        throw signInAgain(signInAgainMs);
       next();
     };
     const handle = async (req: Request, res: Response) => {
@@ -145,6 +149,14 @@ async function admit(
   if (access !== 'member' && !may(caller.roles, access)) throw new DomainError('forbidden');
   return caller;
 }
+
+/** RFC 9470 has the header. */
+const signInAgain = (ms: number) =>
+  new DomainError('sign-in-again', {
+    headers: {
+      'WWW-Authenticate': `Bearer error="insufficient_user_authentication", max_age=${ms / 1000}`,
+    },
+  });
 
 const onlyJson: RequestHandler = (req, _res, next) => {
   // Without a body there is nothing to refuse here; the schema says what is missing.

@@ -26,6 +26,8 @@ export function portalConfig({
   documentMaxBytes,
   twoApprovalsAbove,
   timeZone,
+  sessionMs,
+  sessionIdleMs,
   demo,
 }: Config) {
   const { projectId, apiKey, authDomain } = identity;
@@ -43,6 +45,7 @@ export function portalConfig({
     documentMaxBytes,
     twoApprovalsAbove,
     timeZone,
+    session: { maxMs: sessionMs, idleMs: sessionIdleMs },
     demo: demo ? { accounts: demoAccounts(domains) } : null,
   };
   return config;

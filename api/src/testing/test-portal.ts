@@ -9,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { connect } from '../connect.ts';
 import { createApp, type Portal } from '../create-app.ts';
+import type { AccountCheck } from '../platform/account-check.ts';
 import { createLog } from '../platform/log.ts';
 import { listen } from '../serve.ts';
 import { emulatorToken, type Persona } from './tokens.ts';
@@ -60,6 +61,8 @@ export interface TestPortal {
 export interface TestPortalOptions {
   env?: Record<string, string>;
   tokenKeys?: JWTVerifyGetKey;
+  /** Asks the sign-in emulator when left out, which most tests don't have: that is an outage. */
+  accounts?: AccountCheck;
   /** Milliseconds since 1970; the machine's clock when left out. */
   now?: () => number;
 }
@@ -95,7 +98,7 @@ export function databaseForTests(): { uri: string } {
 }
 
 /** Starts the portal on a free port. The caller closes it. */
-export async function startPortal(uri: string, { env, tokenKeys, now }: TestPortalOptions = {}) {
+export async function startPortal(uri: string, { env, tokenKeys, accounts, now }: TestPortalOptions = {}) {
   const uploads = mkdtempSync(join(tmpdir(), 'campus-uploads-'));
   const config = loadConfig({ ...environment, MONGODB_URI: uri, UPLOADS_DIR: uploads, ...env });
   const lines: string[] = [];
@@ -108,6 +111,7 @@ export async function startPortal(uri: string, { env, tokenKeys, now }: TestPort
     connection,
     log,
     ...(tokenKeys && { tokenKeys }),
+    ...(accounts && { accounts }),
     ...(now && { now }),
   });
   const server = createServer(portal.app);

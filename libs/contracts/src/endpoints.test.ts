@@ -18,3 +18,11 @@ it('answers something, or says that it does not', () => {
   const answers = endpoints.filter(({ response, produces }) => response ?? produces);
   expect(endpoints.filter(({ status }) => status !== 204)).toEqual(answers);
 });
+
+it('asks for a recent sign-in before every act that is dangerous in the wrong hands, and only there', () => {
+  const recent = endpoints.filter(({ recent }) => recent).map(({ method, path }) => `${method} ${path}`);
+  expect(recent.toSorted()).toEqual([
+    'post /api/managed-elections/:id/state',
+    'put /api/members/:id/roles/:role',
+  ]);
+});

@@ -60,6 +60,7 @@ export const changeRole = endpoint({
   summary: 'Give a member a role, or take it; repeating it changes nothing',
   area: 'Members',
   access: 'role.change',
+  recent: true,
   params: z.object({ id: memberIdSchema, role: grantableRoleSchema }),
   body: roleChangeSchema,
   status: 200,

@@ -11,6 +11,15 @@ export const problems = {
   },
   'not-signed-in': { status: 401, message: 'Please sign in first.' },
   'session-expired': { status: 401, message: 'Your session has ended. Please sign in again.' },
+  'sign-in-again': { status: 401, message: 'Please confirm that it is you before you continue.' },
+  'account-locked': {
+    status: 403,
+    message: 'An admin locked your account. The reason is in the mail that you got. Ask the college office.',
+  },
+  'membership-ended': {
+    status: 403,
+    message: 'Your membership of the college has ended, so the portal is closed to you.',
+  },
   'email-not-verified': { status: 403, message: 'Please confirm your e-mail address first.' },
   unauthorized: { status: 403, message: 'Unauthorized Access' },
   forbidden: { status: 403, message: 'You may not do this.' },
