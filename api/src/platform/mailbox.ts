@@ -1,5 +1,9 @@
+/** `asha+sport@…` → `asha@…`: the part that mail systems ignore when they deliver. */
+export const withoutTag = (email: string): string => email.replace(/\+[^@]*/, '');
+
 /**
- * What stands for a person where each counts once: mail to `asha+sport@…` reaches `asha@…` with many providers, so
- * whoever has one address could confirm any number of them.
+ * The person behind an address. Mail to `asha+sport@…` reaches `asha@…`, so one mailbox could confirm any number of
+ * addresses, and an account that was deleted can be made again with the same one. Whoever reads the mailbox is one
+ * member, one voter, one author.
  */
-export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*/, '');
+export const mailboxOf = (email: string): string => withoutTag(email.toLowerCase());

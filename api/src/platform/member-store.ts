@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type CollegeDomains,
   domainRole,
@@ -12,30 +14,37 @@ import { cached } from './cached.ts';
 import type { Identity } from './identity.ts';
 import { addLetters } from './mail/letters.ts';
 import type { Mailer, WithLetters } from './mail/mailer.ts';
+import { mailboxOf, withoutTag } from './mailbox.ts';
 import { upsert } from './mongo-errors.ts';
 import { welcomeLetter } from './welcome-letter.ts';
 
 /** What the portal keeps of a member; authorisation reads it. */
 export interface MemberRecord extends WithOutbox, WithLetters {
-  /** The uid of the authentication provider. */
+  /** What every feature knows the member by: the uid of the first account, or random where that one is taken. */
   _id: string;
+  /** The person, see `mailboxOf`: whatever account they sign in with, this is their record. */
+  mailbox: string;
+  /** The address without a `+…` part, as it was first written. Mail goes here. */
   email: string;
-  emailLower: string;
+  /** Uids of the accounts that signed in with this mailbox; the newest is last. */
+  accounts: string[];
+  /** From the first account that had one, until the member saves a profile. */
   name: string;
   nameLower: string;
   grants: GrantableRole[];
   adminRemoved: boolean;
   /** Follows from address, grants and `adminRemoved`; kept to count and find by it. */
   roles: Role[];
-  /** Kinds of mail that he doesn't want; none when it isn't there. */
+  /** Kinds of mail that the member doesn't want; none when it isn't there. */
   mailOff?: MailKind[];
   since: Date;
   /** Counts changes: each is made from the version it was decided on. */
   version: number;
 }
 
-/** Who is calling, with what the portal knows of him. */
+/** The person who is calling, with what the portal knows of them. */
 export interface Caller {
+  /** Of a member the record's, whatever account they use; of others the account's uid. */
   id: string;
   email: string;
   name: string;
@@ -46,8 +55,9 @@ export interface Caller {
 const memberSchema = new Schema<MemberRecord>(
   {
     _id: { type: String, required: true },
+    mailbox: { type: String, required: true },
     email: { type: String, required: true },
-    emailLower: { type: String, required: true },
+    accounts: [String],
     name: { type: String, default: '' },
     nameLower: { type: String, default: '' },
     grants: [String],
@@ -59,11 +69,14 @@ const memberSchema = new Schema<MemberRecord>(
   },
   { versionKey: false },
 );
-memberSchema.index({ emailLower: 1, _id: 1 });
+memberSchema.index({ mailbox: 1 }, { unique: true });
 memberSchema.index({ nameLower: 1, _id: 1 });
 memberSchema.index({ roles: 1, nameLower: 1, _id: 1 });
 addOutbox(memberSchema);
 addLetters(memberSchema);
+
+/** Accounts that are remembered of a member: plus addresses make any number of them. */
+const mostAccounts = 20;
 
 interface Roster {
   _id: 'admins';
@@ -78,7 +91,7 @@ export const createMemberModel = (connection: Connection): MemberModel =>
   (connection.models['Member'] as MemberModel | undefined) ?? compileMemberModel(connection);
 
 /**
- * The uids of all admins in one document: the arbiter of who is the last one. Two removals at once meet in its one
+ * The ids of all admins in one document: the arbiter of who is the last one. Two removals at once meet in its one
  * atomic write, which two member records never could.
  */
 export function createAdminRoster(connection: Connection) {
@@ -105,7 +118,7 @@ export type AdminRoster = ReturnType<typeof createAdminRoster>;
 export interface MemberStore {
   model: ReturnType<typeof createMemberModel>;
   roster: AdminRoster;
-  /** Who calls; a verified college address gets its member record at the first call, kept in step with the token. */
+  /** Who calls; a mailbox of the college gets its member record at the first call with it, once it is verified. */
   callerOf: (identity: Identity) => Promise<Caller>;
   /** The address of each of these members who exists. */
   emailsOf: (ids: string[]) => Promise<Map<string, string>>;
@@ -113,8 +126,8 @@ export interface MemberStore {
   withRole: (role: Role) => Promise<{ id: string; name: string }[]>;
   /** Up to five seconds old: counting 10,000 takes the embedded database a good part of a second. */
   countStudents: () => Promise<number>;
-  /** The addresses of all students, in lower case. */
-  studentEmails: () => AsyncIterable<string>;
+  /** One address per student. */
+  studentMailboxes: () => AsyncIterable<string>;
   rolesFor: (record: Pick<MemberRecord, 'email' | 'grants' | 'adminRemoved'>) => Role[];
 }
 
@@ -128,54 +141,71 @@ export function createMemberStore(
   const rolesFor: MemberStore['rolesFor'] = (record) => rolesOf({ ...record, emailVerified: true }, domains);
 
   async function create({ uid, email, name }: Identity): Promise<MemberRecord> {
-    const roles = rolesFor({ email, grants: [], adminRemoved: false });
-    // First on the roster: who holds a verified token of the admin domain is an admin, with or without a record.
-    if (roles.includes('admin')) await roster.add(uid);
-    const record = {
-      ...addressFields(email, name),
-      grants: [],
-      adminRemoved: false,
-      roles,
-      outbox: [],
-      letters: [mail.letter(`welcome:${uid}`, welcomeLetter(uid))],
-      version: 0,
-    };
-    const created = await upsert(() =>
-      model
-        .findOneAndUpdate(
-          { _id: uid },
-          { $setOnInsert: { ...record, since: new Date() } },
-          { upsert: true, returnDocument: 'after' },
-        )
+    const mailbox = mailboxOf(email);
+    const plain = withoutTag(email);
+    const created = await upsert(async () => {
+      // The uid is another member's when the account had another address before.
+      const _id = (await model.exists({ _id: uid })) ? randomBytes(16).toString('hex') : uid;
+      const record: Omit<MemberRecord, 'mailbox'> = {
+        _id,
+        email: plain,
+        accounts: [uid],
+        ...nameFields(name),
+        grants: [],
+        adminRemoved: false,
+        // Becoming an admin is a change, which puts them on the roster first.
+        roles: rolesFor({ email: plain, grants: [], adminRemoved: false }).filter((role) => role !== 'admin'),
+        since: new Date(),
+        outbox: [],
+        letters: [mail.letter(`welcome:${_id}`, welcomeLetter(_id))],
+        version: 0,
+      };
+      return model
+        .findOneAndUpdate({ mailbox }, { $setOnInsert: record }, { upsert: true, returnDocument: 'after' })
         .lean<MemberRecord>()
-        .exec(),
-    );
-    await mail.deliver(model, uid);
+        .exec();
+    });
+    await mail.deliver(model, created._id);
     return created;
   }
 
-  /** The record with the token's address and name; made anew from the latest version when somebody else changes it. */
-  async function inStep(record: MemberRecord, identity: Identity): Promise<MemberRecord | null> {
-    const { _id, version, grants, adminRemoved } = record;
-    const roles = rolesFor({ email: identity.email, grants, adminRemoved });
-    if (roles.includes('admin') && !record.roles.includes('admin')) await roster.add(_id);
+  /** What the account adds to the record: itself, and a name where there is none; `null` when it adds nothing. */
+  function additionsOf({ accounts, name }: MemberRecord, identity: Identity) {
+    const isKnown = accounts.includes(identity.uid);
+    const isNamed = name !== '' || identity.name === '';
+    if (isKnown && isNamed) return null;
+    return {
+      ...(!isKnown && { $push: { accounts: { $each: [identity.uid], $slice: -mostAccounts } } }),
+      ...(!isNamed && { $set: nameFields(identity.name) }),
+    };
+  }
+
+  /** Writes the roles that the record gives; `null` when somebody else changed it meanwhile. */
+  async function withRoles({ _id, version, roles: before }: MemberRecord, roles: Role[]) {
+    const isAdmin = roles.includes('admin');
+    const wasAdmin = before.includes('admin');
+    if (isAdmin && !wasAdmin) await roster.add(_id);
     const changed = await model
       .findOneAndUpdate(
         { _id, version },
-        { $set: { ...addressFields(identity.email, identity.name), roles }, $inc: { version: 1 } },
+        { $set: { roles }, $inc: { version: 1 } },
         { returnDocument: 'after' },
       )
       .lean<MemberRecord>();
-    if (changed && !roles.includes('admin') && record.roles.includes('admin')) await roster.drop(_id);
+    if (changed && !isAdmin && wasAdmin) await roster.drop(_id);
     return changed;
   }
 
+  /** The record of the person, in step with the account they use and the roles that follow from it. */
   async function recordOf(identity: Identity): Promise<MemberRecord> {
+    const mailbox = mailboxOf(identity.email);
     for (;;) {
-      const record = (await model.findById(identity.uid).lean<MemberRecord>()) ?? (await create(identity));
-      if (record.email === identity.email && record.name === identity.name) return record;
-      const changed = await inStep(record, identity);
-      if (changed) return changed;
+      const record = (await model.findOne({ mailbox }).lean<MemberRecord>()) ?? (await create(identity));
+      const additions = additionsOf(record, identity);
+      const roles = rolesFor(record);
+      if (additions) await model.updateOne({ _id: record._id, accounts: record.accounts }, additions);
+      else if (isDeepStrictEqual(roles, record.roles) || (await withRoles(record, roles)))
+        return { ...record, roles };
     }
   }
 
@@ -185,11 +215,18 @@ export function createMemberStore(
     rolesFor,
     async callerOf(identity) {
       const { uid, email, name, emailVerified } = identity;
-      const caller = { id: uid, email, name, roles: [] };
+      const stranger = { id: uid, email, name, roles: [] };
       // Said first: confirming a foreign address wouldn't help.
-      if (domainRole(email, domains) === null) return { ...caller, status: 'unauthorized' };
-      if (!emailVerified) return { ...caller, status: 'unverified' };
-      return { ...caller, status: 'member', roles: rolesFor({ ...(await recordOf(identity)), email }) };
+      if (domainRole(email, domains) === null) return { ...stranger, status: 'unauthorized' };
+      if (!emailVerified) return { ...stranger, status: 'unverified' };
+      const record = await recordOf(identity);
+      return {
+        id: record._id,
+        email: record.email,
+        name: record.name,
+        status: 'member',
+        roles: record.roles,
+      };
     },
     async emailsOf(ids) {
       const found = await model.find({ _id: { $in: ids } }, { email: 1 }).lean();
@@ -202,16 +239,11 @@ export function createMemberStore(
         .toSorted((a, b) => a.name.localeCompare(b.name));
     },
     countStudents: cached(5000, () => model.countDocuments({ roles: 'student' }).exec()).get,
-    async *studentEmails() {
-      const students = model.find({ roles: 'student' }, { _id: 0, emailLower: 1 }).lean();
-      for await (const { emailLower } of students.cursor({ batchSize: 1000 })) yield emailLower;
+    async *studentMailboxes() {
+      const students = model.find({ roles: 'student' }, { _id: 0, mailbox: 1 }).lean();
+      for await (const { mailbox } of students.cursor({ batchSize: 1000 })) yield mailbox;
     },
   };
 }
 
-const addressFields = (email: string, name: string) => ({
-  email,
-  emailLower: email.toLowerCase(),
-  name,
-  nameLower: name.toLowerCase(),
-});
+const nameFields = (name: string) => ({ name, nameLower: name.toLowerCase() });

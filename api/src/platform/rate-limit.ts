@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Config } from '../config.ts';
 import { DomainError, sendProblem } from './errors.ts';
+import { mailboxOf } from './mailbox.ts';
 
 /**
  * Requests per minute: members are counted by themselves, everybody else by address. Only a verified college address
@@ -16,7 +17,7 @@ export function limitRate({ rateLimits, domains }: Config): RequestHandler {
     // Anybody can send X-Forwarded-For; without TRUST_PROXY it is not believed, and no reason to complain in the log.
     validate: { xForwardedForHeader: false },
     keyGenerator: ({ identity, ip }) =>
-      identity && isMember(identity) ? `member ${identity.uid}` : ipKeyGenerator(ip ?? ''),
+      identity && isMember(identity) ? `member ${mailboxOf(identity.email)}` : ipKeyGenerator(ip ?? ''),
     limit: ({ identity }) => (identity && isMember(identity) ? rateLimits.member : rateLimits.address),
     handler: (req, res) => sendProblem(req, res, new DomainError('rate-limited')),
   });

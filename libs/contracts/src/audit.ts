@@ -6,6 +6,7 @@ import { instantSchema, pageOf, pageQuery } from './text.ts';
 export const auditedActions = {
   'role.granted': 'gave a role',
   'role.removed': 'took a role',
+  'member.merged': 'merged the accounts of one mailbox',
   'candidate.added': 'added a candidate',
   'candidate.removed': 'removed a candidate',
   'candidate.withdrawn': 'withdrew a candidate',

@@ -6,6 +6,7 @@ describe('domainRole', () => {
     ['asha@sggs.ac.in', 'student'],
     ['Asha@SGGS.ac.IN', 'student'],
     ['sunil@admin.sggs.ac.in', 'admin'],
+    ["Asha.o'Neill_2-b+sport@sggs.ac.in", 'student'],
   ])('%s is %s', (email, role) => {
     expect(domainRole(email, defaultDomains)).toBe(role);
   });
@@ -23,6 +24,15 @@ describe('domainRole', () => {
     'x@ѕggs.ac.in', // the first letter is Cyrillic
     'x@xadmin.sggs.ac.in',
     '',
+    '+x@sggs.ac.in',
+    '"asha"@sggs.ac.in',
+    'asha(x)@sggs.ac.in',
+    'asha＋x@sggs.ac.in', // a full-width plus
+    'аsha@sggs.ac.in', // the first letter is Cyrillic
+    'ash\u212a@sggs.ac.in', // the Kelvin sign
+    'asha\u200b@sggs.ac.in',
+    'asha%x@sggs.ac.in',
+    'asha/x@sggs.ac.in',
   ])('%j has none', (email) => {
     expect(domainRole(email, defaultDomains)).toBeNull();
   });

@@ -17,14 +17,17 @@ export interface CollegeDomains {
 }
 export const defaultDomains: CollegeDomains = { student: 'sggs.ac.in', admin: 'admin.sggs.ac.in' };
 
+/** Colleges give out no other characters. Quoted names and letters that look like others would be other people. */
+const collegeAddress = /^[a-z\d._'-][a-z\d._'+-]*@[a-z\d.-]+$/i;
+
 /**
  * The role that an address carries by its exact domain; `null` for every other address. Sub-domains, look-alikes,
  * trailing dots and addresses with more than one `@` get none; upper case counts as the same domain.
  */
 export function domainRole(email: string, domains: CollegeDomains): 'student' | 'admin' | null {
-  const [local, domain, ...rest] = email.toLowerCase().split('@');
-  // Lower case makes a plain k of the Kelvin sign, so a domain has to be plain before.
-  if (!local || /\s/.test(local) || rest.length > 0 || !/@[\w.-]+$/.test(email)) return null;
+  // Checked before the case is folded: lower case makes a plain k of the Kelvin sign.
+  if (!collegeAddress.test(email)) return null;
+  const domain = email.toLowerCase().split('@')[1];
   if (domain === domains.admin) return 'admin';
   if (domain === domains.student) return 'student';
   return null;

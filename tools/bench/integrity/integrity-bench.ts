@@ -90,7 +90,8 @@ export async function benchIntegrity(quick: boolean): Promise<Measure[]> {
 const committeeMember = {
   _id: member.uid,
   email: member.email,
-  emailLower: member.email,
+  mailbox: member.email,
+  accounts: [member.uid],
   name: '',
   nameLower: '',
   grants: ['committee'],

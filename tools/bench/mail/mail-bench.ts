@@ -108,7 +108,8 @@ export async function benchMail(quick: boolean): Promise<Measure[]> {
 const memberWithId = (_id: string) => ({
   _id,
   email: `${_id}@${defaultDomains.student}`,
-  emailLower: `${_id}@${defaultDomains.student}`,
+  mailbox: `${_id}@${defaultDomains.student}`,
+  accounts: [_id],
   name: _id,
   nameLower: _id,
   grants: [],

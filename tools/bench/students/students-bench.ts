@@ -20,7 +20,8 @@ function* madeUpStudents(count: number): Generator<object> {
     yield {
       _id: idOf(i),
       email,
-      emailLower: email,
+      mailbox: email,
+      accounts: [idOf(i)],
       name,
       nameLower: name.toLowerCase(),
       grants: [],

@@ -32,7 +32,7 @@ export interface CaseRecord extends WithLetters {
   _id: string;
   state: StoredCaseState;
   version: number;
-  /** Whoever has this verified address is the student; `email` in lower case. */
+  /** Whoever reads the mailbox `email` is the student. */
   student: { email: string; name: string; registrationNumber: string };
   reporter: Person;
   course: string;

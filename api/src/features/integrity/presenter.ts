@@ -63,8 +63,8 @@ const historyFor = (part: CasePart, history: CaseEntryRecord[]): CaseEntry[] =>
       text: part === 'committee' || entry.action !== 'check' ? entry.text : '',
     }));
 
-/** The name of the account that has this address; an account that was made anew has that of the one before. */
-async function accountOf({ members }: Pick<Room, 'members'>, emailLower: string): Promise<string | null> {
-  const found = await members.model.findOne({ emailLower }, { name: 1, email: 1 }).sort({ since: -1 }).lean();
+/** The name of the member who has this mailbox. */
+async function accountOf({ members }: Pick<Room, 'members'>, mailbox: string): Promise<string | null> {
+  const found = await members.model.findOne({ mailbox }, { name: 1, email: 1 }).lean();
   return found && (found.name || found.email);
 }

@@ -1,6 +1,7 @@
 import type { GrantableRole } from '@campus/contracts';
 import type { AuditLog } from '../../platform/audit-log.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { mailboxOf } from '../../platform/mailbox.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { MemberRecord, MemberStore } from '../../platform/member-store.ts';
 import { decodeCursor, encodeCursor } from '../../platform/pagination.ts';
@@ -98,12 +99,11 @@ export function createMemberService(members: MemberStore, audit: AuditLog, mail:
      * `query` and the cursor's values are lower case.
      */
     async search(query: string, limit: number, cursor: string | undefined): Promise<MemberPage> {
-      const [phase, value, id] = cursor === undefined ? ['emailLower', '', ''] : decodeCursor(cursor, 3);
+      const [phase, value, id] = cursor === undefined ? ['mailbox', '', ''] : decodeCursor(cursor, 3);
       const records: MemberRecord[] = [];
-      const text = query.toLowerCase();
+      const text = mailboxOf(query);
       let after: [string, string] | null = cursor === undefined ? null : [value ?? '', id ?? ''];
-      const fields =
-        phase === 'nameLower' ? (['nameLower'] as const) : (['emailLower', 'nameLower'] as const);
+      const fields = phase === 'nameLower' ? (['nameLower'] as const) : (['mailbox', 'nameLower'] as const);
       for (const field of fields) {
         // Without a text everybody's address matches, and nobody is left for the names.
         if (field === 'nameLower' && text === '') break;
@@ -118,7 +118,7 @@ export function createMemberService(members: MemberStore, audit: AuditLog, mail:
   };
 
   async function beginningWith(
-    field: 'emailLower' | 'nameLower',
+    field: 'mailbox' | 'nameLower',
     text: string,
     after: [string, string] | null,
     limit: number,
@@ -132,10 +132,10 @@ export function createMemberService(members: MemberStore, audit: AuditLog, mail:
         { $or: [{ [field]: { $gt: after[0] } }, { _id: { $gt: after[1] } }] },
       );
     if (field === 'nameLower')
-      conditions.push({ $or: [{ emailLower: { $lt: prefix.$gte } }, { emailLower: { $gte: prefix.$lt } }] });
+      conditions.push({ $or: [{ mailbox: { $lt: prefix.$gte } }, { mailbox: { $gte: prefix.$lt } }] });
     return model
       .find({ $and: conditions })
-      .sort({ [field]: 1, _id: 1 })
+      .sort(field === 'mailbox' ? { mailbox: 1 } : { nameLower: 1, _id: 1 })
       .limit(limit)
       .lean<MemberRecord[]>();
   }
@@ -146,7 +146,7 @@ const startsWith = (text: string) => ({ $gte: text, $lt: `${text}\u{10ffff}` });
 
 function cursorAt(last: MemberRecord | undefined, text: string): string | null {
   if (!last) return null;
-  const field = last.emailLower.startsWith(text) ? 'emailLower' : 'nameLower';
+  const field = last.mailbox.startsWith(text) ? 'mailbox' : 'nameLower';
   return encodeCursor([field, last[field], last._id]);
 }
 

@@ -10,6 +10,7 @@ import { personOf } from '../../platform/approvals/approvals.ts';
 import type { StandInRecord } from '../../platform/approvals/stand-ins.ts';
 import { daysBetween } from '../../platform/days.ts';
 import { DomainError, invalidField } from '../../platform/errors.ts';
+import { mailboxOf } from '../../platform/mailbox.ts';
 import type { Caller } from '../../platform/member-store.ts';
 import { isDuplicateKey } from '../../platform/mongo-errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -73,11 +74,7 @@ export function mountStandIns({ route, approvals, members, audit, today, now }: 
 
   /** @throws DomainError `invalid-input` */
   async function memberWith(email: string) {
-    // An account that was made anew has the address of the one before.
-    const found = await members.model
-      .findOne({ emailLower: email.toLowerCase() }, { name: 1, email: 1 })
-      .sort({ since: -1 })
-      .lean();
+    const found = await members.model.findOne({ mailbox: mailboxOf(email) }, { name: 1, email: 1 }).lean();
     if (!found) throw invalidField('email', 'Nobody with this address has signed in to the portal yet.');
     return { id: found._id, name: found.name || found.email };
   }

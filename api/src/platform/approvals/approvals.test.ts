@@ -68,7 +68,7 @@ beforeAll(async () => {
   approvals = createApprovals({ standIns, now: () => now });
   for (const { id, name, email, roles } of [teacher, colleague, retired]) {
     const grants: GrantableRole[] = roles.includes('faculty') ? ['faculty'] : [];
-    const address = { email, emailLower: email, name, nameLower: name.toLowerCase() };
+    const address = { email, mailbox: email, accounts: [id], name, nameLower: name.toLowerCase() };
     await members.model.create({
       _id: id,
       ...address,

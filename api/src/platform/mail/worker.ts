@@ -4,6 +4,7 @@ import { mailAddressSchema, mailKinds } from '@campus/contracts';
 import type { NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { Logger } from '../log.ts';
+import { mailboxOf } from '../mailbox.ts';
 import type { createMemberModel } from '../member-store.ts';
 import type { createMailModel, MailRecord } from './model.ts';
 import { type Letterhead, render } from './render.ts';
@@ -82,7 +83,7 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
   async function addressOf({ to, kind, until }: MailRecord): Promise<string | Outcome> {
     if (until && until.getTime() <= now())
       return finished('failed', 'It could not be sent in time, and is of no use any more.');
-    const whom = 'address' in to ? { emailLower: to.address.toLowerCase() } : { _id: to.member };
+    const whom = 'address' in to ? { mailbox: mailboxOf(to.address) } : { _id: to.member };
     const member = await members.findOne(whom, { email: 1, mailOff: 1 }).lean();
     if (mailKinds[kind].optional && member?.mailOff?.includes(kind)) return finished('unwanted');
     if ('address' in to) return to.address;

@@ -35,7 +35,7 @@ export async function openElection(room: Room, election: ReadElection, actor: st
   const { models, keys, members } = room;
   const { _id, rollKey } = election;
   const made = await keys.make(_id);
-  if (election.eligibility === 'all-students') await addToRoll(models, rollKey, members.studentEmails());
+  if (election.eligibility === 'all-students') await addToRoll(models, rollKey, members.studentMailboxes());
   await startTally(room, _id);
   return writeChange(room, election, {
     actor,

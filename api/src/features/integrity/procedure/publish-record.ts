@@ -26,7 +26,7 @@ export async function publicRecordOf(
   ].filter((person) => person !== null);
   const accounts = await members.model
     .find(
-      { $or: [{ _id: { $in: people.map(({ id }) => id) } }, { emailLower: student.email }] },
+      { $or: [{ _id: { $in: people.map(({ id }) => id) } }, { mailbox: student.email }] },
       { name: 1, email: 1 },
     )
     .lean();

@@ -10,6 +10,7 @@ import { personOf } from '../../../platform/approvals/approvals.ts';
 import { daysBetween } from '../../../platform/days.ts';
 import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { mailboxOf } from '../../../platform/mailbox.ts';
 import type { Caller } from '../../../platform/member-store.ts';
 import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
 import { committeeFor } from '../committee.ts';
@@ -79,7 +80,7 @@ function requireSound({ config, today }: Room, caller: Caller, { studentEmail, h
     !mailAddressSchema.safeParse(studentEmail).success
   )
     refuse('studentEmail', `A student’s address ends in @${student}.`);
-  else if (studentEmail === caller.email.toLowerCase())
+  else if (mailboxOf(studentEmail) === mailboxOf(caller.email))
     refuse('studentEmail', 'This is your own address. Enter that of the student.');
   const age = daysBetween(happenedOn, today());
   if (age < 0) refuse('happenedOn', 'This day is still to come.');
@@ -102,7 +103,7 @@ async function newRecord(
   const reporter = personOf(caller);
   const about = {
     _id: id,
-    student: { email: studentEmail, name: studentName, registrationNumber },
+    student: { email: mailboxOf(studentEmail), name: studentName, registrationNumber },
     reporter,
     excluded: [],
   };
