@@ -43,6 +43,7 @@ import { portalPage } from './platform/page.ts';
 import type { Platform } from './platform/platform.ts';
 import { limitRate } from './platform/rate-limit.ts';
 import { watchRegistry } from './platform/registry.ts';
+import { createSignIns } from './platform/sign-ins.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 
 export interface AppDeps {
@@ -104,18 +105,25 @@ export async function createApp({
     log,
     now,
   });
-  const members = createMemberStore(connection, config.domains, mail);
-  const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
-  const documents = createDocuments({ config, connection, jobs, log, now });
-  const api = createEndpointRouter(members, documents.incoming, config.signInAgainMs);
-  const figures: (() => Promise<Figure[]>)[] = [];
-  const publish: Platform['publish'] = (source) => void figures.push(source);
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
+  const members = createMemberStore(connection, config.domains, mail, today);
+  const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
+  const documents = createDocuments({ config, connection, jobs, log, now });
+  const signIns = createSignIns({ connection, jobs, dayOf, today });
+  const api = createEndpointRouter({
+    members,
+    incoming: documents.incoming,
+    signIns,
+    signInAgainMs: config.signInAgainMs,
+  });
+  const figures: (() => Promise<Figure[]>)[] = [];
+  const publish: Platform['publish'] = (source) => void figures.push(source);
   const platform: Platform = {
     config,
     connection,
     members,
+    signIns,
     audit,
     mail,
     approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),

@@ -113,7 +113,7 @@ describe('with the sign-in emulator', () => {
       { kind: 'emulator', projectId: 'p', apiKey: 'k', authDomain: '', authEmulatorHost: '127.0.0.1:9' },
       'http://127.0.0.1:4000',
     );
-    await expect(elsewhere('token')).rejects.toThrow();
+    await expect(elsewhere('token')).rejects.toThrow('fetch failed');
   });
 });
 

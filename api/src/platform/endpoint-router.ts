@@ -8,6 +8,7 @@ import type { Logger } from './log.ts';
 import type { Caller, MemberStore } from './member-store.ts';
 import { plainWords } from './plain-words.ts';
 import { RawAnswer } from './raw-answer.ts';
+import type { SignIn, SignIns } from './sign-ins.ts';
 import { readFiles, type UploadedFile } from './read-files.ts';
 
 // For everything that the contract's schemas have no text of their own for.
@@ -29,6 +30,8 @@ export interface Call<E extends Endpoint> {
       ? ReceivedDocument
       : undefined;
   caller: E['access'] extends 'public' ? undefined : Caller;
+  /** The session that the call comes from. */
+  session: E['access'] extends 'public' ? undefined : SignIn;
   log: Logger;
 }
 
@@ -50,12 +53,20 @@ export interface EndpointRouter {
 
 const readJson = express.json({ limit: '100kb' });
 
-export function createEndpointRouter(
-  members: Pick<MemberStore, 'callerOf'>,
-  incoming: Pick<Incoming, 'receive' | 'discard'>,
+export interface EndpointRouterDeps {
+  members: Pick<MemberStore, 'callerOf'>;
+  incoming: Pick<Incoming, 'receive' | 'discard'>;
+  signIns: Pick<SignIns, 'note' | 'sessionOf'>;
   /** For `recent` calls: how long ago the caller may have signed in, in ms. */
-  signInAgainMs: number,
-): EndpointRouter {
+  signInAgainMs: number;
+}
+
+export function createEndpointRouter({
+  members,
+  incoming,
+  signIns,
+  signInAgainMs,
+}: EndpointRouterDeps): EndpointRouter {
   const router = express.Router();
   const anonymous = express.Router();
   const methods = new Map<string, string[]>();
@@ -67,10 +78,19 @@ export function createEndpointRouter(
     const letIn: RequestHandler = async (req, res, next) => {
       res.locals['route'] = path;
       res.locals['unlogged'] = endpoint.unlogged;
-      if (access !== 'public') res.locals['caller'] = await inTime(admit(access, req, members));
-      if (endpoint.recent && req.identity && Date.now() - req.identity.signedInAt > signInAgainMs)
-        throw signInAgain(signInAgainMs);
+      if (access !== 'public') await inTime(letInCaller(access, req, res));
       next();
+    };
+    const letInCaller = async (to: Exclude<Endpoint['access'], 'public'>, req: Request, res: Response) => {
+      if (!req.identity) throw req.identityFault ?? new DomainError('not-signed-in');
+      const caller = await members.callerOf(req.identity);
+      admit(to, caller);
+      if (endpoint.recent && Date.now() - req.identity.signedInAt > signInAgainMs)
+        throw signInAgain(signInAgainMs);
+      const session = signIns.sessionOf(req.identity, req.get('user-agent'));
+      if (caller.status === 'member') signIns.note(caller.id, session);
+      res.locals['caller'] = caller;
+      res.locals['session'] = session;
     };
     const handle = async (req: Request, res: Response) => {
       const document = res.locals['document'] as ReceivedDocument | null | undefined;
@@ -81,6 +101,7 @@ export function createEndpointRouter(
           files: endpoint.files && uploaded(req),
           document,
           caller: res.locals['caller'],
+          session: res.locals['session'],
           log: req.log,
         } as Call<typeof endpoint>;
         return await handler(call);
@@ -135,19 +156,14 @@ async function inTime<T>(work: T): Promise<Awaited<T>> {
   }
 }
 
-/** Who calls, when he may; before anything of the request is looked at. */
-async function admit(
-  access: Exclude<Endpoint['access'], 'public'>,
-  req: Request,
-  members: Pick<MemberStore, 'callerOf'>,
-) {
-  if (!req.identity) throw req.identityFault ?? new DomainError('not-signed-in');
-  const caller = await members.callerOf(req.identity);
-  if (access === 'signed-in') return caller;
+/** Refuses a caller who may not make the call; before anything of the request is looked at. */
+function admit(access: Exclude<Endpoint['access'], 'public'>, caller: Caller): void {
+  if (access === 'signed-in') return;
   if (caller.status === 'unauthorized') throw new DomainError('unauthorized');
+  if (caller.status === 'locked') throw new DomainError('account-locked');
+  if (caller.status === 'ended') throw new DomainError('membership-ended');
   if (caller.status === 'unverified') throw new DomainError('email-not-verified');
   if (access !== 'member' && !may(caller.roles, access)) throw new DomainError('forbidden');
-  return caller;
 }
 
 /** RFC 9470 has the header. */

@@ -46,6 +46,8 @@ export interface Answer {
 
 export interface TestPortal {
   url: string;
+  /** Of its database, to start another process on it. */
+  uri: string;
   connection: Connection;
   portal: Portal;
   /** Every line that was logged. */
@@ -144,7 +146,7 @@ export async function startPortal(uri: string, { env, tokenKeys, accounts, now }
     await connection.close();
     rmSync(uploads, { recursive: true });
   };
-  return { url, connection, portal, log: lines, call, close, server };
+  return { url, uri, connection, portal, log: lines, call, close, server };
 }
 
 /** One portal for all tests of a file. */

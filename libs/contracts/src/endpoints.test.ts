@@ -23,6 +23,9 @@ it('asks for a recent sign-in before every act that is dangerous in the wrong ha
   const recent = endpoints.filter(({ recent }) => recent).map(({ method, path }) => `${method} ${path}`);
   expect(recent.toSorted()).toEqual([
     'post /api/managed-elections/:id/state',
+    'post /api/members/leavers',
+    'put /api/members/:id/leaving',
+    'put /api/members/:id/lock',
     'put /api/members/:id/roles/:role',
   ]);
 });

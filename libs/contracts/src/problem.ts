@@ -149,6 +149,18 @@ export const problems = {
     message: 'The document is not where it should be. Please tell the office.',
   },
   'last-admin': { status: 409, message: 'The last admin stays. Make somebody else an admin first.' },
+  'own-account': {
+    status: 403,
+    message: 'You can’t lock yourself or end your own membership. Another admin can.',
+  },
+  'member-barred': {
+    status: 409,
+    message: 'This member is locked or has left, so they can’t get a role.',
+  },
+  'admin-leaves': {
+    status: 409,
+    message: 'An admin can’t have a leaving day. Take the role “admin” or remove the leaving day first.',
+  },
   'wrong-host': {
     status: 421,
     message: 'With the sign-in emulator the portal answers only on this machine, as 127.0.0.1 or localhost.',

@@ -22,7 +22,7 @@ export default function SessionEndingDialog({ ending }: { ending: EndingSession 
     >
       <p>
         {ending.cause === 'idle'
-          ? `Nobody has used the portal for a while. You will be signed out in ${time}.`
+          ? `You have not used the portal for a while. You will be signed out in ${time}.`
           : `You signed in long ago. You will be signed out in ${time}, unless you confirm that it is you.`}
       </p>
     </Dialog>
