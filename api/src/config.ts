@@ -1,5 +1,9 @@
 import { defaultDomains } from '@campus/contracts';
 import * as z from 'zod';
+import packageJson from '../package.json' with { type: 'json' };
+
+/** Put into the bundle by `rolldown.config.ts`; not there when the sources run. */
+declare const bundledCommit: string | undefined;
 
 const loopbackHosts = ['127.0.0.1', 'localhost', '::1', '[::1]'];
 /** `address` is a host with or without a port. */
@@ -41,11 +45,18 @@ const minutes = (fallback: number, least: number) =>
     .min(least, `must be at least ${least}`)
     .max(1440, 'must be at most 1440')
     .default(fallback);
+const secretsKey = z
+  .string('is missing: 32 random bytes in base64 (`openssl rand -base64 32`); `npm start` makes one')
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'is not 32 bytes in base64');
 
 const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
+  BUILD_COMMIT: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/, 'is not the name of a commit')
+    .optional(),
   PORT: z.coerce
     .number('must be a port number')
     .int('must be a port number')
@@ -62,9 +73,7 @@ const environmentSchema = z.object({
   MONGODB_URI: z
     .string('is missing: name a MongoDB, or start the portal with `npm start`, which brings its own')
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
-  SECRETS_KEY: z
-    .string('is missing: 32 random bytes in base64 (`openssl rand -base64 32`); `npm start` makes one')
-    .refine((text) => Buffer.from(text, 'base64').length === 32, 'is not 32 bytes in base64'),
+  SECRETS_KEY: secretsKey,
   ANONYMOUS_COMPLAINTS_PER_WEEK: z.coerce
     .number('must be a number of complaints')
     .int('must be a whole number')
@@ -249,7 +258,16 @@ export interface MailConfig {
   from: string;
 }
 
+/** Which program runs: the version of its package, and the commit that it was built from, or `unknown`. */
+export interface Build {
+  version: string;
+  commit: string;
+}
+
+export const buildName = ({ version, commit }: Build) => `${version} (commit ${commit})`;
+
 export interface Config {
+  build: Build;
   production: boolean;
   port: number;
   host: string;
@@ -323,6 +341,13 @@ export function loadDatabaseUri(environment: Environment): string {
   return parsed.data.MONGODB_URI;
 }
 
+/** @throws ConfigError */
+export function loadSecretsKey(environment: Environment, name: 'SECRETS_KEY' | 'NEW_SECRETS_KEY'): Buffer {
+  const parsed = z.object({ [name]: secretsKey }).safeParse(givenIn(environment));
+  if (!parsed.success) throw new ConfigError(faultsOf(parsed.error).join('\n'));
+  return Buffer.from(parsed.data[name]!, 'base64');
+}
+
 /** `undefined` without any of its variables; `conflicts` wants all or none. */
 function objectStorageOf(env: z.output<typeof environmentSchema>): ObjectStorage | undefined {
   const [endpoint, region, bucket, accessKeyId, secretAccessKey] = storageVariables.map((name) => env[name]);
@@ -360,7 +385,9 @@ export function loadConfig(environment: Environment): Config {
   const identity: IdentityConfig = env.FIREBASE_AUTH_EMULATOR_HOST
     ? { kind: 'emulator', ...project, authEmulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST }
     : { kind: 'firebase', ...project };
+  const builtFrom = typeof bundledCommit === 'string' ? bundledCommit : undefined;
   return {
+    build: { version: packageJson.version, commit: env.BUILD_COMMIT ?? builtFrom ?? 'unknown' },
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,

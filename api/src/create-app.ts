@@ -3,7 +3,7 @@ import { endpoints, type Figure } from '@campus/contracts';
 import express, { type Express } from 'express';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
-import type { Config } from './config.ts';
+import { buildName, type Config } from './config.ts';
 import { mountAdministration } from './features/administration/router.ts';
 import { mountAudit } from './features/audit/router.ts';
 import { mountBudget } from './features/budget/router.ts';
@@ -22,6 +22,9 @@ import { mountMembers } from './features/members/router.ts';
 import { mountProfile } from './features/profile/router.ts';
 import { mountStandIns } from './features/stand-ins/router.ts';
 import { type AccountCheck, askFirebase, createAccountCheck } from './platform/account-check.ts';
+import { alignIndexes } from './migrations/align-indexes.ts';
+import { openDatabase, readSchemaState, runMigrations, schemaVersion } from './migrations/run-migrations.ts';
+import { sealedFields } from './sealed-fields.ts';
 import { createApprovals } from './platform/approvals/approvals.ts';
 import { createStandInModel, createStandIns } from './platform/approvals/stand-ins.ts';
 import { createAuditLog } from './platform/audit-log.ts';
@@ -44,6 +47,7 @@ import type { Platform } from './platform/platform.ts';
 import { limitRate } from './platform/rate-limit.ts';
 import { watchRegistry } from './platform/registry.ts';
 import { createSignIns } from './platform/sign-ins.ts';
+import { requireSecretsKey } from './platform/secrets-key.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 
 export interface AppDeps {
@@ -62,6 +66,8 @@ export interface Portal {
   app: Express;
   /** What runs beside the requests, each once, now: deadlines, audit entries that a crash left in an outbox. */
   runJobs: () => Promise<void>;
+  /** Builds what is missing of large indexes that only make reads quicker; once, beside the requests. */
+  buildLargeIndexes: () => Promise<void>;
   /** Ends what runs beside the requests, and answers that stay open; the database is needed until then. */
   stop: () => Promise<void>;
 }
@@ -76,7 +82,7 @@ const apiPaths = [...new Set(endpoints.map(({ path }) => `/${path.split('/')[1]}
 /** Those of them whose caller must stay unknown. */
 const anonymousPaths = endpoints.filter(({ anonymous }) => anonymous).map(({ path }) => path);
 
-/** The whole way of a request, in order. Builds the declared indexes first. */
+/** The whole way of a request, in order. Migrates the data and builds the declared indexes first. */
 export async function createApp({
   config,
   connection,
@@ -97,7 +103,7 @@ export async function createApp({
     log,
   );
   const registry = watchRegistry(config.remotesDir, log);
-  const metrics = createMetrics(config);
+  const metrics = createMetrics(config, schemaVersion);
   const { jobs, runAll, stop } = createJobs(log);
   const mail = createMailer({
     connection,
@@ -149,7 +155,7 @@ export async function createApp({
   mountDocuments(platform);
   mountAudit(platform);
   mountMail(platform, mailServerState);
-  mountAdministration(platform);
+  mountAdministration(platform, () => readSchemaState(openDatabase(connection)));
 
   const app = express();
   app.disable('x-powered-by');
@@ -179,15 +185,11 @@ export async function createApp({
   app.use(notFound);
   app.use(errorHandler);
 
-  // All at once, so that the database can commit many of them together.
-  await Promise.all(
-    Object.values(connection.models).map(async (model) => {
-      await model.createCollection();
-      await model.createIndexes();
-    }),
-  );
+  await requireSecretsKey(openDatabase(connection), config.secretsKey, sealedFields);
+  await runMigrations({ db: openDatabase(connection), log, build: buildName(config.build) });
+  const buildLargeIndexes = await alignIndexes(connection, log);
   await audit.sweep();
   await mail.sweep();
   jobs.repeat('audit', sweepInterval, audit.sweep);
-  return { app, runJobs: runAll, stop };
+  return { app, runJobs: runAll, buildLargeIndexes, stop };
 }

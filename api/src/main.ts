@@ -5,6 +5,7 @@ import { createApp } from './create-app.ts';
 import { recount as recountApplications } from './features/budget/applications/recount.ts';
 import { recount as recountComplaints } from './features/complaints/recount.ts';
 import { recount as recountElections } from './features/elections/box/recount.ts';
+import { schemaVersion } from './migrations/run-migrations.ts';
 import { createLog } from './platform/log.ts';
 import { listen, shutDownOnSignal } from './serve.ts';
 
@@ -12,17 +13,27 @@ const config = configOrExit();
 const log = createLog(config.logLevel);
 try {
   const connection = await connect(config.mongodbUri);
-  const { app, stop, runJobs } = await createApp({ config, connection, log });
+  const { app, stop, runJobs, buildLargeIndexes } = await createApp({ config, connection, log });
   const tell = (differences: string[]) => {
     for (const difference of differences) log.warn({ difference }, 'recount');
   };
-  tell(await recountElections(connection));
   const server = createServer(app);
   const url = await listen(server, config);
-  log.info({ url, identity: config.identity.kind, profileStore: config.profileStore }, 'listening');
+  log.info(
+    {
+      url,
+      ...config.build,
+      schemaVersion,
+      identity: config.identity.kind,
+      profileStore: config.profileStore,
+    },
+    'listening',
+  );
   shutDownOnSignal(server, log, { before: stop, after: () => connection.close() });
-  // 100,000 complaints take ten seconds, for which nobody need wait.
+  // 100,000 complaints take ten seconds. A ballot box is counted again when it is sealed, whatever the tally says.
   const recountLater = async () => {
+    await buildLargeIndexes();
+    tell(await recountElections(connection));
     tell(await recountComplaints(connection));
     tell(await recountApplications(connection));
     // A portal that is stopped each evening would else never do what is due once an hour.

@@ -1,19 +1,58 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { StartError } from './processes.ts';
 
 /**
  * The key of everything secret in the database: made at the first start, in a file that only its owner can read, outside
- * the database's folder, so that a copy of the database alone can sign nothing.
+ * the database's folder, so that a copy of the database alone can sign nothing. Never made beside data that another key
+ * may have encrypted.
+ * @throws StartError
  */
-export function readSecretsKey(dataDir: string): string {
-  const folder = join(dataDir, 'secrets');
-  const file = join(folder, 'key');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+export async function readSecretsKey(dataDir: string, databaseUri: string): Promise<string> {
+  const file = join(dataDir, 'secrets/key');
+  if (existsSync(`${file}.next`))
+    throw new StartError('A change of the secrets key was interrupted. Finish it: npm run rotate-key');
+  const key = readKeyFile(file);
+  if (key) return key;
+  if (await hasData(databaseUri))
+    throw new StartError(
+      `The secrets key is missing: ${file} is not there, but the database holds data that it encrypted.\n` +
+        'Put the file back from your backup, or set SECRETS_KEY. No new key is made, because it could not open\n' +
+        'that data. If the key is lost for good: “Secrets key” in docs/guides/operations.md.',
+    );
+  return makeKeyFile(file);
+}
+
+/** `undefined` when there is no such file. */
+export function readKeyFile(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
+
+/** Makes the file unless it is there. */
+export function makeKeyFile(file: string): string {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFileSync(file, 'utf8').trim();
+}
+
+async function hasData(uri: string): Promise<boolean> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
+  try {
+    // Without a name in the address the driver would take `test`.
+    const db = client.db(/^[^:]+:\/\/[^/]+\/[^?]/.test(uri) ? undefined : 'campus');
+    return (await db.listCollections({}, { nameOnly: true }).toArray()).length > 0;
+  } finally {
+    await client.close();
+  }
 }

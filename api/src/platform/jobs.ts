@@ -11,13 +11,16 @@ export interface Jobs {
 export function createJobs(log: Logger) {
   const all: (() => Promise<void>)[] = [];
   const releases: (() => void | Promise<void>)[] = [];
+  let isStopping = false;
   const jobs: Jobs = {
     repeat(name, interval, work) {
       let running: Promise<void> | undefined;
-      const run = () =>
-        (running ??= work()
+      const run = async () => {
+        if (isStopping) return;
+        await (running ??= work()
           .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed; it runs again later'))
           .finally(() => (running = undefined)));
+      };
       // One that is under way began before what is to be seen now.
       all.push(async () => {
         await running;
@@ -25,7 +28,11 @@ export function createJobs(log: Logger) {
       });
       const timer = setInterval(() => void run(), interval);
       timer.unref();
-      releases.push(() => clearInterval(timer));
+      releases.push(async () => {
+        clearInterval(timer);
+        isStopping = true;
+        await running;
+      });
     },
     atStop: (release) => void releases.push(release),
   };
@@ -35,6 +42,7 @@ export function createJobs(log: Logger) {
     runAll: async () => {
       for (const run of all) await run();
     },
+    /** Waits for the runs under way: they need the database. */
     stop: async () => {
       await Promise.all(releases.splice(0).map(async (release) => release()));
     },

@@ -5,6 +5,7 @@ import {
   domainRole,
   type GrantableRole,
   type MailKind,
+  type Person,
   type Role,
   rolesOf,
 } from '@campus/contracts';
@@ -140,8 +141,10 @@ export interface MemberStore {
   callerOf: (identity: Identity) => Promise<Caller>;
   /** The address of each of these members who exists. */
   emailsOf: (ids: string[]) => Promise<Map<string, string>>;
+  /** Those of these members who exist, by the name they have now (by address where there is none). */
+  peopleOf: (ids: string[]) => Promise<Map<string, Person>>;
   /** Members who have this role, by name (by address where there is none). */
-  withRole: (role: Role) => Promise<{ id: string; name: string }[]>;
+  withRole: (role: Role) => Promise<Person[]>;
   /** Up to five seconds old: counting 10,000 takes the embedded database a good part of a second. */
   countStudents: () => Promise<number>;
   /** One address per student. */
@@ -282,11 +285,13 @@ export function createMemberStore(
       const found = await model.find({ _id: { $in: ids } }, { email: 1 }).lean();
       return new Map(found.map((member) => [member._id, member.email]));
     },
+    async peopleOf(ids) {
+      const found = await model.find({ _id: { $in: ids } }, { name: 1, email: 1 }).lean();
+      return new Map(found.map((record) => [record._id, personIn(record)]));
+    },
     async withRole(role) {
       const found = await model.find({ roles: role }, { name: 1, email: 1 }).lean();
-      return found
-        .map(({ _id, name, email }) => ({ id: _id, name: name || email }))
-        .toSorted((a, b) => a.name.localeCompare(b.name));
+      return found.map(personIn).toSorted((a, b) => a.name.localeCompare(b.name));
     },
     countStudents: cached(5000, () => model.countDocuments({ roles: 'student' }).exec()).get,
     async *studentMailboxes() {
@@ -296,5 +301,10 @@ export function createMemberStore(
     },
   };
 }
+
+const personIn = ({ _id, name, email }: Pick<MemberRecord, '_id' | 'name' | 'email'>): Person => ({
+  id: _id,
+  name: name || email,
+});
 
 const nameFields = (name: string) => ({ name, nameLower: name.toLowerCase() });

@@ -1,12 +1,27 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
 import { DomainError } from './errors.ts';
 
 /** Counts and times each answer by method, route pattern and status, and shows it all to the operator. */
-export function createMetrics(access: { metricsToken: string | undefined; trustProxy: number }) {
+export function createMetrics(
+  access: Pick<Config, 'metricsToken' | 'trustProxy' | 'build'>,
+  schemaVersion: number,
+) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'campus_build_info',
+    help: 'Always 1; the labels name the version and the commit',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set({ ...access.build }, 1);
+  new Gauge({
+    name: 'campus_schema_version',
+    help: 'Schema version of the stored data',
+    registers: [registry],
+  }).set(schemaVersion);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -38,7 +53,7 @@ export function createMetrics(access: { metricsToken: string | undefined; trustP
   return { observe, expose };
 }
 
-function mayRead(req: Request, access: { metricsToken: string | undefined; trustProxy: number }): boolean {
+function mayRead(req: Request, access: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {
   const given = Buffer.from(req.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${access.metricsToken}`);
   if (access.metricsToken && given.length === expected.length && timingSafeEqual(given, expected))

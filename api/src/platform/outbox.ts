@@ -76,6 +76,7 @@ export async function insertNew<T extends { _id: CarrierId }>(
   collection: { insertMany: (documents: never[], options: { ordered: false }) => Promise<unknown> },
   documents: T[],
 ): Promise<void> {
+  if (documents.length === 0) return; // the driver refuses an empty batch
   await collection.insertMany(documents as never[], { ordered: false }).catch((error: unknown) => {
     if (!duplicatesIn(error)) throw error;
   });

@@ -4,6 +4,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export const keyFor = (secretsKey: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretsKey, '', purpose, 32));
 
+/** A field whose value is sealed with the key of this purpose, bound to the `_id` of its document. */
+export interface SealedField {
+  collection: string;
+  field: string;
+  purpose: string;
+}
+
 const ivLength = 12;
 const tagLength = 16;
 

@@ -48,10 +48,48 @@ export async function auditBallotBox(
   onProgress?: (done: number, total: number) => void,
 ): Promise<Audit> {
   const faults = new Faults();
-  const digest = sha256.create();
-  const ballot = new BallotPaper(box.election);
-  let done = 0;
+  checkFigures(box, faults);
   const total = 2 * box.cast;
+  const counted = await countRows(box.election, rows, faults, (done) =>
+    onProgress?.(Math.min(done, total), total),
+  );
+  const { tokens, choices, digest, paper } = counted;
+  if (tokens !== box.cast)
+    faults.add(`${box.cast} ballots are said to be in the box, but ${tokens} receipts are.`);
+  if (choices !== box.cast)
+    faults.add(`${box.cast} ballots are said to be in the box, but ${choices} sets of choices are.`);
+  for (const fault of paper.differences(box.counts)) faults.add(fault);
+  if (digest !== box.digest)
+    faults.add(`The digest of these ballots is ${digest}, but ${box.digest} was published.`);
+  return { faults: faults.list(), ballots: choices, digest, counts: paper.counts() };
+}
+
+/**
+ * Counts a ballot box of which nothing was published: each signature, the order and number of the rows, what the
+ * ballots say.
+ * @throws what reading the rows throws
+ */
+export async function countBallotBox(
+  { election, issued, eligible }: Pick<BallotBox, 'election' | 'issued' | 'eligible'>,
+  rows: BoxRows,
+): Promise<Audit> {
+  const faults = new Faults();
+  const { tokens, choices, digest, paper } = await countRows(election, rows, faults);
+  if (tokens !== choices) faults.add(`${tokens} receipts are in the box, but ${choices} sets of choices.`);
+  checkNumbers({ eligible, issued, cast: choices }, faults);
+  return { faults: faults.list(), ballots: choices, digest, counts: paper.counts() };
+}
+
+/** Reads and checks both lists. `onProgress` gets the rows done. */
+async function countRows(
+  election: BallotBox['election'],
+  rows: BoxRows,
+  faults: Faults,
+  onProgress?: (done: number) => void,
+) {
+  const digest = sha256.create();
+  const paper = new BallotPaper(election);
+  let done = 0;
 
   /** Reads one list in slices; a row of a wrong shape is named and left out. Returns how many rows came. */
   async function readList<Row>(
@@ -80,7 +118,7 @@ export async function auditBallotBox(
         }
         await check(sound);
         done += slice.length;
-        onProgress?.(Math.min(done, total), total);
+        onProgress?.(done);
         // Waiting for a promise alone would not let anything else run.
         await new Promise((resolve) => setTimeout(resolve));
       }
@@ -88,8 +126,7 @@ export async function auditBallotBox(
     return count;
   }
 
-  checkFigures(box, faults);
-  const key = await importKey(box.election.publicKey);
+  const key = await importKey(election.publicKey);
   if (!key) faults.add(`The key of the election is not an RSA key of ${rsaBits} bits or more.`);
   const tokens = await readList(rows.tokens, tokenList, async (slice) => {
     const signed = await Promise.all(slice.map((row) => isSigned(key, row)));
@@ -98,19 +135,10 @@ export async function auditBallotBox(
         faults.add(`The ballot with the receipt ${receipt} is not signed for this election.`);
   });
   const choices = await readList(rows.choices, choicesList, async (slice) => {
-    for (const row of slice) for (const fault of ballot.count(row)) faults.add(fault);
+    for (const row of slice) for (const fault of paper.count(row)) faults.add(fault);
   });
 
-  if (tokens !== box.cast)
-    faults.add(`${box.cast} ballots are said to be in the box, but ${tokens} receipts are.`);
-  if (choices !== box.cast)
-    faults.add(`${box.cast} ballots are said to be in the box, but ${choices} sets of choices are.`);
-  const counts = ballot.counts();
-  for (const fault of ballot.differences(box.counts)) faults.add(fault);
-  const computed = hex.encode(digest.digest());
-  if (computed !== box.digest)
-    faults.add(`The digest of these ballots is ${computed}, but ${box.digest} was published.`);
-  return { faults: faults.list(), ballots: choices, digest: computed, counts };
+  return { tokens, choices, digest: hex.encode(digest.digest()), paper };
 }
 
 interface ListKind<Row> {
@@ -145,11 +173,18 @@ class Faults {
   list = (): string[] => (this.#more > 0 ? [...this.#shown, `… and ${this.#more} more.`] : this.#shown);
 }
 
-function checkFigures({ eligible, issued, cast, lot }: BallotBox, faults: Faults): void {
+function checkNumbers(
+  { eligible, issued, cast }: Pick<BallotBox, 'eligible' | 'issued' | 'cast'>,
+  faults: Faults,
+): void {
   if (cast > issued)
     faults.add(`${cast} ballots are in the box, but only ${issued} voting tokens were given out.`);
   if (issued > eligible)
     faults.add(`${issued} voting tokens were given out, but only ${eligible} people may vote.`);
+}
+
+function checkFigures({ lot, ...box }: BallotBox, faults: Faults): void {
+  checkNumbers(box, faults);
   if (hex.encode(sha256(new TextEncoder().encode(lot.secret))) !== lot.commitment)
     faults.add('The secret for lots is not the one that was drawn when voting began.');
 }

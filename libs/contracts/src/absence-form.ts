@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mailAddressSchema } from './mail.ts';
-import { drawnId, optionalText, orNothing, requiredText } from './text.ts';
+import { drawnId, optionalLine, optionalText, orNothing, requiredLine } from './text.ts';
 
 /** Why somebody is away. Sick reports need nobody's approval, leave does. */
 export const absenceKinds = { sick: 'Sick', leave: 'On leave' } as const;
@@ -43,10 +43,10 @@ export const spanFields = {
 
 const common = {
   id: z.optional(absenceIdSchema),
-  name: requiredText('Your name', 100),
-  registrationNumber: requiredText('Your registration number', 40),
+  name: requiredLine('Your name', 100),
+  registrationNumber: requiredLine('Your registration number', 40),
   /** Of the overview that faculty have: `SE CSE A`. */
-  className: z._default(optionalText('Your class', 60), ''),
+  className: z._default(optionalLine('Your class', 60), ''),
   ...spanFields,
   reason: z._default(optionalText('The reason', 1000), ''),
 };

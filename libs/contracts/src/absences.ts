@@ -18,7 +18,7 @@ import {
 import { documentSchema } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { mailStates } from './mail.ts';
-import { daySchema, instantSchema, memberIdSchema, optionalText, pageOf, pageQuery } from './text.ts';
+import { daySchema, instantSchema, memberIdSchema, optionalLine, pageOf, pageQuery } from './text.ts';
 
 const healthArea = 'Health and leave';
 const withAbsence = z.object({ id: absenceIdSchema });
@@ -43,7 +43,7 @@ export const listStudents = endpoint({
     after: z.optional(memberIdSchema),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
     /** Beginning of the name. */
-    search: z._default(optionalText('The search', 100), ''),
+    search: z._default(optionalLine('The search', 100), ''),
   }),
   status: 200,
   response: z.array(studentSchema),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { registeredRemoteSchema } from './remote-manifest.ts';
+import { instantSchema } from './text.ts';
 
 export const listRemotes = endpoint({
   method: 'get',
@@ -15,8 +16,27 @@ export const listRemotes = endpoint({
   }),
 });
 
+const migrationState = z.enum(['done', 'running', 'pending']);
+
 export const systemSchema = z.object({
   version: z.string(),
+  /** The commit of the build, or `unknown`. */
+  commit: z.string(),
+  schema: z.object({
+    version: z.int(),
+    state: migrationState,
+    migrations: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        state: migrationState,
+        /** When it was done, how many milliseconds it took, and what it counted. */
+        at: z.optional(instantSchema),
+        ms: z.optional(z.int()),
+        counts: z.optional(z.record(z.string(), z.number())),
+      }),
+    ),
+  }),
   node: z.string(),
   /** Seconds since the start. */
   uptime: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostPaise, paiseSchema } from './money.ts';
-import { drawnId, optionalText, orNothing, requiredText } from './text.ts';
+import { drawnId, optionalLine, orNothing, requiredLine, requiredText } from './text.ts';
 
 /** What can be applied for. */
 export const applicationKinds = { funds: 'Funds', event: 'Event' } as const;
@@ -33,7 +33,7 @@ export const applicationIdSchema = drawnId('This is not the id of an application
 export const mostItems = 50;
 /** One line of what the money is for. */
 export const budgetItemSchema = z.object({
-  label: requiredText('The item', 200),
+  label: requiredLine('The item', 200),
   paise: paiseSchema,
 });
 export type BudgetItem = z.infer<typeof budgetItemSchema>;
@@ -54,7 +54,7 @@ const itemsAsText = z.pipe(
 );
 /** What is typed into an application; all of it but the file. */
 export const applicationFields = {
-  name: requiredText('Your name', 100),
+  name: requiredLine('Your name', 100),
   email: z
     .string('Your e-mail address is required.')
     .check(
@@ -62,20 +62,20 @@ export const applicationFields = {
       z.maxLength(254),
       z.regex(/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/, 'This is not an e-mail address.'),
     ),
-  regNo: requiredText('Your registration number', 40),
-  designation: requiredText('Your designation', 100),
+  regNo: requiredLine('Your registration number', 40),
+  designation: requiredLine('Your designation', 100),
   /** Of the event, or when the money is needed. */
   date: z.iso.date('This is not a date.'),
   explanation: requiredText('An explanation', 5000),
   kind: z._default(applicationKindSchema, 'funds'),
   /** What everybody reads in the register. Empty: the kind stands there. */
-  purpose: z._default(optionalText('The purpose', 120), ''),
+  purpose: z._default(optionalLine('The purpose', 120), ''),
   category: z._default(budgetCategorySchema, 'other'),
   /** Paise; the sum of the items when there are some. */
   amount: orNothing(z.pipe(z.coerce.number('This is not a sum of money.'), paiseSchema)),
   items: itemsAsText,
   /** Of an event. */
-  place: z._default(optionalText('The place', 120), ''),
+  place: z._default(optionalLine('The place', 120), ''),
   /** Last day of an event; empty: the same day. */
   endDate: orNothing(z.iso.date('This is not a date.')),
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { electionIdSchema, postIdSchema } from './elections.ts';
 import { endpoint } from './endpoint.ts';
-import { objectIdSchema, requiredText } from './text.ts';
+import { objectIdSchema, requiredLine, requiredText } from './text.ts';
 
-const nameSchema = requiredText('A name', 100);
+const nameSchema = requiredLine('A name', 100);
 const manifestoSchema = requiredText('A manifesto', 2000);
 const withCandidate = z.object({ id: objectIdSchema });
 const withElection = z.object({ id: electionIdSchema });

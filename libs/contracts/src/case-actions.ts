@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fromVersion } from './approvals.ts';
 import { caseOutcomeSchema } from './case-fields.ts';
-import { memberIdSchema, optionalText, requiredText } from './text.ts';
+import { memberIdSchema, optionalLine, optionalText, requiredLine, requiredText } from './text.ts';
 
 /**
  * Where a case stands. `unanswered`, `final` and `sealed` come by themselves when a day is over: they follow from the
@@ -92,7 +92,7 @@ export const caseStepSchema = z.discriminatedUnion('action', [
     action: z.literal('publish'),
     /** Free text that everybody will read, released line by line; may be none. */
     lines: z
-      .array(requiredText('A line', 300), 'These are not lines.')
+      .array(requiredLine('A line', 300), 'These are not lines.')
       .check(z.maxLength(10, 'At most 10 lines can be published.')),
   }),
   z.object({ ...fromVersion, action: z.literal('dismiss'), text: reason }),
@@ -108,5 +108,5 @@ export const caseStatementSchema = z.object({
   ...fromVersion,
   text: requiredText('What you have to say', 10_000),
   /** Who goes with the student through the procedure, if somebody does. */
-  companion: z._default(optionalText('The companion’s name', 100), ''),
+  companion: z._default(optionalLine('The companion’s name', 100), ''),
 });

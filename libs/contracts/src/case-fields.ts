@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { drawnId, optionalText, requiredText } from './text.ts';
+import { drawnId, optionalLine, requiredLine, requiredText } from './text.ts';
 
 /** What somebody is said to have done. */
 export const caseKinds = {
@@ -70,7 +70,7 @@ export const oldestIncident = 365;
 /** What is typed into a report; evidence comes beside it. */
 export const caseReportSchema = z.object({
   id: z.optional(caseIdSchema),
-  studentName: requiredText('The student’s name', 100),
+  studentName: requiredLine('The student’s name', 100),
   /** Of the college: whoever has this address is told, and sees the case. */
   studentEmail: z
     .string('The student’s address is required.')
@@ -81,12 +81,12 @@ export const caseReportSchema = z.object({
       z.maxLength(254, 'This is not an e-mail address.'),
       z.regex(/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/, 'This is not an e-mail address.'),
     ),
-  registrationNumber: z._default(optionalText('The registration number', 40), ''),
-  course: requiredText('The course', 120),
+  registrationNumber: z._default(optionalLine('The registration number', 40), ''),
+  course: requiredLine('The course', 120),
   level: courseLevelSchema,
   assessment: z.enum(Object.keys(assessments) as Assessment[], 'Choose what it was.'),
   /** Which exam or assignment. */
-  title: requiredText('The exam or assignment', 120),
+  title: requiredLine('The exam or assignment', 120),
   happenedOn: z.iso.date('This is not a date.'),
   kind: caseKindSchema,
   description: requiredText('A description', 5000),

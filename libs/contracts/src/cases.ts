@@ -18,7 +18,7 @@ import {
 } from './case-fields.ts';
 import { documentSchema } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { daySchema, instantSchema, optionalText, pageOf, pageQuery } from './text.ts';
+import { daySchema, instantSchema, optionalLine, pageOf, pageQuery } from './text.ts';
 
 export const integrityArea = 'Academic integrity';
 const withCase = z.object({ id: caseIdSchema });
@@ -114,6 +114,8 @@ export const caseDetailSchema = z.extend(caseSchema, {
   history: z.array(caseEntrySchema),
   /** Of the committee, who stepped back or was excluded. For the committee. */
   excluded: z.array(personSchema),
+  /** Members who read the case today only because they stand in for one of the committee. For everybody in it. */
+  standIns: z.array(z.object({ standIn: personSchema, absent: personSchema })),
   /** What everybody reads of it; `null`: nothing. */
   recordId: z.nullable(caseIdSchema),
   /** What this reader can do now. */
@@ -251,7 +253,7 @@ export const addEvidence = endpoint({
   area: integrityArea,
   access: 'member',
   params: withCase,
-  body: z.object({ ...fromVersion, label: z._default(optionalText('What it shows', 200), '') }),
+  body: z.object({ ...fromVersion, label: z._default(optionalLine('What it shows', 200), '') }),
   document: { field: 'evidence' },
   status: 200,
   response: caseDetailSchema,

@@ -3,7 +3,7 @@ import { base64urlSchema, rsaBits } from './blind-tokens.ts';
 import { complaintIdSchema } from './complaint-fields.ts';
 import { complaintContent, complaintsArea } from './complaints.ts';
 import { endpoint } from './endpoint.ts';
-import { requiredText } from './text.ts';
+import { requiredLine } from './text.ts';
 
 /** JPEG, PNG or WebP, each; they are made smaller, without their metadata. */
 export const complaintPictures = { field: 'pictures', maxBytes: 8_000_000, max: 3 } as const;
@@ -13,8 +13,8 @@ const filedSchema = z.object({ id: complaintIdSchema, message: z.string(), held:
 
 export const newComplaintSchema = z.object({
   id: complaintIdSchema,
-  name: requiredText('Your name', 100),
-  regNo: requiredText('Your registration number', 40),
+  name: requiredLine('Your name', 100),
+  regNo: requiredLine('Your registration number', 40),
   ...complaintContent,
 });
 export type NewComplaint = z.infer<typeof newComplaintSchema>;

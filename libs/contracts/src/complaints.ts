@@ -3,7 +3,7 @@ import { complaintActionSchema, complaintChangeSchema } from './complaint-action
 import { complaintIdSchema, complaintTextSchema, entryAudiences } from './complaint-fields.ts';
 import { complaintStates } from './complaint-states.ts';
 import { endpoint } from './endpoint.ts';
-import { daySchema, memberIdSchema, optionalText, pageOf, pageQuery } from './text.ts';
+import { daySchema, memberIdSchema, optionalLine, pageOf, pageQuery } from './text.ts';
 
 export const complaintsArea = 'Complaints';
 
@@ -104,7 +104,7 @@ export const listComplaints = endpoint({
     ...pageQuery,
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
     /** Whole words, all of them. */
-    search: z._default(optionalText('The search', 100), ''),
+    search: z._default(optionalLine('The search', 100), ''),
     category: z.optional(complaintCategorySchema),
     state: z.optional(z.enum(complaintStates)),
     mine: z._default(z.stringbool(), false),
@@ -176,6 +176,6 @@ export const getComplaintFigures = endpoint({
 export const complaintContent = {
   text: complaintTextSchema,
   category: complaintCategorySchema,
-  place: z._default(optionalText('The place', 120), ''),
+  place: z._default(optionalLine('The place', 120), ''),
   audience: z._default(z.enum(complaintAudiences), 'members'),
 };

@@ -44,4 +44,5 @@ export * from './roles.ts';
 export * from './stand-ins.ts';
 export * from './terms.ts';
 export * from './text.ts';
+export { tidyLine, tidyName } from './tidy-text.ts';
 export * from './word-filter.ts';

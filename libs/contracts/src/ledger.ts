@@ -7,10 +7,11 @@ import { mostPaise, paiseSchema } from './money.ts';
 import {
   daySchema,
   instantSchema,
-  optionalText,
+  optionalLine,
   pageOf,
   pageQuery,
   requestIdSchema,
+  requiredLine,
   requiredText,
 } from './text.ts';
 
@@ -119,7 +120,7 @@ const filters = {
   month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/, 'This is not a month.'))),
   application: z.optional(applicationIdSchema),
   /** Whose sponsorships, by the very name. */
-  sponsor: z.optional(optionalText('The sponsor', 120)),
+  sponsor: z.optional(optionalLine('The sponsor', 120)),
 };
 
 export const listLedgerEntries = endpoint({
@@ -187,21 +188,21 @@ export const newLedgerEntrySchema = z.discriminatedUnion('kind', [
     kind: z.literal('allocation'),
     category: z._default(budgetCategorySchema, 'other'),
     amount: amountAsText,
-    party: z._default(optionalText('Who gave it', 120), ''),
+    party: z._default(optionalLine('Who gave it', 120), ''),
   }),
   z.object({
     ...entered,
     kind: z.literal('sponsorship'),
     category: z._default(budgetCategorySchema, 'other'),
     amount: amountAsText,
-    party: requiredText('The sponsor', 120),
+    party: requiredLine('The sponsor', 120),
   }),
   z.object({
     ...entered,
     kind: z.literal('payment'),
     category: z.optional(budgetCategorySchema),
     amount: amountAsText,
-    party: z._default(optionalText('Who was paid', 120), ''),
+    party: z._default(optionalLine('Who was paid', 120), ''),
     /** Its category counts then. */
     application: z.optional(applicationIdSchema),
   }),

@@ -10,7 +10,7 @@ import {
   tieRules,
 } from './elections.ts';
 import { endpoint } from './endpoint.ts';
-import { instantSchema, optionalText, pageOf, pageQuery, requiredText } from './text.ts';
+import { instantSchema, optionalText, pageOf, pageQuery, requiredLine } from './text.ts';
 
 const area = 'Elections';
 const withElection = z.object({ id: electionIdSchema });
@@ -28,11 +28,11 @@ export const electionMoves: Record<ElectionState, readonly ElectionState[]> = {
 /** What an admin decides before voting. Times are ISO 8601 in UTC; `null`: by hand (publishing: a day after closing). */
 export const electionSetupSchema = z
   .object({
-    title: requiredText('A title', 120),
+    title: requiredLine('A title', 120),
     description: optionalText('The description', 2000),
     /** A post without an id is new. */
     posts: z
-      .array(z.object({ id: z.optional(postIdSchema), title: requiredText('The name of the post', 80) }))
+      .array(z.object({ id: z.optional(postIdSchema), title: requiredLine('The name of the post', 80) }))
       .check(
         z.minLength(1, 'An election has at least one post.'),
         z.maxLength(20, 'An election can have at most 20 posts.'),

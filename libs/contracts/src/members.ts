@@ -6,7 +6,7 @@ import {
   daySchema,
   instantSchema,
   memberIdSchema,
-  optionalText,
+  optionalLine,
   pageOf,
   pageQuery,
   requiredText,
@@ -98,7 +98,7 @@ export const listMembers = endpoint({
   access: 'member.read',
   query: z.object({
     ...pageQuery,
-    query: z._default(optionalText('The search', 100), ''),
+    query: z._default(optionalLine('The search', 100), ''),
     standing: z.optional(z.enum(standings)),
   }),
   status: 200,

@@ -10,9 +10,8 @@ export const permissions = {
   'vote.cast': ['student'],
   'complaint.handle': ['board'],
   'word-filter.manage': ['admin'],
-  /** Also whoever stands in for such a member, see `stand-ins.ts`. */
   'application.review': ['faculty', 'admin'],
-  /** Have somebody else act for oneself. */
+  /** Have a colleague act for oneself, see `mayStandIn`. */
   'stand-in.add': ['faculty', 'committee', 'admin'],
   'ledger.write': ['treasurer', 'admin'],
   'absence.read': ['faculty', 'admin'],
@@ -20,7 +19,7 @@ export const permissions = {
   'absence.read-reasons': ['admin'],
   /** Faculty and the committee report; only the committee reads other people's cases, admins don't. */
   'case.report': ['faculty', 'committee', 'admin'],
-  /** Also whoever teaches and stands in for such a member, see `stand-ins.ts`. */
+  /** Also faculty who stand in for such a member, see `mayStandIn`. */
   'case.decide': ['committee'],
   'member.read': ['admin'],
   'role.change': ['admin'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalLine, requiredLine } from './text.ts';
 
 /** What a person edits of the profile. `photo` is empty or an https address. */
 export const profileEditSchema = z.object({
-  firstName: requiredText('First name', 100),
-  lastName: optionalText('Last name', 100),
+  firstName: requiredLine('First name', 100),
+  lastName: optionalLine('Last name', 100),
   photo: z.string('The photo must be an address, or empty.').check(
     z.trim(),
     z.maxLength(2048, 'The address of the photo is too long.'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tidyLine, tidyText } from './tidy-text.ts';
 
 // Control characters (but tab and line feed) and the marks that reorder text on screen have no place in a name or text.
 // oxlint-disable-next-line no-control-regex
@@ -7,23 +8,31 @@ const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066
 /** Something that can be seen: the blanks of Braille and Hangul and what joins or directs others can't. */
 const visible = /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A text that a person types: trimmed, 1 to `max` characters of which one can be seen, without control characters. */
-export const requiredText = (label: string, max: number) =>
+type Tidy = (value: string) => string;
+
+const required = (tidy: Tidy, label: string, max: number) =>
   z.string(`${label} is required.`).check(
-    z.trim(),
+    z.overwrite(tidy),
     z.minLength(1, `${label} is required.`),
     z.maxLength(max, `${label} can have at most ${max} characters.`),
     z.refine((value: string) => !unprintable.test(value), `${label} has characters that can't be shown.`),
     z.refine((value: string) => value === '' || visible.test(value), `${label} is required.`),
   );
-
-/** The same, but it may be empty. */
-export const optionalText = (label: string, max: number) =>
+const optional = (tidy: Tidy, label: string, max: number) =>
   z.string(`${label} must be a text.`).check(
-    z.trim(),
+    z.overwrite(tidy),
     z.maxLength(max, `${label} can have at most ${max} characters.`),
     z.refine((value: string) => !unprintable.test(value), `${label} has characters that can't be shown.`),
   );
+
+/** Text that a person types, 1 to `max` characters, without what nobody sees or what reorders others. */
+export const requiredText = (label: string, max: number) => required(tidyText, label, max);
+/** The same, but it may be empty. */
+export const optionalText = (label: string, max: number) => optional(tidyText, label, max);
+/** The same on one line: a name, a title, a place. */
+export const requiredLine = (label: string, max: number) => required(tidyLine, label, max);
+/** The same on one line, but it may be empty. */
+export const optionalLine = (label: string, max: number) => optional(tidyLine, label, max);
 
 /** The id of a document that the database named: 24 hex digits. */
 export const objectIdSchema = z

@@ -4,6 +4,7 @@ const codeNames = {
   2: 'BadValue',
   6: 'HostUnreachable',
   9: 'FailedToParse',
+  13: 'Unauthorized',
   14: 'TypeMismatch',
   15: 'Overflow',
   17: 'ProtocolError',
@@ -37,6 +38,7 @@ const codeNames = {
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
   11600: 'InterruptedAtShutdown',
+  14031: 'OutOfDiskSpace',
 } as const;
 
 /** A refusal that the client is told, with MongoDB's own code. */

@@ -145,7 +145,7 @@ test.each([
   [
     'of a newer version',
     'PRAGMA user_version = 99',
-    'was written by a newer version (format 99, this one knows 1)',
+    'was written by a newer version (format 99, this one knows 2)',
   ],
   ['of another program', 'CREATE TABLE notes (text)', 'belongs to another program'],
 ])('a file %s is refused and left alone', async (_, sql, message) => {

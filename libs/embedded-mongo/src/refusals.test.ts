@@ -40,6 +40,7 @@ test.for<[string, Document, number]>([
   ['a regular expression that is none', { find: c, filter: { a: { $regex: '(' } } }, 51091],
   ['a pipeline update', { findAndModify: c, query: {}, update: [{ $set: { a: 1 } }] }, 238],
   ['a capped collection', { create: 'capped', capped: true, size: 1000 }, 40415],
+  ['compact with a target of space', { compact: c, freeSpaceTargetMB: 1 }, 40415],
   ['a text index', { createIndexes: c, indexes: [{ key: { a: 'text' }, name: 'a' }] }, 67],
   ['a hidden index', { createIndexes: c, indexes: [{ key: { a: 1 }, name: 'a', hidden: true }] }, 197],
   ['a filter of too many levels', { find: c, filter: { a: levels(201) } }, 15],
@@ -49,6 +50,11 @@ test.for<[string, Document, number]>([
   const db = await openDatabase();
   await db.collection(c).insertOne({ a: 1 });
   expect(await errorOf(db.command(command))).toMatchObject({ code });
+});
+
+test('fsync that locks is refused', async () => {
+  const db = await openDatabase();
+  expect(await errorOf(db.admin().command({ fsync: 1, lock: true }))).toMatchObject({ code: 238 });
 });
 
 test.for<[string, Document, number]>([

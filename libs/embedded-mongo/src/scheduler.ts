@@ -1,7 +1,8 @@
-import { run, writes } from './commands/run.ts';
+import { run, runsApart, writes } from './commands/run.ts';
 import { removeExpired } from './commands/write.ts';
 import { Cursors } from './cursors.ts';
 import { CommandError } from './errors.ts';
+import { describeFault, isDiskFull } from './store/engine.ts';
 import type { Store } from './store/store.ts';
 import { Turn } from './time-limit.ts';
 import type { Doc } from './values.ts';
@@ -9,6 +10,9 @@ import type { Doc } from './values.ts';
 /** Milliseconds that a command has when it begins (enough for most), and each time that it goes on. */
 const firstTurn = 2;
 const nextTurn = 4;
+
+/** Of all time what rewriting may take: what takes long is done less often. */
+const rewritingShare = 0.01;
 
 const atShutdown = new CommandError(11600, 'interrupted at shutdown');
 
@@ -34,6 +38,7 @@ export class Scheduler {
   #resting: Job[] = [];
   #planned = false;
   #stopped = false;
+  #restsUntil = 0;
 
   /** @param fail called when nothing can be kept any more; whoever waits gets no answer then */
   constructor(store: Store, fail: (error: Error) => void) {
@@ -60,6 +65,31 @@ export class Scheduler {
       const removed = this.#removeExpired();
       this.#store.commit();
       if (removed > 0) setImmediate(() => this.tidy());
+      else this.#store.checkpoint();
+    } catch (error) {
+      this.#stopFor(error as Error);
+    }
+  }
+
+  /** Takes the order of arrival out of the file, if something has changed and it isn't too soon. */
+  rewrite(): void {
+    const begin = performance.now();
+    if (this.#stopped || !this.#store.unordered || begin < this.#restsUntil) return;
+    try {
+      this.#store.rewrite();
+    } catch (error) {
+      if (!isDiskFull(error as Error)) return this.#stopFor(error as Error);
+      console.error(`embedded-mongo: the order of arrival stays for now: ${describeFault(error as Error)}`);
+    }
+    const end = performance.now();
+    this.#restsUntil = end + (end - begin) / rewritingShare;
+  }
+
+  /** Looks for damage in the next of so many parts of the file. */
+  verifyPart(parts: number): void {
+    if (this.#stopped) return;
+    try {
+      this.#store.verifyPart(parts);
     } catch (error) {
       this.#stopFor(error as Error);
     }
@@ -100,7 +130,9 @@ export class Scheduler {
   }
 
   #round(): void {
-    const jobs = this.#waiting.splice(0);
+    const { together: jobs = [], apart = [] } = Object.groupBy(this.#waiting.splice(0), ({ command }) =>
+      runsApart(command) ? 'apart' : 'together',
+    );
     // Not one of those that only now begin: each that rests has its turn before another has two.
     const next = this.#resting.shift();
     const transaction = [...jobs, ...(next ? [next] : [])].some(({ command }) => writes(command));
@@ -112,6 +144,7 @@ export class Scheduler {
       if (next && (writes(next.command) || next.isWanted())) this.#step(next, nextTurn, answers);
       else next?.steps.return({});
       if (transaction) this.#store.commit();
+      for (const job of apart) this.#step(job, firstTurn, answers);
     } catch (error) {
       this.#stopFor(error as Error);
       return;

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Answer, Connection, Waiting } from './connection.ts';
 import { CommandError } from './errors.ts';
 import { Scheduler } from './scheduler.ts';
-import { FolderError, runningOn } from './store/engine.ts';
+import { describeFault, FolderError, isServed, runningOn } from './store/engine.ts';
 import { Store } from './store/store.ts';
 
 export type ServerOptions = {
@@ -24,6 +24,8 @@ export type ServerOptions = {
    * allowed.
    */
   refuseScansOver?: number;
+  /** Milliseconds after which a changed file is written anew in the order of keys; five minutes unless said. */
+  rewriteInterval?: number;
   /** Called when nothing can be kept any more; the process has to end without another word to its clients. */
   onFatal?: (error: Error) => void;
 };
@@ -38,6 +40,10 @@ export type RunningServer = {
 /** Longer paths don't fit into a socket address on every system. */
 const maxSocketPath = 100;
 const tidyInterval = 60_000;
+/** All pages of the file are compared with their checksums once an hour, some each second. */
+const verifyInterval = 1000;
+const verifyParts = 3600;
+const defaultRewriteInterval = 5 * 60_000;
 /** Each costs memory and a file. The driver's pool has 100 unless told otherwise. */
 const maxConnections = 1000;
 /** So many more are heard, to be told why they are refused; further ones are closed. */
@@ -50,7 +56,9 @@ const tooManyConnections = new CommandError(
 /** @throws FolderError when the folder can't be used, in words for the person who starts the server */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = resolve(options.dataDir);
-  const store = new Store(dataDir, options.refuseScansOver);
+  const store = new Store(dataDir, options);
+  // The last server was killed.
+  if (store.unordered) takeOutOrder(store);
   const place = await listenSomewhere(options, dataDir)
     .then((place) => noteRunning(dataDir, place))
     .catch((error: unknown) => {
@@ -67,7 +75,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   function fail(error: Error): void {
     for (const socket of sockets) socket.destroy();
     server.close();
-    clearInterval(timer);
+    timers.forEach(clearInterval);
     if (options.onFatal) options.onFatal(error);
     else throw error;
   }
@@ -84,11 +92,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     new Connection(socket, waiting, answer);
   });
 
-  const timer = setInterval(() => scheduler.tidy(), tidyInterval);
-  timer.unref();
+  const timers = [
+    setInterval(() => scheduler.tidy(), tidyInterval),
+    setInterval(() => scheduler.verifyPart(verifyParts), verifyInterval),
+    setInterval(() => scheduler.rewrite(), options.rewriteInterval ?? defaultRewriteInterval),
+  ];
+  for (const timer of timers) timer.unref();
 
   async function close(): Promise<void> {
-    clearInterval(timer);
+    timers.forEach(clearInterval);
     const closed = new Promise<void>((done) => server.close(() => done()));
     scheduler.stop();
     await setImmediate(); // the answers go out
@@ -98,25 +110,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clearTimeout(patience);
     rmSync(join(dataDir, 'server.json'), { force: true });
     place.cleanUp();
+    if (store.unordered) takeOutOrder(store);
     store.close();
   }
 
   return { uri, close };
 }
 
-/** The connection string of the server that runs on a data folder; undefined when none does. */
-export function uriOf(dataDir: string): string | undefined {
-  const running = runningOn(dataDir);
-  return running && isAlive(running.pid) ? running.uri : undefined;
+/** Before and after all clients. Without room for it the folder stays as it is until the next time. */
+function takeOutOrder(store: Store): void {
+  try {
+    store.rewrite();
+  } catch (error) {
+    console.error(`embedded-mongo: the order of arrival stays for now: ${describeFault(error as Error)}`);
+  }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** The connection string of the server that runs on a data folder; undefined when none does. */
+export function uriOf(dataDir: string): string | undefined {
+  return isServed(dataDir) ? runningOn(dataDir)?.uri : undefined;
 }
 
 /** For `uriOf`, and for a second server that wants the folder. */

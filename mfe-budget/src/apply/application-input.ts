@@ -1,17 +1,17 @@
 import {
+  type ApplicationContent,
   applicationFields,
+  type ApplicationKind,
   applicationKindSchema,
+  type BudgetCategory,
   budgetCategorySchema,
   budgetItemSchema,
   formatRupees,
   formFaults,
   mostItems,
-  optionalText,
+  optionalLine,
   paiseSchema,
-  requiredText,
-  type ApplicationContent,
-  type ApplicationKind,
-  type BudgetCategory,
+  requiredLine,
 } from '@campus/contracts';
 import { documentFault } from '@campus/portal-kit';
 import * as z from 'zod/mini';
@@ -30,11 +30,11 @@ export const inputSchema = (maxBytes: number, isFileRequired: boolean) =>
     .object({
       kind: applicationKindSchema,
       // The API takes it empty too, from programs that know only the specification's fields.
-      purpose: requiredText('The purpose', 120),
+      purpose: requiredLine('The purpose', 120),
       category: budgetCategorySchema,
       date: z.iso.date('Choose a day.'),
       endDate: z.string(),
-      place: optionalText('The place', 120),
+      place: optionalLine('The place', 120),
       explanation,
       amount: typedRupeesOrNothing,
       items: z

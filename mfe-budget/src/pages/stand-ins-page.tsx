@@ -36,7 +36,7 @@ export function StandInsPage() {
     <Page
       title="While you are away"
       width="narrow"
-      lead="A stand-in decides on applications in somebody’s place for some days. The history says who decided for whom; their own applications, and those of whom they stand in for, are decided by somebody else."
+      lead="A colleague stands in for you for some days: faculty or an admin for applications and leave, faculty or a member of the committee for integrity cases. Stand-ins never decide on your requests or their own."
     >
       <div className={styles['place']} ref={place} tabIndex={-1}>
         <QueryState
@@ -49,10 +49,7 @@ export function StandInsPage() {
               title="You stand in for nobody"
               action={<LinkButton to="/transparency-budget/faculty-dashboard">Your applications</LinkButton>}
             >
-              <p>
-                Faculty and admins decide on applications. When one of them is away and asks you to stand in,
-                you see it here.
-              </p>
+              <p>When a colleague who decides is away and names you as the stand-in, you see it here.</p>
             </EmptyState>
           }
         >

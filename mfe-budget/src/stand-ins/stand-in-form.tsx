@@ -18,7 +18,7 @@ const schema = addStandIn.body.check(
   }),
 );
 
-/** Lets a colleague review in one's place. What was typed stays until it is added. */
+/** Names a colleague as a stand-in. What was typed stays until it is added. */
 export function StandInForm({
   add,
   onAdded,
@@ -40,7 +40,7 @@ export function StandInForm({
         name="email"
         type="email"
         label="E-mail address of your colleague"
-        hint="The college address of any member who has signed in here. Choose somebody who may decide on money."
+        hint="The college address of a colleague who may decide as you do and has signed in here."
         autoComplete="off"
         maxLength={254}
         required

@@ -59,6 +59,14 @@ function open(
 }
 afterEach(forgetUnsent);
 
+it('tells everybody in a case who reads it as a stand-in, and for whom', async () => {
+  open(aDetail({ standIns: [{ standIn: rao, absent: vidya }] }));
+  const section = within(await screen.findByRole('region', { name: 'Who reads this as a stand-in' }));
+  expect(section.getByRole('listitem')).toHaveTextContent(
+    `${rao.name}, standing in for ${vidya.name}, can read this case.`,
+  );
+});
+
 const asCommittee = { session: personas.committee };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const confirm = async (title: string, label: string) =>

@@ -53,7 +53,7 @@ const OneCase = ({ id, queue }: { id: string; queue: QueuePath | null }) => (
 );
 
 function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }) {
-  const { id, part, course, title, excluded, history, mayAct } = detail;
+  const { id, part, course, title, excluded, standIns, history, mayAct } = detail;
   const navigate = useNavigate();
   const side = useRef<HTMLDivElement>(null);
   return (
@@ -87,6 +87,17 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
             onSteppedBack={() => void navigate(committee)}
           />
           {part === 'student' && <StudentGuide detail={detail} />}
+          {standIns.length > 0 && (
+            <Section title="Who reads this as a stand-in">
+              <ul className={styles['rows']}>
+                {standIns.map(({ standIn, absent }) => (
+                  <li key={`${standIn.id} ${absent.id}`}>
+                    <bdi>{standIn.name}</bdi>, standing in for <bdi>{absent.name}</bdi>, can read this case.
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
           {excluded.length > 0 && (
             <Section title="Who takes no part">
               <ul className={styles['rows']}>

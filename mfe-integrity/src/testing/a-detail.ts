@@ -33,6 +33,7 @@ export const aDetail = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
   decisions: [],
   history: [anEntry()],
   excluded: [],
+  standIns: [],
   recordId: null,
   actions: ['answer'],
   version: 2,

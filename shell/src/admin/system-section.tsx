@@ -2,6 +2,7 @@ import { getSystem, type System } from '@campus/contracts';
 import { Badge, QueryState, Section, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import styles from './admin-section.module.css';
+import { when } from './dates.ts';
 import { Fact } from './fact.tsx';
 
 export default function SystemSection() {
@@ -13,7 +14,14 @@ export default function SystemSection() {
   });
   return (
     <Section title="System">
-      <QueryState query={query}>{(system) => <Facts system={system} />}</QueryState>
+      <QueryState query={query}>
+        {(system) => (
+          <>
+            <Facts system={system} />
+            <Migrations migrations={system.schema.migrations} />
+          </>
+        )}
+      </QueryState>
     </Section>
   );
 }
@@ -21,10 +29,19 @@ export default function SystemSection() {
 const identities = { firebase: 'Firebase', emulator: 'Firebase emulator: anybody can be anybody here' };
 const stores = { firestore: 'Firestore', api: 'This portal’s own database' };
 
+const schemaStates = { done: 'up to date', running: 'being migrated', pending: 'waits for a migration' };
+const schemaTones = { done: 'good', running: 'neutral', pending: 'bad' } as const;
+
 function Facts({ system }: { system: System }) {
   return (
     <dl className={styles.facts}>
-      <Fact name="Version">{system.version}</Fact>
+      <Fact name="Version">
+        {system.version} (commit {system.commit})
+      </Fact>
+      <Fact name="Data">
+        Schema version {system.schema.version}{' '}
+        <Badge tone={schemaTones[system.schema.state]}>{schemaStates[system.schema.state]}</Badge>
+      </Fact>
       <Fact name="Node.js">{system.node}</Fact>
       <Fact name="Running for">{duration(system.uptime)}</Fact>
       <Fact name="Memory">{Math.round(system.memory / 1024 / 1024)} MB</Fact>
@@ -38,6 +55,25 @@ function Facts({ system }: { system: System }) {
       <Fact name="Sign-in">{identities[system.identity]}</Fact>
       <Fact name="Profiles">{stores[system.profileStore]}</Fact>
     </dl>
+  );
+}
+
+function Migrations({ migrations }: { migrations: System['schema']['migrations'] }) {
+  if (migrations.length === 0) return null;
+  return (
+    <details>
+      <summary>Migrations of the data</summary>
+      <ol>
+        {migrations.map(({ id, title, state, at, ms, counts = {} }) => (
+          <li key={id} value={id}>
+            {title}: {state}
+            {at && ` ${when(at)}`}
+            {ms !== undefined && ` in ${(ms / 1000).toFixed(1)} s`}
+            {Object.entries(counts).map(([name, count]) => `, ${name}: ${count}`)}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

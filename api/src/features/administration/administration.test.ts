@@ -10,6 +10,8 @@ test('the system page says how the portal is doing', async () => {
   const { json } = await portal.call('GET', '/api/system', { as: admin });
   expect(systemSchema.parse(json)).toEqual(json);
   expect(json).toMatchObject({
+    commit: 'unknown',
+    schema: { state: 'done' },
     identity: 'emulator',
     profileStore: 'api',
     node: process.version,
@@ -24,4 +26,10 @@ test('the remotes are listed with what was skipped and why', async () => {
     remotes: [],
     skipped: [{ id: 'registry.json', reason: 'No remote was shipped yet.' }],
   });
+});
+
+test('the metrics name the build and the schema version', async () => {
+  const { text } = await portal.call('GET', '/metrics');
+  expect(text).toMatch(/^campus_build_info\{version="[\d.]+",commit="unknown"\} 1$/m);
+  expect(text).toMatch(/^campus_schema_version \d+$/m);
 });

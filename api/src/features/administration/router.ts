@@ -1,13 +1,16 @@
-import { getSystem, listRemotes } from '@campus/contracts';
-import packageJson from '../../../package.json' with { type: 'json' };
+import { getSystem, listRemotes, type System } from '@campus/contracts';
 import { databaseAnswers } from '../../platform/health.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-export function mountAdministration({ route, config, connection, registry, members }: Platform): void {
+export function mountAdministration(
+  { route, config, connection, registry, members }: Platform,
+  schema: () => Promise<System['schema']>,
+): void {
   route(listRemotes, () => registry());
 
   route(getSystem, async () => ({
-    version: packageJson.version,
+    ...config.build,
+    schema: await schema(),
     node: process.version,
     uptime: Math.round(process.uptime()),
     database: { kind: await databaseKind(), ready: await databaseAnswers(connection) },

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
-import { callsOnApplications, otherStudent } from './applications/testing/calls-on-applications.ts';
+import {
+  callsOnApplications,
+  colleagues,
+  otherStudent,
+} from './applications/testing/calls-on-applications.ts';
 import { callsOnLedger, today } from './ledger/testing/ledger-calls.ts';
 
 const portal = portalForTests();
@@ -17,7 +21,8 @@ interface Question {
 }
 beforeAll(async () => {
   await calls.appoint('treasurer', personas.treasurer);
-  await calls.letStandIn(personas.admin, otherStudent, today());
+  await calls.appoint('faculty', colleagues[0]!);
+  await calls.letStandIn(personas.admin, colleagues[0]!, today());
   portal.connection.set('debug', (collection: string, method: string, ...args: unknown[]) => {
     if (!/^(applications|ledger|documents|standIns)$/.test(collection) || method.startsWith('insert')) return;
     const filter = (method === 'distinct' ? args[1] : args[0]) as Question['filter'];
@@ -32,7 +37,7 @@ test('every question to the database is answered by an index, however much there
   const id: string = json._id;
   const file = { content: '%PDF-1.4\n%%EOF\n', name: 'invoice.pdf' };
   await calls.revise(id, { amount: 600 }, { file });
-  for (const as of [personas.student, personas.admin, personas.treasurer, otherStudent]) {
+  for (const as of [personas.student, personas.admin, personas.treasurer, otherStudent, colleagues[0]!]) {
     for (const query of [
       '',
       `before=${id}`,

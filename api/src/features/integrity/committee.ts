@@ -1,6 +1,5 @@
-import type { listCommittee, Parsed, Person } from '@campus/contracts';
+import { type CaseDetail, type listCommittee, mayStandIn, type Parsed, type Person } from '@campus/contracts';
 import type { CaseRecord } from './model.ts';
-import { maySitFor } from './policy.ts';
 import type { Room } from './room.ts';
 
 /** The members of the committee who can take part in this case, by name: not those whom it is about or who are out of it. */
@@ -23,6 +22,45 @@ async function ableIn<One extends Person>(
   return people.filter(({ id }) => !out.has(id) && emails.get(id)?.toLowerCase() !== student.email);
 }
 
+/** Members who read this case today only in the place of one of the committee, and for whom. */
+export async function standInsFor(room: Seats, record: Judged): Promise<CaseDetail['standIns']> {
+  const committee = new Set((await room.members.withRole('committee')).map(({ id }) => id));
+  const absentees = new Map((await committeeFor(room, record)).map((person) => [person.id, person]));
+  const today = room.today();
+  const found = await room.approvals.standIns.model
+    .find(
+      {
+        endedAt: null,
+        until: { $gte: today },
+        from: { $lte: today },
+        'absent.id': { $in: [...absentees.keys()] },
+        'standIn.id': { $nin: [...committee] },
+      },
+      { absent: 1, standIn: 1 },
+    )
+    .sort({ from: 1, _id: 1 })
+    .lean();
+  const able = await ableIn(room, record, await sittersIn(room, found));
+  const people = new Map(able.map((person) => [person.id, person]));
+  return found.flatMap(({ standIn, absent }) => {
+    const person = people.get(standIn.id);
+    return person ? [{ standIn: person, absent: absentees.get(absent.id)! }] : [];
+  });
+}
+
+/** Those of these stand-ins who may sit on the committee, by the name they have now. */
+async function sittersIn(
+  { members }: Pick<Seats, 'members'>,
+  standIns: { standIn: Person }[],
+): Promise<Person[]> {
+  const found = await members.model
+    .find({ _id: { $in: standIns.map(({ standIn }) => standIn.id) } }, { name: 1, email: 1, roles: 1 })
+    .lean();
+  return found
+    .filter(({ roles }) => mayStandIn(roles, 'case.decide'))
+    .map(({ _id, name, email }) => ({ id: _id, name: name || email }));
+}
+
 type Seated = Parsed<typeof listCommittee.response>[number];
 type Seats = Pick<Room, 'members' | 'approvals' | 'today'>;
 
@@ -37,17 +75,12 @@ export async function seated({ members, approvals, today }: Seats): Promise<Seat
     )
     .sort({ from: 1, _id: 1 })
     .lean();
-  const able = await members.model
-    .find({ _id: { $in: standIns.map(({ standIn }) => standIn.id) } }, { name: 1, email: 1, roles: 1 })
-    .lean();
+  const names = new Map(committee.map((member) => [member.id, member]));
   return [
     ...committee.map((member) => ({ ...member, for: null })),
-    ...able
-      .filter(({ roles }) => maySitFor(roles))
-      .map(({ _id, name, email }) => ({
-        id: _id,
-        name: name || email,
-        for: standIns.find(({ standIn }) => standIn.id === _id)!.absent,
-      })),
+    ...(await sittersIn({ members }, standIns)).map((person) => {
+      const { absent } = standIns.find(({ standIn }) => standIn.id === person.id)!;
+      return { ...person, for: names.get(absent.id) ?? absent };
+    }),
   ];
 }

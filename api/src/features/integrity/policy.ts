@@ -5,7 +5,6 @@ import {
   type CaseState,
   may,
   type Person,
-  type Role,
 } from '@campus/contracts';
 import { dayInWords } from '../../platform/days.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -19,20 +18,12 @@ type Absent = Person & { email: string };
 /** As whom a member sits on the committee: himself, and for members who are away. `null`: he doesn't. */
 export type Seat = { self: boolean; absent: Absent[] } | null;
 
-/**
- * Who isn't on the committee and may sit there for one of it: students don't judge each other by proxy, and admins read no
- * cases, also if they teach.
- */
-export const maySitFor = (roles: readonly Role[]): boolean =>
-  roles.includes('faculty') && !roles.includes('admin');
-
 export async function seatOf(
   { approvals, members }: Pick<Room, 'approvals' | 'members'>,
   caller: Pick<Caller, 'id' | 'roles'>,
 ): Promise<Seat> {
   const self = may(caller.roles, 'case.decide');
-  const people =
-    self || maySitFor(caller.roles) ? await approvals.standIns.absentFor(caller.id, 'case.decide') : [];
+  const people = await approvals.standIns.absentFor(caller, 'case.decide');
   if (people.length === 0) return self ? { self, absent: [] } : null;
   const emails = await members.emailsOf(people.map(({ id }) => id));
   return {

@@ -1,5 +1,6 @@
 import { caseActions, type CaseDetail, type CaseEntry, type CasePart } from '@campus/contracts';
 import type { Caller } from '../../platform/member-store.ts';
+import { standInsFor } from './committee.ts';
 import { presentCase } from './list-presenter.ts';
 import type { CaseEntryRecord, CaseRecord, StoredDocument } from './model.ts';
 import { canTake, isAboutCommittee, type Seat } from './policy.ts';
@@ -45,6 +46,7 @@ export async function presentDetail(
     decisions: record.decisions.map(({ at, ...decision }) => ({ ...decision, at: at.toISOString() })),
     history: historyFor(row.part, record.history),
     excluded: isCommittee ? record.excluded : [],
+    standIns: await standInsFor(room, record),
     recordId: record.record?.id ?? null,
     actions: caseActions.filter((action) => canTake(room, record, row.part, caller, seat, action)),
     version,

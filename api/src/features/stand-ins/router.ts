@@ -2,9 +2,15 @@ import {
   addStandIn,
   endStandIn,
   listStandIns,
+  may,
+  mayStandIn,
   mostStandInDays,
+  type Person,
   type Problem,
+  type Role,
   type StandIn,
+  type StandInAction,
+  standInActions,
 } from '@campus/contracts';
 import { personOf } from '../../platform/approvals/approvals.ts';
 import type { StandInRecord } from '../../platform/approvals/stand-ins.ts';
@@ -23,13 +29,18 @@ export function mountStandIns({ route, approvals, members, audit, today, now }: 
       .find({ ...ofEither(caller), ...notOver() })
       .sort({ from: 1, _id: 1 })
       .lean();
-    return found.map(present);
+    const names = await members.peopleOf(found.flatMap(({ absent, standIn }) => [absent.id, standIn.id]));
+    const named = (person: Person) => names.get(person.id) ?? person;
+    return found.map(({ absent, standIn, ...rest }) =>
+      present({ ...rest, absent: named(absent), standIn: named(standIn) }),
+    );
   });
 
   route(addStandIn, async ({ caller, body: { email, from, until } }) => {
     requireDays({ from, until }, today());
-    const standIn = await memberWith(email);
+    const { roles, ...standIn } = await memberWith(email);
     if (standIn.id === caller.id) throw invalidField('email', 'This is you. Choose somebody else.');
+    requireRole(caller.roles, roles);
     const same = await overlapping(caller, standIn, { from, until });
     if (same) return same;
     try {
@@ -74,9 +85,11 @@ export function mountStandIns({ route, approvals, members, audit, today, now }: 
 
   /** @throws DomainError `invalid-input` */
   async function memberWith(email: string) {
-    const found = await members.model.findOne({ mailbox: mailboxOf(email) }, { name: 1, email: 1 }).lean();
+    const found = await members.model
+      .findOne({ mailbox: mailboxOf(email) }, { letters: 0, outbox: 0 })
+      .lean();
     if (!found) throw invalidField('email', 'Nobody with this address has signed in to the portal yet.');
-    return { id: found._id, name: found.name || found.email };
+    return { id: found._id, name: found.name || found.email, roles: members.rolesFor(found) };
   }
 
   /**
@@ -117,6 +130,21 @@ export function mountStandIns({ route, approvals, members, audit, today, now }: 
 type Days = Pick<StandIn, 'from' | 'until'>;
 
 const ofEither = ({ id }: Caller) => ({ $or: [{ 'absent.id': id }, { 'standIn.id': id }] });
+
+const whoCan: Record<StandInAction, string> = {
+  'application.review': 'Only faculty and admins can decide in your place.',
+  'case.decide': 'Only faculty who are not admins, and members of the committee, can sit in your place.',
+};
+
+/**
+ * A stand-in can do at least one of the things that the absent member does.
+ * @throws DomainError `invalid-input`
+ */
+function requireRole(absent: Role[], standIn: Role[]): void {
+  const actions = standInActions.filter((action) => may(absent, action));
+  if (actions.some((action) => mayStandIn(standIn, action))) return;
+  throw invalidField('email', `${actions.map((action) => whoCan[action]).join(' ')} Choose one of them.`);
+}
 
 /** @throws DomainError `invalid-input` */
 function requireDays({ from, until }: Days, today: string): void {

@@ -1,15 +1,19 @@
-import { listAuditEntries, listStandIns, standInSchema } from '@campus/contracts';
+import { listAuditEntries, listStandIns, type Role, standInSchema } from '@campus/contracts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createStandInModel } from '../../platform/approvals/stand-ins.ts';
+import { createStandInModel, createStandIns } from '../../platform/approvals/stand-ins.ts';
+import { appoint } from '../../testing/appoint.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
+import { roomForTests } from '../../testing/test-room.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
 
 const portal = portalForTests({ now: () => Date.parse('2026-11-21T20:00:00Z') });
 /** Of the college, which is five and a half hours ahead. */
 const today = '2026-11-22';
-const { student, faculty, board, treasurer, admin } = personas;
+const { student, faculty, board, treasurer, committee, admin } = personas;
+const colleague: Persona = { uid: 'faculty-2', email: 'lata@sggs.ac.in', name: 'Lata More' };
+const sitter: Persona = { uid: 'faculty-3', email: 'arun@sggs.ac.in', name: 'Arun Kale' };
 const path = '/api/stand-ins';
-const days = { email: student.email, from: today, until: '2026-11-28' };
+const days = { email: colleague.email, from: today, until: '2026-11-28' };
 
 const add = (as: Persona | undefined, body: object = {}) =>
   portal.call('POST', path, { as, body: { ...days, ...body } });
@@ -23,12 +27,21 @@ const grantFaculty = (granted: boolean) =>
     as: admin,
     body: { granted, reason: 'For the tests.' },
   });
-/** Whether he may review: the reminder says it. */
-const reviews = async (as: Persona) =>
-  (await portal.call('GET', '/api/application-reminder', { as })).json.reviews;
+const standsInFor = async (as: Persona, roles: Role[] = ['faculty']) =>
+  (
+    await createStandIns({
+      connection: portal.connection,
+      members: roomForTests(portal).members,
+      today: () => today,
+    }).absentFor({ id: as.uid, roles }, 'application.review')
+  ).map(({ id }) => id);
 
 beforeAll(async () => {
   for (const as of [student, faculty, board, treasurer, admin]) await portal.call('GET', '/api/me', { as });
+  await appoint(portal, 'faculty', colleague, sitter);
+  await appoint(portal, 'board', board);
+  await appoint(portal, 'treasurer', treasurer);
+  await appoint(portal, 'committee', committee);
 });
 beforeEach(async () => {
   await grantFaculty(true);
@@ -43,43 +56,47 @@ describe('naming who reviews meanwhile', () => {
     expect(json).toEqual({
       id: expect.any(String),
       absent: { id: faculty.uid, name: 'Ravi Deshmukh' },
-      standIn: { id: student.uid, name: 'Asha Patil' },
+      standIn: { id: colleague.uid, name: 'Lata More' },
       from: today,
       until: '2026-11-28',
     });
     expect(listStandIns.response.parse(await list(faculty))).toEqual([json]);
-    expect(await list(student)).toEqual([json]);
+    expect(await list(colleague)).toEqual([json]);
     expect(await list(admin)).toEqual([]);
   });
 
   test('finds the member by the address, however it is written', async () => {
-    expect((await add(faculty, { email: `  ${student.email.toUpperCase()} ` })).status).toBe(201);
+    expect(
+      (await add(faculty, { email: `  ${colleague.email.toUpperCase().replace('@', '+X@')} ` })).status,
+    ).toBe(201);
   });
 
-  test('lets him review on those days', async () => {
-    expect(await reviews(student)).toBe(false);
+  test('has effect on those days, while both may review', async () => {
+    expect(await standsInFor(colleague)).toEqual([]);
     await add(faculty);
-    expect(await reviews(student)).toBe(true);
-    await model().updateMany({}, { $set: { until: '2026-11-21' } });
-    expect(await reviews(student)).toBe(false);
-  });
-
-  test('has no effect while the absent one may not review', async () => {
-    await add(faculty);
+    expect(await standsInFor(colleague)).toEqual([faculty.uid]);
+    expect(await standsInFor(colleague, ['student'])).toEqual([]);
     await grantFaculty(false);
-    expect(await reviews(student)).toBe(false);
+    expect(await standsInFor(colleague)).toEqual([]);
     await grantFaculty(true);
-    expect(await reviews(student)).toBe(true);
+    await model().updateMany({}, { $set: { until: '2026-11-21' } });
+    expect(await standsInFor(colleague)).toEqual([]);
+  });
+
+  test('shows the names that both have now', async () => {
+    const { json } = await add(faculty);
+    await model().updateMany({}, { $set: { 'absent.name': 'Old Name', 'standIn.name': 'Old Name' } });
+    expect(await list(colleague)).toEqual([json]);
   });
 
   test('is written to the audit log', async () => {
-    await add(faculty, { email: treasurer.email });
+    await add(faculty, { email: admin.email });
     const { json } = await portal.call('GET', '/api/audit?limit=1', { as: admin });
     expect(listAuditEntries.response.parse(json).items).toMatchObject([
       {
         action: 'stand-in.added',
         actor: { email: faculty.email },
-        target: { kind: 'member', label: treasurer.email },
+        target: { kind: 'member', label: admin.email },
         details: { from: today, until: '2026-11-28' },
       },
     ]);
@@ -113,7 +130,7 @@ describe('naming who reviews meanwhile', () => {
       [
         [
           'from',
-          'Asha Patil stands in for you from 2026-11-22 to 2026-11-28 already. Choose other days, or end that first.',
+          'Lata More stands in for you from 2026-11-22 to 2026-11-28 already. Choose other days, or end that first.',
         ],
       ],
     ]);
@@ -125,7 +142,7 @@ describe('naming who reviews meanwhile', () => {
     expect((await add(faculty, { from: '2026-11-29', until: '2026-11-30' })).status).toBe(201);
     expect((await add(faculty, { email: admin.email })).status).toBe(201);
     expect((await add(admin)).status).toBe(201);
-    expect((await list(student)).map(({ absent }: { absent: { id: string } }) => absent.id)).toEqual([
+    expect((await list(colleague)).map(({ absent }: { absent: { id: string } }) => absent.id)).toEqual([
       faculty.uid,
       admin.uid,
       faculty.uid,
@@ -170,22 +187,41 @@ describe('it can’t be named', () => {
     expect([status, json.code]).toEqual([403, 'forbidden']);
   });
 
-  test('by who stands in himself', async () => {
-    await add(faculty);
-    expect((await add(student, { email: board.email })).status).toBe(403);
+  const reviewers = 'Only faculty and admins can decide in your place. Choose one of them.';
+  const sitters =
+    'Only faculty who are not admins, and members of the committee, can sit in your place. Choose one of them.';
+  test.each([
+    ['a student for faculty', faculty, student, reviewers],
+    ['the board for faculty', faculty, board, reviewers],
+    ['the treasurer for an admin', admin, treasurer, reviewers],
+    ['the committee for faculty', faculty, committee, reviewers],
+    ['a student for the committee', committee, student, sitters],
+    ['an admin for the committee', committee, admin, sitters],
+  ])('%s', async (_, as, { email }, message) => {
+    const { status, json } = await add(as, { email });
+    expect([status, faultsOf(json)]).toEqual([400, [['email', message]]]);
+    expect(await model().countDocuments()).toBe(0);
+  });
+
+  test.each([
+    ['an admin for faculty', faculty, admin],
+    ['faculty for an admin', admin, colleague],
+    ['faculty for the committee', committee, sitter],
+  ])('but %s can', async (_, as, { email }) => {
+    expect((await add(as, { email })).status).toBe(201);
   });
 });
 
 describe('ending it', () => {
   test.each([
-    ['who was away', faculty, student],
-    ['who stood in', student, faculty],
+    ['the absent member', faculty, colleague],
+    ['the stand-in', colleague, faculty],
   ])('is for %s, at once', async (_, as, other) => {
     const { json } = await add(faculty);
     const { status, text } = await end(as, json.id);
     expect([status, text]).toEqual([204, '']);
-    expect(await reviews(student)).toBe(false);
-    expect([await list(faculty), await list(student)]).toEqual([[], []]);
+    expect(await standsInFor(colleague)).toEqual([]);
+    expect([await list(faculty), await list(colleague)]).toEqual([[], []]);
     // It is kept: it explains who decided.
     expect(await model().findById(json.id).lean()).toMatchObject({ from: today, endedAt: expect.any(Date) });
     const audit = await portal.call('GET', '/api/audit?limit=1', { as: admin });
@@ -198,7 +234,7 @@ describe('ending it', () => {
     const { json } = await add(faculty);
     await end(faculty, json.id);
     const before = await portal.call('GET', '/api/audit', { as: admin });
-    expect((await end(student, json.id)).status).toBe(204);
+    expect((await end(colleague, json.id)).status).toBe(204);
     expect((await portal.call('GET', '/api/audit', { as: admin })).json).toEqual(before.json);
   });
 

@@ -18,7 +18,7 @@ export interface ApprovalEntryRecord extends Omit<ApprovalEntry, 'at'> {
   at: Date;
 }
 
-/** An approval and its voice: `by` himself, or the one for whom he stood in. */
+/** An approval and its voice: that of `for`, from the time when members without the role could stand in, or of `by`. */
 interface Approval {
   by: Person;
   for: Person | null;
@@ -40,8 +40,8 @@ export interface ApprovalFields {
   decidedAt: Date | null;
 }
 
-/** As whom a member reviews: by his own role, and for members who are away. `null`: he doesn't. */
-export type Reviewer = { self: boolean; absent: Person[] } | null;
+/** A member who reviews, and the members they stand in for, on whose requests they don't decide. `null`: no reviewer. */
+export type Reviewer = { absent: Person[] } | null;
 
 export interface ApprovalStep {
   action: ApprovalAction;
@@ -82,9 +82,8 @@ export interface Approvals {
 
 export function createApprovals({ standIns, now }: { standIns: StandIns; now: () => number }): Approvals {
   const reviewerOf: Approvals['reviewerOf'] = async (caller) => {
-    const self = may(caller.roles, 'application.review');
-    const absent = await standIns.absentFor(caller.id, 'application.review');
-    return self || absent.length > 0 ? { self, absent } : null;
+    if (!may(caller.roles, 'application.review')) return null;
+    return { absent: await standIns.absentFor(caller, 'application.review') };
   };
 
   return {
@@ -111,7 +110,7 @@ export function createApprovals({ standIns, now }: { standIns: StandIns; now: ()
           isRepeated: (document) => isSameDecision(document, by, step),
           refuse: (document, code) => tooLate(document, by, code),
           update: async (document) => {
-            const changed = next(document, reviewer, by, step, new Date(now()));
+            const changed = next(document, by, step, new Date(now()));
             const { state, decidedAt, history } = changed;
             const letters = lettersOf(document, history.at(-1)!);
             return {
@@ -147,7 +146,7 @@ export const possibleActions = (
   approvalActions.filter((action) => {
     const from: readonly ApprovalState[] = approvalRules[action].from;
     const isHis = from.includes(document.state) && roleRefusal(document, reviewer, caller, action) === null;
-    return isHis && (action !== 'approve' || !spentBy(document, reviewer!, caller));
+    return isHis && (action !== 'approve' || !approvalOf(document, caller));
   });
 
 const isReview = (action: ApprovalAction) => approvalRules[action].by.some((role) => role === 'reviewer');
@@ -164,36 +163,18 @@ function roleRefusal(
   return notReviewedBy(caller, reviewer).includes(author.id) ? 'own-application' : null;
 }
 
-/** The approval that a person's voice went into: his own, or one that somebody gave for him. */
+/** The approval that a person's voice went into. */
 const approvalOf = ({ approvals }: Judged, { id }: Pick<Person, 'id'>): Approval | undefined =>
   approvals.find((approval) => approval.by.id === id || approval.for?.id === id);
-
-/** The approval after which this reviewer has no voice left; who stands in for several has one of them. */
-function spentBy(
-  document: Judged,
-  { self, absent }: NonNullable<Reviewer>,
-  caller: Pick<Person, 'id'>,
-): Approval | undefined {
-  const own = approvalOf(document, caller);
-  if (own || self) return own;
-  const ofAbsent = absent.map((person) => approvalOf(document, person));
-  return ofAbsent.includes(undefined) ? undefined : ofAbsent[0];
-}
 
 /**
  * The fields that a step changes.
  * @throws DomainError `already-approved`
  */
-function next(
-  document: ApprovalFields,
-  reviewer: Reviewer,
-  by: Person,
-  { action, requestId, text }: ApprovalStep,
-  at: Date,
-) {
+function next(document: ApprovalFields, by: Person, { action, requestId, text }: ApprovalStep, at: Date) {
   const { state, approvals, approvalsNeeded, history } = document;
-  const who: Approval = { by, for: isReview(action) ? standsInFor(document, reviewer!) : null };
-  if (action === 'approve') requireVoice(document, reviewer!, by);
+  const who: Approval = { by, for: null };
+  if (action === 'approve') requireVoice(document, by);
   const given = action === 'approve' ? [...approvals, who] : approvals;
   const to = action === 'approve' && given.length < approvalsNeeded ? state : approvalRules[action].to;
   const decided = isDecided(to);
@@ -208,12 +189,8 @@ function next(
   };
 }
 
-/** `null`: nobody, he reviews by his own role. Of several, one whose voice is still to be heard. */
-const standsInFor = (document: ApprovalFields, { self, absent }: NonNullable<Reviewer>): Person | null =>
-  self ? null : (absent.find((person) => !approvalOf(document, person)) ?? absent[0]!);
-
-function requireVoice(document: ApprovalFields, reviewer: NonNullable<Reviewer>, by: Person): void {
-  const spent = spentBy(document, reviewer, by);
+function requireVoice(document: ApprovalFields, by: Person): void {
+  const spent = approvalOf(document, by);
   if (!spent) return;
   throw new DomainError('already-approved', {
     message: `${inWords(spent, by)} approved this already. It needs the approval of somebody else as well.`,

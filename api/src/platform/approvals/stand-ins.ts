@@ -1,7 +1,7 @@
-import { type Action, may, type Person } from '@campus/contracts';
+import { may, mayStandIn, type Person, type StandInAction } from '@campus/contracts';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../audit-log.ts';
-import type { MemberStore } from '../member-store.ts';
+import type { Caller, MemberStore } from '../member-store.ts';
 
 /** That a member reviews for another one on some days. It is kept when it is over: it explains who decided. */
 export interface StandInRecord extends WithOutbox {
@@ -37,10 +37,8 @@ export const createStandInModel = (connection: Connection) =>
 /** Who reviews for whom while he is away. */
 export interface StandIns {
   model: ReturnType<typeof createStandInModel>;
-  /** The members for whom this one stands in today, and who may do it themselves now. */
-  absentFor: (member: string, action: Action) => Promise<Person[]>;
-  /** Everybody who is a stand-in today, also of somebody who may not review any more. */
-  today: () => Promise<string[]>;
+  /** The members for whom this one may do it today; they may do it themselves, too. */
+  absentFor: (caller: Pick<Caller, 'id' | 'roles'>, action: StandInAction) => Promise<Person[]>;
 }
 
 export function createStandIns({
@@ -59,15 +57,16 @@ export function createStandIns({
   }
   return {
     model,
-    today: () => model.distinct('standIn.id', onThisDay()).exec() as Promise<string[]>,
-    async absentFor(member, action) {
-      const found = await model.find({ 'standIn.id': member, ...onThisDay() }, { absent: 1 }).lean();
+    async absentFor({ id, roles }, action) {
+      // A role that was lost since the appointment counts no more.
+      if (!mayStandIn(roles, action)) return [];
+      const found = await model.find({ 'standIn.id': id, ...onThisDay() }, { absent: 1 }).lean();
       if (found.length === 0) return [];
       const ids = found.map(({ absent }) => absent.id);
       const records = await members.model
         .find({ _id: { $in: ids } }, { email: 1, grants: 1, adminRemoved: 1, name: 1 })
         .lean();
-      // Whoever may not do it any more can't have it done for him either.
+      // A member who may not do it any more can't have it done for them either.
       return records
         .filter((record) => may(members.rolesFor(record), action))
         .map(({ _id, name, email }) => ({ id: _id, name: name || email }));

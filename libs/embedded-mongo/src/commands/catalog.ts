@@ -6,6 +6,12 @@ import { type Doc, encode } from '../values.ts';
 import { collectionOf, type Command, databaseOf, documentIn, documentsIn, nameIn } from './command.ts';
 
 const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
+const clusteredIndexOf = ({ clustered }: Collection) => ({
+  v: 2,
+  key: { _id: 1 },
+  name: clustered,
+  unique: true,
+});
 
 const create: Command = {
   writes: true,
@@ -15,13 +21,12 @@ const create: Command = {
     // mongorestore says so of each collection.
     if (request['idIndex'] !== undefined && !isIdIndex(documentIn(request, 'idIndex')))
       throw new CommandError(197, "The field 'key' for an _id index must be {_id: 1}");
-    // Every collection lies in the order of its `_id`, so there is nothing to do for the one that it can be.
     const clustered = documentIn(request, 'clusteredIndex');
     if (request['clusteredIndex'] !== undefined && !(isIdIndex(clustered) && clustered['unique'] === true))
       throw new CommandError(197, "The clusteredIndex option must have the key {_id: 1} and 'unique: true'");
-    const existing = store.find(databaseOf(request), name);
-    if (existing) return { ok: 1 }; // as MongoDB since 7.0, when the options are the same
-    store.open(databaseOf(request), name);
+    // One that is there already is no fault, as in MongoDB since 7.0 when the options are the same.
+    const collection = store.open(databaseOf(request), name);
+    if (request['clusteredIndex'] !== undefined) collection.cluster(clustered);
     return { ok: 1 };
   },
 };
@@ -68,7 +73,13 @@ const listCollections: Command = {
     const filter = parseFilter(documentIn(request, 'filter'));
     const rows = store
       .list(db)
-      .map(({ name }) => ({ name, type: 'collection', options: {}, info: { readOnly: false }, idIndex }))
+      .map((collection) => ({
+        name: collection.name,
+        type: 'collection',
+        options: collection.clustered === null ? {} : { clusteredIndex: clusteredIndexOf(collection) },
+        info: { readOnly: false },
+        ...(collection.clustered === null && { idIndex }),
+      }))
       .filter((row) => matches(filter, row));
     return cursors.start(`${db}.$cmd.listCollections`, rows.map(encode).values(), time, {
       batchSize: Infinity,
@@ -83,7 +94,9 @@ const listIndexes: Command = {
     const collection = collectionOf(request, 'listIndexes', context);
     const namespace = `${databaseOf(request)}.${nameIn(request, 'listIndexes')}`;
     if (!collection) throw new CommandError(26, `ns does not exist: ${namespace}`);
-    const rows = [idIndex, ...collection.indexes.map(describeIndex)];
+    const own =
+      collection.clustered === null ? idIndex : { ...clusteredIndexOf(collection), clustered: true };
+    const rows = [own, ...collection.indexes.map(describeIndex)];
     return context.cursors.start(namespace, rows.map(encode).values(), context.time, {
       batchSize: Infinity,
     });
@@ -127,7 +140,10 @@ function declaresIdIndex(spec: Doc): boolean {
   return true;
 }
 
-/** @throws when another index has the name, or the same keys with other options */
+/**
+ * Several indexes of the same keys may differ in what they leave out and whether they are unique.
+ * @throws when another index has the name, or one of the same effect has another name
+ */
 function alreadyThere(collection: Collection, wanted: IndexDefinition): boolean {
   const shape = (index: IndexDefinition) =>
     Buffer.from(encode({ ...describeIndex(index), name: '' })).toString('base64');
@@ -139,8 +155,13 @@ function alreadyThere(collection: Collection, wanted: IndexDefinition): boolean 
       ? new CommandError(86, `An existing index has the same name '${wanted.name}' but other options`)
       : new CommandError(86, `An existing index has the same name '${wanted.name}' but other keys`);
   }
-  const sameKeys = collection.indexes.find((index) => keys(index) === keys(wanted));
-  if (sameKeys) throw new CommandError(85, `Index already exists with a different name: ${sameKeys.name}`);
+  const effect = (index: IndexDefinition) => {
+    const { name: _, expireAfterSeconds: __, ...rest } = describeIndex(index);
+    return Buffer.from(encode(rest)).toString('base64');
+  };
+  const sameEffect = collection.indexes.find((index) => effect(index) === effect(wanted));
+  if (sameEffect)
+    throw new CommandError(85, `Index already exists with a different name: ${sameEffect.name}`);
   return false;
 }
 
@@ -165,7 +186,26 @@ const dropIndexes: Command = {
   },
 };
 
+/** Frees what documents left behind, and with it the order in which they came. */
+const compact: Command = {
+  writes: false,
+  apart: true,
+  options: ['force'],
+  run(request, context) {
+    const collection = collectionOf(request, 'compact', context);
+    if (!collection) throw new CommandError(26, 'collection does not exist');
+    const { store } = context;
+    // Of a clustered collection it is known whether something has changed since.
+    if (collection.clustered !== null && !store.unordered) {
+      store.checkpoint();
+      return { bytesFreed: 0, ok: 1 };
+    }
+    return { bytesFreed: store.rewrite(), ok: 1 };
+  },
+};
+
 export const catalogCommands = {
+  compact,
   create,
   drop,
   dropDatabase,

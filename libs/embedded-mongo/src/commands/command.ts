@@ -10,6 +10,8 @@ export type Context = { store: Store; cursors: Cursors; connection: number; turn
 export type Command = {
   /** Needs a commit before its reply may go out. */
   writes: boolean;
+  /** Runs between two transactions, not in one. */
+  apart?: true;
   /** Options that the command knows; any other is refused. */
   options: string[];
   /** The reply, or the steps to it, which give way to others in between. */

@@ -1,4 +1,5 @@
 import { CommandError } from '../errors.ts';
+import { describeFault, FolderError, isDiskFull } from '../store/engine.ts';
 import { TimeLimit } from '../time-limit.ts';
 import { checkDepth, type Doc, maxDepth } from '../values.ts';
 import { catalogCommands } from './catalog.ts';
@@ -17,10 +18,13 @@ export const commands: Record<string, Command> = {
 
 const commandOf = (request: Doc): string => Object.keys(request)[0] ?? '';
 
-export function writes(request: Doc): boolean {
-  const name = commandOf(request);
-  return Object.hasOwn(commands, name) && commands[name]?.writes === true;
-}
+const named = (name: string): Command | undefined =>
+  Object.hasOwn(commands, name) ? commands[name] : undefined;
+
+export const writes = (request: Doc): boolean => named(commandOf(request))?.writes === true;
+
+/** Whether it runs between two transactions, not in one. */
+export const runsApart = (request: Doc): boolean => named(commandOf(request))?.apart === true;
 
 /**
  * Carries a request out, giving way at each step. The reply to a refused one has `ok: 0`.
@@ -28,8 +32,8 @@ export function writes(request: Doc): boolean {
  */
 export function* run(request: Doc, context: Omit<Context, 'time'>): Generator<undefined, Doc> {
   const name = commandOf(request);
+  const command = named(name);
   try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new CommandError(59, `no such command: '${name}'`);
     checkOptions(name, command, request);
     checkDepth(request, maxDepth.request);
@@ -38,7 +42,10 @@ export function* run(request: Doc, context: Omit<Context, 'time'>): Generator<un
     return isInSteps(reply) ? yield* reply : reply;
   } catch (error) {
     if (error instanceof CommandError) return error.toReply();
-    if ((error as { code?: string }).code === 'ERR_SQLITE_ERROR') throw error;
+    // A rewrite that has no room leaves all as it was.
+    if (command?.apart && isDiskFull(error as Error))
+      return new CommandError(14031, describeFault(error as Error)).toReply();
+    if (error instanceof FolderError || (error as { code?: string }).code === 'ERR_SQLITE_ERROR') throw error;
     // Every write checks before it changes anything, so the fault has left nothing half done.
     console.error(`embedded-mongo: fault in ${name}:`, (error as Error).stack);
     return new CommandError(1, `internal fault in ${name}`).toReply();

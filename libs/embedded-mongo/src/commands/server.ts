@@ -1,6 +1,7 @@
 import { maxDocumentBytes } from '../values.ts';
 import { maxMessageBytes } from '../wire.ts';
-import type { Command } from './command.ts';
+import { CommandError, notImplemented } from '../errors.ts';
+import { type Command, databaseOf } from './command.ts';
 
 /** The MongoDB release whose behaviour is followed, and its wire version. */
 const version = '7.0.0';
@@ -42,6 +43,21 @@ const hello: Command = {
 
 const answerOk: Command = { writes: false, options: [], run: () => ({ ok: 1 }) };
 
+/** Nothing that was deleted or overwritten before is in any file afterwards. */
+const fsync: Command = {
+  writes: false,
+  apart: true,
+  options: ['lock'],
+  run(request, { store }) {
+    if (databaseOf(request) !== 'admin')
+      throw new CommandError(13, 'fsync may only be run against the admin database.');
+    if (request['lock'] !== undefined && request['lock'] !== false)
+      throw notImplemented("the option 'lock' of fsync");
+    store.checkpoint();
+    return { numFiles: 1, ok: 1 };
+  },
+};
+
 const buildInfo: Command = {
   writes: false,
   options: [],
@@ -78,6 +94,7 @@ export const serverCommands = {
   ismaster: hello,
   isMaster: hello,
   ping: answerOk,
+  fsync,
   endSessions: answerOk,
   buildInfo,
   buildinfo: buildInfo,

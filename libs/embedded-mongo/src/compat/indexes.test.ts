@@ -252,6 +252,32 @@ onEachServer((server) => {
     expect(await errorOf(c.createIndex({ b: 1 }, { name: 'a_1' }))).toMatchObject({ code: 86 });
   });
 
+  test('several indexes of the same keys may differ in what they hold and whether they are unique', async () => {
+    const c = await server.things();
+    await c.createIndex({ a: 1 });
+    await c.createIndex({ a: 1 }, { name: 'unique', unique: true });
+    await c.createIndex({ a: 1 }, { name: 'sparse', sparse: true });
+    await c.createIndex({ a: 1 }, { name: 'partial', partialFilterExpression: { a: { $gt: 1 } } });
+    expect((await c.indexes()).map(({ name }) => name)).toEqual([
+      '_id_',
+      'a_1',
+      'unique',
+      'sparse',
+      'partial',
+    ]);
+    await c.insertMany([{ _id: 1, a: 1 }, { _id: 2, a: 2 }, { _id: 3 }]);
+    expect(
+      await c
+        .find({ a: { $gte: 1 } })
+        .sort({ a: -1 })
+        .toArray(),
+    ).toMatchObject([{ a: 2 }, { a: 1 }]);
+    expect(await c.countDocuments({ a: null })).toBe(1);
+    expect(await errorOf(c.createIndex({ a: 1 }, { name: 'again', unique: true }))).toMatchObject({
+      code: 85,
+    });
+  });
+
   test.for<[string, Document, number]>([
     ['no keys', { key: {}, name: 'x' }, 67],
     ['a direction that is none', { key: { a: 0 }, name: 'x' }, 67],
@@ -327,9 +353,29 @@ onEachServer((server) => {
   // https://www.mongodb.com/docs/manual/core/clustered-collections/
   test('a collection may be declared to lie in the order of its _id', async () => {
     const { db } = server;
-    await db.createCollection('clustered', { clusteredIndex: { key: { _id: 1 }, unique: true } });
+    const clusteredIndex = { key: { _id: 1 }, name: 'by-id', unique: true };
+    const clustered = await db.createCollection('clustered', { clusteredIndex });
+    const described = { v: 2, ...clusteredIndex };
+    expect(await db.listCollections({ name: 'clustered' }).toArray()).toEqual([
+      expect.objectContaining({ options: { clusteredIndex: described } }),
+    ]);
+    expect(await clustered.indexes()).toEqual([{ ...described, clustered: true }]);
     const byAge = { clusteredIndex: { key: { age: 1 }, unique: true } };
     expect(await errorOf(db.createCollection('by_age', byAge))).toMatchObject({ code: 197 });
+  });
+
+  // https://www.mongodb.com/docs/manual/reference/command/compact/ …/fsync/
+  test('a collection is compacted, and everything is written to its files', async () => {
+    const { db } = server;
+    await db.collection('left').insertMany(Array.from({ length: 50 }, () => ({ text: 'x'.repeat(1000) })));
+    await db.collection('left').deleteMany({});
+    expect(await db.command({ compact: 'left', force: true })).toMatchObject({
+      bytesFreed: expect.any(Number) as number,
+      ok: 1,
+    });
+    expect(await errorOf(db.command({ compact: 'nowhere' }))).toMatchObject({ code: 26 });
+    expect(await db.admin().command({ fsync: 1, lock: false })).toMatchObject({ numFiles: 1, ok: 1 });
+    expect(await errorOf(db.command({ fsync: 1 }))).toMatchObject({ code: 13 });
   });
 
   test('databases are listed and dropped', async () => {

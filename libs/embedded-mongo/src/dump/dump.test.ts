@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -86,7 +87,7 @@ const contentOf = (folder: string): Promise<unknown> =>
         const documents = await collection.find({}, { raw: true }).toArray();
         content[`${db}.${name}`] = [
           documents.map((bytes) => Buffer.from(bytes as unknown as Uint8Array).toString('hex')),
-          await collection.indexes(),
+          (await collection.indexes()).filter(({ name }) => name !== '_id_'),
         ];
       }
     return content;
@@ -162,7 +163,7 @@ test('a dump of mongodump is imported, without what belongs to MongoDB itself', 
   const folder = temporaryFolder();
   expect(importDump(foreignDump(), folder)).toEqual([{ collection: 'shop.goods', documents: 2, indexes: 2 }]);
   expect(await contentOf(folder)).toMatchObject({
-    'shop.goods': [{ length: 2 }, [{ name: '_id_' }, { name: 'n_-1', unique: true }]],
+    'shop.goods': [{ length: 2 }, [{ name: 'n_-1', unique: true }]],
   });
 });
 
@@ -257,6 +258,7 @@ test('nothing is written over, and no half dump has the name of a whole one', as
   const file = new DatabaseSync(join(folder, 'data.sqlite'));
   file.exec('DROP TABLE documents_3');
   file.close();
+  rmSync(join(folder, 'data.sqlite.sums'));
   expect(() => exportDump(folder, other)).toThrow('no such table');
   expect(readdirSync(parent)).toEqual(['dump']);
 });

@@ -11,7 +11,7 @@ import { type Counted } from './export-dump.ts';
 import { nameFrom } from './collection-files.ts';
 import { readDocuments } from './read-documents.ts';
 
-type Dumped = { db: string; name: string; bson: string; indexes: Doc[] };
+type Dumped = { db: string; name: string; bson: string; clusteredIndex: Doc | undefined; indexes: Doc[] };
 
 /**
  * Reads a dump of `exportDump` or mongodump into a stopped database: all of it, or nothing where something of it can't
@@ -26,6 +26,8 @@ export function importDump(dumpDir: string, dataDir: string): Counted[] {
     store.begin();
     const counted = collections.map((dumped) => importCollection(store, dumped));
     store.commit();
+    // A dump may have its documents in any order.
+    if (store.unordered) store.rewrite();
     return counted;
   } finally {
     store.close(); // takes back what wasn't committed
@@ -67,7 +69,7 @@ function readMetadata(folder: string, db: string, file: string): Dumped {
   try {
     const metadata = EJSON.parse(readFileSync(path, 'utf8'), { relaxed: false }) as Doc;
     const { type = 'collection', options = {}, indexes = [], collectionName = nameFrom(file) } = metadata;
-    const { clusteredIndex: _, ...others } = options as Doc;
+    const { clusteredIndex, ...others } = options as Doc;
     if (type !== 'collection') throw new Error(`a ${String(type)} is not supported`);
     const [option] = Object.keys(others);
     if (option) throw new Error(`the option ${option} of a collection is not supported`);
@@ -75,6 +77,7 @@ function readMetadata(folder: string, db: string, file: string): Dumped {
       db,
       name: String(collectionName),
       bson: join(folder, `${file}.bson`),
+      clusteredIndex: clusteredIndex as Doc | undefined,
       indexes: (indexes as Doc[]).filter((index) => !isIdIndex(index)),
     };
   } catch (error) {
@@ -82,9 +85,10 @@ function readMetadata(folder: string, db: string, file: string): Dumped {
   }
 }
 
-function importCollection(store: Store, { db, name, bson, indexes }: Dumped): Counted {
+function importCollection(store: Store, { db, name, bson, clusteredIndex, indexes }: Dumped): Counted {
   if (store.find(db, name)) throw new FolderError(`${db}.${name} is there already; import into a new folder`);
   const collection = store.open(db, name);
+  if (clusteredIndex) collection.cluster(clusteredIndex);
   for (const spec of indexes) {
     try {
       // By way of BSON, as an index comes from a client.

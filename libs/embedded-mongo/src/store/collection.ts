@@ -7,6 +7,8 @@ import { type Engine, type Entry, type Range, toBuffer } from './engine.ts';
 
 export type Index = IndexDefinition & { id: number; multikey: Set<string> };
 
+export type Place = { id: number; db: string; name: string; clustered: string | null };
+
 const idIndex: Pick<Index, 'name' | 'fields'> = {
   name: '_id_',
   fields: [{ path: '_id', parts: ['_id'], direction: 1 }],
@@ -19,7 +21,8 @@ export const everything: Range = { from: Buffer.alloc(0), to: endOfKeys };
  * The documents of one collection with their index rows. Each write checks first and then changes all rows,
  * with nothing in between that can refuse, so no write is ever half done.
  *
- * Documents lie in the order of their `_id` keys; no table keeps the order in which they arrived.
+ * Documents lie in the order of their `_id` keys, without row numbers. Within a page SQLite keeps them as they were
+ * written: see `Engine.rewrite`.
  */
 export class Collection {
   readonly id: number;
@@ -28,18 +31,16 @@ export class Collection {
   readonly indexes: Index[];
   readonly refuseScansOver: number;
   dropped = false;
+  /** The name of its clustered index where it was declared to lie in the order of `_id`, so as to tell no other. */
+  clustered: string | null;
   readonly #engine: Engine;
 
-  constructor(
-    engine: Engine,
-    place: { id: number; db: string; name: string },
-    indexes: Index[],
-    refuseScansOver: number,
-  ) {
+  constructor(engine: Engine, place: Place, indexes: Index[], refuseScansOver: number) {
     this.#engine = engine;
     this.id = place.id;
     this.db = place.db;
     this.name = place.name;
+    this.clustered = place.clustered;
     this.indexes = indexes;
     this.refuseScansOver = refuseScansOver;
   }
@@ -60,6 +61,7 @@ export class Collection {
     if (this.get(id)) throw this.#duplicate(idIndex, id, doc);
     const rows = this.indexes.map((index) => ({ index, ...keysFor(index, doc) }));
     for (const { index, keys } of rows) this.#checkUnique(index, keys, id, doc);
+    this.#noteOrder();
     this.#engine.run(`INSERT INTO documents_${this.id} (key, doc) VALUES (?, ?)`, id, bytes);
     for (const { index, keys, multikey } of rows) {
       this.#noteMultikey(index, multikey);
@@ -74,14 +76,10 @@ export class Collection {
     const rows = this.indexes.map((index) => {
       const old = keysFor(index, before).keys;
       const { keys, multikey } = keysFor(index, after);
-      return {
-        index,
-        multikey,
-        gone: old.filter((key) => !keys.some((other) => other.equals(key))),
-        fresh: keys.filter((key) => !old.some((other) => other.equals(key))),
-      };
+      return { index, multikey, gone: without(old, keys), fresh: without(keys, old) };
     });
     for (const { index, fresh } of rows) this.#checkUnique(index, fresh, id, after);
+    this.#noteOrder();
     this.#engine.run(`UPDATE documents_${this.id} SET doc = ? WHERE key = ?`, bytes, id);
     for (const { index, gone, fresh, multikey } of rows) {
       this.#noteMultikey(index, multikey);
@@ -92,9 +90,22 @@ export class Collection {
 
   remove(doc: Doc): void {
     const id = keyOf(doc['_id']);
+    this.#noteOrder();
     this.#engine.run(`DELETE FROM documents_${this.id} WHERE key = ?`, id);
     for (const index of this.indexes)
       for (const key of keysFor(index, doc).keys) this.#removeEntry(index, key, id);
+  }
+
+  /** Declares that it lies in the order of `_id`, so as to tell no other. */
+  cluster({ name }: Doc): void {
+    if (this.clustered !== null) return;
+    this.clustered = typeof name === 'string' ? name : '_id_';
+    this.#engine.run('UPDATE collections SET clustered = ? WHERE id = ?', this.clustered, this.id);
+    this.#noteOrder();
+  }
+
+  #noteOrder(): void {
+    if (this.clustered !== null) this.#engine.unordered = true;
   }
 
   /** Builds an index over the documents there are; leaves nothing behind when one of them or the time refuses it. */
@@ -106,6 +117,7 @@ export class Collection {
       '[]',
     );
     const index: Index = { ...definition, id: row, multikey: new Set() };
+    this.#noteOrder();
     this.#engine.exec(
       `CREATE TABLE index_${row} (key BLOB NOT NULL, id BLOB NOT NULL, PRIMARY KEY (key, id)) WITHOUT ROWID`,
     );
@@ -133,6 +145,7 @@ export class Collection {
   /** Drops documents and indexes; open cursors on them end with an error. */
   drop(): void {
     this.dropped = true;
+    this.#noteOrder();
     for (const index of this.indexes.slice()) this.removeIndex(index);
     this.#engine.exec(`DROP TABLE documents_${this.id}`);
     this.#engine.run('DELETE FROM collections WHERE id = ?', this.id);
@@ -251,7 +264,8 @@ export class Collection {
     for (const path of paths) index.multikey.add(path);
     this.#engine.run(
       'UPDATE indexes SET multikey = ? WHERE id = ?',
-      JSON.stringify([...index.multikey]),
+      // Sorted: not as the arrays came.
+      JSON.stringify([...index.multikey].toSorted()),
       index.id,
     );
   }
@@ -260,4 +274,10 @@ export class Collection {
     this.#engine.exec(`DROP TABLE index_${index.id}`);
     this.#engine.run('DELETE FROM indexes WHERE id = ?', index.id);
   }
+}
+
+/** The keys that aren't among others, of which there may be many. */
+function without(keys: Buffer[], others: Buffer[]): Buffer[] {
+  const known = new Set(others.map((key) => key.toString('latin1')));
+  return keys.filter((key) => !known.has(key.toString('latin1')));
 }

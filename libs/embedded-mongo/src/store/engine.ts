@@ -1,10 +1,23 @@
-import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  type BigIntStats,
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { type Log, readLog } from './log.ts';
+import { PageSums, SumsError } from './page-sums.ts';
 
 /** Raise it when a file written by this version can't be read by the one before. */
-const formatVersion = 1;
+const formatVersion = 2;
 const applicationId = 0x43_4d_4f_4e;
+/** The log is copied into the file when it is as large, and at least as large as eight files of checksums. */
+const logBytes = 4 * 1024 * 1024;
 
 /** Why a data folder can't be used, in words for the person who starts the server. */
 export class FolderError extends Error {}
@@ -22,37 +35,95 @@ export type Range = { from: Buffer; to: Buffer };
  * behind by a dead one.
  */
 export class Engine {
+  /** Whether the file tells in which order documents of a clustered collection were written: see `rewrite`. */
+  unordered: boolean;
+  readonly #folder: string;
+  readonly #path: string;
   readonly #database: DatabaseSync;
+  /**
+   * The file, for reading besides SQLite. To close it any earlier than the database would give up SQLite's lock: see
+   * https://www.sqlite.org/howtocorrupt.html, "POSIX advisory locks canceled by a separate thread doing close()"
+   */
+  readonly #file: number;
+  readonly #sums: PageSums | undefined;
+  #verified = 0;
   readonly #statements = new Map<string, StatementSync>();
   /** The files written to, by path, and what tells them from others put in their place. */
   readonly #files: [path: string, identity: string][];
 
-  /** @throws FolderError for a folder that is in use, can't be written or holds what this version can't read */
-  constructor(folder: string) {
+  /**
+   * @param keepsDamage for a look at what is damaged: nothing is refused for its checksum, and none is made
+   * @throws FolderError for a folder that is in use, can't be written or holds what this version can't read; a
+   * DamageError for one that isn't as it was written
+   */
+  constructor(folder: string, keepsDamage = false) {
     const path = join(folder, 'data.sqlite');
+    this.#folder = folder;
+    this.#path = path;
     let database: DatabaseSync | undefined;
+    let file: number | undefined;
+    let sums: PageSums | undefined;
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
+      // Before SQLite opens it: it would drop what it can't read of the log.
+      if (runningOn(folder)?.pid === process.pid || !isServed(folder))
+        refuseDamaged(readLog(`${path}-wal`), folder);
       database = new DatabaseSync(path, { timeout: 0 });
       database.exec('PRAGMA locking_mode = EXCLUSIVE');
+      database.prepare('PRAGMA user_version').get(); // takes the lock
+      file = openSync(path, 'r');
+      const log = readLog(`${path}-wal`);
+      refuseDamaged(log, folder);
+      sums = PageSums.load(`${path}.sums`);
+      const wrong = keepsDamage ? [] : (sums?.faultsIn(file, log) ?? []);
+      if (wrong.length > 0) throw damage(folder, wrong);
       // Before anything is written: a file that isn't ours stays as it is.
-      const isNew = checkOrigin(database, folder);
+      const version = checkOrigin(database, folder);
+      const isNew = version === 0;
       // Also in a folder that others may read; the log gets the same rights.
       if (isNew) chmodSync(path, 0o600);
       database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
-        PRAGMA cache_size = -32768; BEGIN IMMEDIATE`);
+        PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 0`);
+      if (!sums && !isNew && !keepsDamage) {
+        const [fault] = damageIn(database);
+        if (fault !== undefined)
+          throw new DamageError(`the data in ${folder} is damaged: ${fault}; ${whatToDo}`);
+      }
+      database.exec('BEGIN IMMEDIATE');
       if (isNew)
-        database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${formatVersion};
+        database.exec(`PRAGMA application_id = ${applicationId};
           CREATE TABLE collections (id INTEGER PRIMARY KEY, db TEXT NOT NULL, name TEXT NOT NULL, UNIQUE (db, name));
           CREATE TABLE indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, spec BLOB NOT NULL,
             multikey TEXT NOT NULL)`);
+      if (version < 2 && !keepsDamage)
+        database.exec(
+          `ALTER TABLE collections ADD COLUMN clustered TEXT; PRAGMA user_version = ${formatVersion}`,
+        );
       database.exec('COMMIT');
-      this.#files = [path, `${path}-wal`].map((file) => [file, identityOf(file)]);
+      this.#database = database;
+      this.#file = file;
+      // A clean stop leaves no log.
+      this.unordered = !isNew && (log.bytes > 0 || sums?.unordered !== false);
+      if (!sums && !keepsDamage) {
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        sums = PageSums.of(file, `${path}.sums`, this.#number('page_size'), this.unordered);
+        sums.save();
+      }
+      this.#sums = sums;
+      // What a crash left at its end isn't to lie behind what is written from now on.
+      this.checkpoint();
+      this.#files = [path, `${path}-wal`].map((each) => [each, identityOf(statOf(each))]);
     } catch (error) {
+      try {
+        // Closing, SQLite copies the log into the file.
+        if (database && sums) copyLog(database, path, sums);
+      } catch {
+        // That the folder can't be used is known already.
+      }
       database?.close();
+      if (file !== undefined) closeSync(file);
       throw error instanceof FolderError ? error : refusal(folder, error as Error);
     }
-    this.#database = database;
   }
 
   begin(): void {
@@ -62,15 +133,77 @@ export class Engine {
   /** @throws FolderError when the files were deleted meanwhile, to which SQLite would go on writing */
   commit(): void {
     this.#database.exec('COMMIT');
-    for (const [path, identity] of this.#files)
-      if (identityOf(path) !== identity)
+    let size = 0;
+    for (const [path, identity] of this.#files) {
+      const found = statOf(path);
+      if (identityOf(found) !== identity)
         throw new FolderError(`${path} was deleted, moved or replaced while the server ran`);
+      size = Number(found?.size);
+    }
+    // The log is the last of them.
+    if (size > Math.max(logBytes, 32 * (this.#sums?.count ?? 0))) this.checkpoint();
   }
 
-  /** What SQLite's own check finds wrong with the file; nothing when it is sound. */
+  /** Copies the write-ahead log into the file and empties it: what was overwritten or deleted is in neither then. */
+  checkpoint(): void {
+    if (this.#sums) this.#sums.unordered = this.unordered;
+    copyLog(this.#database, this.#path, this.#sums);
+  }
+
+  /**
+   * Writes every table anew in the order of its keys, page after page, so that the file says what is stored and
+   * nothing of how it came to be. Takes as long as it takes, and for that time up to three times the room.
+   * @throws DamageError before a page that isn't as it was written would get a new checksum
+   */
+  rewrite(): void {
+    this.checkpoint();
+    this.verify();
+    const before = process.env['SQLITE_TMPDIR'];
+    // The copy that SQLite makes may be too large for the system's folder, and is nobody else's business.
+    process.env['SQLITE_TMPDIR'] = this.#folder;
+    try {
+      this.#database.exec('VACUUM');
+      this.unordered = false;
+    } finally {
+      if (before === undefined) delete process.env['SQLITE_TMPDIR'];
+      else process.env['SQLITE_TMPDIR'] = before;
+      this.checkpoint();
+    }
+  }
+
+  /** How large the file is, without its log. */
+  get bytes(): number {
+    return this.#number('page_count') * this.#number('page_size');
+  }
+
+  #number(pragma: string): number {
+    return this.get(`PRAGMA ${pragma}`)?.[pragma] as number;
+  }
+
+  /** @throws DamageError where a page of the file isn't as it was written */
+  verify(from = 0, count = Infinity): void {
+    const wrong = this.#sums?.faultsIn(this.#file, undefined, from, count) ?? [];
+    if (wrong.length > 0) throw damage(this.#folder, wrong);
+  }
+
+  /** Goes on with the next of so many parts. @throws DamageError as `verify` */
+  verifyPart(parts: number): void {
+    const pages = this.#sums?.count ?? 0;
+    if (this.#verified >= pages) this.#verified = 0;
+    const count = Math.ceil(pages / parts);
+    this.verify(this.#verified, count);
+    this.#verified += count;
+  }
+
+  /** What is wrong with the file: pages that aren't as they were written, and what SQLite's own check finds. */
   damage(): string[] {
-    const rows = this.all('PRAGMA integrity_check');
-    return rows.map((row) => String(row['integrity_check'])).filter((line) => line !== 'ok');
+    const wrong = this.#sums?.faultsIn(this.#file) ?? [];
+    return [...wrong.map((page) => this.#describePage(page)), ...damageIn(this.#database)];
+  }
+
+  #describePage(page: number): string {
+    const table = this.get('SELECT name FROM dbstat WHERE pageno = ?', page)?.['name'];
+    return `page ${page}${table === undefined ? '' : `, of ${String(table)},`} is not as it was written`;
   }
 
   /** Takes back what wasn't committed. */
@@ -78,10 +211,14 @@ export class Engine {
     this.#statements.clear();
     try {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      // Without the log, deleted and overwritten bytes are gone from the folder as well.
-      this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      this.checkpoint();
+    } catch (error) {
+      // SQLite may copy the log into the file all the same.
+      rmSync(`${this.#path}.sums`, { force: true });
+      throw error;
     } finally {
       this.#database.close();
+      closeSync(this.#file);
     }
   }
 
@@ -119,29 +256,69 @@ export const toBuffer = (bytes: unknown): Buffer => {
   return Buffer.from(view.buffer, view.byteOffset, view.byteLength);
 };
 
-/** Whether the file is new. @throws FolderError when it is of a newer version or another program */
-function checkOrigin(database: DatabaseSync, folder: string): boolean {
+/** The file's format, 0 when it is new. @throws FolderError when it is of a newer version or another program */
+function checkOrigin(database: DatabaseSync, folder: string): number {
   const pragma = (name: string) => database.prepare(`PRAGMA ${name}`).get()?.[name] as number;
   const version = pragma('user_version');
   if (version > formatVersion)
     throw new FolderError(
       `the data in ${folder} was written by a newer version (format ${version}, this one knows ${formatVersion}); use that version`,
     );
-  if (pragma('application_id') === applicationId) return false;
+  if (pragma('application_id') === applicationId) return version;
   if (database.prepare('SELECT 1 FROM sqlite_schema').get())
     throw new FolderError(`${join(folder, 'data.sqlite')} belongs to another program; use another folder`);
-  return true;
+  return 0;
 }
 
-const identityOf = (path: string): string => {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found ? `${found.dev}:${found.ino}` : '';
-};
+const statOf = (path: string): BigIntStats | undefined =>
+  statSync(path, { bigint: true, throwIfNoEntry: false });
+const identityOf = (found: BigIntStats | undefined): string => (found ? `${found.dev}:${found.ino}` : '');
+
+const whatToDo =
+  'keep a copy of the folder, then restore the last backup; db:check says more (README.md, "Check, export, import")';
+
+/** Pages in words for the person who finds the server stopped. */
+function damage(folder: string, pages: number[]): DamageError {
+  const shown = pages.slice(0, 5).join(', ') + (pages.length > 5 ? ', …' : '');
+  return new DamageError(
+    `the data in ${folder} is damaged: ${pages.length} of its pages (${shown}) are not as they were written; ${whatToDo}`,
+  );
+}
+
+/** @throws DamageError */
+function refuseDamaged(log: Log, folder: string): void {
+  if (log.isDamaged)
+    throw new DamageError(
+      `the data in ${folder} is damaged: data.sqlite-wal has lost acknowledged writes; ${whatToDo}`,
+    );
+}
+
+const damageIn = (database: DatabaseSync): string[] =>
+  database
+    .prepare('PRAGMA integrity_check')
+    .all()
+    .map((row) => String(row['integrity_check']))
+    .filter((line) => line !== 'ok');
+
+/** Empties the log into the file, when the checksums of what it has are on disk. */
+function copyLog(database: DatabaseSync, path: string, sums: PageSums | undefined): void {
+  if (sums) {
+    const log = readLog(`${path}-wal`);
+    if (log.bytes === 0) return;
+    sums.update(log);
+    sums.save();
+  }
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+}
 
 /** https://www.sqlite.org/rescode.html; the upper bytes say more than is of use here. */
 const resultCodes = { busy: 5, corrupt: 11, full: 13, notADatabase: 26 };
 
 function refusal(folder: string, error: Error): FolderError {
+  if (error instanceof SumsError)
+    return new DamageError(
+      `the data in ${folder} can't be checked: ${error.message}; keep a copy of the folder, delete that file, and trust the data only if db:check finds nothing wrong`,
+    );
   switch (codeOf(error)) {
     case resultCodes.busy: {
       const pid = runningOn(folder)?.pid;
@@ -166,16 +343,30 @@ const codeOf = (error: Error): number | undefined => {
   return code === undefined ? undefined : code & 0xff;
 };
 
+export const isDiskFull = (error: Error): boolean =>
+  codeOf(error) === resultCodes.full || (error as NodeJS.ErrnoException).code === 'ENOSPC';
+
 /** What a fault of the storage means, and what to do, for the person who finds the server stopped. */
 export function describeFault(error: Error): string {
+  if (isDiskFull(error)) return `the disk is full (${error.message}): make room and start it again`;
   switch (codeOf(error)) {
-    case resultCodes.full:
-      return `the disk is full (${error.message}): make room and start it again`;
     case resultCodes.corrupt:
     case resultCodes.notADatabase:
       return `the file is damaged (${error.message}): keep a copy of the folder and see README.md, "Check, export, import"`;
     default:
       return error.message;
+  }
+}
+
+/** Whether the process that noted itself down is alive. */
+export function isServed(folder: string): boolean {
+  const running = runningOn(folder);
+  if (!running) return false;
+  try {
+    process.kill(running.pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -1,7 +1,7 @@
 import { CommandError } from '../errors.ts';
 import { parseIndex } from '../index-keys.ts';
 import { decode } from '../values.ts';
-import { Collection, type Index } from './collection.ts';
+import { Collection, type Index, type Place } from './collection.ts';
 import { DamageError, Engine } from './engine.ts';
 
 /** All databases and collections of one data folder. */
@@ -10,11 +10,13 @@ export class Store {
   readonly #refuseScansOver: number;
   readonly #collections = new Map<string, Collection>();
 
-  /** @param refuseScansOver see `ServerOptions` */
-  /** @throws FolderError for a folder that can't be used; a DamageError where the data is to blame */
-  constructor(folder: string, refuseScansOver = Infinity) {
+  /**
+   * @param options `refuseScansOver`: see `ServerOptions`; `keepsDamage`: see `Engine`
+   * @throws FolderError for a folder that can't be used; a DamageError where the data is to blame
+   */
+  constructor(folder: string, { refuseScansOver = Infinity, keepsDamage = false } = {}) {
     this.#refuseScansOver = refuseScansOver;
-    this.#engine = new Engine(folder);
+    this.#engine = new Engine(folder, keepsDamage);
     try {
       this.#readCatalog();
     } catch (error) {
@@ -25,8 +27,8 @@ export class Store {
   }
 
   #readCatalog(): void {
-    for (const row of this.#engine.all('SELECT id, db, name FROM collections')) {
-      const place = row as { id: number; db: string; name: string };
+    for (const row of this.#engine.all('SELECT * FROM collections')) {
+      const place = row as Place;
       const indexes = this.#engine
         .all('SELECT id, spec, multikey FROM indexes WHERE collection = ? ORDER BY id', place.id)
         .map((index): Index => ({
@@ -83,6 +85,28 @@ export class Store {
     return this.find(db, name) ?? this.#create(db, name);
   }
 
+  /** Whether the file tells in which order documents of clustered collections were written. */
+  get unordered(): boolean {
+    return this.#engine.unordered;
+  }
+
+  /** Lays every collection out in the order of its keys; between two transactions. @returns the bytes it freed */
+  rewrite(): number {
+    const before = this.#engine.bytes;
+    this.#engine.rewrite();
+    return Math.max(0, before - this.#engine.bytes);
+  }
+
+  /** Empties the write-ahead log into the file; between two transactions. */
+  checkpoint(): void {
+    this.#engine.checkpoint();
+  }
+
+  /** Goes on with the next of so many parts of the file. @throws DamageError where it isn't as it was written */
+  verifyPart(parts: number): void {
+    this.#engine.verifyPart(parts);
+  }
+
   drop(collection: Collection): void {
     this.#collections.delete(collection.namespace);
     collection.drop();
@@ -100,7 +124,12 @@ export class Store {
       throw new CommandError(73, `Invalid collection name: '${name}'`);
     const id = this.#engine.run('INSERT INTO collections (db, name) VALUES (?, ?)', db, name);
     this.#engine.exec(`CREATE TABLE documents_${id} (key BLOB PRIMARY KEY, doc BLOB NOT NULL) WITHOUT ROWID`);
-    const collection = new Collection(this.#engine, { id, db, name }, [], this.#refuseScansOver);
+    const collection = new Collection(
+      this.#engine,
+      { id, db, name, clustered: null },
+      [],
+      this.#refuseScansOver,
+    );
     this.#collections.set(collection.namespace, collection);
     return collection;
   }

@@ -1,12 +1,12 @@
-import { domainRole, messages, optionalText, requiredText, type CollegeDomains } from '@campus/contracts';
+import { type CollegeDomains, domainRole, messages, optionalLine, requiredLine } from '@campus/contracts';
 import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 
 const schemaFor = (domains: CollegeDomains) =>
   z.object({
-    firstName: requiredText('First name', 100),
-    lastName: optionalText('Last name', 100),
+    firstName: requiredLine('First name', 100),
+    lastName: optionalLine('Last name', 100),
     email: z.string().check(
       z.trim(),
       z.minLength(1, { error: 'E-mail is required.', abort: true }),

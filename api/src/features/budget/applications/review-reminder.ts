@@ -32,7 +32,7 @@ async function remind(room: ApplicationRoom): Promise<void> {
 
   const day = dayOf(now() - morning);
   const letters = [];
-  for (const record of await whoMayReview(room)) {
+  for (const record of await reviewersOf(room)) {
     const caller = { id: record._id, roles: members.rolesFor(record) };
     const reviewer = await approvals.reviewerOf(caller);
     const his = overdue.filter((one) => possibleActions(one, reviewer, caller).includes('approve'));
@@ -50,11 +50,8 @@ async function remind(room: ApplicationRoom): Promise<void> {
 type Candidate = Pick<MemberRecord, '_id' | 'email' | 'grants' | 'adminRemoved'>;
 const candidate = { email: 1, grants: 1, adminRemoved: 1 } as const;
 
-/** By role, and those who stand in today. */
-async function whoMayReview({ members, approvals }: ApplicationRoom): Promise<Iterable<Candidate>> {
-  const standIns = await approvals.standIns.today();
-  const found: Candidate[] = [];
-  for (const filter of [{ roles: { $in: permissions['application.review'] } }, { _id: { $in: standIns } }])
-    found.push(...(await members.model.find(filter, candidate).lean()));
-  return new Map(found.map((record) => [record._id, record])).values();
-}
+const reviewersOf = ({ members }: ApplicationRoom): Promise<Candidate[]> =>
+  members.model
+    .find({ roles: { $in: permissions['application.review'] } }, candidate)
+    .lean()
+    .exec();

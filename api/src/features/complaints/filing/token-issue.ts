@@ -1,14 +1,10 @@
-import { createHmac, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { blindSign } from '../../../platform/blind-sign.ts';
 import { DomainError, invalidField } from '../../../platform/errors.ts';
-import { mailboxOf } from '../../../platform/mailbox.ts';
 import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
-import { keyFor } from '../../../platform/sealed-secrets.ts';
+import { browsers, tokenRowOf } from '../derived-ids.ts';
 import type { Room } from '../room.ts';
 import type { WeekKeys } from './week-keys.ts';
-
-/** A phone and a computer. */
-const browsers = [1, 2];
 
 /**
  * Signs all tokens of a browser for this week blind; the same messages (base64url) get the same signatures again, so
@@ -35,15 +31,11 @@ export async function issueTokens(
   if (!signatures.every((signature) => signature !== null))
     throw invalidField('blinded', 'This is not a message blinded for this week.');
 
-  const rowKey = keyFor(config.secretsKey, 'complaint-tokens');
+  const rowId = tokenRowOf(config.secretsKey);
   const digest = hash('sha256', Buffer.concat(messages), 'base64');
-  for (const browser of browsers) {
-    const row = createHmac('sha256', rowKey)
-      .update(`${week}:${mailboxOf(email)}:${browser}`)
-      .digest('hex');
-    if (await take(models, `${week}:${row}`, digest))
+  for (const browser of browsers)
+    if (await take(models, rowId(week, email, browser), digest))
       return signatures.map((signature) => signature.toString('base64url'));
-  }
   throw new DomainError('tokens-issued');
 }
 

@@ -5,6 +5,7 @@ import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { keyFor, seal, unseal } from '../../../platform/sealed-secrets.ts';
 import { generateSigningKeys, privateKeyOf } from '../../../platform/signing-keys.ts';
+import { sealedWeekKeys } from '../derived-ids.ts';
 import type { ComplaintModels } from '../model.ts';
 import { weekBefore, weekOf } from './week.ts';
 
@@ -27,7 +28,7 @@ type Needs = Pick<Platform, 'config' | 'today' | 'jobs' | 'log'> & {
  */
 export function createWeekKeys({ models, config, today, jobs, log }: Needs) {
   const { weekKeys, issuedTokens } = models;
-  const key = keyFor(config.secretsKey, 'complaints');
+  const key = keyFor(config.secretsKey, sealedWeekKeys.purpose);
   // Who asks at the same time waits for the same key.
   const known = new LRUCache<string, WeekKey>({
     max: 2,

@@ -1,19 +1,15 @@
-import { createHmac } from 'node:crypto';
 import type { Complaint } from '@campus/contracts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
 import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
-import { keyFor } from '../../../platform/sealed-secrets.ts';
+import { meTooRowOf } from '../derived-ids.ts';
 import type { Room } from '../room.ts';
 import { readComplaint } from './read-complaint.ts';
 
 /** Who says that a complaint concerns him too counts once, and only the server can tell that he did, when he asks. */
 export function createMeToo(room: Room) {
   const { models, config } = room;
-  const key = keyFor(config.secretsKey, 'me-too');
-
-  const rowId = (complaint: string, member: string) =>
-    `${complaint}:${createHmac('sha256', key).update(`${complaint}:${member}`).digest('base64url')}`;
+  const rowId = meTooRowOf(config.secretsKey);
 
   /** Those of these complaints for which this member said so. */
   async function saidFor({ id: member }: Caller, complaints: string[]): Promise<Set<string>> {

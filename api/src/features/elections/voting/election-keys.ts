@@ -1,7 +1,7 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
-import { keyFor, seal, unseal } from '../../../platform/sealed-secrets.ts';
+import { keyFor, seal, type SealedField, unseal } from '../../../platform/sealed-secrets.ts';
 import { generateSigningKeys, privateKeyOf } from '../../../platform/signing-keys.ts';
 import type { ElectionModels } from '../model.ts';
 
@@ -11,6 +11,12 @@ interface Secrets {
   lotSecret: string;
 }
 
+export const sealedElectionKeys: SealedField = {
+  collection: 'electionKeys',
+  field: 'encrypted',
+  purpose: 'elections',
+};
+
 /** Milliseconds for which secrets stay in memory. */
 const keptFor = 60_000;
 
@@ -19,7 +25,7 @@ const keptFor = 60_000;
  * election) with a key that isn't in the database, and they are destroyed once the ballot box is sealed.
  */
 export function createElectionKeys({ keys }: Pick<ElectionModels, 'keys'>, secretsKey: Buffer) {
-  const key = keyFor(secretsKey, 'elections');
+  const key = keyFor(secretsKey, sealedElectionKeys.purpose);
   // Not for ever: another server may have destroyed them.
   const known = new LRUCache<string, Secrets>({ max: 20, ttl: keptFor, ttlAutopurge: true });
 
@@ -27,7 +33,8 @@ export function createElectionKeys({ keys }: Pick<ElectionModels, 'keys'>, secre
     const cachedSecrets = known.get(id);
     if (cachedSecrets) return cachedSecrets;
     const record = await keys.findById(id).lean();
-    if (!record) return null;
+    // Emptied: the key that it was encrypted with is lost.
+    if (!record?.encrypted) return null;
     const plain = unseal(key, id, record.encrypted).toString();
     const { pkcs8, publicKey, lotSecret } = JSON.parse(plain) as Record<string, string>;
     const privateKey = privateKeyOf(Buffer.from(pkcs8!, 'base64'));

@@ -1,5 +1,6 @@
 import { absenceDetailSchema } from '@campus/contracts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storeStandIn } from '../../../testing/let-stand-in.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import { codeOf, fieldsOf } from '../../../testing/answers.ts';
@@ -11,8 +12,7 @@ const { student, faculty, admin, treasurer } = personas;
 const { sick, leave, read, mine, clear, appoint, stored } = callsOnAbsences(portal);
 const standIn: Persona = { uid: 'stand-in-1', email: 'stand@sggs.ac.in', name: 'Dev Naik' };
 beforeAll(async () => {
-  await appoint(faculty);
-  await portal.call('GET', '/api/me', { as: standIn });
+  await appoint(faculty, standIn);
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(new Date());
   const body = { email: standIn.email, from: day, until: day };
   const added = await portal.call('POST', '/api/stand-ins', { as: faculty, body });
@@ -68,16 +68,27 @@ describe('a report', () => {
     });
   });
 
-  test('of somebody whom one stands in for is not for the stand-in', async () => {
+  test('does not show a stand-in why the absent member asked for leave', async () => {
     const { json } = await leave({ name: faculty.name, reason }, faculty);
     expect((await read(json.id, faculty)).json.actions).toEqual(['withdraw', 'certificate']);
-    expect(codeOf(await read(json.id, standIn))).toEqual([404, 'not-found']);
+    expect((await read(json.id, standIn)).json).toMatchObject({
+      reason: null,
+      certificate: null,
+      actions: [],
+    });
     expect((await read(json.id, admin)).json.actions).toEqual(['approve', 'reject']);
+  });
+
+  test('of leave is nothing for a student whom faculty appointed as a stand-in before', async () => {
+    await storeStandIn(portal, faculty, otherStudent, '2020-01-01');
+    await portal.connection.collection('standIns').updateMany({}, { $set: { until: '2100-01-01' } });
+    const { json } = await leave({ reason });
+    expect(codeOf(await read(json.id, otherStudent))).toEqual([404, 'not-found']);
   });
 
   test('does not exist for anybody else', async () => {
     const { json } = await sick({ reason });
-    for (const as of [otherStudent, treasurer, standIn])
+    for (const as of [otherStudent, treasurer])
       expect(codeOf(await read(json.id, as))).toEqual([404, 'not-found']);
     expect(codeOf(await read(drawId(), student))).toEqual([404, 'not-found']);
     expect(fieldsOf(await read('__proto__', student))).toEqual([400, ['id']]);

@@ -1,6 +1,7 @@
 import { caseStates, type CaseState } from '@campus/contracts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { encodeCursor } from '../../../platform/pagination.ts';
+import { storeStandIn } from '../../../testing/let-stand-in.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import { fieldsOf } from '../../../testing/answers.ts';
@@ -311,7 +312,7 @@ test('the reminder counts what waits for this member', async () => {
 
 test('the committee is who has the role, by name, and who stands in for one of it and can sit there', async () => {
   const pupil: Persona = { uid: 'student-4', email: 'leela@sggs.ac.in', name: 'Leela More' };
-  await letStandIn(outsider, pupil, '2026-11-23');
+  await storeStandIn(portal, outsider, pupil, '2026-11-23');
   const members = [...colleagues, committee].map(personIn).toSorted((a, b) => a.name.localeCompare(b.name));
   const seated = [
     ...members.map((member) => ({ ...member, for: null })),

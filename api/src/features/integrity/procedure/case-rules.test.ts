@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CaseAction, caseActions, type CasePart, type CaseState, caseStates } from '@campus/contracts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { storeStandIn } from '../../../testing/let-stand-in.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import type { CaseRecord } from '../model.ts';
@@ -32,8 +33,8 @@ beforeAll(async () => {
   await calls.appoint('faculty', faculty, teachingAdmin, ...teachers);
   await calls.appoint('committee', checker, ...colleagues);
   await calls.letStandIn(fresh, standIn, today);
-  await calls.letStandIn(fresh, studentStandIn, today);
-  await calls.letStandIn(fresh, teachingAdmin, today);
+  await storeStandIn(portal, fresh, studentStandIn, today);
+  await storeStandIn(portal, fresh, teachingAdmin, today);
   await calls.letStandIn(checker, standInOfChecker, today);
   await calls.letStandIn(outsider, standInOfOutsider, today);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleDocuments } from '../../../testing/sample-documents.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
-import { personas } from '../../../testing/tokens.ts';
+import { type Persona, personas } from '../../../testing/tokens.ts';
 import { codeOf, fieldsOf } from '../../../testing/answers.ts';
 import { drawId } from '../../../testing/draw-id.ts';
 import {
@@ -162,6 +162,18 @@ test('nobody sits in the place of a member whom it is about', async () => {
   expect((await decide(id, teacher)).status).toBe(404);
   const { items } = (await portal.call('GET', '/api/case-queue', { as: teacher })).json;
   expect(items.map((item: { id: string }) => item.id)).toEqual([other]);
+});
+
+test('everybody in a case sees who reads it as a stand-in, and for whom', async () => {
+  const [teacher, member] = [teachers[0]!, colleagues[0]!];
+  await calls.appoint('faculty', teacher);
+  const { _id: id } = await store('answered');
+  const shown = async (as: Persona) => (await read(id, as)).json.standIns;
+  const sees = { standIn: personIn(teacher), absent: personIn(member) };
+  for (const as of [student, faculty, checker, teacher]) expect(await shown(as)).toContainEqual(sees);
+  // Out of the case, they read nothing.
+  await step(id, 'exclude', checker, { member: teacher.uid, text: 'They are cousins.' });
+  expect(await shown(student)).not.toContainEqual(sees);
 });
 
 test.each([

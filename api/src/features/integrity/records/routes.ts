@@ -9,12 +9,14 @@ import { type CountedTerms, integrityFigures } from './figures.ts';
 import { figuresFile } from './figures-file.ts';
 import { publishedRecord, publishedRecords } from './published.ts';
 
+const day = 86_400_000;
+
 export function mountRecords(room: Room): void {
-  const { route, log } = room;
+  const { route, jobs } = room;
   const counted: CountedTerms = new Map();
   const figures = () => integrityFigures(room, counted);
-  // Of many cases it takes seconds: nobody is to wait for it.
-  figures().catch((error: unknown) => log.warn({ err: error }, 'figures are counted when somebody asks'));
+  // Counting many cases takes seconds, so the first run after the start does it, before anybody asks.
+  jobs.repeat('integrity figures', day, async () => void (await figures()));
 
   route(listIntegrityRecords, ({ query }) => publishedRecords(room, query));
   route(getIntegrityRecord, ({ params }) => publishedRecord(room, params));

@@ -1,0 +1,4 @@
+import type { Migration } from './migration.ts';
+
+/** Every migration ever released, ascending. None is removed or changed once it was released. */
+export const migrations: Migration[] = [];

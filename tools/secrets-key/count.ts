@@ -1,0 +1,174 @@
+/** `npm run count-without-key ELECTION`: see docs/decisions/secrets-key.md. */
+import { parseArgs } from 'node:util';
+import { countBallotBox } from '@campus/ballot';
+import {
+  blankChoice,
+  type BoxedChoices,
+  type BoxedToken,
+  type Count,
+  noneOfTheAbove,
+} from '@campus/contracts';
+import { type Db, MongoClient } from 'mongodb';
+import { StartError } from '../start/processes.ts';
+import { readSettings } from '../start/settings.ts';
+import { withDatabase } from './with-database.ts';
+
+const HELP = `npm run count-without-key [ELECTION]
+
+Counts the ballots of an election whose secrets can't be opened any more, because SECRETS_KEY is lost. Needs no key:
+the ballots are not encrypted, and their signatures are checked with the election's public key. Changes nothing.
+Stop the portal first, or name the database with MONGODB_URI.
+
+  ELECTION   id of the election, as in its address; without it the elections are listed
+
+Exit code: 0 if the box is right, 1 if not, 2 if nothing could be counted.`;
+
+interface StoredElection {
+  _id: string;
+  title: string;
+  state: string;
+  posts: { id: string; title: string }[];
+  noneOfTheAbove: boolean;
+  tieRule: 'lot' | 'run-off';
+  publicKey?: string;
+  rollKey: string;
+  eligibility: string;
+  sealed: object | null;
+}
+interface StoredBallot {
+  _id: string;
+  key: string;
+  prefix: { buffer: Uint8Array };
+  signature: { buffer: Uint8Array };
+  choices: Record<string, string>;
+}
+
+/** The range of ids that begin with `prefix:`; `;` is the character after `:`. */
+const within = (prefix: string) => ({ $gt: `${prefix}:`, $lt: `${prefix};` });
+
+async function list(db: Db): Promise<void> {
+  const elections = await db.collection<StoredElection>('elections').find().toArray();
+  for (const { _id, title, state, sealed } of elections)
+    console.log(`${_id}  ${title} (${state}${sealed ? ', sealed' : ''})`);
+}
+
+async function* inBatches<Stored, Row>(cursor: AsyncIterable<Stored>, present: (stored: Stored) => Row) {
+  let batch: Row[] = [];
+  for await (const stored of cursor) {
+    batch.push(present(stored));
+    if (batch.length < 500) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+async function count(db: Db, id: string): Promise<void> {
+  const election = await db.collection<StoredElection>('elections').findOne({ _id: id });
+  if (!election) throw new StartError(`There is no election ${id}. Without an id the elections are listed.`);
+  const { publicKey, posts, title, rollKey, sealed } = election;
+  if (sealed)
+    throw new StartError('This box was sealed with its key. Download it and use npm run verify-election.');
+  if (!publicKey) throw new StartError('Voting never began in this election.');
+  if (election.state === 'open')
+    console.log('Note: voting was still open. More votes may have been under way.\n');
+
+  const stored = await db.collection('electionCandidates').find({ election: id }).toArray();
+  const candidates = stored
+    .filter(({ state }) => state === 'standing' || state === 'withdrawn' || state === 'removed')
+    .map((candidate) => ({
+      id: String(candidate._id),
+      postId: String(candidate['post']),
+      name: String(candidate['name']),
+      withdrawn: candidate['state'] !== 'standing',
+    }));
+  const ballots = db.collection<StoredBallot>('ballotBox');
+  const roll = db.collection<{ _id: string; blinded?: string }>('voterRoll');
+  let eligible = 0;
+  let issued = 0;
+  for await (const { blinded } of roll.find({ _id: within(rollKey) })) {
+    eligible += 1;
+    if (blinded) issued += 1;
+  }
+  const base64url = (bytes: { buffer: Uint8Array }) => Buffer.from(bytes.buffer).toString('base64url');
+  const result = await countBallotBox(
+    { election: { ...election, id, publicKey, candidates }, eligible, issued },
+    {
+      tokens: inBatches(
+        ballots.find({ _id: within(id) }).sort({ _id: 1 }),
+        ({ _id, prefix, signature }): BoxedToken => ({
+          receipt: _id.slice(id.length + 1),
+          prefix: base64url(prefix),
+          signature: base64url(signature),
+        }),
+      ),
+      choices: inBatches(
+        ballots.find({ key: within(id) }).sort({ key: 1 }),
+        ({ key, choices }): BoxedChoices => ({ key: key.slice(id.length + 1), choices }),
+      ),
+    },
+  );
+  console.log(`${title} (${id})`);
+  console.log(
+    `${result.ballots} ballots counted; ${issued} voting tokens given out; ${eligible} on the roll.`,
+  );
+  for (const post of posts) {
+    console.log(`\n${post.title}`);
+    const counts = result.counts.filter(({ postId }) => postId === post.id);
+    for (const { choice, votes } of counts) console.log(`  ${String(votes).padStart(7)}  ${nameOf(choice)}`);
+    console.log(`  ${outcomeOf(counts)}`);
+  }
+  console.log(`\nDigest of these ballots: ${result.digest}`);
+  console.log(
+    'The secret for lots is lost with the key. Nobody can show that a lot was drawn as committed before voting.',
+  );
+  if (result.faults.length === 0) console.log('\nThe box is right.');
+  else {
+    console.error('\nThis ballot box is NOT right:');
+    for (const fault of result.faults) console.error(`  - ${fault}`);
+    process.exitCode = 1;
+  }
+
+  function nameOf(choice: string): string {
+    if (choice === noneOfTheAbove) return 'None of the above';
+    if (choice === blankChoice) return 'No vote for this post';
+    const candidate = candidates.find((one) => one.id === choice);
+    return candidate?.withdrawn ? `${candidate.name} (withdrawn)` : (candidate?.name ?? choice);
+  }
+
+  function outcomeOf(counts: Count[]): string {
+    const standing = counts.filter(({ choice }) =>
+      candidates.some((one) => one.id === choice && !one.withdrawn),
+    );
+    const most = Math.max(0, ...standing.map(({ votes }) => votes));
+    const none = counts.find(({ choice }) => choice === noneOfTheAbove)?.votes ?? 0;
+    const first = standing.filter(({ votes }) => votes === most).map(({ choice }) => nameOf(choice));
+    if (most === 0 && none === 0) return '→ Nobody voted for this post.';
+    if (none >= most) return '→ Nobody is elected: “None of the above” has as many votes or more.';
+    if (first.length === 1) return `→ Elected: ${first[0]}`;
+    if (election!.tieRule === 'run-off') return `→ A tie, which a new election decides: ${first.join(', ')}`;
+    return `→ Can't be decided: ${first.join(' and ')} have equally many votes, and the secret for the lot is lost. Draw a lot in public or hold this vote again.`;
+  }
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean', short: 'h' } },
+});
+if (values.help || positionals.length > 1) console.log(HELP);
+else
+  try {
+    await withDatabase(readSettings(process.env).dataDir, async (uri) => {
+      const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
+      try {
+        // Without a name in the address the driver would take `test`.
+        const db = client.db(/^[^:]+:\/\/[^/]+\/[^?]/.test(uri) ? undefined : 'campus');
+        await (positionals[0] ? count(db, positionals[0]) : list(db));
+      } finally {
+        await client.close();
+      }
+    });
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exitCode = 2;
+  }

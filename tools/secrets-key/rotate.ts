@@ -1,0 +1,62 @@
+/** `npm run rotate-key`: see docs/decisions/secrets-key.md. */
+import { spawn } from 'node:child_process';
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from '../start/processes.ts';
+import { makeKeyFile, readKeyFile } from '../start/secrets-key.ts';
+import { readSettings, root } from '../start/settings.ts';
+import { withDatabase } from './with-database.ts';
+
+const HELP = `npm run rotate-key [-- --lost]
+
+Encrypts all secrets in the database with a new key. Stop every API process first. After a crash run it again.
+
+Without SECRETS_KEY in the environment the keys are files: DATA_DIR/secrets/key is changed, and the old key is kept
+as DATA_DIR/secrets/key.before (older backups need it). Otherwise give SECRETS_KEY (the old one) and NEW_SECRETS_KEY.
+
+  --lost   the old key is lost: begin anew with a new one. What only the old key opens is deleted for good.
+           Count running elections first: npm run count-without-key
+
+Exit code: 0 when it is done, 1 if not.`;
+
+const { values } = parseArgs({
+  options: { lost: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+});
+
+const run = (uri: string, keys: Record<string, string>) =>
+  new Promise<number | null>((resolve) => {
+    const program = join(root, 'api/src/rotate-key.ts');
+    const child = spawn(process.execPath, [program, ...(values.lost ? ['--lost'] : [])], {
+      env: { ...process.env, ...keys, MONGODB_URI: uri },
+      stdio: 'inherit',
+    });
+    child.once('exit', resolve);
+  });
+
+async function rotate(): Promise<void> {
+  const { dataDir } = readSettings(process.env);
+  const usesFiles = !process.env['SECRETS_KEY'] && !process.env['NEW_SECRETS_KEY'];
+  const file = join(dataDir, 'secrets/key');
+  await withDatabase(dataDir, async (uri) => {
+    const oldKey = usesFiles && !values.lost ? readKeyFile(file) : process.env['SECRETS_KEY'];
+    if (usesFiles && !values.lost && !oldKey)
+      throw new StartError(`${file} is missing. Put it back; if it is lost for good: -- --lost`);
+    // Kept before it is used, so that a repetition goes on with the same one.
+    const newKey = usesFiles ? makeKeyFile(`${file}.next`) : process.env['NEW_SECRETS_KEY'];
+    // A process of its own, as the database runs in this one and neither may wait for the other.
+    const status = await run(uri, { SECRETS_KEY: oldKey ?? '', NEW_SECRETS_KEY: newKey ?? '' });
+    if (status !== 0) throw new StartError('The key was not changed completely. Run this again.');
+    if (!usesFiles) return;
+    if (existsSync(file)) renameSync(file, `${file}.before`);
+    renameSync(`${file}.next`, file);
+    console.log(`The new key is in ${file}. Make a backup of it, apart from the database.`);
+  });
+}
+
+if (values.help) console.log(HELP);
+else
+  await rotate().catch((error: unknown) => {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exitCode = 1;
+  });

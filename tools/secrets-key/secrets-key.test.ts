@@ -1,0 +1,123 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '@campus/embedded-mongo';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StartError } from '../start/processes.ts';
+import { readSecretsKey } from '../start/secrets-key.ts';
+import { root } from '../start/settings.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'campus-secrets-key-'));
+const file = join(dataDir, 'secrets/key');
+let election: string;
+let firstKey: string;
+
+/** The data of the first release, in which an election runs. */
+beforeAll(() => {
+  const archive = join(root, 'api/src/migrations/fixtures/first-release.tar.gz');
+  execFileSync('tar', ['xzf', archive, '-C', dataDir]);
+  const recording = JSON.parse(readFileSync(join(dataDir, 'answers.json'), 'utf8')) as {
+    secretsKey: string;
+    openElection: { id: string };
+  };
+  election = recording.openElection.id;
+  firstKey = recording.secretsKey;
+  const importer = join(root, 'libs/embedded-mongo/src/dump/import.ts');
+  execFileSync(process.execPath, [
+    importer,
+    '--dump',
+    join(dataDir, 'dump'),
+    '--data',
+    join(dataDir, 'mongo'),
+  ]);
+  mkdirSync(join(dataDir, 'secrets'));
+  writeFileSync(file, firstKey);
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+function run(program: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, program), ...args],
+    { encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
+  );
+  return { status, said: stdout + stderr };
+}
+const keyIn = (name: string) => readFileSync(join(dataDir, 'secrets', name), 'utf8');
+
+test('counts the box of an election without the key, and says what nobody can decide', () => {
+  expect(run('count.ts').said).toMatch(new RegExp(`^${election} {2}Student Council \\(open\\)$`, 'm'));
+  const { status, said } = run('count.ts', election);
+  expect(said).toContain('4 ballots counted; 5 voting tokens given out;');
+  expect(said).toMatch(/^ +3 {2}Nikhil Pawar\n +1 {2}Rhea Joshi\n +0 {2}None of the above$/m);
+  expect(said).toContain('→ Elected: Nikhil Pawar');
+  expect(said).toContain('The secret for lots is lost with the key.');
+  expect(said).toContain('The box is right.');
+  expect(status).toBe(0);
+});
+
+test('finds a ballot that was not signed for the election', async () => {
+  const server = await startServer({ dataDir: join(dataDir, 'mongo') });
+  const { MongoClient } = await import('mongodb');
+  const client = await MongoClient.connect(server.uri);
+  const ballots = client.db('campus').collection<{ _id: string }>('ballotBox');
+  const ballot = await ballots.findOne({ _id: { $gt: `${election}:`, $lt: `${election};` } });
+  const forged = { ...ballot, _id: `${election}:${'0'.repeat(64)}`, key: `${election}:${'0'.repeat(32)}` };
+  await ballots.insertOne(forged);
+  await client.close();
+  await server.close();
+  const found = run('count.ts', election);
+  const again = await startServer({ dataDir: join(dataDir, 'mongo') });
+  const cleaner = await MongoClient.connect(again.uri);
+  await cleaner.db('campus').collection<{ _id: string }>('ballotBox').deleteOne({ _id: forged._id });
+  await cleaner.close();
+  await again.close();
+  expect(found.said).toContain(
+    `The ballot with the receipt ${'0'.repeat(64)} is not signed for this election.`,
+  );
+  expect(found.status).toBe(1);
+});
+
+test('changes the key, keeps the old one for old backups, and goes on with the same new key after a crash', () => {
+  const interruptedKey = Buffer.alloc(32, 9).toString('base64');
+  writeFileSync(`${file}.next`, interruptedKey);
+  const { status, said } = run('rotate.ts');
+  expect(said).toContain('Secrets encrypted with the new key: 3.');
+  expect(status).toBe(0);
+  expect(keyIn('key')).toBe(interruptedKey);
+  expect(keyIn('key.before')).toBe(firstKey);
+  expect(existsSync(`${file}.next`)).toBe(false);
+});
+
+test('npm start makes a key beside an empty database, never beside one with data or an interrupted change', async () => {
+  const server = await startServer({ dataDir: join(dataDir, 'mongo') });
+  try {
+    expect(await readSecretsKey(dataDir, server.uri)).toBe(keyIn('key'));
+    rmSync(file);
+    await expect(readSecretsKey(dataDir, server.uri)).rejects.toThrow(StartError);
+    await expect(readSecretsKey(dataDir, server.uri)).rejects.toThrow('The secrets key is missing');
+    expect(existsSync(file)).toBe(false);
+    writeFileSync(`${file}.next`, '');
+    await expect(readSecretsKey(dataDir, server.uri)).rejects.toThrow('npm run rotate-key');
+    rmSync(`${file}.next`);
+    const fresh = mkdtempSync(join(tmpdir(), 'campus-fresh-key-'));
+    const empty = await startServer({ dataDir: join(fresh, 'mongo') });
+    const key = await readSecretsKey(fresh, empty.uri);
+    await empty.close();
+    expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    rmSync(fresh, { recursive: true });
+  } finally {
+    await server.close();
+  }
+});
+
+test('begins anew with --lost when the key is gone, and names what is lost', () => {
+  const { status, said } = run('rotate.ts');
+  expect(said).toContain('key is missing. Put it back; if it is lost for good: -- --lost');
+  expect(status).toBe(1);
+  const lost = run('rotate.ts', '--lost');
+  expect(lost.said).toContain(`electionKeys: ${election}\n`);
+  expect(lost.status).toBe(0);
+  expect(existsSync(file)).toBe(true);
+});
