@@ -158,6 +158,12 @@ const environmentSchema = z.object({
     .default(12),
   SESSION_IDLE_MINUTES: minutes(60, 5),
   SIGN_IN_AGAIN_MINUTES: minutes(15, 1),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number('must be a number of characters')
+    .int('must be a whole number')
+    .min(8, 'must be at least 8')
+    .max(64, 'must be at most 64')
+    .default(10),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z.coerce
@@ -307,6 +313,8 @@ export interface Config {
   sessionMs: number;
   /** How long a session lasts without any use; pages end it. */
   sessionIdleMs: number;
+  /** Characters that a new password needs; pages enforce it. */
+  passwordMinLength: number;
   /** How long after signing in dangerous acts are accepted. */
   signInAgainMs: number;
   firestoreEmulatorHost: string | undefined;
@@ -417,6 +425,7 @@ export function loadConfig(environment: Environment): Config {
     identity,
     sessionMs: env.SESSION_HOURS * 3_600_000,
     sessionIdleMs: env.SESSION_IDLE_MINUTES * 60_000,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
     signInAgainMs: env.SIGN_IN_AGAIN_MINUTES * 60_000,
     firestoreEmulatorHost: env.FIRESTORE_EMULATOR_HOST,
     profileStore: identity.kind === 'firebase' || env.FIRESTORE_EMULATOR_HOST ? 'firestore' : 'api',

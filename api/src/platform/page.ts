@@ -28,6 +28,7 @@ export function portalConfig({
   timeZone,
   sessionMs,
   sessionIdleMs,
+  passwordMinLength,
   demo,
 }: Config) {
   const { projectId, apiKey, authDomain } = identity;
@@ -45,6 +46,7 @@ export function portalConfig({
     documentMaxBytes,
     twoApprovalsAbove,
     timeZone,
+    passwordMinLength,
     session: { maxMs: sessionMs, idleMs: sessionIdleMs },
     demo: demo ? { accounts: demoAccounts(domains) } : null,
   };

@@ -264,8 +264,8 @@ describe('a list of leavers', () => {
     expect([status, json.code, json.errors[0].field]).toEqual([400, 'invalid-input', 'list']);
   });
 
-  test('of a thousand people is ended in one call', async () => {
-    const people = Array.from({ length: 1000 }, (_, number) => ({
+  test('of hundreds of people is ended in one call', async () => {
+    const people = Array.from({ length: 300 }, (_, number) => ({
       _id: `p${number}`,
       mailbox: `p${number}@sggs.ac.in`,
       email: `p${number}@sggs.ac.in`,
@@ -280,7 +280,7 @@ describe('a list of leavers', () => {
     }));
     await model().collection.insertMany(people as never);
     const { json } = await sendList(people.map(({ email }) => email).join('\n'));
-    expect(json.lines.filter(({ result }: { result: string }) => result === 'ended')).toHaveLength(1000);
-    expect(await model().countDocuments({ barred: 'ended' })).toBe(1000);
+    expect(json.lines.filter(({ result }: { result: string }) => result === 'ended')).toHaveLength(300);
+    expect(await model().countDocuments({ barred: 'ended' })).toBe(300);
   });
 });

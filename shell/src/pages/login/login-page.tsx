@@ -85,7 +85,11 @@ export function Component() {
         {form === 'login' ? (
           <LoginForm onSubmit={logIn} />
         ) : (
-          <SignUpForm domains={config.domains} onSubmit={signUp} />
+          <SignUpForm
+            domains={config.domains}
+            passwordMinLength={config.passwordMinLength}
+            onSubmit={signUp}
+          />
         )}
         <div className={styles.instead}>
           {form === 'login' && (
