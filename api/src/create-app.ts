@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { endpoints, type Figure } from '@campus/contracts';
+import { apiPaths, endpoints, type Figure } from '@campus/contracts';
 import express, { type Express } from 'express';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
@@ -29,7 +29,9 @@ import { createApprovals } from './platform/approvals/approvals.ts';
 import { createStandInModel, createStandIns } from './platform/approvals/stand-ins.ts';
 import { createAuditLog } from './platform/audit-log.ts';
 import { dayIn } from './platform/days.ts';
+import { createClock } from './platform/clock.ts';
 import { createDocuments } from './platform/documents/documents.ts';
+import { makePrivate } from './platform/documents/private-folder.ts';
 import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
 import { health } from './platform/health.ts';
@@ -60,6 +62,8 @@ export interface AppDeps {
   accounts?: AccountCheck;
   /** Milliseconds since 1970; the machine's clock when left out. */
   now?: () => number;
+  /** The database's time in milliseconds since 1970; asked of the database when left out. */
+  readDatabaseTime?: () => Promise<number>;
 }
 
 export interface Portal {
@@ -76,10 +80,7 @@ export interface Portal {
 const sweepInterval = 60_000;
 /** Milliseconds that the page waits for its public figures. */
 const figuresPatience = 1000;
-/** `/api`, `/candidates`, …: what is answered by calls of the contract, and never by a file or page. */
-const apiPaths = [...new Set(endpoints.map(({ path }) => `/${path.split('/')[1]}`))];
-
-/** Those of them whose caller must stay unknown. */
+/** Paths of calls whose caller must stay unknown. */
 const anonymousPaths = endpoints.filter(({ anonymous }) => anonymous).map(({ path }) => path);
 
 /** The whole way of a request, in order. Migrates the data and builds the declared indexes first. */
@@ -90,6 +91,7 @@ export async function createApp({
   tokenKeys,
   accounts = createAccountCheck({ ask: askFirebase(config.identity, config.portalUrl), log }),
   now = Date.now,
+  readDatabaseTime,
 }: AppDeps): Promise<Portal> {
   const memberModel = createMemberModel(connection);
   const { elections, candidates } = createElectionModels(connection);
@@ -104,13 +106,21 @@ export async function createApp({
   );
   const registry = watchRegistry(config.remotesDir, log);
   const metrics = createMetrics(config, schemaVersion);
-  const { jobs, runAll, stop } = createJobs(log);
+  const { clock, start: startClock } = createClock({
+    connection,
+    port: config.port,
+    now,
+    readDatabaseTime,
+    log,
+  });
+  const { jobs, runAll, stop } = createJobs(log, clock);
   const mail = createMailer({
     connection,
     sources: [memberModel, complaints, applications, absences, cases],
     log,
     now,
   });
+  await makePrivate(config.uploadsDir, log);
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
   const members = createMemberStore(connection, config.domains, mail, today);
@@ -140,6 +150,7 @@ export async function createApp({
     jobs,
     log,
     now,
+    clock,
     dayOf,
     today,
   };
@@ -169,12 +180,12 @@ export async function createApp({
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);
-  app.use(health(connection));
+  app.use(health(connection, clock));
   app.get('/metrics', metrics.expose);
-  app.use(apiPaths, identify({ config, accounts, keys: tokenKeys }), limit);
+  app.use([...apiPaths], identify({ config, accounts, keys: tokenKeys }), limit);
   app.use(apiDocs());
   app.use(api.close());
-  app.use(apiPaths, notFound);
+  app.use([...apiPaths], notFound);
   // The page is more than its figures: without a database it opens, and says itself what is missing.
   const allFigures = async () => {
     const all = Promise.all(figures.map((source) => source()));
@@ -188,6 +199,7 @@ export async function createApp({
   await requireSecretsKey(openDatabase(connection), config.secretsKey, sealedFields);
   await runMigrations({ db: openDatabase(connection), log, build: buildName(config.build) });
   const buildLargeIndexes = await alignIndexes(connection, log);
+  await startClock(jobs);
   await audit.sweep();
   await mail.sweep();
   jobs.repeat('audit', sweepInterval, audit.sweep);

@@ -73,10 +73,10 @@ test('an account with a foreign address sees nothing but Unauthorized Access', a
 
 test('a direct link leads through the login page back to where it pointed', async ({ page, request }) => {
   const account = await createAccount(request);
-  await page.goto('/complaint-system/submit?from=mail');
+  await page.goto('/complaint-system/submit?from=mail#what');
   await expect(page).toHaveURL(/\/login\?next=/);
   await fillLogin(page, account);
-  await expect(page).toHaveURL('/complaint-system/submit?from=mail');
+  await expect(page).toHaveURL('/complaint-system/submit?from=mail#what');
   await expect(heading(page, 'Submit a complaint')).toBeVisible();
 });
 

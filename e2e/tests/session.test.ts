@@ -1,6 +1,6 @@
 import { problems } from '@campus/contracts';
 import { createAccount, closeAccount } from '../support/emulator.ts';
-import { expect, heading, signIn, test } from '../support/test.ts';
+import { expect, fillLogin, heading, signIn, test } from '../support/test.ts';
 
 test('a session that is older than its token goes on without a word', async ({ page, request }) => {
   await page.clock.install();
@@ -77,4 +77,29 @@ test('logging out in one tab logs out the other', async ({ page, context, reques
   await expect(heading(other, 'Student Elections')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL(/\/(login.*)?$/);
+});
+
+test('Back leads back, after a login, after a logout and after another login', async ({ page, request }) => {
+  const account = await createAccount(request);
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Login / Register' }).click();
+  await fillLogin(page, account);
+  await expect(page).toHaveURL('/profile');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await page.goForward();
+  await expect(page).toHaveURL('/profile');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('main').getByRole('link', { name: 'Login / Register' }).click();
+  await fillLogin(page, account);
+  await expect(page).toHaveURL('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  // Pages for members ask for a login, the others show themselves.
+  for (const url of ['/login?next=%2Fprofile', '/', '/login?next=%2Fprofile', '/about', 'about:blank']) {
+    await page.goBack();
+    await expect(page).toHaveURL(url);
+  }
 });

@@ -1,5 +1,6 @@
 import {
   accessSync,
+  chmodSync,
   constants,
   existsSync,
   globSync,
@@ -179,7 +180,9 @@ class Exports {
   async #export(): Promise<void> {
     const documents = await this.#documents();
     if (documents === this.#saved) return;
-    mkdirSync(this.#dir, { recursive: true });
+    // Its files are as readable as the emulator makes them.
+    mkdirSync(this.#dir, { recursive: true, mode: 0o700 });
+    chmodSync(this.#dir, 0o700);
     const name = `export-${Date.now()}`;
     const response = await this.#ask(`emulator/v1/projects/${this.#project}:export`, {
       database: `projects/${this.#project}/databases/(default)`,

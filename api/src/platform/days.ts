@@ -8,6 +8,10 @@ export function dayIn(timeZone: string): (moment: Date | number) => string {
   return (moment) => format.format(moment);
 }
 
+/** What the clocks of a time zone show at a moment: `09:30`. */
+export const timeIn = (timeZone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);
+
 /** From one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayLength);

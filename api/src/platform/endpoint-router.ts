@@ -7,9 +7,10 @@ import { DomainError, invalidField } from './errors.ts';
 import type { Logger } from './log.ts';
 import type { Caller, MemberStore } from './member-store.ts';
 import { plainWords } from './plain-words.ts';
+import { limitKeyOf } from './rate-limit.ts';
 import { RawAnswer } from './raw-answer.ts';
+import { createReadFiles, type UploadedFile } from './read-files.ts';
 import type { SignIn, SignIns } from './sign-ins.ts';
-import { readFiles, type UploadedFile } from './read-files.ts';
 
 // For everything that the contract's schemas have no text of their own for.
 z.config({ localeError: plainWords });
@@ -17,8 +18,16 @@ z.config({ localeError: plainWords });
 /** Milliseconds after which a call is answered with 503. The database gives up a little earlier, and says more. */
 const patience = 25_000;
 
+/** What long work for a call needs to know of it. */
+export interface CallOrigin {
+  /** Who limits count: the member, else the address. In memory only: it is neither logged nor stored. */
+  limitKey: string;
+  /** Aborted when the call was answered, or its client has gone: what isn't stored by then needn't be. */
+  signal: AbortSignal;
+}
+
 /** A call that was let in and checked: what the handler works with. */
-export interface Call<E extends Endpoint> {
+export interface Call<E extends Endpoint> extends CallOrigin {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
@@ -69,6 +78,7 @@ export function createEndpointRouter({
 }: EndpointRouterDeps): EndpointRouter {
   const router = express.Router();
   const anonymous = express.Router();
+  const readFiles = createReadFiles();
   const methods = new Map<string, string[]>();
 
   const route: Route = (endpoint, handler) => {
@@ -94,6 +104,8 @@ export function createEndpointRouter({
     };
     const handle = async (req: Request, res: Response) => {
       const document = res.locals['document'] as ReceivedDocument | null | undefined;
+      const over = new AbortController();
+      res.once('close', () => over.abort());
       try {
         const call = {
           ...validated(endpoint, req),
@@ -102,6 +114,8 @@ export function createEndpointRouter({
           document,
           caller: res.locals['caller'],
           session: res.locals['session'],
+          limitKey: limitKeyOf(req, res),
+          signal: over.signal,
           log: req.log,
         } as Call<typeof endpoint>;
         return await handler(call);

@@ -54,6 +54,8 @@ function translate(error: unknown): DomainError | null {
   }
   // An address that can't be decoded (`/candidates/%ff`) names nothing.
   if (error instanceof URIError) return new DomainError('not-found');
+  // body-parser, of a body that isn't what its Content-Encoding says (zlib's errors have no `type`).
+  if ('status' in error && error.status === 400) return new DomainError('malformed-json');
   return null;
 }
 

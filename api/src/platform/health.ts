@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 import type { Connection } from 'mongoose';
+import type { Clock } from './clock.ts';
 import { DomainError } from './errors.ts';
 
 /** Whether the database answers, within two seconds. */
@@ -12,8 +13,8 @@ export async function databaseAnswers(connection: Connection): Promise<boolean> 
   }
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can work, because the database answers. */
-export function health(connection: Connection): Router {
+/** `/healthz`: the process runs. `/readyz`: it can work, because the database answers and the clocks agree. */
+export function health(connection: Connection, clock: Clock): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => {
     res.locals['route'] = '/healthz';
@@ -22,6 +23,8 @@ export function health(connection: Connection): Router {
   router.get('/readyz', async (_req, res) => {
     res.locals['route'] = '/readyz';
     if (!(await databaseAnswers(connection))) throw new DomainError('unavailable');
+    const message = await clock.fault();
+    if (message !== null) throw new DomainError('clock-wrong', { message });
     res.set('Cache-Control', 'no-store').json({ status: 'ready' });
   });
   return router;

@@ -4,7 +4,7 @@ import { createJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 
 test('stopping waits for the runs under way, and begins no others', async () => {
-  const { jobs, runAll, stop } = createJobs(createLog('silent'));
+  const { jobs, runAll, stop } = createJobs(createLog('silent'), { agrees: async () => true });
   const done: string[] = [];
   jobs.repeat('slow', 60_000, async () => {
     await pause(100);

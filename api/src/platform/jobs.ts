@@ -1,23 +1,35 @@
+import type { Clock } from './clock.ts';
 import type { Logger } from './log.ts';
 
 /** Work that is done beside the requests. Each job must be safe to run on several servers at once. */
 export interface Jobs {
-  /** Runs `work` every `interval` milliseconds, never twice at once; a failure is logged and tried again next time. */
-  repeat: (name: string, interval: number, work: () => Promise<void>) => void;
+  /**
+   * Runs `work` every `interval` milliseconds, never twice at once; a failure is logged and tried again next time. It
+   * waits while this process's clock is wrong, unless it depends on no clock.
+   */
+  repeat: (
+    name: string,
+    interval: number,
+    work: () => Promise<void>,
+    options?: { withAnyClock: boolean },
+  ) => void;
   /** Called once when the server begins to stop. */
   atStop: (release: () => void | Promise<void>) => void;
 }
 
-export function createJobs(log: Logger) {
+export function createJobs(log: Logger, clock: Pick<Clock, 'agrees'>) {
   const all: (() => Promise<void>)[] = [];
   const releases: (() => void | Promise<void>)[] = [];
   let isStopping = false;
   const jobs: Jobs = {
-    repeat(name, interval, work) {
+    repeat(name, interval, work, { withAnyClock } = { withAnyClock: false }) {
+      const workOnTime = async () => {
+        if (withAnyClock || (await clock.agrees())) await work();
+      };
       let running: Promise<void> | undefined;
       const run = async () => {
         if (isStopping) return;
-        await (running ??= work()
+        await (running ??= workOnTime()
           .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed; it runs again later'))
           .finally(() => (running = undefined)));
       };

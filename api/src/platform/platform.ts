@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import type { Config } from '../config.ts';
 import type { Approvals } from './approvals/approvals.ts';
 import type { AuditLog } from './audit-log.ts';
+import type { Clock } from './clock.ts';
 import type { Documents } from './documents/documents.ts';
 import type { Route } from './endpoint-router.ts';
 import type { Jobs } from './jobs.ts';
@@ -31,6 +32,8 @@ export interface Platform {
   log: Logger;
   /** The server's clock, which every deadline goes by: milliseconds since 1970. */
   now: () => number;
+  /** Says whether that clock can be trusted, and what time it is for the database. */
+  clock: Clock;
   /** What day a moment is in the college's time zone: `2026-11-21`. */
   dayOf: (moment: Date | number) => string;
   /** The college's day by that clock: `2026-11-21`. */

@@ -1,9 +1,19 @@
 import { domainRole } from '@campus/contracts';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Config } from '../config.ts';
 import { DomainError, sendProblem } from './errors.ts';
 import { mailboxOf } from './mailbox.ts';
+import type { Caller } from './member-store.ts';
+
+/** Who limits count when nobody is known by name: in memory only, and never in a log. IPv6 counts by /56. */
+const addressOf = ({ ip }: Request): string => `address ${ipKeyGenerator(ip ?? '')}`;
+
+/** Who limits count, once the call was let in. */
+export function limitKeyOf(req: Request, { locals }: Response): string {
+  const caller = locals['caller'] as Caller | undefined;
+  return caller ? `member ${caller.id}` : addressOf(req);
+}
 
 /**
  * Requests per minute: members are counted by themselves, everybody else by address. Only a verified college address
@@ -16,8 +26,10 @@ export function limitRate({ rateLimits, domains }: Config): RequestHandler {
     legacyHeaders: false,
     // Anybody can send X-Forwarded-For; without TRUST_PROXY it is not believed, and no reason to complain in the log.
     validate: { xForwardedForHeader: false },
-    keyGenerator: ({ identity, ip }) =>
-      identity && isMember(identity) ? `member ${mailboxOf(identity.email)}` : ipKeyGenerator(ip ?? ''),
+    keyGenerator: (req) => {
+      const { identity } = req;
+      return identity && isMember(identity) ? `member ${mailboxOf(identity.email)}` : addressOf(req);
+    },
     limit: ({ identity }) => (identity && isMember(identity) ? rateLimits.member : rateLimits.address),
     handler: (req, res) => sendProblem(req, res, new DomainError('rate-limited')),
   });

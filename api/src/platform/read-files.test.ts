@@ -3,12 +3,15 @@ import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../serve.ts';
 import { DomainError } from './errors.ts';
-import { readFiles } from './read-files.ts';
+import { createReadFiles } from './read-files.ts';
 
 const told: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
   const { code, errors } = error instanceof DomainError ? error : { code: 'unforeseen', errors: undefined };
+  if (error instanceof DomainError) res.set(error.headers);
   res.json({ code, field: errors?.[0]?.field, message: errors?.[0]?.message });
 };
+const pace = { bytesPerSecond: 5000, windowMs: 4000 };
+const readFiles = createReadFiles({ mostBytes: 1_000_000, pace });
 const app = express();
 app.post('/', readFiles({ field: 'photo', maxBytes: 1000, max: 1 }), ({ files, body }, res) => {
   const [file] = files as Express.Multer.File[];
@@ -16,6 +19,13 @@ app.post('/', readFiles({ field: 'photo', maxBytes: 1000, max: 1 }), ({ files, b
 });
 app.post('/several', readFiles({ field: 'pictures', maxBytes: 1000, max: 3 }), ({ files }, res) => {
   res.json((files as Express.Multer.File[]).map(({ buffer }) => buffer.toString()));
+});
+app.use('/large', (req, res, next) => {
+  if (req.headers['as']) res.locals['caller'] = { id: req.headers['as'] };
+  next();
+});
+app.post('/large', readFiles({ field: 'photo', maxBytes: 8_000_000, max: 1 }), ({ files }, res) => {
+  res.json({ size: (files as Express.Multer.File[])[0]?.size });
 });
 app.use(told);
 const server = createServer(app);
@@ -104,17 +114,6 @@ test('a request without a body is refused', async () => {
   });
 });
 
-/** An upload that stops in the middle. */
-function beginUpload() {
-  const upload = request(url, {
-    method: 'POST',
-    headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '500000' },
-  });
-  upload.on('error', () => {});
-  upload.write('--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nhalf');
-  return upload;
-}
-
 test('several files come in their order, one more than allowed is refused', async () => {
   const form = (count: number) => {
     const data = new FormData();
@@ -127,13 +126,60 @@ test('several files come in their order, one more than allowed is refused', asyn
   expect(await post(form(0))).toEqual([]);
 });
 
-test('more uploads than fit into memory are put off; those that break off make room', async () => {
-  const begun = Array.from({ length: 20 }, beginUpload);
-  // Unread, because it doesn't fit; the limit of bytes would refuse it next.
-  const one: Part = ['photo', file('x'.repeat(100_001)), 'a'];
-  await expect.poll(() => send(one)).toMatchObject({ code: 'unavailable' });
+/** The first `bytes` of an upload that doesn't go on, and what it is answered in the end. */
+function beginUpload(as: string, bytes: number) {
+  const headers = { as, 'content-type': 'multipart/form-data; boundary=b', 'content-length': '4000000' };
+  const upload = request(`${url}/large`, { method: 'POST', agent: false, headers });
+  upload.on('error', () => {});
+  const answered = new Promise<{ code?: string }>((resolve) => {
+    upload.once('close', () => resolve({}));
+    upload.once('response', (res) => {
+      let body = '';
+      res.setEncoding('utf8').on('data', (text: string) => (body += text));
+      res.on('end', () => resolve(JSON.parse(body)));
+    });
+  });
+  upload.write('--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\n');
+  upload.write('x'.repeat(bytes));
+  return { answered, close: () => upload.destroy() };
+}
+async function sendLarge(as: string, bytes = 200_000) {
+  const body = new FormData();
+  body.append('photo', file('x'.repeat(bytes)), 'a');
+  return (await fetch(`${url}/large`, { method: 'POST', headers: { as }, body })).json();
+}
+const isPending = async (answered: Promise<unknown>) =>
+  (await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 100, 'pending'))])) ===
+  'pending';
+
+test('when memory is used up, an upload of whoever has most in it gives way', async () => {
+  const flood = Array.from({ length: 4 }, () => beginUpload('flood', 250_000));
+  const asha = beginUpload('asha', 50_000);
+  await expect.poll(() => sendLarge('ben')).toMatchObject({ size: 200_000 });
+  expect(await Promise.race(flood.map(({ answered }) => answered))).toMatchObject({ code: 'unavailable' });
+  expect(await isPending(asha.answered)).toBe(true);
+  expect(await sendLarge('ben')).toMatchObject({ size: 200_000 });
+  for (const { close } of [...flood, asha]) close();
+});
+
+test('one member has five uploads under way; others go on, and so do they when one is over', async () => {
+  const begun = Array.from({ length: 5 }, () => beginUpload('flood', 1000));
+  await expect.poll(() => sendLarge('flood')).toMatchObject({ code: 'rate-limited' });
+  expect(await sendLarge('ben')).toMatchObject({ size: 200_000 });
   // What has no file that matters waits for nobody's.
   expect(await send(['photo', file('abc'), 'a'])).toMatchObject({ content: 'abc' });
-  for (const upload of begun) upload.destroy();
-  await expect.poll(() => send(one)).toMatchObject({ code: 'too-large' });
+  for (const { close } of begun) close();
+  await expect.poll(() => sendLarge('flood')).toMatchObject({ size: 200_000 });
+});
+
+test('without sign-in nobody is kept out by uploads that don’t go on', async () => {
+  const begun = Array.from({ length: 30 }, () => beginUpload('', 1000));
+  expect(await sendLarge('')).toMatchObject({ size: 200_000 });
+  for (const { close } of begun) close();
+});
+
+test('an upload that comes too slowly is ended, one that is fast enough is not', async () => {
+  const slow = beginUpload('asha', 10_000);
+  expect(await slow.answered).toMatchObject({ code: 'upload-too-slow' });
+  expect(await sendLarge('asha')).toMatchObject({ size: 200_000 });
 });

@@ -38,9 +38,14 @@ export function readForm(shape: FormShape, storage: StorageEngine) {
     defParamCharset: 'utf8',
   }).array(field, max);
   return async (req: Request, res: Response): Promise<Express.Multer.File[]> => {
-    if (!req.is('multipart/form-data')) throw new DomainError('unsupported-media-type');
+    // Nobody unpacks a form: it would be read as it stands.
+    const encoding = req.headers['content-encoding'] ?? 'identity';
+    if (!req.is('multipart/form-data') || encoding !== 'identity')
+      throw new DomainError('unsupported-media-type');
     const error = await new Promise<unknown>((resolve) => read(req, res, resolve));
     if (error) throw translate(error, shape);
+    // multer takes it for something else and reads nothing, for instance with an empty boundary.
+    if (req.body === undefined) throw new DomainError('malformed-request');
     withLineFeeds(req.body as Record<string, unknown>);
     return req.files as Express.Multer.File[];
   };

@@ -67,6 +67,8 @@ export interface TestPortalOptions {
   accounts?: AccountCheck;
   /** Milliseconds since 1970; the machine's clock when left out. */
   now?: () => number;
+  /** The database's clock; goes with `now` when left out. `real` asks the database. */
+  readDatabaseTime?: (() => Promise<number>) | 'real';
 }
 
 export const environment = {
@@ -100,7 +102,10 @@ export function databaseForTests(): { uri: string } {
 }
 
 /** Starts the portal on a free port. The caller closes it. */
-export async function startPortal(uri: string, { env, tokenKeys, accounts, now }: TestPortalOptions = {}) {
+export async function startPortal(
+  uri: string,
+  { env, tokenKeys, accounts, now, readDatabaseTime }: TestPortalOptions = {},
+) {
   const uploads = mkdtempSync(join(tmpdir(), 'campus-uploads-'));
   const config = loadConfig({ ...environment, MONGODB_URI: uri, UPLOADS_DIR: uploads, ...env });
   const lines: string[] = [];
@@ -108,6 +113,8 @@ export async function startPortal(uri: string, { env, tokenKeys, accounts, now }
     write: (line) => void lines.push(line),
   });
   const connection = await connect(uri);
+  const databaseClock =
+    readDatabaseTime === 'real' ? undefined : (readDatabaseTime ?? (now && (async () => now())));
   const portal = await createApp({
     config,
     connection,
@@ -115,6 +122,7 @@ export async function startPortal(uri: string, { env, tokenKeys, accounts, now }
     ...(tokenKeys && { tokenKeys }),
     ...(accounts && { accounts }),
     ...(now && { now }),
+    ...(databaseClock && { readDatabaseTime: databaseClock }),
   });
   const server = createServer(portal.app);
   const url = await listen(server, { host: '127.0.0.1', port: 0 });

@@ -7,6 +7,7 @@ import { createApprovals } from '../platform/approvals/approvals.ts';
 import { createStandIns } from '../platform/approvals/stand-ins.ts';
 import { createAuditLog } from '../platform/audit-log.ts';
 import { dayIn } from '../platform/days.ts';
+import { createClock } from '../platform/clock.ts';
 import { createDocuments } from '../platform/documents/documents.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
@@ -19,7 +20,9 @@ import { environment, type TestPortal } from './test-portal.ts';
 export function roomForTests({ connection }: TestPortal, now: () => number = Date.now): Room {
   const config = loadConfig({ ...environment, MONGODB_URI: 'mongodb://unused' });
   const log = createLog('silent');
-  const { jobs } = createJobs(log);
+  const readDatabaseTime = async () => now();
+  const { clock } = createClock({ connection, port: config.port, now, readDatabaseTime, log });
+  const { jobs } = createJobs(log, clock);
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
   const models = createElectionModels(connection);
@@ -40,6 +43,7 @@ export function roomForTests({ connection }: TestPortal, now: () => number = Dat
     jobs,
     log,
     now,
+    clock,
     dayOf,
     today,
     models,

@@ -125,7 +125,7 @@ test('nobody decides on his own, and large sums need two', async ({ openAs, page
   const faculty = await openAs('faculty');
   await faculty.goto(`/transparency-budget/applications/${own}`);
   await decide(faculty, 'Good.', 'Approve');
-  await expect(faculty.getByText(messages.applicationMarked('Pending'))).toBeVisible();
+  await expect(faculty.getByText('First approval recorded. A second reviewer decides.')).toBeVisible();
   const admin = await openAs('admin');
   await admin.goto(`/transparency-budget/applications/${own}`);
   await decide(admin, 'Good as well.', 'Approve');

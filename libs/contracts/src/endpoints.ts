@@ -142,6 +142,7 @@ export const endpoints: readonly Endpoint[] = [
   documents.openDocument,
   audit.listAuditEntries,
   mail.listMails,
+  mail.listConfidentialMails,
   mail.getMailServer,
   mail.resendMail,
   mail.resendFailedMails,
@@ -149,4 +150,9 @@ export const endpoints: readonly Endpoint[] = [
   mail.putMailWishes,
   administration.listRemotes,
   administration.getSystem,
+];
+
+/** `/api`, `/candidates`, …: paths that only calls of the API answer, never a file or page. */
+export const apiPaths: readonly string[] = [
+  ...new Set(endpoints.map(({ path }) => `/${path.split('/')[1]}`)),
 ];

@@ -1,24 +1,28 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instantSchema, pageOf, pageQuery } from './text.ts';
+import { daySchema, instantSchema, pageOf, pageQuery } from './text.ts';
 
 const mailArea = 'Mail';
 
-/** What the portal writes about. Whoever gets an optional kind can switch it off. */
+/**
+ * What the portal writes about. A member can switch an optional kind off. A confidential one tells admins nothing but how
+ * many of a day failed or are tried again: not who filed a complaint, who has not begun to vote, or which case is at which step.
+ */
 export const mailKinds = {
   welcome: { label: 'Welcome to the portal', optional: true },
   role: { label: 'A role was given or taken', optional: false },
   account: { label: 'My account was locked, or my membership ends', optional: false },
   application: { label: 'News of my applications', optional: true },
   review: { label: 'Applications that wait for me', optional: true },
-  complaint: { label: 'Answers to complaints with my name', optional: true },
-  election: { label: 'Reminders to vote', optional: true },
+  complaint: { label: 'Answers to complaints with my name', optional: true, confidential: true },
+  election: { label: 'Reminders to vote', optional: true, confidential: true },
   absence: { label: 'Notices of absence', optional: false },
-  case: { label: 'Integrity cases', optional: false },
-} as const satisfies Record<string, { label: string; optional: boolean }>;
+  case: { label: 'Academic integrity', optional: false, confidential: true },
+} as const satisfies Record<string, { label: string; optional: boolean; confidential?: true }>;
 export type MailKind = keyof typeof mailKinds;
 const allKinds = Object.keys(mailKinds) as MailKind[];
 export const optionalMailKinds = allKinds.filter((kind) => mailKinds[kind].optional);
+export const confidentialMailKinds = allKinds.filter((kind) => 'confidential' in mailKinds[kind]);
 export const mailKindSchema = z.enum(allKinds, 'This is not a kind of mail.');
 
 /** One address and nothing else: whoever could add another, or a line, could use the portal to send mail to anybody. */
@@ -33,14 +37,11 @@ export const mailAddressSchema = z
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unwanted'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** A mail as admins see it: not what it says. */
+/** A mail of a kind that isn't confidential, as admins see it: not what it says. */
 export const mailSchema = z.object({
   id: z.string(),
   kind: mailKindSchema,
-  /**
-   * Address; of a member the one that he has now. Empty when it is known no more, and where it would tell admins who
-   * filed a complaint, or who has not begun to vote.
-   */
+  /** Address; of a member the current one. Empty when it is no longer known. */
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
@@ -58,12 +59,35 @@ export type Mail = z.infer<typeof mailSchema>;
 export const listMails = endpoint({
   method: 'get',
   path: '/api/mails',
-  summary: 'Mails, newest first',
+  summary: 'Mails that are not confidential, newest first',
   area: mailArea,
   access: 'mail.manage',
   query: z.object({ ...pageQuery, state: z.optional(z.enum(mailStates)) }),
   status: 200,
   response: pageOf(mailSchema),
+});
+
+/** Confidential mails that share all that admins may know of one. */
+export const confidentialMailsSchema = z.object({
+  kind: z.enum(confidentialMailKinds),
+  state: z.enum(['queued', 'sending', 'failed']),
+  /** The day on which they were written. */
+  day: daySchema,
+  /** Why they failed or are tried again, in one sentence; empty when nothing went wrong. Never a mail server's own words. */
+  reason: z.string(),
+  /** How many. */
+  mails: z.int(),
+});
+export type ConfidentialMails = z.infer<typeof confidentialMailsSchema>;
+
+export const listConfidentialMails = endpoint({
+  method: 'get',
+  path: '/api/mails/confidential',
+  summary: 'How many confidential mails failed or are tried again, by kind, state, day and reason',
+  area: mailArea,
+  access: 'mail.manage',
+  status: 200,
+  response: z.object({ items: z.array(confidentialMailsSchema) }),
 });
 
 export const getMailServer = endpoint({
@@ -86,7 +110,7 @@ export const getMailServer = endpoint({
 export const resendMail = endpoint({
   method: 'post',
   path: '/api/mails/:id/resend',
-  summary: 'Try a failed mail again',
+  summary: 'Try a failed mail again that is not confidential',
   area: mailArea,
   access: 'mail.manage',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
@@ -97,9 +121,11 @@ export const resendMail = endpoint({
 export const resendFailedMails = endpoint({
   method: 'post',
   path: '/api/mails/resend',
-  summary: 'Try all failed mails again, but those that are of no use any more; the same again is safe',
+  summary:
+    'Try all failed mails again, or those of one confidential kind, but none that is of no use any more; repeating is safe',
   area: mailArea,
   access: 'mail.manage',
+  query: z.object({ kind: z.optional(z.enum(confidentialMailKinds)) }),
   status: 200,
   /** How many of them. */
   response: z.object({ mails: z.int() }),

@@ -79,6 +79,10 @@ export const problems = {
       'With the same permission another complaint without a name was filed already. It stays as it is.',
   },
   'complaint-exists': { status: 409, message: 'Another complaint has this id already. It stays as it is.' },
+  'too-many-complaints': {
+    status: 429,
+    message: 'You have filed ten complaints today. Please go on tomorrow.',
+  },
   'step-not-possible': {
     status: 409,
     message: 'This is not possible in the state that it is in now.',
@@ -165,10 +169,18 @@ export const problems = {
     status: 421,
     message: 'With the sign-in emulator the portal answers only on this machine, as 127.0.0.1 or localhost.',
   },
+  'upload-too-slow': {
+    status: 408,
+    message: 'Your upload came in too slowly and was stopped. Look for a better connection and try again.',
+  },
   'too-large': { status: 413, message: 'That is more than the portal accepts at once.' },
   'unsupported-media-type': { status: 415, message: 'The portal does not read this kind of content.' },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Something went wrong here. It was noted; please try again.' },
+  'clock-wrong': {
+    status: 503,
+    message: 'A clock of the portal is wrong, so nothing was changed. Please try again in a few minutes.',
+  },
   unavailable: { status: 503, message: 'The portal is not ready. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -11,8 +11,15 @@ const word = z
     z.regex(/^[\p{L}\p{M}\p{N}]+$/u, 'One word, of letters and digits only.'),
   );
 
+export const listedWordSchema = z.object({
+  word,
+  /** Found only where it stands by itself; otherwise inside longer words, too. */
+  wholeWord: z.boolean('Say whether only the whole word counts.'),
+});
+export type ListedWord = z.infer<typeof listedWordSchema>;
+
 export const wordFilterSchema = z.object({
-  words: z.array(word).check(z.maxLength(500, 'The list can have at most 500 words.')),
+  words: z.array(listedWordSchema).check(z.maxLength(500, 'The list can have at most 500 words.')),
   /** `block` refuses the text, `hold` keeps it back until a board member has read it. */
   mode: z.enum(['block', 'hold']),
   /** Counts changes; the list is changed from the version that was read. */
@@ -21,7 +28,7 @@ export const wordFilterSchema = z.object({
 export type WordFilter = z.infer<typeof wordFilterSchema>;
 /** The list of a new portal: three placeholders. */
 export const firstWordFilter: WordFilter = {
-  words: ['vulgarword', 'offensiveword', 'abusiveword'],
+  words: ['vulgarword', 'offensiveword', 'abusiveword'].map((word) => ({ word, wholeWord: false })),
   mode: 'block',
   version: 0,
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
+import { apiPaths } from '@campus/contracts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -8,6 +9,17 @@ import { portalPort } from './dev-ports.ts';
 import { sharedPackages } from './shared.ts';
 
 const VIRTUAL = 'virtual:campus-shared';
+
+/** What the dev server passes on to the API: its calls, and what it serves to operators and to the page's start. */
+const passedOn = [
+  ...apiPaths,
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/config.json',
+  '/registry.json',
+  '/remotes',
+];
 
 /**
  * The list of shared packages as a module: what createRemoteLoader({ shared }) takes.
@@ -42,13 +54,9 @@ function sharedModules(root: string): Plugin {
 /**
  * The whole vite.config.ts of the shell: a plain Vite app, without the federation plugin (docs/decisions/federation.md).
  * @param root folder of the shell
- * @param apiPaths path prefixes that the dev server passes on to the API
  * @param apiOrigin where the API listens in dev, e.g. http://127.0.0.1:4001
  */
-export function shellConfig(
-  root: string,
-  { apiPaths, apiOrigin }: { apiPaths: string[]; apiOrigin: string },
-) {
+export function shellConfig(root: string, { apiOrigin }: { apiOrigin: string }) {
   return defineConfig({
     root,
     plugins: [react(), sharedModules(root), compression({ threshold: 512 })],
@@ -59,7 +67,13 @@ export function shellConfig(
       host: '127.0.0.1',
       port: portalPort(),
       strictPort: true,
-      proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiOrigin, changeOrigin: false }])),
+      proxy: Object.fromEntries(
+        passedOn.map((path) => [
+          // Vite takes a plain path for a prefix: `/applications` would also be `/applications-of-mine`.
+          `^${path}(?:[/?]|$)`,
+          { target: apiOrigin, changeOrigin: false },
+        ]),
+      ),
     },
     build: {
       target: 'es2024',

@@ -136,6 +136,8 @@ function parsed(bytes: ArrayBuffer): unknown {
 }
 
 function toApiError(error: unknown): ApiError {
+  // There was no token: the session has ended before the call.
+  if (error instanceof ApiError) return error;
   const { response, code } = error as { response?: { status: number; data: unknown }; code?: string };
   if (response) {
     const problem = isBytes(response.data) ? parsed(response.data) : response.data;

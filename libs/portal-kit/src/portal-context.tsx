@@ -39,3 +39,9 @@ export function useMay(action: Action): boolean {
   const session = useSession();
   return 'me' in session && session.me.permissions.includes(action);
 }
+
+/** Whoever is signed in; empty for nobody, and outside of the portal. */
+export function useMemberId(): string {
+  const session = useContext(PortalContext)?.session;
+  return session && 'me' in session ? session.me.id : '';
+}

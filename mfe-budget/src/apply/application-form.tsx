@@ -74,7 +74,7 @@ function OwnForm({
 }: Props & { owner: string | null; me: Me | null }) {
   const { documentMaxBytes } = usePortal().config;
   const queries = useQueryClient();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const place = { owner, form: revising ? revisionForm(revising) : kinds.join('-') };
   const [draft, setDraft] = useState(() => findDraft(place));
   const [id, setId] = useState(() => draft?.id ?? drawId());
@@ -191,7 +191,7 @@ function OwnForm({
   function actionFor(how: keyof typeof words) {
     if (how === 'signed-out')
       return (
-        <LinkButton to={`/login?next=${encodeURIComponent(pathname)}`} variant="primary">
+        <LinkButton to={`/login?next=${encodeURIComponent(pathname + search + hash)}`} variant="primary">
           Sign in
         </LinkButton>
       );

@@ -8,7 +8,9 @@ import {
   LinkButton,
   Notice,
   SubmitButton,
+  UnsentNotice,
   usePortal,
+  useUnsent,
   useZodForm,
 } from '@campus/portal-kit';
 import { useEffect, useState } from 'react';
@@ -19,6 +21,8 @@ import { entrySchema, isOfApplication } from './entry-schema.ts';
 import { EntrySentence } from './entry-sentence.tsx';
 import { useEntering } from './use-entering.ts';
 import { usePayables } from './use-payables.ts';
+
+type Typed = EntryDraft & { document: File | null };
 
 /** Enters something into the ledger. What was typed stays, also over a reload, until it is entered. */
 export function EntryForm({
@@ -33,8 +37,12 @@ export function EntryForm({
   const { documentMaxBytes } = usePortal().config;
   const { enter, progress } = useEntering();
   const payables = usePayables();
+  // With the session the browser's storage is emptied.
+  const unsent: Typed | null = useUnsent('ledger-entry', (): Typed | null =>
+    draft.kind === '' ? null : { ...draft, document },
+  );
   const form = useZodForm(entrySchema({ payables: payables.data ?? [], documentMaxBytes }), {
-    defaultValues: { ...start, document: null },
+    defaultValues: { ...start, document: null, ...unsent },
   });
   const { document, ...draft } = form.watch();
   // What is asked for a last look: resolves with whether it is to be entered.
@@ -67,6 +75,7 @@ export function EntryForm({
     draft.kind !== '' && (!isOfApplication(draft) || (payables.data !== undefined && !isSought));
   return (
     <Form form={form} onSubmit={lookAndEnter}>
+      {unsent && <UnsentNotice />}
       <EntryFields
         draft={draft}
         payables={payables}

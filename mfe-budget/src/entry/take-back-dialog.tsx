@@ -23,7 +23,11 @@ export function TakeBackDialog({
   const form = useZodForm(schema, { defaultValues: { text: '' } });
   return (
     <Dialog open onClose={onClose} title={`Take entry ${number} back?`}>
-      <Form form={form} onSubmit={async ({ text }) => onTaken(await takeBack(requestId, text))}>
+      <Form
+        form={form}
+        keepAs={`take back ${number}`}
+        onSubmit={async ({ text }) => onTaken(await takeBack(requestId, text))}
+      >
         <p>
           A new entry of <Money paise={-amount} /> takes it back. Both stay in the ledger, and neither can be
           changed: if only a part was wrong, enter what is right as a new entry afterwards.

@@ -121,7 +121,7 @@ it('sends nothing without a remark, and says why beside the field', async () => 
   expect(decisionsOf(page)).toEqual([]);
 });
 
-it('says that a second approval is needed', async () => {
+it('says after the first of two approvals that a second reviewer decides', async () => {
   const page = open('', {
     answers: [
       waitingFor,
@@ -129,8 +129,8 @@ it('says that a second approval is needed', async () => {
     ],
   });
   await decide('Tents', 'Fine.', 'Approve');
-  expect(await screen.findByText('Application marked as Pending')).toBeVisible();
-  expect(await screen.findByText('Your approval is noted; a second one is needed.')).toBeVisible();
+  expect(await screen.findByText('First approval recorded. A second reviewer decides.')).toBeVisible();
+  expect(screen.queryByText(/Application marked as/)).toBeNull();
   expect(decisionsOf(page)).toHaveLength(1);
 });
 

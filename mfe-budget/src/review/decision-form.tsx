@@ -6,7 +6,9 @@ import {
   Form,
   FormField,
   Notice,
+  UnsentNotice,
   useSession,
+  useUnsent,
   useZodForm,
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -53,10 +55,12 @@ export function DecisionForm({
   const [version, setVersion] = useState(application.version);
   const [refusal, setRefusal] = useState<string | null>(null);
   const overtaken = useRef<HTMLDivElement>(null);
+  // With the session the browser's storage is emptied.
+  const unsent: string | null = useUnsent(`remark ${_id}`, (): string | null => remark || null);
   const form = useZodForm(schema, {
     defaultValues: {
       decision: 'approve' as Decision,
-      facultyRemark: unsentRemarks.get({ memberId, application: _id }) ?? '',
+      facultyRemark: unsent ?? unsentRemarks.get({ memberId, application: _id }) ?? '',
     },
   });
   const { isSubmitting, errors } = form.formState;
@@ -99,6 +103,7 @@ export function DecisionForm({
   if (!isPossible && remark === '' && !isSubmitting) return null;
   return (
     <Form form={form} onSubmit={send}>
+      {unsent && isPossible && <UnsentNotice />}
       <FormField
         name="facultyRemark"
         label="Remark"

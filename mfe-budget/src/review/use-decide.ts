@@ -40,9 +40,11 @@ export function useDecide() {
                 version,
               },
             });
-      notify.success(messages.applicationMarked(decided.status));
-      if (decision === 'approve' && decided.status === 'Pending')
-        notify.info('Your approval is noted; a second one is needed.');
+      notify.success(
+        decided.status === 'Pending'
+          ? 'First approval recorded. A second reviewer decides.'
+          : messages.applicationMarked(decided.status),
+      );
       await readAgain();
       return decided;
     } catch (error) {

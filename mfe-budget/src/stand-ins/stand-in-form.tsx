@@ -30,6 +30,7 @@ export function StandInForm({
   return (
     <Form
       form={form}
+      keepAs="stand-in"
       onSubmit={async (values) => {
         const added = await add(values);
         form.reset();

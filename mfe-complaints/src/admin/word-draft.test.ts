@@ -1,33 +1,52 @@
 import { expect, it } from 'vitest';
-import { addWords, applyDraft, noDraft, readWords, removeWord } from './word-draft.ts';
+import { applyDraft, noDraft, putWords, readWords, removeWord } from './word-draft.ts';
 
-const read = { words: ['one', 'two'], mode: 'block', version: 3 } as const;
-const list = { ...read, words: [...read.words] };
+const anywhere = (...words: string[]) => words.map((word) => ({ word, wholeWord: false }));
+const list = { words: anywhere('one', 'two'), mode: 'block' as const, version: 3 };
 
 it('adds and removes, each word once in whatever case', () => {
-  const draft = removeWord(addWords(noDraft, ['Zebra', 'ONE', 'zebra']), 'two');
+  const draft = removeWord(putWords(noDraft, anywhere('Zebra', 'ONE', 'zebra')), 'two');
   expect(applyDraft(list, draft)).toEqual({
-    filter: { words: ['one', 'zebra'], mode: 'block', version: 3 },
+    filter: { words: anywhere('one', 'zebra'), mode: 'block', version: 3 },
     added: 1,
     removed: 1,
+    changed: 0,
     isChanged: true,
   });
 });
 
 it('takes back what it added or removed', () => {
-  const added = removeWord(addWords(noDraft, ['three']), 'three');
-  const removed = addWords(removeWord(noDraft, 'two'), ['two']);
+  const added = removeWord(putWords(noDraft, anywhere('three')), 'three');
+  const removed = putWords(removeWord(noDraft, 'two'), anywhere('two'));
   for (const draft of [noDraft, added, removed, { ...noDraft, mode: 'block' as const }]) {
     expect(applyDraft(list, draft)).toMatchObject({ filter: list, isChanged: false });
   }
 });
 
+it('changes where a word of the list is found, and takes that back', () => {
+  const draft = putWords(noDraft, [{ word: 'ONE', wholeWord: true }]);
+  expect(applyDraft(list, draft)).toEqual({
+    filter: { ...list, words: [{ word: 'one', wholeWord: true }, ...anywhere('two')] },
+    added: 0,
+    removed: 0,
+    changed: 1,
+    isChanged: true,
+  });
+  expect(applyDraft(list, putWords(draft, anywhere('one')))).toMatchObject({
+    filter: list,
+    isChanged: false,
+  });
+});
+
 it('applies to a list that somebody else has changed', () => {
-  const draft = { ...removeWord(addWords(noDraft, ['three']), 'two'), mode: 'hold' as const };
-  expect(applyDraft({ words: ['one', 'two', 'three', 'four'], mode: 'block', version: 4 }, draft)).toEqual({
-    filter: { words: ['four', 'one', 'three'], mode: 'hold', version: 4 },
+  const draft = { ...removeWord(putWords(noDraft, anywhere('three')), 'two'), mode: 'hold' as const };
+  expect(
+    applyDraft({ words: anywhere('one', 'two', 'three', 'four'), mode: 'block', version: 4 }, draft),
+  ).toEqual({
+    filter: { words: anywhere('four', 'one', 'three'), mode: 'hold', version: 4 },
     added: 0,
     removed: 1,
+    changed: 0,
     isChanged: true,
   });
 });

@@ -1,48 +1,56 @@
-import { wordFilterSchema, type WordFilter } from '@campus/contracts';
+import { listedWordSchema, type ListedWord, type WordFilter } from '@campus/contracts';
 
 /**
  * What an admin changes, kept apart from the list that was read: when somebody else changes that meanwhile, these
  * changes apply to the new one.
  */
-interface WordDraft {
-  added: readonly string[];
+export interface WordDraft {
+  /** New words, and words of the list that are to be found differently. */
+  put: readonly ListedWord[];
   removed: readonly string[];
   /** `null`: as it is. */
   mode: WordFilter['mode'] | null;
 }
-export const noDraft: WordDraft = { added: [], removed: [], mode: null };
+export const noDraft: WordDraft = { put: [], removed: [], mode: null };
 
 const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase();
-const without = (words: readonly string[], taken: readonly string[]) =>
-  words.filter((word) => !taken.some(same(word)));
+const find = (words: readonly ListedWord[], one: string) => words.find(({ word }) => same(one)(word));
+const without = (words: readonly ListedWord[], taken: readonly string[]) =>
+  words.filter(({ word }) => !taken.some(same(word)));
 
-export const addWords = (draft: WordDraft, words: readonly string[]): WordDraft => ({
+export const putWords = (draft: WordDraft, words: readonly ListedWord[]): WordDraft => ({
   ...draft,
-  added: words.reduce((all, word) => [...without(all, [word]), word], draft.added),
-  removed: without(draft.removed, words),
+  put: words.reduce((all, one) => [...without(all, [one.word]), one], draft.put),
+  removed: draft.removed.filter((word) => !find(words, word)),
 });
 
 export const removeWord = (draft: WordDraft, word: string): WordDraft => ({
   ...draft,
-  added: without(draft.added, [word]),
+  put: without(draft.put, [word]),
   removed: [...draft.removed, word],
 });
 
 /** The list as it is to be saved, from the version that was read, and how it differs. */
 export function applyDraft(read: WordFilter, draft: WordDraft) {
   const kept = without(read.words, draft.removed);
-  const added = without(draft.added, kept);
+  const added = draft.put.filter(({ word }) => !find(kept, word));
+  const after = kept.map(({ word, wholeWord }) => ({
+    word,
+    wholeWord: find(draft.put, word)?.wholeWord ?? wholeWord,
+  }));
   const filter: WordFilter = {
-    words: [...kept, ...added].toSorted((a, b) => a.localeCompare(b)),
+    words: [...after, ...added].toSorted((a, b) => a.word.localeCompare(b.word)),
     mode: draft.mode ?? read.mode,
     version: read.version,
   };
   const removed = read.words.length - kept.length;
+  const changed = kept.filter(({ wholeWord }, i) => after[i]?.wholeWord !== wholeWord).length;
   return {
     filter,
     added: added.length,
     removed,
-    isChanged: added.length > 0 || removed > 0 || filter.mode !== read.mode,
+    changed,
+    isChanged: added.length + removed + changed > 0 || filter.mode !== read.mode,
   };
 }
 
@@ -52,8 +60,8 @@ export function readWords(text: string) {
   const wrong: { word: string; message: string }[] = [];
   for (const word of text.split(/[,;\n]/).map((part) => part.trim())) {
     if (word === '') continue;
-    const checked = wordFilterSchema.shape.words.safeParse([word]);
-    if (checked.success) words.push(...checked.data);
+    const checked = listedWordSchema.shape.word.safeParse(word);
+    if (checked.success) words.push(checked.data);
     else wrong.push({ word, message: checked.error.issues[0]?.message ?? 'This is not a word.' });
   }
   return { words, wrong };

@@ -1,10 +1,22 @@
 import { putWordFilter, type WordFilter } from '@campus/contracts';
-import { ApiError, Button, notify, Notice, RadioGroup, TextField, useApi } from '@campus/portal-kit';
+import {
+  ApiError,
+  Button,
+  Checkbox,
+  notify,
+  Notice,
+  RadioGroup,
+  TextField,
+  UnsentNotice,
+  useApi,
+  useUnsent,
+  VisuallyHidden,
+} from '@campus/portal-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { complaintKeys } from '../query-keys.ts';
-import { addWords, applyDraft, noDraft, readWords, removeWord } from './word-draft.ts';
+import { applyDraft, noDraft, putWords, readWords, removeWord, type WordDraft } from './word-draft.ts';
 import styles from './word-filter-form.module.css';
 
 const modes = [
@@ -20,15 +32,24 @@ const modes = [
   },
 ] as const;
 
+interface Unsent {
+  draft: WordDraft;
+  text: string;
+}
+
 export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload: () => Promise<unknown> }) {
   const api = useApi();
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(noDraft);
-  const [text, setText] = useState('');
+  const unsent: Unsent | null = useUnsent('word-filter', (): Unsent | null =>
+    isChanged || text !== '' ? { draft, text } : null,
+  );
+  const [draft, setDraft] = useState(unsent?.draft ?? noDraft);
+  const [text, setText] = useState(unsent?.text ?? '');
+  const [wholeWord, setWholeWord] = useState(false);
   const [wrong, setWrong] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const { filter, added, removed, isChanged } = applyDraft(read, draft);
+  const { filter, isChanged, ...changes } = applyDraft(read, draft);
 
   const save = useMutation<WordFilter, Error, WordFilter>({
     mutationFn: (body) => api.call(putWordFilter, { body }),
@@ -41,12 +62,16 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
     },
   });
   const refused = save.error instanceof ApiError ? save.error : null;
-  const errorOf = (word: string) => refused?.fields[`words.${save.variables?.words.indexOf(word) ?? -1}`];
+  const errorOf = (one: string) =>
+    refused?.fields[`words.${save.variables?.words.findIndex(({ word }) => word === one) ?? -1}.word`];
 
   /** Takes what was typed into the list; what can't be there stays in the field, with the reason. */
   function add() {
     const typed = readWords(text);
-    const next = addWords(draft, typed.words);
+    const next = putWords(
+      draft,
+      typed.words.map((word) => ({ word, wholeWord })),
+    );
     setDraft(next);
     setText(typed.wrong.map(({ word }) => word).join('\n'));
     setWrong(typed.wrong.map(({ word, message }) => `“${word}”: ${message}`).join(' '));
@@ -64,6 +89,7 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
         if (complete && !save.isPending) save.mutate(applyDraft(read, complete).filter);
       }}
     >
+      {unsent && isChanged && <UnsentNotice />}
       <RadioGroup
         label="A complaint that has one of the words"
         name="mode"
@@ -79,7 +105,7 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
           <p className={styles['note']}>The list is empty, so every complaint passes.</p>
         ) : (
           <ul className={styles['words']}>
-            {filter.words.map((word) => (
+            {filter.words.map(({ word, wholeWord: isWhole }) => (
               <li key={word} className={`${styles['word']} ${errorOf(word) ? styles['wrong'] : ''}`}>
                 <div>
                   <bdi>{word}</bdi>
@@ -94,6 +120,17 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
                     }}
                   />
                 </div>
+                <label className={styles['whole']}>
+                  <input
+                    type="checkbox"
+                    checked={isWhole}
+                    onChange={(event) =>
+                      setDraft(putWords(draft, [{ word, wholeWord: event.target.checked }]))
+                    }
+                  />
+                  Whole word only
+                  <VisuallyHidden>: {word}</VisuallyHidden>
+                </label>
                 {errorOf(word) && <p className={styles['error']}>{errorOf(word)}</p>}
               </li>
             ))}
@@ -110,6 +147,12 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
           onChange={setText}
           autoComplete="off"
           ref={field}
+        />
+        <Checkbox
+          label="Whole word only"
+          hint="Leave it off, and the word is found inside longer words, too."
+          checked={wholeWord}
+          onChange={setWholeWord}
         />
         <Button disabled={text.trim() === ''} onClick={add}>
           Add to the list
@@ -146,7 +189,7 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
             </Notice>
           )
         )}
-        <output className={styles['note']}>{isChanged && changeWords(added, removed)}</output>
+        <output className={styles['note']}>{isChanged && changeWords(changes)}</output>
         <div className={styles['buttons']}>
           <Button
             type="submit"
@@ -174,7 +217,9 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
   );
 }
 
-function changeWords(added: number, removed: number) {
-  const parts = [added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean);
+function changeWords(changes: { added: number; removed: number; changed: number }) {
+  const parts = Object.entries(changes)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${what}`);
   return parts.length > 0 ? `Not saved yet: ${parts.join(', ')}.` : 'Not saved yet.';
 }

@@ -14,11 +14,11 @@ import {
   Form,
   FormControl,
   FormField,
-  keepUnsent,
   Notice,
   notify,
   RadioGroup,
   SubmitButton,
+  useKeepUnsent,
   useLeaveGuard,
   useZodForm,
 } from '@campus/portal-kit';
@@ -79,15 +79,12 @@ const hasReaders: ComplaintAction[] = ['release', 'review', 'act', 'close', 'dup
 export function ActionForm({
   action,
   open: { complaint, change, reload },
-  memberId,
   kept,
   onDone,
   onCancel,
 }: {
   action: ComplaintAction;
   open: OpenComplaint;
-  /** Who is signed in, if anybody. */
-  memberId: string;
   kept: KeptForm | undefined;
   onDone: () => void;
   onCancel: (kept: KeptForm) => void;
@@ -98,11 +95,13 @@ export function ActionForm({
     defaultValues: kept ? { ...kept.draft, version: complaint.version } : emptyDraft(action, complaint),
   });
   const [overtaken, setOvertaken] = useState(false);
-  const leaving = useLeaveGuard(
-    form.formState.isDirty || form.watch('text') !== '' ? 'What you entered is not sent.' : null,
-  );
+  const isTouched = form.formState.isDirty || form.watch('text') !== '';
+  const leaving = useLeaveGuard(isTouched ? 'What you entered is not sent.' : null);
   const heading = useRef<HTMLHeadingElement>(null);
   const sent = useRef(kept?.sent ?? '');
+  useKeepUnsent(complaint.id, () =>
+    isTouched ? ({ draft: form.getValues(), sent: sent.current } satisfies KeptForm) : null,
+  );
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -118,9 +117,6 @@ export function ActionForm({
     try {
       await change(attempt(values));
     } catch (error) {
-      // The shell leads to the login now.
-      if (error instanceof ApiError && error.code === 'session-expired')
-        keepUnsent(memberId, complaint.id, { draft: form.getValues(), sent: sent.current });
       if (!(error instanceof ApiError) || !['state-changed', 'step-not-possible'].includes(error.code))
         throw error;
       const { version } = await reload();

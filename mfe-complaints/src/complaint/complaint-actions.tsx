@@ -51,7 +51,6 @@ export function ComplaintActions({
             key={acting}
             action={acting}
             open={open}
-            memberId={memberId}
             kept={kept[acting]}
             onDone={() => {
               close(acting, undefined);

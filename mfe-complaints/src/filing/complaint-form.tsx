@@ -12,12 +12,11 @@ import {
   Form,
   FormControl,
   FormField,
-  keepUnsent,
   notify,
   RadioGroup,
   SubmitButton,
-  takeUnsent,
   useLeaveGuard,
+  useUnsent,
   useZodForm,
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -43,11 +42,18 @@ const readers = [
   { value: 'board', label: 'Only the board' },
 ];
 
+interface Unsent {
+  values: ReturnType<typeof emptyInput>;
+  anonymous: boolean;
+}
+
 /** Files a complaint, with or without a name. What was typed stays, also when one changes the way, until it is filed. */
 export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: boolean }) {
   const queries = useQueryClient();
-  const [unsent] = useState(() => takeUnsent<ComplaintInput>(me.id, 'complaint'));
-  const [anonymous, setAnonymous] = useState(startAnonymous && !unsent);
+  const unsent: Unsent | null = useUnsent('complaint', (): Unsent | null =>
+    isDirty && !filed ? { values: form.getValues(), anonymous } : null,
+  );
+  const [anonymous, setAnonymous] = useState(unsent ? unsent.anonymous : startAnonymous);
   const [filed, setFiled] = useState<Filed | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const supply = useTokenSupply(me.id);
@@ -70,7 +76,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   }, [reset]);
   useEffect(() => {
     if (!unsent) return;
-    reset(unsent, { keepDefaultValues: true });
+    reset(unsent.values, { keepDefaultValues: true });
     notify.info('Your complaint was not sent. What you wrote is here again.');
   }, [unsent, reset]);
   // The button that had the focus is far below, or gone.
@@ -109,9 +115,6 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
       void queries.invalidateQueries({ queryKey: complaintKeys.lists });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'vulgar-content') notify.error(error.message);
-      // The shell leads to the login now.
-      if (error instanceof ApiError && error.code === 'session-expired')
-        keepUnsent(me.id, 'complaint', input);
       throw error;
     }
   }

@@ -58,7 +58,7 @@ export function DeleteDialog({
 
   return (
     <Dialog open onClose={onClose} title="Delete this complaint?">
-      <Form form={form} onSubmit={remove}>
+      <Form form={form} keepAs={`delete complaint ${id}`} onSubmit={remove}>
         <p>
           “{complaintCategories[category]}” of <Day day={filedOn} />: its text and pictures are wiped, also
           for you. In the list stays that you deleted it, on which day and why.

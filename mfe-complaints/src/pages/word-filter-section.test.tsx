@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { WordFilterSection } from './word-filter-section.tsx';
 
 const read: WordFilter = { ...firstWordFilter, version: 5 };
+const anywhere = (...list: string[]) => list.map((word) => ({ word, wholeWord: false }));
 const saving = answer(putWordFilter, ({ body }) => ({
   ...(body as WordFilter),
   version: (body as WordFilter).version + 1,
@@ -45,9 +46,9 @@ it('saves words that were added and removed, and another way to deal with them, 
   await userEvent.click(screen.getByRole('radio', { name: /Hold it back/ }));
   await press('Save');
   expect(await screen.findByText('The word filter is saved.')).toBeVisible();
-  const list = { words: ['abusiveword', 'apple', 'vulgarword', 'zebra'], mode: 'hold' };
-  expect(saved(view)).toEqual([{ ...list, version: 5 }]);
-  expect(await words()).toEqual(list.words);
+  const list = ['abusiveword', 'apple', 'vulgarword', 'zebra'];
+  expect(saved(view)).toEqual([{ words: anywhere(...list), mode: 'hold', version: 5 }]);
+  expect(await words()).toEqual(list);
   expect(screen.queryByText(/Not saved yet/)).toBeNull();
   expect(screen.getByRole('heading', { name: 'Words (4)' })).toHaveFocus();
 });
@@ -66,7 +67,33 @@ it('saves also what was only typed, and leaves with the reason what is no word',
   await press('Save');
   await screen.findByText('The word filter is saved.');
   expect(saved(view)).toEqual([
-    { words: ['abusiveword', 'apple', 'offensiveword', 'pear', 'vulgarword'], mode: 'block', version: 5 },
+    {
+      words: anywhere('abusiveword', 'apple', 'offensiveword', 'pear', 'vulgarword'),
+      mode: 'block',
+      version: 5,
+    },
+  ]);
+});
+
+it('marks words that count only as whole words, those of the list and new ones', async () => {
+  const view = open(read, saving);
+  await userEvent.click(await screen.findByLabelText('Whole word only: vulgarword'));
+  expect(screen.getByText('Not saved yet: 1 changed.')).toBeVisible();
+  await type('ass');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Whole word only' }));
+  await press('Add to the list');
+  expect(screen.getByLabelText('Whole word only: ass')).toBeChecked();
+  await press('Save');
+  await screen.findByText('The word filter is saved.');
+  expect(saved(view)).toMatchObject([
+    {
+      words: [
+        { word: 'abusiveword', wholeWord: false },
+        { word: 'ass', wholeWord: true },
+        { word: 'offensiveword', wholeWord: false },
+        { word: 'vulgarword', wholeWord: true },
+      ],
+    },
   ]);
 });
 
@@ -90,7 +117,7 @@ it('keeps the changes when somebody else saved meanwhile, and puts them into the
   );
   await type('apple');
   await press('Add to the list');
-  current = { words: ['abusiveword', 'theirs'], mode: 'hold', version: 6 };
+  current = { words: anywhere('abusiveword', 'theirs'), mode: 'hold', version: 6 };
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else saved another list');
   expect(await words()).toContain('apple');
@@ -100,14 +127,18 @@ it('keeps the changes when somebody else saved meanwhile, and puts them into the
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Save');
   await screen.findByText('The word filter is saved.');
-  expect(saved(view).at(-1)).toEqual({ words: ['abusiveword', 'apple', 'theirs'], mode: 'hold', version: 6 });
+  expect(saved(view).at(-1)).toEqual({
+    words: anywhere('abusiveword', 'apple', 'theirs'),
+    mode: 'hold',
+    version: 6,
+  });
 });
 
 it('says beside a word what the server has against it', async () => {
   open(
     read,
     answer(putWordFilter, () => {
-      throw refusal('invalid-input', { 'words.1': 'This word says the same as another one.' });
+      throw refusal('invalid-input', { 'words.1.word': 'This word says the same as another one.' });
     }),
   );
   await type('apple');

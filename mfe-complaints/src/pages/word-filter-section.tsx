@@ -13,8 +13,9 @@ export function WordFilterSection() {
   return (
     <Section title="Word filter">
       <p>
-        Words that a complaint may not have. They are found in capitals too, with look-alike letters, digits
-        and repeated letters; inside of other words they are not.
+        Words that a complaint may not have. They are found inside longer words, in capitals, and with
+        look-alike letters, digits and repeated letters. Mark a short word “whole word only” when innocent
+        words contain it. Letters set apart, as in “v u l g a r”, are not found.
       </p>
       <QueryState query={wordFilter} skeleton={<Skeleton lines={6} />}>
         {(read) => <WordFilterForm read={read} onReload={() => wordFilter.refetch()} />}

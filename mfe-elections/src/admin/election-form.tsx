@@ -16,16 +16,23 @@ import {
   RadioGroup,
   SubmitButton,
   TextField,
+  UnsentNotice,
+  useUnsent,
   useZodForm,
   Notice,
   Fold,
 } from '@campus/portal-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './election-form.module.css';
 import { eligibilityWords, optionsOf, resultModeWords, tieRuleWords } from './election-words.ts';
 import { PostFields } from './post-fields.tsx';
 import { newSetup, setupOf } from './setup-of.ts';
 import { useChange } from './use-change.ts';
+
+interface Unsent {
+  values: ElectionSetup;
+  begunWith: ManagedElection | undefined;
+}
 
 /** The set-up of an election before voting: of a new one, or of `election`. */
 export function ElectionForm({
@@ -35,8 +42,11 @@ export function ElectionForm({
   election?: ManagedElection;
   onSaved?: (saved: ManagedElection) => void;
 }) {
+  const unsent: Unsent | null = useUnsent(`election ${election?.id ?? 'new'}`, (): Unsent | null =>
+    isDirty ? { values: form.getValues(), begunWith } : null,
+  );
   // What the form began with. When the election no longer has this set-up, somebody else changed it meanwhile.
-  const [begunWith, setBegunWith] = useState(election);
+  const [begunWith, setBegunWith] = useState(unsent ? unsent.begunWith : election);
   const setup = begunWith ? setupOf(begunWith) : newSetup;
   const form = useZodForm(electionSetupSchema, { defaultValues: setup });
   const changed = election ? changedKeys(setup, setupOf(election)) : [];
@@ -49,9 +59,14 @@ export function ElectionForm({
   });
 
   const values = form.watch();
-  const { errors } = form.formState;
+  const { errors, isDirty, isSubmitSuccessful } = form.formState;
+  const { reset } = form;
+  useEffect(() => {
+    if (unsent) reset(unsent.values, { keepDefaultValues: true });
+  }, [unsent, reset]);
   return (
     <div className={styles['form']}>
+      {unsent && !isSubmitSuccessful && <UnsentNotice />}
       <Form
         form={form}
         onSubmit={async (typed) => {

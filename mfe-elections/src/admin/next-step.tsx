@@ -174,6 +174,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
       </ConfirmDialog>
       {asking === 'cancelled' && (
         <ReasonDialog
+          keepAs={`cancel ${election.id}`}
           title="Cancel the election?"
           hint={
             state === 'draft' ? 'The audit log keeps it.' : 'Everybody who looks at the election reads it.'

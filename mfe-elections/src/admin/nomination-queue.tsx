@@ -140,6 +140,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
       <Refused nominations={(nominations.data ?? []).filter(({ state }) => state === 'refused')} />
       {refusing && (
         <ReasonDialog
+          keepAs={`refuse ${refusing.id}`}
           title={`Refuse ${refusing.name}?`}
           hint={`${refusing.name} reads it.`}
           confirmLabel="Refuse nomination"

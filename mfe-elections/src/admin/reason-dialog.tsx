@@ -8,6 +8,7 @@ const schema = z.object({ reason: requiredText('A reason', 500) });
 /** Asks for the reason of something that can't be taken back. */
 export function ReasonDialog({
   title,
+  keepAs,
   hint,
   confirmLabel,
   onConfirm,
@@ -15,6 +16,8 @@ export function ReasonDialog({
   children,
 }: {
   title: string;
+  /** What the reason is for, with an id. */
+  keepAs: string;
   /** Who will read it. */
   hint: string;
   confirmLabel: string;
@@ -28,6 +31,7 @@ export function ReasonDialog({
     <Dialog open onClose={onClose} title={title}>
       <Form
         form={form}
+        keepAs={`reason ${keepAs}`}
         onSubmit={async ({ reason }) => {
           await onConfirm(reason);
           onClose();

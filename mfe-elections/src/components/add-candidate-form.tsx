@@ -13,10 +13,12 @@ import {
   FormField,
   notify,
   SubmitButton,
+  UnsentNotice,
+  useUnsent,
   useZodForm,
   type ApiClient,
 } from '@campus/portal-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useChange } from '../admin/use-change.ts';
 import { photoProblem, usePhotoUpload } from '../admin/use-photo-upload.ts';
@@ -24,6 +26,11 @@ import { photoProblem, usePhotoUpload } from '../admin/use-photo-upload.ts';
 const schema = z.extend(newCandidateSchema, {
   postId: z.optional(z.string().check(z.minLength(1, 'Choose a post.'))),
 });
+
+interface Unsent {
+  values: z.input<typeof schema>;
+  photo: File | null;
+}
 
 /** Puts a candidate on the ballot: of `election`, or of the current one, which the first candidate begins. */
 export function AddCandidateForm({
@@ -37,7 +44,16 @@ export function AddCandidateForm({
   const form = useZodForm(schema, {
     defaultValues: { name: '', manifesto: '', ...(posts.length > 1 && { postId: '' }) },
   });
-  const [photo, setPhoto] = useState<File | null>(null);
+  const { isDirty, isSubmitSuccessful } = form.formState;
+  const unsent: Unsent | null = useUnsent(
+    `candidate of ${election?.id ?? 'the current election'}`,
+    (): Unsent | null => (isDirty || photo ? { values: form.getValues(), photo } : null),
+  );
+  const [photo, setPhoto] = useState<File | null>(unsent?.photo ?? null);
+  const { reset } = form;
+  useEffect(() => {
+    if (unsent) reset(unsent.values, { keepDefaultValues: true });
+  }, [unsent, reset]);
   const { upload, progress } = usePhotoUpload();
   const add = useChange(async (api, body: NewCandidate) => {
     try {
@@ -54,43 +70,46 @@ export function AddCandidateForm({
   });
 
   return (
-    <Form
-      form={form}
-      onSubmit={async (values) => {
-        if (photoProblem(photo)) return;
-        const candidateId = await add.mutateAsync(values);
-        if (photo) await upload({ candidateId, photo }).catch((error: unknown) => sayPhotoIsMissing(error));
-      }}
-    >
-      {posts.length > 1 && (
+    <>
+      {unsent && !isSubmitSuccessful && <UnsentNotice />}
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          if (photoProblem(photo)) return;
+          const candidateId = await add.mutateAsync(values);
+          if (photo) await upload({ candidateId, photo }).catch((error: unknown) => sayPhotoIsMissing(error));
+        }}
+      >
+        {posts.length > 1 && (
+          <FormField
+            name="postId"
+            label="Post"
+            required
+            placeholder="Choose a post"
+            options={posts.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        )}
+        <FormField name="name" label="Name" required autoComplete="off" />
         <FormField
-          name="postId"
-          label="Post"
+          name="manifesto"
+          label="Manifesto"
           required
-          placeholder="Choose a post"
-          options={posts.map(({ id, title }) => ({ value: id, label: title }))}
+          rows={4}
+          hint="What the candidate wants, in up to 2,000 characters."
         />
-      )}
-      <FormField name="name" label="Name" required autoComplete="off" />
-      <FormField
-        name="manifesto"
-        label="Manifesto"
-        required
-        rows={4}
-        hint="What the candidate wants, in up to 2,000 characters."
-      />
-      <FileField
-        label="Photo"
-        required={false}
-        hint="JPEG, PNG, WebP or HEIF, up to 8 MB."
-        accept="image/*"
-        value={photo}
-        onChange={setPhoto}
-        error={photoProblem(photo)}
-        progress={progress}
-      />
-      <SubmitButton>Add candidate</SubmitButton>
-    </Form>
+        <FileField
+          label="Photo"
+          required={false}
+          hint="JPEG, PNG, WebP or HEIF, up to 8 MB."
+          accept="image/*"
+          value={photo}
+          onChange={setPhoto}
+          error={photoProblem(photo)}
+          progress={progress}
+        />
+        <SubmitButton>Add candidate</SubmitButton>
+      </Form>
+    </>
   );
 }
 

@@ -171,6 +171,7 @@ export function CandidateList({ election }: { election: Election }) {
       </ConfirmDialog>
       {asking?.what === 'withdraw' && (
         <ReasonDialog
+          keepAs={`withdraw ${asking.candidate.id}`}
           title={`Withdraw ${asking.candidate.name}?`}
           hint="Voters read it beside the name."
           confirmLabel="Withdraw candidate"

@@ -365,7 +365,7 @@ describe('who decides', () => {
     await screen.findByText(problems['session-expired'].message);
     cleanup();
     open(leave(), faculty);
-    expect(await screen.findByText(/because you were signed out/)).toBeVisible();
+    expect(await screen.findByText(/because your session ended/)).toBeVisible();
     expect(screen.getByLabelText('Remark')).toHaveValue('Fine.');
   });
 

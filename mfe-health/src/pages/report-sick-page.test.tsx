@@ -258,7 +258,7 @@ describe('who has reported before', () => {
     await screen.findByText(problems['session-expired'].message);
     cleanup();
     const again = open();
-    expect(screen.getByText(/because you were signed out/)).toBeVisible();
+    expect(screen.getByText(/because your session ended/)).toBeVisible();
     expect(field(/^Reason/).value).toBe('Fever');
     expect(isOpen(/^Reason/)).toBe(true);
     await send();

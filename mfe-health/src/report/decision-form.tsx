@@ -5,15 +5,14 @@ import {
   CopyButton,
   Form,
   FormField,
-  keepUnsent,
   LinkButton,
   Notice,
   notify,
   Section,
-  takeUnsent,
   useApi,
   useLeaveGuard,
-  useSession,
+  UnsentNotice,
+  useUnsent,
   useZodForm,
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -44,10 +43,7 @@ export function DecisionForm({ absence }: { absence: AbsenceDetail }) {
   const [isDone, setDone] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const session = useSession();
-  const memberId = 'me' in session ? session.me.id : '';
-  const formName = `leave-remark ${id}`;
-  const [unsent] = useState(() => takeUnsent<string>(memberId, formName));
+  const unsent: string | null = useUnsent(`leave-remark ${id}`, (): string | null => remark || null);
   const form = useZodForm(schema, {
     defaultValues: { decision: 'approve' as Decision, remark: unsent ?? '' },
   });
@@ -73,9 +69,6 @@ export function DecisionForm({ absence }: { absence: AbsenceDetail }) {
       notify.success(`The leave is ${status.toLowerCase()}.`);
       await changed(decided);
     } catch (error) {
-      // The shell leads to the login now.
-      if (error instanceof ApiError && error.code === 'session-expired')
-        keepUnsent(memberId, formName, words);
       if (!(error instanceof ApiError && overtaking.includes(error.code))) throw error;
       await changed();
       setRefusal(error.message);
@@ -87,11 +80,7 @@ export function DecisionForm({ absence }: { absence: AbsenceDetail }) {
   return (
     <Section title="Your decision">
       {leaving}
-      {unsent !== null && !isDone && isPossible && (
-        <Notice tone="neutral">
-          <p>It was not sent, because you were signed out. Your remark is here again.</p>
-        </Notice>
-      )}
+      {unsent !== null && !isDone && isPossible && <UnsentNotice />}
       {isDone ? (
         <div ref={place} tabIndex={-1} className={styles['place']}>
           <p>It is in the history below, and who asked is told by e-mail.</p>

@@ -2,10 +2,9 @@ import type { Me } from '@campus/contracts';
 import {
   ApiError,
   drawId,
-  keepUnsent,
-  takeUnsent,
   useApi,
   useLeaveGuard,
+  useUnsent,
   type ApiClient,
   type useZodForm,
 } from '@campus/portal-kit';
@@ -37,7 +36,10 @@ export function useReporting<Input extends object, Output>(
 ) {
   const api = useApi();
   const queries = useQueryClient();
-  const [unsent] = useState(() => takeUnsent<Unsent<Input>>(me.id, name));
+  const { isDirty } = form.formState;
+  const unsent: Unsent<Input> | null = useUnsent(name, (): Unsent<Input> | null =>
+    isDirty ? { id, values: form.getValues() } : null,
+  );
   const [id] = useState(() => unsent?.id ?? drawId());
   const [refusal, setRefusal] = useState<'absence-overlaps' | 'report-exists' | null>(null);
   const { reset } = form;
@@ -45,7 +47,7 @@ export function useReporting<Input extends object, Output>(
     if (unsent) reset(unsent.values, { keepDefaultValues: true });
   }, [unsent, reset]);
   const leaving = useLeaveGuard(
-    form.formState.isDirty ? 'What you entered is not sent, and is kept nowhere but on this page.' : null,
+    isDirty ? 'What you entered is not sent, and is kept nowhere but on this page.' : null,
   );
 
   /**
@@ -65,9 +67,6 @@ export function useReporting<Input extends object, Output>(
       return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The shell leads to the login now.
-      if (error.code === 'session-expired')
-        keepUnsent(me.id, name, { id, values: form.getValues() } satisfies Unsent<Input>);
       if (error.code === 'absence-overlaps') setRefusal(error.code);
       if (error.code === 'report-exists') {
         setRefusal(error.code);

@@ -13,6 +13,7 @@ import {
   Notice,
   notify,
   SubmitButton,
+  UnsentNotice,
   usePortal,
   useZodForm,
 } from '@campus/portal-kit';
@@ -142,11 +143,7 @@ export function StepForm({
   return (
     <div className={styles['place']}>
       <p>{texts.explanation}</p>
-      {unsent && (
-        <Notice tone="neutral">
-          <p>This was not sent, because you were signed out. What you entered is here again.</p>
-        </Notice>
-      )}
+      {unsent && <UnsentNotice />}
       <Form form={form} onSubmit={submit}>
         <StepFields action={action} detail={detail} committee={committee} />
         {lostFile !== '' && isPossible && (

@@ -331,7 +331,7 @@ describe('the student', () => {
     const after = open(aDetail(), {
       answers: [answer(answerCase, aDetail({ state: 'answered', statements: [answered], version: 3 }))],
     });
-    expect(await screen.findByText(/because you were signed out/)).toBeVisible();
+    expect(await screen.findByText(/because your session ended/)).toBeVisible();
     expect(screen.getByLabelText('What you have to say')).toHaveValue('See my notes.');
     expect(screen.queryByText(/is not sent yet/)).toBeNull();
     await press('Send your answer');
@@ -351,7 +351,7 @@ describe('the student', () => {
     const page = open(aDetail(), {
       answers: [answer(answerCase, aDetail({ state: 'answered', statements: [answered], version: 3 }))],
     });
-    expect(await screen.findByText(/because you were signed out/)).toBeVisible();
+    expect(await screen.findByText(/because your session ended/)).toBeVisible();
     expect(screen.getByLabelText('What you have to say')).toHaveValue('See my notes.');
     page.unmount();
     localStorage.clear();
@@ -359,7 +359,7 @@ describe('the student', () => {
 
     open(aDetail());
     expect(await screen.findByLabelText('What you have to say')).toHaveValue('');
-    expect(screen.queryByText(/because you were signed out/)).toBeNull();
+    expect(screen.queryByText(/because your session ended/)).toBeNull();
   });
 
   it('finds nothing of who was signed in before', async () => {

@@ -1,24 +1,22 @@
 import type { Me } from '@campus/contracts';
 import {
-  ApiError,
   Form,
-  keepUnsent,
   LinkButton,
   Notice,
   SubmitButton,
-  takeUnsent,
+  UnsentNotice,
   useLeaveGuard,
   usePortal,
   useToday,
+  useUnsent,
   useZodForm,
 } from '@campus/portal-kit';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { BeforeSending } from './before-sending.tsx';
 import { ReportFields } from './report-fields.tsx';
 import { blankReport, reportInput, type ReportInput } from './report-input.ts';
 import { useReporting } from './use-reporting.ts';
 
-const formName = 'case-report';
 interface Unsent {
   id: string;
   values: ReportInput;
@@ -30,13 +28,16 @@ interface Unsent {
 export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string) => void }) {
   const { domains, documentMaxBytes } = usePortal().config;
   const today = useToday();
-  const [unsent] = useState(() => takeUnsent<Unsent>(me.id, formName));
+  const unsent: Unsent | null = useUnsent('case-report', (): Unsent | null =>
+    isDirty ? { id, values: form.getValues() } : null,
+  );
   const form = useZodForm(reportInput({ today, domains, ownEmail: me.email, maxBytes: documentMaxBytes }), {
     defaultValues: blankReport,
   });
   const { id, send, progress, arrivedBefore } = useReporting(unsent?.id);
+  const { isDirty } = form.formState;
   const leaving = useLeaveGuard(
-    form.formState.isDirty ? 'What you entered is not sent, and is kept nowhere but on this page.' : null,
+    isDirty ? 'What you entered is not sent, and is kept nowhere but on this page.' : null,
   );
   const { reset } = form;
   useEffect(() => {
@@ -46,23 +47,12 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
   return (
     <>
       {leaving}
-      {unsent && (
-        <Notice tone="neutral">
-          <p>Your report was not sent, because you were signed out. What you entered is here again.</p>
-        </Notice>
-      )}
+      {unsent && <UnsentNotice />}
       <Form
         form={form}
         onSubmit={async (report) => {
-          try {
-            const sent = await send(report);
-            if (sent) onReported(sent.id);
-          } catch (error) {
-            // The shell leads to the login now.
-            if (error instanceof ApiError && error.code === 'session-expired')
-              keepUnsent(me.id, formName, { id, values: form.getValues() } satisfies Unsent);
-            throw error;
-          }
+          const sent = await send(report);
+          if (sent) onReported(sent.id);
         }}
       >
         <ReportFields progress={progress} />

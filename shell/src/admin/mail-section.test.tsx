@@ -1,5 +1,6 @@
 import {
   getMailServer,
+  listConfidentialMails,
   listMails,
   resendFailedMails,
   resendMail,
@@ -48,7 +49,12 @@ type Answers = Parameters<typeof renderShell>[1] & object;
 const open = (answers: Answers['answers'] = []) =>
   renderShell('/admin/mail', {
     user: authUser('admin@admin.sggs.ac.in'),
-    answers: [answer(getMailServer, server), answer(listMails, { items: [mail()], next: null }), ...answers],
+    answers: [
+      answer(getMailServer, server),
+      answer(listMails, { items: [mail()], next: null }),
+      answer(listConfidentialMails, { items: [] }),
+      ...answers,
+    ],
   });
 const factOf = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextSibling;
 
@@ -204,4 +210,34 @@ it('says why it could not be sent again, and shows how it stands by now', async 
   await userEvent.click(await screen.findByRole('button', { name: /^Send again/ }));
   expect(await screen.findByText('It was sent already.')).toBeInTheDocument();
   expect(await screen.findByText(/^sent on/)).toBeInTheDocument();
+});
+
+it('shows confidential mails that failed as a number, and sends those of a kind again', async () => {
+  let items: Parsed<(typeof listConfidentialMails)['response']>['items'] = [
+    {
+      kind: 'case',
+      state: 'failed',
+      day: '2026-11-21',
+      reason: 'The mail server refused it.',
+      mails: 3,
+    },
+  ];
+  const { api } = open([
+    answer(listConfidentialMails, () => ({ items })),
+    answer(resendFailedMails, () => {
+      items = [];
+      return { mails: 3 };
+    }),
+  ]);
+  const row = within(await screen.findByRole('row', { name: /Academic integrity/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '3',
+    '21 Nov 2026',
+    'Failed The mail server refused it.Send all of this kind again',
+  ]);
+  await userEvent.click(row.getByRole('button', { name: /Academic integrity/ }));
+  expect(await screen.findByText('3 mails are on their way again.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Academic integrity/ })).toBeNull());
+  expect(screen.getByRole('region', { name: 'Confidential mails' })).toHaveFocus();
+  expect(api.calls.find(({ endpoint }) => endpoint === resendFailedMails)?.query).toEqual({ kind: 'case' });
 });

@@ -1,9 +1,12 @@
 import {
   getMailServer,
+  listConfidentialMails,
   listMails,
+  mailKinds,
   mailStates,
   resendFailedMails,
   resendMail,
+  type ConfidentialMails,
   type Mail,
   type MailState,
 } from '@campus/contracts';
@@ -25,7 +28,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { Mail as MailIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from './admin-section.module.css';
-import { instant } from './dates.ts';
+import { day, instant } from './dates.ts';
 import { Fact } from './fact.tsx';
 import { MailStateWords } from './mail-state-words.tsx';
 
@@ -34,8 +37,13 @@ const REFRESH_MS = 10_000;
 export default function MailSection() {
   return (
     <Section title="Mail">
-      <p>What the portal writes to people, and whether it was sent; what the mails say is not shown here.</p>
+      <p>
+        What the portal writes to people, and whether it was sent. What the mails say is not shown here. Mails
+        about complaints, integrity cases and reminders to vote are confidential: they appear only when they
+        fail, as a number.
+      </p>
       <Server />
+      <Confidential />
       <Mails />
     </Section>
   );
@@ -91,6 +99,89 @@ function Server() {
       }}
     </QueryState>
   );
+}
+
+/** What failed of the kinds that admins may not follow mail by mail; nothing as long as nothing did. */
+function Confidential() {
+  const api = useApi();
+  const place = useRef<HTMLElement>(null);
+  const query = useQuery({
+    queryKey: ['mails', 'confidential'],
+    queryFn: ({ signal }) => api.call(listConfidentialMails, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <section ref={place} tabIndex={-1} className={styles.list} aria-label="Confidential mails">
+      <QueryState query={query} skeleton={<Skeleton lines={1} />}>
+        {({ items }) =>
+          items.length > 0 && (
+            <DataTable
+              caption="Confidential mails that failed or are tried again"
+              rows={items}
+              rowKey={({ kind, state, day: on, reason }) => [kind, state, on, reason].join()}
+              columns={[
+                { key: 'kind', header: 'Kind', cell: ({ kind }) => mailKinds[kind].label },
+                { key: 'mails', header: 'Mails', cell: ({ mails }) => mails },
+                { key: 'day', header: 'Written', cell: (row) => day(row.day) },
+                {
+                  key: 'state',
+                  header: 'State',
+                  cell: (row) => (
+                    <div className={styles.mailState}>
+                      <span>
+                        <Badge tone={row.state === 'failed' ? 'bad' : 'warn'}>{stateLabels[row.state]}</Badge>{' '}
+                        {row.reason}
+                      </span>
+                      {row.state === 'failed' && (
+                        <SendKindAgain kind={row.kind} onDone={() => place.current?.focus()} />
+                      )}
+                    </div>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
+      </QueryState>
+    </section>
+  );
+}
+
+function SendKindAgain({ kind, onDone }: { kind: ConfidentialMails['kind']; onDone: () => void }) {
+  const resend = useResendFailed(onDone);
+  const { label } = mailKinds[kind];
+  return (
+    <Button
+      busy={resend.isPending}
+      onClick={() => resend.mutate(kind)}
+      aria-label={`Send again: all failed mails of the kind ${label}`}
+    >
+      Send all of this kind again
+    </Button>
+  );
+}
+
+/** Sends all failed mails again, or those of one confidential kind; says how many. */
+function useResendFailed(onSettled: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (kind: ConfidentialMails['kind'] | undefined) =>
+      api.call(resendFailedMails, { query: kind ? { kind } : {} }),
+    onSuccess: ({ mails }) =>
+      mails === 0
+        ? notify.error('None of them can be sent any more: what they say is deleted, or of no use.')
+        : notify.success(
+            mails === 1 ? 'One mail is on its way again.' : `${mails} mails are on their way again.`,
+          ),
+    onError: ({ message }) => notify.error(message),
+    onSettled: async () => {
+      onSettled();
+      await queries.invalidateQueries({ queryKey: ['mails'] });
+      await queries.invalidateQueries({ queryKey: ['mail-server'] });
+      await queries.invalidateQueries({ queryKey: ['audit'] });
+    },
+  });
 }
 
 const stateLabels: Record<MailState, string> = {
@@ -176,26 +267,11 @@ function Mails() {
 }
 
 function SendAllAgain({ failed, onDone }: { failed: number; onDone: () => void }) {
-  const api = useApi();
-  const queries = useQueryClient();
   const [isAsking, ask] = useState(false);
-  const resend = useMutation({
-    mutationFn: () => api.call(resendFailedMails),
-    onSuccess: ({ mails }) =>
-      mails === 0
-        ? notify.error('None of them can be sent any more: what they say is deleted, or of no use.')
-        : notify.success(
-            mails === 1 ? 'One mail is on its way again.' : `${mails} mails are on their way again.`,
-          ),
-    onError: ({ message }) => notify.error(message),
-    onSettled: async () => {
-      ask(false);
-      // The button goes when nothing failed is left.
-      onDone();
-      await queries.invalidateQueries({ queryKey: ['mails'] });
-      await queries.invalidateQueries({ queryKey: ['mail-server'] });
-      await queries.invalidateQueries({ queryKey: ['audit'] });
-    },
+  const resend = useResendFailed(() => {
+    ask(false);
+    // The button goes when nothing failed is left.
+    onDone();
   });
   return (
     <div>
@@ -205,7 +281,7 @@ function SendAllAgain({ failed, onDone }: { failed: number; onDone: () => void }
         title="Send all failed mails again?"
         confirmLabel="Send them again"
         busy={resend.isPending}
-        onConfirm={() => resend.mutate()}
+        onConfirm={() => resend.mutate(undefined)}
         onCancel={() => ask(false)}
       >
         <p>

@@ -56,7 +56,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
 
   return (
     <Dialog open onClose={onClose} title={`Roles of ${name}`}>
-      <Form form={form} onSubmit={save}>
+      <Form form={form} keepAs={`role of ${member.id}`} onSubmit={save}>
         <FormField
           name="role"
           label="Change"

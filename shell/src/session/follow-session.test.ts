@@ -1,5 +1,8 @@
-import { keepUnsent, takeUnsent } from '@campus/portal-kit';
+import { getMailWishes, getProfile, problems } from '@campus/contracts';
+import { hasUnsent, keepUnsent, takeUnsent } from '@campus/portal-kit';
+import { answer } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { authUser } from '../testing/fake-auth-provider.ts';
 import { renderShell } from '../testing/render-shell.tsx';
@@ -7,13 +10,23 @@ import { renderShell } from '../testing/render-shell.tsx';
 beforeEach(() => localStorage.clear());
 
 const words = 'It was like this.';
+const profile = {
+  email: 'asha@sggs.ac.in',
+  firstName: 'Asha',
+  lastName: 'Patil',
+  photo: '',
+  role: 'student' as const,
+};
 async function signedIn() {
-  const { session, path } = renderShell('/profile', { user: authUser('asha@sggs.ac.in') });
+  const { session, path, provider } = renderShell('/profile', {
+    user: authUser('asha@sggs.ac.in'),
+    answers: [answer(getProfile, profile), answer(getMailWishes, { off: [] })],
+  });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(session.get().status).toBe('member'));
   localStorage.setItem('caseDrafts', '{"uid-asha":{}}');
   keepUnsent('uid-asha', 'a form', words);
-  return { session, path };
+  return { session, path, provider };
 }
 
 it('keeps for the same person what was typed when a session ends by itself, but nothing in the browser', async () => {
@@ -22,6 +35,26 @@ it('keeps for the same person what was typed when a session ends by itself, but 
   await waitFor(() => expect(path()).toBe('/login?next=%2Fprofile'));
   expect(localStorage.getItem('caseDrafts')).toBeNull();
   expect(takeUnsent('uid-asha', 'a form')).toBe(words);
+});
+
+it('says so when the provider ends the session, and keeps what is in open forms', async () => {
+  const { provider, path } = await signedIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await userEvent.clear(screen.getByLabelText('First name'));
+  await userEvent.type(screen.getByLabelText('First name'), 'Asha K.');
+  provider.become(null);
+  await waitFor(() => expect(path()).toBe('/login?next=%2Fprofile'));
+  expect(await screen.findByText(problems['session-expired'].message)).toBeVisible();
+  provider.become(authUser('asha@sggs.ac.in'));
+  expect(await screen.findByLabelText('First name')).toHaveValue('Asha K.');
+});
+
+it('drops what was typed when somebody else signs in', async () => {
+  const { provider, session } = await signedIn();
+  await session.signOut();
+  provider.become(authUser('ravi@sggs.ac.in'));
+  await waitFor(() => expect(session.get().status).toBe('member'));
+  expect(hasUnsent('uid-asha', 'a form')).toBe(false);
 });
 
 it('keeps nothing for who signs out', async () => {

@@ -1,15 +1,22 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { forgetUnsent } from '@campus/portal-kit';
+import { forgetUnsent, keepOpenForms } from '@campus/portal-kit';
 import { forgetPerson } from './forget-person.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** Leads on after a change of the session, here or in another tab. */
 export function followSession(session: SessionStore, router: ReturnType<typeof createBrowserRouter>): void {
   session.subscribe(({ session: now, before, goTo }) => {
+    if ('me' in before && now.status === 'signed-out' && goTo === undefined) {
+      // Nobody here asked for it: the provider, the API or another tab ended the session.
+      keepOpenForms(before.me.id);
+      void import('./session-calls.ts').then(({ sayThatSessionEnded }) => sayThatSessionEnded());
+    }
     if ('me' in before && !('me' in now && now.me.id === before.me.id)) forgetPerson();
-    // Who signs out goes somewhere; a session that ends by itself leads nowhere, and what was typed waits for the same one.
+    if ('me' in now) forgetUnsent(now.me.id);
     if (goTo !== undefined && now.status === 'signed-out') forgetUnsent();
-    if (goTo !== undefined) void router.navigate(goTo);
+    // Back must not lead to the login page of somebody who has logged in.
+    if (goTo !== undefined)
+      void router.navigate(goTo, { replace: router.state.location.pathname === '/login' });
     // The guards of the open page decide again; those of the first page are still waiting for this very change.
     else if (router.state.initialized) void router.revalidate();
   });

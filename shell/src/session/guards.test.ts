@@ -1,7 +1,7 @@
 import type { PageAccess } from '@campus/contracts';
 import { ApiError, type Session } from '@campus/portal-kit';
 import { personas } from '@campus/portal-kit/testing';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { adminOnly, guard, landing, login } from './guards.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -71,4 +71,35 @@ it.each<[Who, string, string]>([
   ['student', '/login?next=%2F%2Fevil.org', '/dashboard'],
 ])('%s on %s: %s', async (who, path, expected) => {
   expect(await outcome(login(storeOf(who)), path)).toBe(expected);
+});
+
+describe('with the page in the address bar already', () => {
+  const { happyDOM } = globalThis as unknown as { happyDOM: { setURL: (url: string) => void } };
+  const before = location.href;
+  afterEach(() => happyDOM.setURL(before));
+
+  const lead = (loader: (args: never) => Promise<Response | null>, path: string) =>
+    loader({ request: new Request(`https://portal.example${path}`) } as never);
+
+  it('keeps the fragment for the time after the login', async () => {
+    happyDOM.setURL('https://portal.example/page?a=1#rules');
+    const answer = await lead(guard(storeOf('signed-out'), 'member'), '/page?a=1');
+    expect(answer?.headers.get('location')).toBe('/login?next=%2Fpage%3Fa%3D1%23rules');
+  });
+
+  it.each<[string, string, (args: never) => Promise<Response | null>]>([
+    ['a page for members', '/page', guard(storeOf('signed-out'), 'member')],
+    ['a page for faculty', '/page', guard(storeOf('student'), 'faculty')],
+    ['the Admin Panel', '/admin', adminOnly(storeOf('student'))],
+    ['the landing page', '/', landing(storeOf('student'))],
+    ['the login page', '/login', login(storeOf('student'))],
+  ])(
+    'leads away from %s without a history entry, so that Back goes further back',
+    async (_, path, loader) => {
+      happyDOM.setURL(`https://portal.example${path}`);
+      expect((await lead(loader, path))?.headers.has('x-remix-replace')).toBe(true);
+      happyDOM.setURL('https://portal.example/about');
+      expect((await lead(loader, path))?.headers.has('x-remix-replace')).toBe(false);
+    },
+  );
 });

@@ -3,8 +3,12 @@ import { loginPath, nextPath } from './next-path.ts';
 
 const origin = 'https://portal.example';
 
-it('keeps the page, with its query', () => {
-  expect(nextPath(`${origin}${loginPath('/voting?a=1&b=ü')}`)).toBe('/voting?a=1&b=ü');
+it('keeps the page, with its query and fragment', () => {
+  expect(nextPath(`${origin}${loginPath('/voting?a=1&b=2#rules')}`)).toBe('/voting?a=1&b=2#rules');
+});
+
+it('gives what a Location header can carry, whatever script the address is in', () => {
+  expect(nextPath(`${origin}${loginPath('/voting?a=₹#é')}`)).toBe('/voting?a=%E2%82%B9#%C3%A9');
 });
 
 it.each([

@@ -5,5 +5,7 @@ export const loginPath = (next: string) => `/login?next=${encodeURIComponent(nex
 export function nextPath(url: string | URL): string | null {
   const next = new URL(url).searchParams.get('next');
   // Browsers read `/\evil.org` like `//evil.org`, and leave out tabs and line breaks.
-  return next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : null;
+  if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next)) return null;
+  const { pathname, search, hash } = new URL(next, url);
+  return pathname + search + hash;
 }

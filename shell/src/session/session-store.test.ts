@@ -156,3 +156,14 @@ it('starts when another tab signs in', async () => {
   dispatchEvent(new StorageEvent('storage', { key: 'campus.signed-in', newValue: '1' }));
   await vi.waitFor(() => expect(store.get()).toMatchObject({ status: 'member' }));
 });
+
+it('says that the session ended when the provider refuses to renew the token and signs the person out', async () => {
+  const provider = new FakeAuthProvider(student);
+  const { store } = storeFor(provider);
+  await store.settled();
+  provider.getToken = async () => {
+    provider.become(null);
+    throw Object.assign(new Error('disabled'), { code: 'auth/user-disabled' });
+  };
+  await expect(store.getToken()).rejects.toMatchObject({ status: 401, code: 'session-expired' });
+});

@@ -42,7 +42,15 @@ export class SessionStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  getToken = async (): Promise<string | null> => (await this.#provider?.getToken()) ?? null;
+  getToken = async (): Promise<string | null> => {
+    try {
+      return (await this.#provider?.getToken()) ?? null;
+    } catch (error) {
+      // A provider that refuses to renew the token has signed the person out: the account was closed, say.
+      if (this.#provider?.current()) throw error;
+      throw (await import('./session-calls.ts')).sessionExpired();
+    }
+  };
 
   /** How the person who is signed in proves who they are. */
   proof = () => this.#provider?.proof() ?? 'password';

@@ -41,6 +41,8 @@ export interface ComplaintRecord extends WithOutbox, WithLetters {
   author: { id: string; name: string; regNo: string } | null;
   /** SHA-256 of the follow-up key, hex; only of an anonymous one. */
   followUp?: string;
+  /** `<member>:<day>:<0…9>`: one of those that its author has each day; only of a named one. */
+  turn?: string;
   /** How many. */
   pictures: number;
   /** How many members said that it concerns them too. */
@@ -124,6 +126,7 @@ const complaintSchema = new Schema<ComplaintRecord>(
     audience: String,
     author: Schema.Types.Mixed,
     followUp: String,
+    turn: String,
     pictures: Number,
     meToo: Number,
     assignee: Schema.Types.Mixed,
@@ -154,11 +157,12 @@ complaintSchema.index(
   { followUp: 1 },
   { unique: true, partialFilterExpression: { followUp: { $exists: true } } },
 );
+complaintSchema.index({ turn: 1 }, { unique: true, sparse: true });
 addOutbox(complaintSchema);
 addLetters(complaintSchema);
 
 const wordFilterSchema = new Schema<WordFilterRecord>(
-  { _id: String, words: [String], mode: String, version: Number },
+  { _id: String, words: [{ _id: false, word: String, wholeWord: Boolean }], mode: String, version: Number },
   { versionKey: false },
 );
 addOutbox(wordFilterSchema);

@@ -46,6 +46,8 @@ export interface Sealed extends Tally {
   issued: number;
   /** Told with the result. */
   lotSecret: string;
+  /** Which of `sealedReceipts` count; absent when an earlier version of the portal sealed the box. */
+  sealing?: string;
 }
 
 export interface CandidateRecord extends WithOutbox {
@@ -94,6 +96,17 @@ export interface RollRecord {
   _id: string;
   /** Base64 SHA-256 of the blinded message that was signed. */
   blinded?: string;
+}
+
+/**
+ * The receipts that were in a box when it was sealed, so that a ballot which arrives later can be told from them. In
+ * their own order, as the box is.
+ */
+export interface SealedReceiptsRecord {
+  /** `<election>:<sealing>:<number>` */
+  _id: string;
+  /** 32 bytes each. */
+  receipts: Buffer;
 }
 
 /** A ballot without a voter, a time or an address. */
@@ -195,6 +208,11 @@ export const createElectionModels = (connection: Connection) => ({
     'voterRoll',
   ),
   ballots: connection.model('Ballot', ballotSchema, 'ballotBox'),
+  sealedReceipts: connection.model(
+    'SealedReceipts',
+    new Schema<SealedReceiptsRecord>({ _id: String, receipts: Buffer }, storedById),
+    'sealedReceipts',
+  ),
 });
 export type ElectionModels = ReturnType<typeof createElectionModels>;
 

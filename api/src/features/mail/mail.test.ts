@@ -127,6 +127,117 @@ describe('sending a mail again', () => {
   });
 });
 
+describe('confidential mails', () => {
+  const caseId = 'c'.repeat(32);
+  const steps = ['report', 'notify', 'answer-1', 'decide', 'appeal-1', 'decide-appeal'];
+  /** Of one case, step by step, a few seconds apart, between others. */
+  const ofACase = steps.map((step, index) =>
+    stored(index, {
+      ...failed,
+      _id: `case:${caseId}:${step}:student`,
+      at: new Date(Date.UTC(2026, 10, 21, 10, 3, 7 * index + 1)),
+      kind: 'case',
+      to: { address: student.email },
+      subject: `Step ${step}`,
+      reason: `The mail server said: Mailbox of Asha is full, queue ${index}A7`,
+    }),
+  );
+  const ofOthers = [
+    stored(20, { ...failed, _id: 'complaint:d1:e2', kind: 'complaint', tries: 1 }),
+    stored(21, { _id: 'election:f3:0a1b', kind: 'election', tries: 2, reason: 'It went away.' }),
+    stored(22, { _id: 'election:f3:0a1c', kind: 'election' }),
+    stored(23, { _id: 'complaint:d1:e3', kind: 'complaint', state: 'sent', tries: 1 }),
+  ];
+  const confidential = (as: typeof admin | undefined = admin) =>
+    portal.call('GET', '/api/mails/confidential', { as });
+
+  test('stand in no list of mails, in no state, on no page and in no cursor', async () => {
+    await mails().insertMany([
+      ...ofACase,
+      ...ofOthers,
+      ...[1, 2, 3].map((index) => stored(index, { ...failed, at: ofACase[index]!.at })),
+    ]);
+    for (const state of ['', 'queued', 'sending', 'sent', 'failed', 'unwanted']) {
+      let next: string | null = '';
+      do {
+        const query: string = `limit=1${state && `&state=${state}`}${next && `&cursor=${next}`}`;
+        const page = await portal.call('GET', `/api/mails?${query}`, { as: admin });
+        const cursor = Buffer.from(page.json.next ?? '', 'base64url').toString();
+        expect(`${page.text} ${cursor}`).not.toMatch(/case|complaint:|election|c{32}|Step/);
+        next = page.json.next;
+      } while (next);
+    }
+  });
+
+  test('are counted by kind, state, day and reason, so that nothing in the answer tells two apart', async () => {
+    await mails().insertMany(ofACase);
+    await mails().insertMany(ofOthers);
+    const answer = await confidential();
+    expect(answer.json.items).toEqual([
+      {
+        kind: 'election',
+        state: 'queued',
+        day: '2026-11-21',
+        reason: 'It went away.',
+        mails: 1,
+      },
+      {
+        kind: 'complaint',
+        state: 'failed',
+        day: '2026-11-21',
+        reason: 'The mail server refused it.',
+        mails: 1,
+      },
+      { kind: 'case', state: 'failed', day: '2026-11-21', reason: 'The mail server refused it.', mails: 6 },
+    ]);
+    expect(answer.text).not.toMatch(/c{32}|Step|Asha|A7|T10|10:0|student/);
+  });
+
+  test('give the same answer in whatever order they were written and for whichever case', async () => {
+    await mails().insertMany(ofACase);
+    const one = (await confidential()).text;
+    await mails().deleteMany({});
+    const otherwise = ofACase.toReversed().map((mail, index) => ({
+      ...mail,
+      _id: mail._id.replace(caseId, String(index % 3).repeat(32)),
+      at: new Date(Date.UTC(2026, 10, 21, 17, 59 - 5 * index)),
+    }));
+    await mails().insertMany(otherwise);
+    expect((await confidential()).text).toBe(one);
+  });
+
+  test('can’t be asked after one by one, also by an admin who knows the case', async () => {
+    await mails().insertMany(ofACase);
+    const answers = [];
+    for (const id of [ofACase[0]!._id, ofACase[3]!._id, `case:${caseId}:dismiss:student`])
+      answers.push(await portal.call('POST', `/api/mails/${id}/resend`, { as: admin }));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(await mails().countDocuments({ state: 'failed' })).toBe(6);
+  });
+
+  test('are sent again by their kind; the audit log names the kind and no case', async () => {
+    await mails().insertMany([...ofACase, stored(1, failed), ofOthers[0]!]);
+    const answer = await portal.call('POST', '/api/mails/resend?kind=case', { as: admin });
+    expect([answer.status, answer.json]).toEqual([200, { mails: 6 }]);
+    expect(await mails().countDocuments({ state: 'queued', kind: 'case' })).toBe(6);
+    expect(await mails().countDocuments({ state: 'failed' })).toBe(2);
+    const { json, text } = await portal.call('GET', '/api/audit', { as: admin });
+    expect(json.items[0]).toMatchObject({
+      action: 'mail.resent',
+      target: { label: 'failed mails: Academic integrity' },
+      details: { mails: '6' },
+    });
+    expect(text).not.toContain(caseId);
+    const refused = await portal.call('POST', '/api/mails/resend?kind=role', { as: admin });
+    expect([refused.status, refused.json.code]).toEqual([400, 'invalid-input']);
+  });
+
+  test('are for admins', async () => {
+    expect((await portal.call('GET', '/api/mails/confidential')).status).toBe(401);
+    expect((await confidential(student)).status).toBe(403);
+  });
+});
+
 describe('sending all failed mails again', () => {
   const resendAll = (as: typeof admin | undefined = admin) =>
     portal.call('POST', '/api/mails/resend', { as });

@@ -1,7 +1,10 @@
 import {
+  type ConfidentialMails,
   getMailServer,
   getMailWishes,
+  listConfidentialMails,
   listMails,
+  mailKinds,
   type MailState,
   putMailWishes,
   resendFailedMails,
@@ -12,17 +15,21 @@ import type { MailRecord } from '../../platform/mail/model.ts';
 import type { MailServerState } from '../../platform/mail/run-mail.ts';
 import { decodeCursor, encodeCursor } from '../../platform/pagination.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { presentMail } from './presenter.ts';
+import { countConfidential, isConfidential, isNotConfidential, presentMail } from './presenter.ts';
 
 export function mountMail(
-  { route, mail, members, audit, config, now }: Platform,
+  { route, mail, members, audit, config, now, dayOf }: Platform,
   serverState: MailServerState,
 ): void {
   const { model } = mail;
   const count = (state: MailState) => model.countDocuments({ state }).exec();
 
   /** Whose date to be wiped at is past, or gone, says nothing any more, or is of no use. */
-  const canGoAgain = () => ({ state: 'failed', wipeAt: { $gt: new Date(now()) } }) as const;
+  const canGoAgain = (kind?: ConfidentialMails['kind']) => ({
+    state: 'failed' as const,
+    wipeAt: { $gt: new Date(now()) },
+    ...(kind && { kind }),
+  });
   const asNew = () => ({ state: 'queued', tries: 0, dueAt: new Date(now()), reason: '' }) as const;
 
   async function present(records: MailRecord[]) {
@@ -32,9 +39,13 @@ export function mountMail(
   }
 
   route(listMails, async ({ query: { cursor, limit, state } }) => {
-    const conditions = [...(state ? [{ state }] : []), ...(cursor ? [afterCursor(cursor)] : [])];
+    const conditions = {
+      kind: isNotConfidential,
+      ...(state && { state }),
+      ...(cursor && afterCursor(cursor)),
+    };
     const records = await model
-      .find(conditions.length > 0 ? { $and: conditions } : {}, { paragraphs: 0, link: 0 })
+      .find(conditions, { paragraphs: 0, link: 0 })
       .sort({ at: -1, _id: -1 })
       .limit(limit + 1)
       .lean<MailRecord[]>();
@@ -46,13 +57,25 @@ export function mountMail(
     };
   });
 
+  route(listConfidentialMails, async () => {
+    // Not those that wait for their first try: an admin who asks every second would see when one is written.
+    const unfinished = await model
+      .find(
+        { state: { $in: ['queued', 'sending', 'failed'] }, tries: { $gt: 0 }, kind: isConfidential },
+        { _id: 0, kind: 1, state: 1, at: 1, reason: 1 },
+      )
+      .lean<MailRecord[]>();
+    return { items: countConfidential(unfinished, dayOf) };
+  });
+
   route(getMailServer, async () => {
     const [state, queued, failed] = await Promise.all([serverState(), count('queued'), count('failed')]);
     return { state, host: config.mail?.host ?? '', queued, failed, catcher: config.mailCatcherUrl ?? null };
   });
 
   route(resendMail, async ({ params: { id } }) => {
-    const known = await model.findById(id, { until: 1 }).lean<MailRecord>();
+    // The id of a confidential mail names a case or complaint and its step: nobody learns here whether it was written.
+    const known = await model.findOne({ _id: id, kind: isNotConfidential }, { until: 1 }).lean<MailRecord>();
     if (!known) throw new DomainError('not-found');
     // One that is of no use from some moment on keeps that date.
     const record = await model
@@ -71,20 +94,27 @@ export function mountMail(
     return shown ?? Promise.reject(new DomainError('not-found'));
   });
 
-  route(resendFailedMails, async ({ caller }) => {
-    const mails = await model.countDocuments(canGoAgain());
+  route(resendFailedMails, async ({ caller, query: { kind } }) => {
+    const mails = await model.countDocuments(canGoAgain(kind));
     if (mails === 0) return { mails };
     // First, so that it is known also when this is cut off; then the rest goes when it is asked for again.
     const entry = audit.entry({
       actor: caller.id,
       action: 'mail.resent',
-      target: { kind: 'mail', id: 'failed', label: 'all failed mails' },
+      target: {
+        kind: 'mail',
+        id: 'failed',
+        label: kind ? `failed mails: ${mailKinds[kind].label}` : 'all failed mails',
+      },
       details: { mails: String(mails) },
     });
     await members.model.updateOne({ _id: caller.id }, { $push: { outbox: entry } });
     await audit.deliver(members.model, caller.id);
-    const dated = await model.updateMany({ ...canGoAgain(), until: { $exists: true } }, { $set: asNew() });
-    const others = await model.updateMany(canGoAgain(), { $set: asNew(), $unset: { wipeAt: 1 } });
+    const dated = await model.updateMany(
+      { ...canGoAgain(kind), until: { $exists: true } },
+      { $set: asNew() },
+    );
+    const others = await model.updateMany(canGoAgain(kind), { $set: asNew(), $unset: { wipeAt: 1 } });
     return { mails: dated.modifiedCount + others.modifiedCount };
   });
 

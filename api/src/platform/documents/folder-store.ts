@@ -1,5 +1,6 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makePrivateFolder } from './private-folder.ts';
 import type { DocumentStore } from './store.ts';
 
 /** Documents in a folder. It must be on the same file system as the incoming ones, whose content is on the disk already. */
@@ -11,7 +12,7 @@ export function createFolderStore(folder: string): DocumentStore {
   };
   return {
     async put({ file }, path) {
-      const isNew = await mkdir(folder, { recursive: true });
+      const isNew = await makePrivateFolder(folder);
       if (isNew) await sync(dirname(folder));
       await rename(path, join(folder, file));
       await sync(folder);

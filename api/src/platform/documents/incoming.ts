@@ -1,21 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { documentTypesInWords, type Endpoint } from '@campus/contracts';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { StorageEngine } from 'multer';
 import { DomainError, invalidField } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Caller } from '../member-store.ts';
 import { fileTooLarge, mayBeLarge, readForm } from '../read-form.ts';
+import { createPlaces, hangUp, slowest, tooSlow } from '../upload-limits.ts';
 import { documentType } from './document-type.ts';
 import type { ReceivedDocument } from './documents.ts';
 import { notStored } from './not-stored.ts';
+import { fileMode, makePrivateFolder } from './private-folder.ts';
 import { shownName } from './shown-name.ts';
 
 /** Bytes that such a request may have besides the document; calls in JSON have half of it. */
@@ -24,9 +26,6 @@ const roomForTexts = 200_000;
 const mostAtOnce = 10;
 /** Milliseconds after which nobody writes to a file any more. */
 const longAgo = 3_600_000;
-
-/** Milliseconds in which an answer reaches who is still sending. */
-const farewell = 1000;
 
 /** Of a file that was written; multer puts it beside what it knows. */
 interface Written {
@@ -52,9 +51,10 @@ export interface IncomingDeps {
   maxBytes: number;
   log: Logger;
   now: () => number;
+  pace?: typeof slowest;
 }
 
-export function createIncoming({ folder, maxBytes, log, now }: IncomingDeps): Incoming {
+export function createIncoming({ folder, maxBytes, log, now, pace = slowest }: IncomingDeps): Incoming {
   const pathOf = ({ file }: ReceivedDocument) => join(folder, parse(file).name);
   const remove = (path: string) =>
     rm(path, { force: true }).catch((error: unknown) => log.warn({ err: error }, 'a received file stays'));
@@ -78,8 +78,8 @@ export function createIncoming({ folder, maxBytes, log, now }: IncomingDeps): In
       }
     };
     try {
-      await mkdir(folder, { recursive: true });
-      await pipeline(stream, counted, createWriteStream(path, { flags: 'wx', flush: true }));
+      await makePrivateFolder(folder);
+      await pipeline(stream, counted, createWriteStream(path, { flags: 'wx', mode: fileMode, flush: true }));
       return { path, size, sha256: hash.digest('hex') };
     } catch (error) {
       await remove(path);
@@ -98,20 +98,7 @@ export function createIncoming({ folder, maxBytes, log, now }: IncomingDeps): In
     throw invalidField(field, `The portal takes ${documentTypesInWords}. This file is none of these.`);
   }
 
-  const underWay = new Map<string, number>();
-  /** @throws DomainError `rate-limited` */
-  function takePlace(req: Request, res: Response): void {
-    if (!mayBeLarge(req)) return;
-    const { id } = res.locals['caller'] as Caller;
-    const others = underWay.get(id) ?? 0;
-    if (others === mostAtOnce) throw new DomainError('rate-limited');
-    underWay.set(id, others + 1);
-    res.once('close', () => {
-      const left = underWay.get(id)! - 1;
-      if (left === 0) underWay.delete(id);
-      else underWay.set(id, left);
-    });
-  }
+  const places = createPlaces(mostAtOnce);
 
   return {
     receive({ field, optional }) {
@@ -124,7 +111,11 @@ export function createIncoming({ folder, maxBytes, log, now }: IncomingDeps): In
       };
       return async (req, res, next) => {
         if (Number(req.headers['content-length']) > mostBytes) throw cutOff(req);
-        takePlace(req, res);
+        const limits: Promise<never>[] = [];
+        if (mayBeLarge(req)) {
+          places.take((res.locals['caller'] as Caller).id, req, res);
+          limits.push(tooSlow(req, res, pace));
+        }
         const tooMuch = new Promise<never>((_resolve, reject) => {
           let bytes = 0;
           req.on('data', (chunk: Buffer) => {
@@ -132,7 +123,7 @@ export function createIncoming({ folder, maxBytes, log, now }: IncomingDeps): In
             if (bytes > mostBytes) reject(cutOff(req));
           });
         });
-        const [file] = (await Promise.race([read(req, res), tooMuch])) as WrittenFile[];
+        const [file] = (await Promise.race([read(req, res), tooMuch, ...limits])) as WrittenFile[];
         if (!file && !optional) throw invalidField(field, 'Choose a file.');
         res.locals['document'] = file ? await check(file, field) : null;
         next();
@@ -156,16 +147,3 @@ let turn: Promise<unknown> = Promise.resolve();
  * free in between. Without the pause they took three times as long.
  */
 const oneAfterAnother = () => (turn = turn.then(() => pause(1)));
-
-/**
- * Reads no more of a request, and closes its connection some time after the answer: closed at once, it would be reset, and
- * who still sends might never see the answer (RFC 9112, 9.6).
- */
-function hangUp(req: Request): void {
-  // With such a listener nothing flows any more.
-  req.on('readable', () => {});
-  req.socket.destroySoon = () => {
-    req.socket.end();
-    setTimeout(() => req.destroy(), farewell);
-  };
-}

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { FormProvider, get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api-error.ts';
 import { errorText } from '../components/error-text.ts';
+import { Notice } from '../components/notice.tsx';
+import { useUnsent } from '../unsent.ts';
 import styles from './form.module.css';
 
 /**
@@ -11,9 +13,15 @@ import styles from './form.module.css';
 export function Form<Input extends FieldValues, Output>({
   form,
   onSubmit,
+  keepAs,
   children,
 }: {
   form: UseFormReturn<Input, unknown, Output>;
+  /**
+   * Name of the form, with the id of what it is about. What was typed is then here again when the session ended before
+   * it was sent, and the same member signs in. A form that keeps more than its fields uses `useUnsent` itself.
+   */
+  keepAs?: string;
   /** Rejects with what the API said. Called once at a time. */
   onSubmit: (values: Output) => Promise<unknown> | undefined | void;
   children: ReactNode;
@@ -25,8 +33,15 @@ export function Form<Input extends FieldValues, Output>({
       showFailure(form, error);
     }
   });
+  const { isDirty, isSubmitSuccessful } = form.formState;
+  const unsent = useUnsent(keepAs, () => (isDirty ? form.getValues() : null));
+  const { reset } = form;
+  useEffect(() => {
+    if (unsent) reset(unsent, { keepDefaultValues: true });
+  }, [unsent, reset]);
   return (
     <FormProvider {...form}>
+      {unsent && !isSubmitSuccessful && <UnsentNotice />}
       <form
         className={styles['form']}
         noValidate
@@ -40,6 +55,13 @@ export function Form<Input extends FieldValues, Output>({
     </FormProvider>
   );
 }
+
+/** Why a form is filled in already. */
+export const UnsentNotice = () => (
+  <Notice tone="neutral">
+    <p>This was not sent, because your session ended. What you entered is here again.</p>
+  </Notice>
+);
 
 function showFailure<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

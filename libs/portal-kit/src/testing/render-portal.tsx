@@ -3,9 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ApiError } from '../api-error.ts';
 import type { RemoteDefinition } from '../define-remote.ts';
 import { PortalProvider, type Session } from '../portal-context.tsx';
 import { createQueryClient } from '../query-client.ts';
+import { keepOpenForms } from '../unsent.ts';
 import { fakeApi, type PreparedAnswer } from './fake-api.ts';
 import { personas } from './personas.ts';
 
@@ -50,13 +52,20 @@ function renderRoutes(
   answers: PreparedAnswer[],
 ) {
   const api = fakeApi(answers);
+  // As the shell does when the API ends the session.
+  const call: typeof api.call = (...given) =>
+    api.call(...given).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'session-expired' && 'me' in session)
+        keepOpenForms(session.me.id);
+      throw error;
+    });
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { retry: false } });
   const router = createMemoryRouter(routes as Parameters<typeof createMemoryRouter>[0], {
     initialEntries: [path],
   });
   const view = render(
-    <PortalProvider portal={{ session, api, config: testConfig }}>
+    <PortalProvider portal={{ session, api: { ...api, call }, config: testConfig }}>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -2,6 +2,8 @@ import { profileEditSchema, type ProfileEdit } from '@campus/contracts';
 import { Button, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
 import styles from './profile-page.module.css';
 
+export const profileFormName = 'profile';
+
 interface Props {
   defaultValues: ProfileEdit;
   onSave: (edit: ProfileEdit) => Promise<void>;
@@ -11,7 +13,7 @@ interface Props {
 export function ProfileForm({ defaultValues: { firstName, lastName, photo }, onSave, onCancel }: Props) {
   const form = useZodForm(profileEditSchema, { defaultValues: { firstName, lastName, photo } });
   return (
-    <Form form={form} onSubmit={onSave}>
+    <Form form={form} keepAs={profileFormName} onSubmit={onSave}>
       <FormField name="firstName" label="First name" autoComplete="given-name" maxLength={100} required />
       <FormField
         name="lastName"

@@ -4,6 +4,7 @@ import {
   Badge,
   Button,
   Card,
+  hasUnsent,
   notify,
   Page,
   QueryState,
@@ -15,7 +16,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../../shell-context.tsx';
 import { MailWishes } from './mail-wishes.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm, profileFormName } from './profile-form.tsx';
 import { SignIns } from './sign-ins.tsx';
 import styles from './profile-page.module.css';
 
@@ -27,9 +28,9 @@ export function Component() {
 function ProfilePage({ me }: { me: Me }) {
   const { profiles } = useShell();
   const queries = useQueryClient();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => hasUnsent(me.id, profileFormName));
   const form = useRef<HTMLDivElement>(null);
-  const wasEditing = useRef(false);
+  const wasEditing = useRef(editing);
   const owner = { uid: me.id, email: me.email };
   const queryKey = ['profile', me.id];
   const query = useQuery({ queryKey, queryFn: () => profiles.read(owner) });

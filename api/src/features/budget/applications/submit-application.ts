@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { NewApplication } from '@campus/contracts';
 import { personOf } from '../../../platform/approvals/approvals.ts';
+import { freeTurns, insertInTurn } from '../../../platform/daily-turns.ts';
 import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
-import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
 import type { ApplicationRoom } from './application-room.ts';
 import { approvalsFor, contentOf, requireSound } from './content.ts';
 import { countSubmitted } from './figures.ts';
@@ -32,24 +32,21 @@ export async function submitApplication(
   if (before) return before;
   requireSound(room, fields);
 
-  const turns = await freeTurns(room, caller);
+  const limit = { whose: caller.id, day: room.today(), most: mostOnOneDay };
+  const turns = await freeTurns(models.applications.collection, limit);
   if (turns.length === 0) throw new DomainError('too-many-applications');
   const record = newRecord(room, caller, submission);
   await documents.keep('application', received);
-  for (const turn of turns) {
-    try {
-      await models.applications.create({ ...record, turn });
-      await documents.settle(received.file);
-      await countSubmitted(room, kind);
-      return record;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      // The id or the turn is taken. A document that is not referred to is swept away.
-      const same = await stored(room, caller, submission);
-      if (same) return same;
-    }
-  }
-  throw new DomainError('too-many-applications');
+  // A document that is not referred to is swept away.
+  const insert = async (turn: string) => {
+    await models.applications.create({ ...record, turn });
+    await documents.settle(received.file);
+    await countSubmitted(room, kind);
+    return record;
+  };
+  const submitted = await insertInTurn(turns, insert, () => stored(room, caller, submission));
+  if (!submitted) throw new DomainError('too-many-applications');
+  return submitted;
 }
 
 type Submission = Pick<ApplicationRecord, '_id' | 'kind' | 'content'>;
@@ -77,13 +74,6 @@ function whatWasSent(content: ContentRecord) {
   const { category, amount, items, place, endDate, document } = content;
   const typed = { name, email, regNo, designation, date, explanation, purpose, place, endDate };
   return { ...typed, category, amount, items, sha256: document.sha256 };
-}
-
-/** Of this member's turns of today, those that are free yet; each is taken by the insert itself. */
-async function freeTurns({ models, today }: ApplicationRoom, { id }: Caller): Promise<string[]> {
-  const all = Array.from({ length: mostOnOneDay }, (_, count) => `${id}:${today()}:${count}`);
-  const taken = await models.applications.distinct('turn', { turn: { $in: all } });
-  return all.filter((turn) => !taken.includes(turn));
 }
 
 function newRecord(room: ApplicationRoom, caller: Caller, submission: Submission): ApplicationRecord {

@@ -1,9 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type AnonymousComplaint, complaintPictures, messages, type NewComplaint } from '@campus/contracts';
-import { cleanPicture } from '../../../platform/clean-picture.ts';
+import { freeTurns, insertInTurn } from '../../../platform/daily-turns.ts';
+import type { CallOrigin } from '../../../platform/endpoint-router.ts';
 import { DomainError, invalidField } from '../../../platform/errors.ts';
 import { isDuplicateKey, upsert } from '../../../platform/mongo-errors.ts';
+import { cleanPicture } from '../../../platform/pictures/clean-picture.ts';
 import type { UploadedFile } from '../../../platform/read-files.ts';
 import { isSigned } from '../../../platform/token-signature.ts';
 import { isWiped } from '../complaint-state.ts';
@@ -19,22 +21,35 @@ type Submission = Pick<
   '_id' | 'author' | 'followUp' | 'category' | 'place' | 'text' | 'audience' | 'pictures'
 >;
 
+/** Pictures as they came, and the request that they came with. */
+export interface SentPictures {
+  files: UploadedFile[];
+  from: CallOrigin;
+}
+
+/** By one member on one day, under their name. */
+const mostNamedOnOneDay = 10;
 /** In pixels. */
 const pictureSize = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const;
 
 /**
  * Files a complaint under its author's name. The same again is safe.
- * @throws DomainError `complaint-exists`, `vulgar-content`, `invalid-input`
+ * @throws DomainError `complaint-exists`, `too-many-complaints`, `vulgar-content`, `invalid-input`
  */
 export async function fileNamed(
   room: Room,
   caller: string,
   { id, name, regNo, ...content }: NewComplaint,
-  files: UploadedFile[],
+  pictures: SentPictures,
 ) {
   const author = { id: caller, name, regNo };
-  const submission: Submission = { _id: id, author, ...content, pictures: files.length };
-  return (await stored(room, submission)) ?? store(room, submission, files);
+  const submission: Submission = { _id: id, author, ...content, pictures: pictures.files.length };
+  const before = await stored(room, submission);
+  if (before) return before;
+  const limit = { whose: caller, day: room.today(), most: mostNamedOnOneDay };
+  const turns = await freeTurns(room.models.complaints.collection, limit);
+  if (turns.length === 0) throw new DomainError('too-many-complaints');
+  return store(room, submission, pictures, turns);
 }
 
 /**
@@ -46,7 +61,7 @@ export async function fileUnnamed(
   room: Room,
   keys: WeekKeys,
   { week, token, prefix, signature, followUpKey, ...content }: AnonymousComplaint,
-  files: UploadedFile[],
+  pictures: SentPictures,
 ) {
   const secret = Buffer.from(token, 'base64url');
   const submission: Submission = {
@@ -54,14 +69,14 @@ export async function fileUnnamed(
     author: null,
     followUp: hash('sha256', followUpKey),
     ...content,
-    pictures: files.length,
+    pictures: pictures.files.length,
   };
   const before = await stored(room, submission);
   if (before) return before;
   const publicKey = await keys.publicKeyOf(week);
   const signed = [prefix, signature].map((text) => Buffer.from(text, 'base64url')) as [Buffer, Buffer];
   if (!publicKey || !isSigned(publicKey, secret, ...signed)) throw new DomainError('token-not-valid');
-  return store(room, submission, files);
+  return store(room, submission, pictures, null);
 }
 
 /**
@@ -76,7 +91,13 @@ async function stored({ models }: Room, submission: Submission) {
   return answer(record);
 }
 
-async function store(room: Room, submission: Submission, files: UploadedFile[]) {
+/** @param turns of those that its author has left today; `null` when a token is its limit */
+async function store(
+  room: Room,
+  submission: Submission,
+  { files, from }: SentPictures,
+  turns: string[] | null,
+) {
   const { models, wordFilter, today, log } = room;
   const { _id, author, text, place, category } = submission;
   const texts = { text, place, name: author?.name ?? '' };
@@ -85,24 +106,35 @@ async function store(room: Room, submission: Submission, files: UploadedFile[]) 
   const contents: Buffer[] = [];
   for (const [index, { content }] of files.entries()) {
     const which = files.length > 1 ? `Picture ${index + 1}: ` : '';
-    contents.push(await cleanPicture(content, complaintPictures.field, pictureSize, which));
+    const request = { field: complaintPictures.field, size: pictureSize, which };
+    contents.push(await cleanPicture(content, { ...request, whose: from.limitKey, signal: from.signal }));
   }
+  // Whoever was told to try again later finds nothing stored.
+  if (from.signal.aborted) throw new DomainError('unavailable');
 
   // The complaint comes last, and counts from then on. A crash before it leaves pictures that nobody can ask for; trying
   // again overwrites them, and `removeLeftPictures` takes them away.
   await putPictures(room, _id, contents);
   const record = newRecord(submission, verdict === 'hold' ? 'held' : 'received', today());
-  try {
-    await models.complaints.create(record);
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return lost(room, submission);
-  }
-  // A crash here leaves the figures one complaint behind; `recount` puts them right.
-  await countFiled(room, category).catch((error: unknown) =>
-    log.warn({ err: error }, 'a complaint is filed but not counted; recount puts it right'),
-  );
-  return answer(record);
+  const insert = async (turn?: string) => {
+    await models.complaints.create({ ...record, ...(turn !== undefined && { turn }) });
+    // A crash here leaves the figures one complaint behind; `recount` puts them right.
+    await countFiled(room, category).catch((error: unknown) =>
+      log.warn({ err: error }, 'a complaint is filed but not counted; recount puts it right'),
+    );
+    return answer(record);
+  };
+  if (!turns)
+    return insert().catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      return lost(room, submission);
+    });
+  const other = async () => ((await models.complaints.exists({ _id })) ? lost(room, submission) : null);
+  const filed = await insertInTurn(turns, insert, other);
+  if (filed) return filed;
+  // More at once than are left: all of them saw the same free turns.
+  await models.pictures.deleteMany({ _id: { $in: pictureIds(_id, contents.length) } });
+  throw new DomainError('too-many-complaints');
 }
 
 /** Said beside each of these fields that has a word of the list. */

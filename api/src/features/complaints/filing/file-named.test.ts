@@ -3,7 +3,7 @@ import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
 import { filingAt, namedFields, newMember } from './testing/test-filing.ts';
 
-const time = Date.parse('2026-03-02T19:00:00Z');
+let time = Date.parse('2026-03-02T19:00:00Z');
 const portal = portalForTests({ now: () => time });
 const { models, named, kept } = filingAt(portal);
 const { student } = personas;
@@ -31,6 +31,7 @@ test('a complaint is stored with its author, and with days for times', async () 
     text: 'The taps are dry.\n\nSince Monday.',
     audience: 'board',
     author: { id: student.uid, name: 'Asha Patil', regNo: '2023BCS042' },
+    turn: expect.stringMatching(/^student-1:2026-03-03:[0-9]$/),
     pictures: 0,
     meToo: 0,
     assignee: null,
@@ -168,6 +169,21 @@ test.each([
   'شكوى \u200fעברית मेस का खाना 食堂 👩‍🍳',
 ])('is kept letter by letter: %s', async (text) => {
   const fields = namedFields({ text });
-  expect((await named(fields)).status).toBe(201);
+  expect((await named(fields, [], newMember())).status).toBe(201);
   expect((await models().complaints.findById(fields.id).lean())!.text).toBe(text);
+});
+
+test('a member files ten complaints a day under their name, also when they send more at once', async () => {
+  const member = newMember();
+  const all = await Promise.all(Array.from({ length: 15 }, () => named(namedFields(), [], member)));
+  const refused = all.filter(({ status }) => status !== 201);
+  expect(all.length - refused.length).toBe(10);
+  for (const { status, json } of refused) expect([status, json.code]).toEqual([429, 'too-many-complaints']);
+  expect((await kept()).complaints).toBe(before.complaints + 10);
+  expect((await named(namedFields(), [], newMember())).status).toBe(201);
+  const again = namedFields();
+  time += 86_400_000;
+  expect((await named(again, [], member)).status).toBe(201);
+  expect((await named(again, [], member)).status).toBe(201);
+  time -= 86_400_000;
 });

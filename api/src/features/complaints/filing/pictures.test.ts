@@ -1,7 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { complaintPictures } from '@campus/contracts';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { greyPng, inflatingTexts } from '../../../platform/pictures/testing/png.ts';
+import { watchMemory } from '../../../platform/pictures/testing/watch-memory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
 import type { Room } from '../room.ts';
@@ -113,7 +115,12 @@ test('a request that hung while the complaint was filed by another and withdrawn
     return 'pass';
   };
   const room = { models: models(), wordFilter: { judge }, today: () => '2026-03-02' } as unknown as Room;
-  expect(await fileNamed(room, personas.student.uid, body, files)).toMatchObject({ id });
+  expect(
+    await fileNamed(room, personas.student.uid, body, {
+      files,
+      from: { limitKey: 'member x', signal: new AbortController().signal },
+    }),
+  ).toMatchObject({ id });
   expect((await kept()).pictures).toBe(before.pictures);
 });
 
@@ -125,28 +132,6 @@ test('what a crash left is overwritten by trying again', async () => {
   expect(await sharp((await storedPicture(json.id, 1))!).metadata()).toMatchObject({ format: 'webp' });
 });
 
-/** A PNG that says it is so large, of a few bytes. */
-function bomb(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * 1000));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 const notReadable = 'This is not a picture that the portal can read. Choose a JPEG, PNG or WebP file.';
 
 test.each<[string, () => Buffer[] | Promise<Buffer[]>, string]>([
@@ -165,7 +150,7 @@ test.each<[string, () => Buffer[] | Promise<Buffer[]>, string]>([
   ['half a picture', async () => [(await jpeg()).subarray(0, 400)], notReadable],
   [
     'a picture bomb',
-    () => [bomb(50_000, 50_000)],
+    () => [greyPng(50_000, 50_000, { pixels: deflateSync(Buffer.alloc(6_000_000)) })],
     'The picture has more than 30 million pixels. Choose a smaller one.',
   ],
   [
@@ -186,6 +171,15 @@ test.each<[string, () => Buffer[] | Promise<Buffer[]>, string]>([
   expect(await kept()).toEqual(before);
   // The token is still good.
   expect((await unnamed(fields)).status).toBe(201);
+});
+
+test('a picture with 500 MB of inflating text costs the API neither memory nor time', async () => {
+  const inflating = greyPng(64, 64, { extra: inflatingTexts(10, 50_000_000) });
+  await named(namedFields(), [await jpeg()]);
+  const { result, ms, growth } = await watchMemory(() => named(namedFields(), [inflating]));
+  expect(result.status).toBe(201);
+  expect(ms).toBeLessThan(5000);
+  expect(growth).toBeLessThan(100);
 });
 
 test('a file that is too large is refused and leaves nothing behind', async () => {

@@ -17,6 +17,10 @@ export function mountFiling(room: Room): void {
   route(issueComplaintTokens, async ({ caller, body }) => ({
     blindSignatures: await issueTokens(room, keys, caller.email, body),
   }));
-  route(fileComplaint, ({ caller, body, files }) => fileNamed(room, caller.id, body, files));
-  route(fileAnonymously, ({ body, files }) => fileUnnamed(room, keys, body, files));
+  route(fileComplaint, ({ caller, body, files, limitKey, signal }) =>
+    fileNamed(room, caller.id, body, { files, from: { limitKey, signal } }),
+  );
+  route(fileAnonymously, ({ body, files, limitKey, signal }) =>
+    fileUnnamed(room, keys, body, { files, from: { limitKey, signal } }),
+  );
 }

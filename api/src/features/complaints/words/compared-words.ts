@@ -4,6 +4,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 /** Also of Ⓐ and the like, which are letters only by use. */
 const inWords = '\\p{Alphabetic}\\p{M}\\p{N}';
 const notInWords = new RegExp(`[^${inWords}]+`, 'u');
+const inOnePiece = new RegExp(`[${inWords}]+`, 'gu');
 /** What the segmenter would cut: letters with signs that stand for letters, “v!lgar”, “@ss”. */
 const withSigns = new RegExp(`[${inWords}${leetSigns}]+`, 'gu');
 /** Looked for only where they begin: from each of 5,000 would take as long as the square of that. */
@@ -31,4 +32,11 @@ export function comparedWords(text: string): Set<string> {
   }
   words.delete('');
   return words;
+}
+
+/** Where a word may stand inside: also the pieces of text that are written without spaces, in one. */
+export function comparedPieces(text: string): Set<string> {
+  const pieces = comparedWords(text);
+  for (const [piece] of visible(text).matchAll(inOnePiece)) pieces.add(piece);
+  return pieces;
 }

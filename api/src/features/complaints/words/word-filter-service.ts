@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { firstWordFilter, type WordFilter } from '@campus/contracts';
+import { firstWordFilter, type ListedWord, type WordFilter } from '@campus/contracts';
 import { cached } from '../../../platform/cached.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { upsert } from '../../../platform/mongo-errors.ts';
@@ -62,10 +62,10 @@ export function createWordFilterService({
 export type WordFilterService = ReturnType<typeof createWordFilterService>;
 
 /** Words that nothing could be compared with, or that are compared as another one before them. */
-function refuseSuperfluous(words: string[]): void {
+function refuseSuperfluous(words: ListedWord[]): void {
   const before = new Map<string, string>();
-  const errors = words.flatMap((word, i) => {
-    const field = `words.${i}`;
+  const errors = words.flatMap(({ word }, i) => {
+    const field = `words.${i}.word`;
     const forms = readings(word);
     if (forms.includes('')) return [{ field, message: 'This has no letter or digit to look for.' }];
     const same = forms.map((form) => before.get(form)).find((found) => found !== undefined);

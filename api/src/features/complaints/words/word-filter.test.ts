@@ -11,6 +11,7 @@ const portal = portalForTests();
 const { admin, board, faculty, student } = personas;
 const path = '/api/word-filter';
 
+const anywhere = (...words: string[]) => words.map((word) => ({ word, wholeWord: false }));
 const read = () => portal.call('GET', path, { as: admin });
 const change = (body: object, as = admin) => portal.call('PUT', path, { as, body });
 const models = () => createComplaintModels(portal.connection);
@@ -30,9 +31,9 @@ test('a new portal has three placeholders, which are refused', async () => {
 });
 
 test('an admin changes the list; the audit log says how much, and no word', async () => {
-  const changed = await change({ words: ['गधा', ' Knave '], mode: 'hold', version: 0 });
+  const changed = await change({ words: anywhere('गधा', ' Knave '), mode: 'hold', version: 0 });
   expect(changed.status).toBe(200);
-  const now = { words: ['गधा', 'Knave'], mode: 'hold', version: 1 };
+  const now = { words: anywhere('गधा', 'Knave'), mode: 'hold', version: 1 };
   expect(changed.json).toEqual(now);
   expect((await read()).json).toEqual(now);
   expect(await anotherService().judge('वह गधा है', '')).toBe('hold');
@@ -49,6 +50,28 @@ test('an admin changes the list; the audit log says how much, and no word', asyn
   expect(await models().wordFilters.findById('complaints').lean()).toMatchObject({ outbox: [] });
 });
 
+test('a word that an admin marks counts only as a whole word', async () => {
+  expect(await anotherService().judge('someabusivewordinside')).toBe('block');
+  const words = [
+    { word: 'ass', wholeWord: true },
+    { word: 'knave', wholeWord: false },
+  ];
+  expect((await change({ words, mode: 'block', version: 0 })).json.words).toEqual(words);
+  const service = anotherService();
+  expect(await service.judge('The class is in the glass hall.')).toBe('pass');
+  expect(await service.judge('You ass.')).toBe('block');
+  expect(await service.judge('Knavery everywhere')).toBe('block');
+});
+
+test('the same word can’t be listed both ways', async () => {
+  const words = [...anywhere('knave'), { word: 'Knave', wholeWord: true }];
+  const { status, json } = await change({ words, mode: 'block', version: 0 });
+  expect([status, json.errors]).toEqual([
+    400,
+    [{ field: 'words.1.word', message: '“knave” is on the list already.' }],
+  ]);
+});
+
 test('an empty list lets everything pass', async () => {
   expect((await change({ words: [], mode: 'block', version: 0 })).status).toBe(200);
   expect(await anotherService().judge('vulgarword')).toBe('pass');
@@ -57,13 +80,13 @@ test('an empty list lets everything pass', async () => {
 test('another process sees a change within a few seconds', async () => {
   const service = anotherService();
   expect(await service.judge('knave')).toBe('pass');
-  await change({ words: ['knave'], mode: 'block', version: 0 });
+  await change({ words: anywhere('knave'), mode: 'block', version: 0 });
   await expect.poll(() => service.judge('knave')).toBe('block');
 });
 
 test('of two changes from the same version one counts, the other is told', async () => {
   const answers = await Promise.all(
-    ['knave', 'rogue', 'cad'].map((word) => change({ words: [word], mode: 'block', version: 0 })),
+    ['knave', 'rogue', 'cad'].map((word) => change({ words: anywhere(word), mode: 'block', version: 0 })),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   expect(answers.filter(({ status }) => status === 409).map(({ json }) => json.code)).toEqual([
@@ -75,7 +98,7 @@ test('of two changes from the same version one counts, the other is told', async
 });
 
 test('sending a change again changes nothing more', async () => {
-  const body = { words: ['knave'], mode: 'block', version: 0 };
+  const body = { words: anywhere('knave'), mode: 'block', version: 0 };
   const first = await change(body);
   const entries = () => portal.connection.collection('audit').countDocuments();
   const before = await entries();
@@ -84,17 +107,17 @@ test('sending a change again changes nothing more', async () => {
 });
 
 test.each([
-  [['Knave', 'rogue', 'kn4ve'], 'words.2', '“Knave” is on the list already.'],
-  [['vulgarword', 'vu1garword'], 'words.1', '“vulgarword” is on the list already.'],
-  [['vu1garword', 'rogue', 'vuIgarword'], 'words.2', '“vu1garword” is on the list already.'],
-  [['knаve', 'knave'], 'words.1', '“knаve” is on the list already.'],
-  [['a'], 'words.0', 'A word has at least 2 characters.'],
-  [['two words'], 'words.0', 'One word, of letters and digits only.'],
-  [['x'.repeat(41)], 'words.0', 'A word can have at most 40 characters.'],
-  [['\u0301\u0301'], 'words.0', 'This has no letter or digit to look for.'],
+  [['Knave', 'rogue', 'kn4ve'], 'words.2.word', '“Knave” is on the list already.'],
+  [['vulgarword', 'vu1garword'], 'words.1.word', '“vulgarword” is on the list already.'],
+  [['vu1garword', 'rogue', 'vuIgarword'], 'words.2.word', '“vu1garword” is on the list already.'],
+  [['knаve', 'knave'], 'words.1.word', '“knаve” is on the list already.'],
+  [['a'], 'words.0.word', 'A word has at least 2 characters.'],
+  [['two words'], 'words.0.word', 'One word, of letters and digits only.'],
+  [['x'.repeat(41)], 'words.0.word', 'A word can have at most 40 characters.'],
+  [['\u0301\u0301'], 'words.0.word', 'This has no letter or digit to look for.'],
   [Array.from({ length: 501 }, (_, i) => `word${i}`), 'words', 'The list can have at most 500 words.'],
 ])('%j: told beside the word', async (words, field, message) => {
-  const { status, json } = await change({ words, mode: 'block', version: 0 });
+  const { status, json } = await change({ words: anywhere(...words), mode: 'block', version: 0 });
   expect(status).toBe(400);
   expect(json.errors).toEqual([{ field, message }]);
   expect((await read()).json).toEqual(firstWordFilter);

@@ -1,29 +1,25 @@
-import { comparedWords } from './compared-words.ts';
+import type { ListedWord } from '@campus/contracts';
+import { comparedPieces, comparedWords } from './compared-words.ts';
 import { fold } from './fold.ts';
 
 /** In alphabets a letter more is a letter stretched (“vulggar”); in other scripts two often are two syllables. */
 const alphabetic = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /** A word as runs of the same letter: `ass` is one a and two s. */
-interface Runs {
-  letters: string;
-  lengths: number[];
+interface Run {
+  letter: string;
+  length: number;
 }
 
-function runsOf(word: string): Runs {
-  const runs = [...word.matchAll(/(.)\1*/gsu)];
-  return {
-    letters: runs.map(([, letter]) => letter).join(''),
-    lengths: runs.map(([run, letter = '']) => run.length / letter.length),
-  };
-}
+const runsOf = (word: string): Run[] =>
+  [...word.matchAll(/(.)\1*/gsu)].map(([run, letter = '']) => ({
+    letter,
+    length: run.length / letter.length,
+  }));
 
-/** Whether a text's word is a listed one, or it with letters repeated; never one with fewer: “as” isn't “ass”. */
-const isStretched = (text: Runs, listed: Runs) =>
-  Array.from(text.letters).every((letter, i) => {
-    const [length = 0, least = 0] = [text.lengths[i], listed.lengths[i]];
-    return length === least || length >= (alphabetic.test(letter) ? least : Math.max(least, 3));
-  });
+/** Whether a run is a listed one, or it stretched; never one with fewer letters: “as” isn't “ass”. */
+const isStretched = ({ letter, length }: Run, least: number) =>
+  length === least || length >= (alphabetic.test(letter) ? least : Math.max(least, 3));
 
 /** What a word may be meant as. Not every mixture: who writes both i and l as 1 in one word gets through. */
 export function readings(word: string): string[] {
@@ -31,16 +27,55 @@ export function readings(word: string): string[] {
   return [...new Set([folded.replaceAll('|', 'i'), folded.replaceAll('|', 'l')])];
 }
 
-/** Makes a list ready; gives whether a text has a word of it. Takes as long as the text, however long the list. */
-export function compileWords(words: string[]): (text: string) => boolean {
-  const byLetters = new Map<string, Runs[]>();
-  for (const listed of words.flatMap(readings).map(runsOf)) {
-    if (listed.letters !== '')
-      byLetters.set(listed.letters, [...(byLetters.get(listed.letters) ?? []), listed]);
+/** The listed words by their letters, one node a run. */
+interface Node {
+  next: Map<string, Node>;
+  /** The lengths of the runs of those that end here. */
+  ends: number[][];
+}
+
+function treeOf(words: string[]): Node {
+  const root: Node = { next: new Map(), ends: [] };
+  for (const runs of words.flatMap(readings).map(runsOf)) {
+    let node = root;
+    for (const { letter } of runs) {
+      const next = node.next.get(letter) ?? { next: new Map(), ends: [] };
+      node.next.set(letter, next);
+      node = next;
+    }
+    if (node !== root) node.ends.push(runs.map(({ length }) => length));
   }
-  const isListed = (word: string) =>
-    readings(word)
-      .map(runsOf)
-      .some((text) => byLetters.get(text.letters)?.some((listed) => isStretched(text, listed)));
-  return (text) => [...comparedWords(text)].some(isListed);
+  return root;
+}
+
+/** Whether a listed word begins at a run of a text; `whole`: and ends with the text. */
+function startsHere(root: Node, text: Run[], start: number, whole: boolean): boolean {
+  let node: Node | undefined = root;
+  for (let at = start; at < text.length; at++) {
+    node = node.next.get(text[at]!.letter);
+    if (!node) return false;
+    if (whole && at + 1 < text.length) continue;
+    const fits = node.ends.some((lengths) =>
+      lengths.every((least, i) => {
+        const run = text[start + i]!;
+        // Inside a longer word, what is more at either end belongs to that one.
+        const isEdge = !whole && (i === 0 || i + 1 === lengths.length);
+        return isEdge ? run.length >= least : isStretched(run, least);
+      }),
+    );
+    if (fits) return true;
+  }
+  return false;
+}
+
+/** Makes a list ready; gives whether a text has a word of it. Takes as long as the text, however long the list. */
+export function compileWords(words: readonly ListedWord[]): (text: string) => boolean {
+  const wholeWords = treeOf(words.filter(({ wholeWord }) => wholeWord).map(({ word }) => word));
+  const anywhere = treeOf(words.filter(({ wholeWord }) => !wholeWord).map(({ word }) => word));
+  const asRuns = (text: Set<string>) => [...text].flatMap(readings).map(runsOf);
+  return (text) =>
+    asRuns(comparedWords(text)).some((runs) => startsHere(wholeWords, runs, 0, true)) ||
+    asRuns(comparedPieces(text)).some((runs) =>
+      runs.some((_, start) => startsHere(anywhere, runs, start, false)),
+    );
 }

@@ -13,13 +13,15 @@ import type { Room } from '../room.ts';
 import { boxedChoices, boxedTokens } from './boxed-ballots.ts';
 import { exportParts } from './export-parts.ts';
 import { presentBox } from './presenter.ts';
-import { sealBoxes } from './sealing.ts';
+import { removeLate, sealBoxes } from './sealing.ts';
 
 const sealingInterval = 1000;
+const lateInterval = 10_000;
 
 export function mountBox(room: Room): void {
   const { route, models, views, jobs } = room;
   jobs.repeat('ballot box', sealingInterval, () => sealBoxes(room));
+  jobs.repeat('late ballots', lateInterval, () => removeLate(room));
 
   /** @throws DomainError `not-found` before the result is published */
   async function published(id: string): Promise<{ view: ElectionView; sealed: Sealed }> {

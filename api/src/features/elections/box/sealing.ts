@@ -4,10 +4,11 @@ import { type ElectionModels, type ElectionRecord, type Sealed, type Tally, with
 import type { Room } from '../room.ts';
 import { addVotes } from '../voting/tally.ts';
 import { boxedChoices, boxedTokens } from './boxed-ballots.ts';
+import { receiptsKeeper, removeLateBallots, removeOtherSealings } from './sealed-receipts.ts';
 
 /**
- * Milliseconds between the end of voting and the sealing: what was taken in time has arrived by then, on every server
- * (see `ballot-writer.ts`).
+ * Milliseconds between the end of voting and the sealing, so that ballots which were sent in time still count. It isn't
+ * what keeps later ones out: see `ballot-writer.ts`.
  */
 export const settleTime = 5000;
 
@@ -24,33 +25,63 @@ export async function sealBoxes(room: Room): Promise<void> {
   }
 }
 
-async function sealBox({ models, keys, views, now }: Room, _id: string): Promise<void> {
+async function sealBox({ models, keys, views, clock }: Room, _id: string): Promise<void> {
   const election = await models.elections.findById(_id, { outbox: 0 }).lean<ElectionRecord>();
   if (!election) return;
   const { state, sealed, closesAt } = election;
   if (state === 'closed' && !sealed) {
-    if (!closesAt || closesAt.getTime() + settleTime > now()) return;
+    const at = closesAt && (await clock.passed(new Date(closesAt.getTime() + settleTime)));
+    if (!at) return;
     const secrets = await keys.read(_id);
     if (!secrets) return; // another server was quicker
+    const receipts = receiptsKeeper(models, _id);
+    const contents = await readContents(models, election, receipts.add);
+    await receipts.finish();
     await models.elections.updateOne(
       { _id, state, sealed: null },
-      { $set: { sealed: await contents(models, election, secrets.lotSecret) } },
+      { $set: { sealed: { ...contents, lotSecret: secrets.lotSecret, sealing: receipts.sealing } } },
     );
     views.changed(_id);
-  } else if (sealed || state === 'cancelled') await keys.destroy(_id);
+  } else if (sealed || state === 'cancelled') {
+    if (sealed?.sealing) await removeOtherSealings(models, _id, sealed.sealing);
+    await keys.destroy(_id);
+  }
+}
+
+/** How long after the end of voting a ballot may still arrive that its sender gave up, or that outlived a fail-over. */
+const lateForMs = 3_600_000;
+
+/** Takes ballots out of sealed boxes that came after the sealing. */
+export async function removeLate({ models, log, now }: Room): Promise<void> {
+  const justSealed = await models.elections
+    .find({
+      state: { $in: ['closed', 'published'] },
+      closesAt: { $gt: new Date(now() - lateForMs) },
+      sealed: { $ne: null },
+    })
+    .lean<(ElectionRecord & { sealed: Sealed })[]>();
+  for (const election of justSealed) {
+    const count = await removeLateBallots(models, election);
+    if (count > 0)
+      log.warn(
+        { election: election._id, count },
+        'ballots that reached the database after the sealing were removed; nobody was told that they count',
+      );
+  }
 }
 
 /** What the box holds, in one pass over each of its lists. */
-async function contents(
+async function readContents(
   models: ElectionModels,
-  { _id, rollKey }: ElectionRecord,
-  lotSecret: string,
-): Promise<Sealed> {
+  { _id, rollKey }: Pick<ElectionRecord, '_id' | 'rollKey'>,
+  onReceipt: (receipt: string) => Promise<void>,
+): Promise<Omit<Sealed, 'lotSecret' | 'sealing'>> {
   const digest = createHash('sha256');
   let tokens = 0;
   for await (const token of boxedTokens(models, _id)) {
     digest.update(tokenLine(token));
     tokens += 1;
+    await onReceipt(token.receipt);
   }
   const tally: Tally = { cast: 0, votes: {} };
   for await (const ballot of boxedChoices(models, _id)) {
@@ -66,6 +97,5 @@ async function contents(
     digest: digest.digest('hex'),
     eligible: await models.roll.countDocuments(onRoll),
     issued: await models.roll.countDocuments({ ...onRoll, blinded: { $exists: true } }),
-    lotSecret,
   };
 }

@@ -210,6 +210,15 @@ describe('candidates of one election', () => {
     expect((await addTo(draft, texts)).json.errors[0].field).toBe('postId');
   });
 
+  test('shows admins at once what another process added', async () => {
+    const election = await setUpElection();
+    const path = `/api/managed-elections/${election}/candidates`;
+    const managed = async () => (await portal.call('GET', path, { as: admin })).json;
+    expect(await managed()).toEqual([]);
+    await models().candidates.create({ ...texts, election, post: 'president', state: 'standing' });
+    expect(await managed()).toMatchObject([texts]);
+  });
+
   test.each(['open', 'closed', 'published', 'cancelled'] as const)(
     'are not added when it is %s',
     async (state) => {

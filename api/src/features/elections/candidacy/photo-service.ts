@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { may, photoFile } from '@campus/contracts';
 import { BinaryAnswer } from '../../../platform/binary-answer.ts';
-import { cleanPicture } from '../../../platform/clean-picture.ts';
+import type { CallOrigin } from '../../../platform/endpoint-router.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
+import { cleanPicture } from '../../../platform/pictures/clean-picture.ts';
 import type { Room } from '../room.ts';
 import { photoAddress } from './presenter.ts';
 import type { Slate, SlateCandidate } from './slate.ts';
@@ -33,14 +34,21 @@ export function createPhotoService({ models, views }: Room, slate: Slate) {
 
   return {
     /** The address of the new photo. @throws DomainError `not-found`, `slate-closed`, `nominations-closed`, `state-changed`, `invalid-input` */
-    async put(caller: Caller, candidateId: string, content: Buffer): Promise<string> {
+    async put(caller: Caller, candidateId: string, content: Buffer, from: CallOrigin): Promise<string> {
       const candidate = await slate.findCandidate(candidateId);
       const states = await changeableBy(caller, candidate);
       if (!states.includes(candidate.state)) throw new DomainError('state-changed');
       const photo = {
         _id: randomBytes(16).toString('hex'),
-        content: await cleanPicture(content, photoFile.field, photoSize),
+        content: await cleanPicture(content, {
+          field: photoFile.field,
+          size: photoSize,
+          whose: from.limitKey,
+          signal: from.signal,
+        }),
       };
+      // Whoever was told to try again later finds nothing stored.
+      if (from.signal.aborted) throw new DomainError('unavailable');
       await photos.create(photo);
       const before = await candidates
         .findOneAndUpdate(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { greyPng } from '../../../platform/pictures/testing/png.ts';
 import { storeElection } from '../../../testing/stored-election.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../testing/tokens.ts';
@@ -119,28 +119,8 @@ describe('a photo', () => {
 });
 
 describe('what is refused, with nothing stored:', () => {
-  /** A PNG of 20,000 × 20,000 pixels in a few hundred kilobytes: 1.2 GB when it is unpacked. */
-  function bomb() {
-    const chunk = (type: string, data: Buffer) => {
-      const body = Buffer.concat([Buffer.from(type), data]);
-      const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-      length.writeUInt32BE(data.length);
-      check.writeUInt32BE(crc32(body));
-      return Buffer.concat([length, body, check]);
-    };
-    const side = 20_000;
-    const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
-    header.writeUInt32BE(side, 0);
-    header.writeUInt32BE(side, 4);
-    const pixels = deflateSync(Buffer.alloc((side / 8 + 1) * side));
-    const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-    return Buffer.concat([
-      signature,
-      chunk('IHDR', header),
-      chunk('IDAT', pixels),
-      chunk('IEND', Buffer.alloc(0)),
-    ]);
-  }
+  /** 1.2 GB when it is unpacked. */
+  const bomb = () => greyPng(20_000, 20_000);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const noPhoto = 'This is not a picture that the portal can read. Choose a JPEG, PNG or WebP file.';
 

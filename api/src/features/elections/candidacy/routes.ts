@@ -52,8 +52,8 @@ export function mountCandidacy(room: Room): void {
     nominations.review({ actor: caller.id, candidateId: params.id, ...body }),
   );
 
-  route(putCandidatePhoto, async ({ caller, params, file }) => ({
-    photo: await photos.put(caller, params.id, file.content),
+  route(putCandidatePhoto, async ({ caller, params, file, limitKey, signal }) => ({
+    photo: await photos.put(caller, params.id, file.content, { limitKey, signal }),
   }));
   route(getPhoto, ({ params }) => photos.get(params.id));
 }

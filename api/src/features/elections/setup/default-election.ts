@@ -34,7 +34,8 @@ export async function openDefaultElection(room: Room, actor: string): Promise<El
     await createDraft(room, _id, actor);
     const election = await room.models.elections.findById(_id, { outbox: 0 }).lean<ReadElection>();
     // Somebody else's request, or one that broke off, may have come as far as the draft.
-    if (election?.state === 'draft' && !election.setUp) await openElection(room, election, actor);
+    if (election?.state === 'draft' && !election.setUp)
+      await openElection(room, election, { actor, at: await room.clock.databaseTime() });
   }
 }
 

@@ -1,11 +1,18 @@
 import { auditedActions } from '@campus/contracts';
 import type { AuditLog, AuditNote, AuditRecord } from '../../../platform/audit-log.ts';
+import { timeIn } from '../../../platform/days.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { ElectionRecord } from '../model.ts';
 import type { Room } from '../room.ts';
 
 /** Who acts in the audit log when a deadline did. */
 export const clock = 'clock';
+
+/** Who takes a step, and when by the database's clock. */
+export interface Taker {
+  actor: string;
+  at: Date;
+}
 
 export type ReadElection = Omit<ElectionRecord, 'outbox'>;
 
@@ -20,9 +27,13 @@ export const electionEntry = (
   note: Omit<AuditNote, 'target'>,
 ): AuditRecord => audit.entry({ ...note, target: { kind: 'election', id: _id, label: title } });
 
+/** What the audit log keeps of a step besides who took it: by which time a clock did. */
+export const detailsOf = ({ actor, at }: Taker): Record<string, string> =>
+  actor === clock ? { databaseTime: at.toISOString() } : {};
+
 /** Changes an election as it was read; `false` when it isn't like that any more. */
 export async function writeChange(
-  { models, audit, views }: Room,
+  { models, audit, views }: Pick<Room, 'models' | 'audit' | 'views'>,
   { _id, title, state, version }: ReadElection,
   { set, ...note }: Change,
 ): Promise<boolean> {
@@ -45,7 +56,10 @@ export async function readElection({ models }: Room, id: string): Promise<ReadEl
 }
 
 /** Tells who came second what the election is now, and who made it so. */
-export async function changedMeanwhile({ models, members, audit }: Room, id: string): Promise<DomainError> {
+export async function changedMeanwhile(
+  { models, members, audit, config }: Room,
+  id: string,
+): Promise<DomainError> {
   const election = await models.elections.findById(id, { state: 1, outbox: 1 }).lean<ElectionRecord>();
   const isOfIt = ({ target }: AuditRecord) => target.kind === 'election' && target.id === id;
   const last = election?.outbox.at(-1) ?? (await audit.newest(50)).find(isOfIt);
@@ -53,6 +67,6 @@ export async function changedMeanwhile({ models, members, audit }: Room, id: str
   if (!last) return new DomainError('state-changed', { errors: [{ field: 'state', message: `${now}.` }] });
   const email = (await members.emailsOf([last.actor])).get(last.actor);
   const who = last.actor === clock ? 'The clock' : (email ?? 'Another admin');
-  const message = `${now}: ${who} ${auditedActions[last.action]} at ${last.at.toISOString().slice(11, 16)} UTC.`;
+  const message = `${now}: ${who} ${auditedActions[last.action]} at ${timeIn(config.timeZone, last.at)}.`;
   return new DomainError('state-changed', { errors: [{ field: 'state', message }] });
 }

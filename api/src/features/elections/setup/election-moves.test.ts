@@ -86,7 +86,13 @@ describe('a step', () => {
       const winner = others[answers.findIndex(({ status }) => status === 200)]!;
       for (const { status, json } of answers.filter((answer) => answer.status !== 200)) {
         expect([status, json.code]).toEqual([409, 'state-changed']);
-        expect(json.errors[0].message).toContain(`Now it is “${to}”: ${winner.email} ${verb} at `);
+        const [, time] =
+          /^Now it is “(?:open|closed)”: (?:.*) at (\d\d:\d\d)\.$/.exec(json.errors[0].message) ?? [];
+        expect(json.errors[0].message).toContain(`Now it is “${to}”: ${winner.email} ${verb} at ${time}.`);
+        // India, the college's zone, is 5½ hours ahead of UTC.
+        const minutes = Number(time?.slice(0, 2)) * 60 + Number(time?.slice(3));
+        const expected = Math.floor((Date.now() / 60_000 + 330) % 1440);
+        expect([0, 1, -1439]).toContain(expected - minutes);
       }
       expect(
         (await auditOf(id)).filter(

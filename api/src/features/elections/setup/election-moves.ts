@@ -2,7 +2,15 @@ import type { ElectionState } from '@campus/contracts';
 import { DomainError } from '../../../platform/errors.ts';
 import { publicationOf, shownState } from '../presenter.ts';
 import type { Room } from '../room.ts';
-import { changedMeanwhile, clock, type ReadElection, readElection, writeChange } from './election-change.ts';
+import {
+  changedMeanwhile,
+  clock as clockActor,
+  detailsOf,
+  type ReadElection,
+  readElection,
+  type Taker,
+  writeChange,
+} from './election-change.ts';
 import { missingOf, openElection } from './opening.ts';
 
 export interface Move {
@@ -15,7 +23,7 @@ export interface Move {
 
 /** The steps in the life of an election, by hand and by the clock. Of two at once the first wins. */
 export function createElectionMoves(room: Room) {
-  const { models, keys, now, log } = room;
+  const { models, keys, clock, now, log } = room;
   /** Openings by the clock that were told to be impossible, by election and version. */
   const told = new Set<string>();
 
@@ -24,18 +32,20 @@ export function createElectionMoves(room: Room) {
   const missing = async (election: ReadElection) =>
     missingOf(election, await standingIn(election._id), now());
 
-  function close(election: ReadElection, actor: string): Promise<boolean> {
+  function close(election: ReadElection, { actor, at }: Taker): Promise<boolean> {
     const { closesAt } = election;
-    const end = closesAt && closesAt.getTime() <= now() ? closesAt : new Date(now());
+    const end = closesAt && closesAt <= at ? closesAt : at;
     const set = { state: 'closed', closesAt: end, publishesAt: publicationOf(election, end) } as const;
-    return writeChange(room, election, { actor, action: 'election.closed', set });
+    const details = detailsOf({ actor, at });
+    return writeChange(room, election, { actor, action: 'election.closed', details, set });
   }
 
-  const publish = (election: ReadElection, actor: string) =>
+  const publish = (election: ReadElection, { actor, at }: Taker) =>
     writeChange(room, election, {
       actor,
       action: 'election.published',
-      set: { state: 'published', publishesAt: new Date(now()) },
+      details: detailsOf({ actor, at }),
+      set: { state: 'published', publishesAt: at },
     });
 
   async function cancel(election: ReadElection, actor: string, reason: string): Promise<boolean> {
@@ -47,20 +57,20 @@ export function createElectionMoves(room: Room) {
   }
 
   /** @throws DomainError `election-incomplete`, `election-counting` */
-  async function take(election: ReadElection, { to, reason, actor }: Move): Promise<boolean> {
+  async function take(election: ReadElection, { to, reason, actor }: Move, at: Date): Promise<boolean> {
     switch (to) {
       case 'nominations':
         return writeChange(room, election, { actor, action: 'election.nominations', set: { state: to } });
       case 'open': {
         const errors = await missing(election);
         if (errors.length > 0) throw new DomainError('election-incomplete', { errors });
-        return openElection(room, election, actor);
+        return openElection(room, election, { actor, at });
       }
       case 'closed':
-        return close(election, actor);
+        return close(election, { actor, at });
       case 'published':
         if (!election.sealed) throw new DomainError('election-counting');
-        return publish(election, actor);
+        return publish(election, { actor, at });
       case 'cancelled':
         return cancel(election, actor, reason);
       case 'draft':
@@ -69,31 +79,42 @@ export function createElectionMoves(room: Room) {
     }
   }
 
-  async function openByClock(election: ReadElection): Promise<void> {
+  async function openByClock(election: ReadElection, taker: Taker): Promise<boolean> {
     const errors = await missing(election);
-    if (errors.length === 0) return void (await openElection(room, election, clock));
+    if (errors.length === 0) return openElection(room, election, taker);
     const stage = `${election._id} ${election.version}`;
-    if (told.has(stage)) return;
+    if (told.has(stage)) return false;
     told.add(stage);
     log.warn({ election: election._id, missing: errors }, 'an election could not be opened on time');
+    return false;
   }
 
-  async function takeDue(election: ReadElection): Promise<void> {
-    if (election.state === 'open') await close(election, clock);
-    else if (election.state === 'closed') await publish(election, clock);
-    else await openByClock(election);
+  /** Takes the step that is due, once its moment has passed by every clock; `false` when it isn't taken now. */
+  async function takeDue(election: ReadElection): Promise<boolean> {
+    const { _id, state, opensAt, closesAt, publishesAt } = election;
+    const moment = state === 'open' ? closesAt : state === 'closed' ? publishesAt : opensAt;
+    const at = moment && (await clock.passed(moment));
+    if (!at) return false;
+    const taker = { actor: clockActor, at };
+    const step = state === 'open' ? close : state === 'closed' ? publish : openByClock;
+    const taken = await step(election, taker);
+    if (taken)
+      log.info({ election: _id, from: state, due: moment, databaseTime: at }, 'the clock moved an election');
+    return taken;
   }
 
   return {
-    /** @throws DomainError `not-found`, `state-changed`, `election-incomplete`, `election-counting` */
+    /** @throws DomainError `not-found`, `state-changed`, `election-incomplete`, `election-counting`, `clock-wrong` */
     async move(id: string, move: Move): Promise<void> {
       let election = await readElection(room, id);
       // Over, but the clock hasn't noted it yet.
       if (shownState(election, now()) !== election.state) {
-        await close(election, clock);
+        await takeDue(election);
         election = await readElection(room, id);
+        if (election.state === 'open') throw new DomainError('clock-wrong');
       }
-      if (election.state !== move.from || !(await take(election, move)))
+      const at = await clock.databaseTime();
+      if (election.state !== move.from || !(await take(election, move, at)))
         throw await changedMeanwhile(room, id);
     },
 

@@ -2,7 +2,7 @@ import { type CandidateRecord, type ElectionRecord, type TallyRecord } from '../
 import { upsert } from '../../../platform/mongo-errors.ts';
 import { addToRoll } from '../roll.ts';
 import type { Room } from '../room.ts';
-import { type ReadElection, writeChange } from './election-change.ts';
+import { detailsOf, type ReadElection, type Taker, writeChange } from './election-change.ts';
 
 /** What must be done before it can open, by field of the set-up; empty when it can. */
 export function missingOf(
@@ -31,7 +31,11 @@ export function missingOf(
  * Opens an election: keys, roll and tally first, then its state. Each step can be repeated, so that trying again after
  * a crash finishes what was begun. `false` when the election is no longer as it was read.
  */
-export async function openElection(room: Room, election: ReadElection, actor: string): Promise<boolean> {
+export async function openElection(
+  room: Room,
+  election: ReadElection,
+  { actor, at }: Taker,
+): Promise<boolean> {
   const { models, keys, members } = room;
   const { _id, rollKey } = election;
   const made = await keys.make(_id);
@@ -40,7 +44,8 @@ export async function openElection(room: Room, election: ReadElection, actor: st
   return writeChange(room, election, {
     actor,
     action: 'election.opened',
-    set: { ...made, state: 'open', opensAt: new Date(room.now()) },
+    details: detailsOf({ actor, at }),
+    set: { ...made, state: 'open', opensAt: at },
   });
 }
 

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ballotBoxExportSchema, choicesLine, tokenLine } from '@campus/contracts';
 import { startServer } from '@campus/embedded-mongo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPortal } from '../../../testing/test-portal.ts';
@@ -10,6 +12,11 @@ import { openTestElection, type TestElection } from './testing/test-election.ts'
 
 /** When the connection breaks at the next insert into the ballot box or the roll. */
 let breaks: 'never' | 'before it arrives' | 'before its answer' = 'never';
+/** What the link keeps back of the next insert into the ballot box until `release` is called. */
+let holds: 'nothing' | 'the insert' | 'its answer' | 'the insert of a broken connection' = 'nothing';
+let release = () => {};
+/** After so many counts of a ballot box the answer to the next one is kept back. */
+let countsUntilHeld = Infinity;
 let portal: Awaited<ReturnType<typeof startPortal>>;
 const ends: (() => unknown)[] = [];
 
@@ -19,14 +26,36 @@ beforeAll(async () => {
   const { port } = new URL(database.uri);
   const link = createServer((client) => {
     const server = connect(Number(port), '127.0.0.1');
+    let held: Buffer[] | undefined;
+    const holdAnswers = () => {
+      held = [];
+      release = () => {
+        client.write(Buffer.concat(held!));
+        held = undefined;
+      };
+    };
     client.on('data', (data) => {
       const isInsert = data.includes('insert\0') && /ballotBox|voterRoll/.test(data.toString('latin1'));
+      if (isInsert && holds !== 'nothing') {
+        const what = holds;
+        holds = 'nothing';
+        if (what === 'its answer') {
+          holdAnswers();
+          server.write(data);
+        } else {
+          release = () => void server.write(data);
+          if (what !== 'the insert') client.removeAllListeners('close').destroy();
+        }
+        return;
+      }
+      const isCount = data.includes('find\0') && data.includes('ballotBox');
+      if (isCount && countsUntilHeld-- === 0) holdAnswers();
       const now = isInsert ? breaks : 'never';
       if (now !== 'never') breaks = 'never';
       if (now !== 'before it arrives') server.write(data);
       if (now !== 'never') client.destroy();
     });
-    server.on('data', (data) => client.write(data));
+    server.on('data', (data) => (held ? held.push(data) : client.write(data)));
     client.on('close', () => server.end()).on('error', () => {});
     server.on('close', () => client.destroy()).on('error', () => {});
   });
@@ -68,6 +97,96 @@ test('a ballot whose insert was never answered is found when it is sent again, a
   await portal.portal.runJobs();
   expect([await election.inTheBox(), (await election.tally())?.cast]).toEqual([1, 1]);
   expect(portal.log.join('')).not.toContain(election.candidates.asha);
+});
+
+/** Ends voting long enough ago, and has the portal seal the box. */
+async function sealNow({ models, id }: TestElection): Promise<void> {
+  await models.elections.updateOne({ _id: id }, { state: 'closed', closesAt: new Date(Date.now() - 10_000) });
+  await expect
+    .poll(async () => (await models.elections.findById(id).lean())?.sealed ?? null, { timeout: 10_000 })
+    .not.toBeNull();
+}
+/** Whether what is published fits the digest. */
+async function expectSoundBox({ models, id, path }: TestElection, ballots: number): Promise<void> {
+  await models.elections.updateOne({ _id: id }, { state: 'published' });
+  await expect.poll(async () => (await portal.call('GET', path('/box'))).status).toBe(200);
+  const box = ballotBoxExportSchema.parse(JSON.parse((await portal.call('GET', path('/box/export'))).text));
+  const lines = box.tokens.map(tokenLine).join('') + box.choices.map(choicesLine).join('');
+  expect(createHash('sha256').update(lines).digest('hex')).toBe(box.digest);
+  expect([box.cast, box.tokens.length]).toEqual([ballots, ballots]);
+}
+/** An election with one acknowledged ballot, and another one on its way that the link keeps back. */
+async function withHeldBallot(what: typeof holds) {
+  const election = await openTestElection(portal);
+  const { asha, bilal } = election.candidates;
+  expect((await cast(election, election.vote(asha, 'blank'))).status).toBe(201);
+  const ballot = election.vote(bilal, 'blank');
+  holds = what;
+  const answer = cast(election, ballot);
+  await expect.poll(() => holds).toBe('nothing');
+  return { election, ballot, answer };
+}
+
+test('a ballot whose insert arrives after the sealing is refused and leaves the box', async () => {
+  const { election, answer } = await withHeldBallot('the insert');
+  await sealNow(election);
+  release();
+  expect((await answer).json).toMatchObject({ status: 409, code: 'voting-closed' });
+  expect(await election.inTheBox()).toBe(1);
+  await expectSoundBox(election, 1);
+});
+
+test('a ballot whose insert takes long counts while voting runs', async () => {
+  const { election, answer } = await withHeldBallot('the insert');
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  release();
+  expect((await answer).status).toBe(201);
+  expect([await election.inTheBox(), (await election.tally())?.cast]).toEqual([2, 2]);
+});
+
+test('a ballot that the sealing found counts, although its insert was answered only then', async () => {
+  const { election, answer } = await withHeldBallot('its answer');
+  await sealNow(election);
+  release();
+  expect((await answer).status).toBe(201);
+  await expectSoundBox(election, 2);
+});
+
+test('a ballot waits for the sealing when voting ended during its insert', async () => {
+  const { election, answer } = await withHeldBallot('the insert');
+  await election.models.elections.updateOne({ _id: election.id }, { state: 'closed', closesAt: new Date() });
+  release();
+  expect((await answer).status).toBe(201);
+  expect((await election.models.elections.findById(election.id).lean())?.sealed?.cast).toBe(2);
+  await expectSoundBox(election, 2);
+});
+
+test('a ballot that was given up and lands after the sealing is found and removed', async () => {
+  const { election, ballot, answer } = await withHeldBallot('the insert of a broken connection');
+  expect((await answer).status).toBe(503);
+  await sealNow(election);
+  release();
+  await expect.poll(election.inTheBox).toBe(2);
+  await portal.portal.runJobs();
+  expect(await election.inTheBox()).toBe(1);
+  expect(portal.log.join('')).toContain('that reached the database after the sealing were removed');
+  expect((await cast(election, ballot)).json.code).toBe('voting-closed');
+  await expectSoundBox(election, 1);
+});
+
+test('a ballot that is not counted yet is not forgotten while another one is recounted', async () => {
+  const election = await openTestElection(portal);
+  const castUnanswered = async () => {
+    breaks = 'before its answer';
+    expect((await cast(election, election.vote(election.candidates.asha, 'blank'))).status).toBe(503);
+  };
+  countsUntilHeld = 1;
+  await castUnanswered();
+  // The recount looks twice. What arrives after its second look is for the next one.
+  await expect.poll(() => countsUntilHeld, { timeout: 15_000 }).toBe(-1);
+  await castUnanswered();
+  release();
+  await expect.poll(async () => (await election.tally())?.cast, { timeout: 20_000 }).toBe(2);
 });
 
 test('a roll that was cut off is not taken for a whole one', async () => {

@@ -5,6 +5,7 @@ import { votingPhase } from '../election-views.ts';
 import type { BallotRecord, ElectionRecord } from '../model.ts';
 import type { Room } from '../room.ts';
 import { boxOf } from '../box/boxed-ballots.ts';
+import { removeLateBallots } from '../box/sealed-receipts.ts';
 import { moving, recountElection } from '../box/recount.ts';
 import { countBallots } from './tally.ts';
 
@@ -17,15 +18,19 @@ interface Waiting {
 /** Milliseconds in which a batch gathers, so that many ballots share the cost of one, and the most that one holds. */
 const gathering = 15;
 const batchSize = 500;
-/**
- * Milliseconds that the database may take to insert a batch. With what `views` may be late it is well under the time
- * that the sealing of the box waits, so that no ballot arrives after it.
- */
+/** Milliseconds that the database may work at one insert before voters are told to try again. */
 const insertTime = 2000;
 const recountInterval = 5000;
+/** Milliseconds that a ballot waits for a sealing that decides whether it counts, and between two looks. */
+const sealingPatience = 15_000;
+const sealingLook = 500;
 
 /**
  * Puts ballots into the box and counts them. Those that arrive at about the same time go together: one insert, in the order of their ids so that the order of arrival is lost, and one increment.
+ *
+ * No ballot is acknowledged that the sealing may have missed, however long the insert took: the election is read again
+ * after the insert was answered. The sealing reads the box only after the election was closed, so what is in the box
+ * while the election is still open is sealed with it. Otherwise the sealing decides.
  */
 export function createBallotWriter(room: Room, counted: (id: string) => void) {
   const { models, views, jobs, now, log } = room;
@@ -35,7 +40,15 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
   const uncounted = new Set<string>();
 
   jobs.repeat('recount', recountInterval, async () => {
-    for (const id of uncounted) if ((await recountElection(models, id)) !== moving) uncounted.delete(id);
+    for (const id of [...uncounted]) {
+      // Before the box is read: a write that fails meanwhile marks it again.
+      uncounted.delete(id);
+      const result = await recountElection(models, id).catch((error: unknown) => {
+        uncounted.add(id);
+        throw error;
+      });
+      if (result === moving) uncounted.add(id);
+    }
   });
 
   async function work(id: string, waiting: Waiting[]) {
@@ -55,6 +68,7 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
     batch.sort((one, other) => (one.record._id < other.record._id ? -1 : 1));
     const taken = await insert(id, batch);
     const fresh = batch.filter((_, index) => !taken.has(index));
+    if (!(await isOpen(id))) return decideLate(id, batch);
     if (fresh.length > 0) {
       try {
         const tally = await countBallots(
@@ -88,6 +102,31 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
     }
   }
 
+  /** As it is in the database now. */
+  const isOpen = async (id: string) => (await models.elections.exists({ _id: id, state: 'open' })) !== null;
+
+  /** Voting ended while the insert was under way: what the sealing found counts, and the rest leaves the box. */
+  async function decideLate(id: string, batch: Waiting[]): Promise<void> {
+    const until = performance.now() + sealingPatience;
+    let election = await views.read(id);
+    while (election?.election.state === 'closed' && !election.election.sealed) {
+      if (performance.now() > until) throw new DomainError('unavailable');
+      await pause(sealingLook);
+      election = await views.read(id);
+    }
+    const sealed = election?.election.sealed;
+    if (!sealed) throw new DomainError('voting-closed');
+    const removed = await removeLateBallots(models, { _id: id, sealed });
+    if (removed > 0) log.warn({ election: id, count: removed }, 'ballots arrived after the sealing: refused');
+    const ids = batch.map(({ record }) => record._id);
+    const boxed = new Set(
+      (await models.ballots.find({ _id: { $in: ids } }, { _id: 1 }).lean()).map(({ _id }) => _id),
+    );
+    for (const { record, done } of batch)
+      if (!boxed.has(record._id)) done.reject(new DomainError('voting-closed'));
+    await compare(batch.filter(({ record }) => boxed.has(record._id)));
+  }
+
   /** The same ballot again is as good as the first time. */
   async function compare(batch: Waiting[]) {
     const ids = batch.map(({ record }) => record._id);
@@ -115,6 +154,11 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
   };
 }
 export type BallotWriter = ReturnType<typeof createBallotWriter>;
+
+/** Says nothing about the end of voting by a wrong clock. @throws DomainError `clock-wrong` */
+export async function requireRightClock(clock: Room['clock']): Promise<void> {
+  if (!(await clock.agrees())) throw new DomainError('clock-wrong');
+}
 
 /** @throws DomainError `voting-not-begun`, `voting-closed` */
 export function requireRunning(election: Pick<ElectionRecord, 'state' | 'closesAt'>, now: number): void {

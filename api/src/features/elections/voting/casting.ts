@@ -4,20 +4,21 @@ import { DomainError } from '../../../platform/errors.ts';
 import { isSigned } from '../../../platform/token-signature.ts';
 import type { Room } from '../room.ts';
 import { choicesOf } from './ballot-check.ts';
-import { type BallotWriter, requireRunning } from './ballot-writer.ts';
+import { type BallotWriter, requireRightClock, requireRunning } from './ballot-writer.ts';
 
 /**
  * Takes a ballot from whoever brings one that is signed; gives its receipt. The same again is safe.
  * @throws DomainError `not-found`, `voting-not-begun`, `voting-closed`, `invalid-input`, `candidate-gone`,
- *   `ballot-not-signed`, `ballot-differs`
+ *   `ballot-not-signed`, `ballot-differs`, `clock-wrong`
  */
 export async function cast(
-  { views, now }: Room,
+  { views, now, clock }: Room,
   writer: BallotWriter,
   id: string,
   ballot: Ballot,
 ): Promise<string> {
   const view = await views.get(id);
+  await requireRightClock(clock);
   requireRunning(view.election, now());
   const choices = choicesOf(view, ballot.choices);
   const [token, prefix, signature] = [ballot.token, ballot.prefix, ballot.signature].map((text) =>

@@ -105,13 +105,38 @@ test('who comes in the middle of a change is told the newest, too', async () => 
     open.push(() => res.emit('close'));
     return told;
   };
-  listen(await hub.watch('council'));
-  const stream = await hub.watch('council');
+  listen(await hub.watch('council', 'address 127.0.0.1'));
+  const stream = await hub.watch('council', 'address 127.0.0.1');
   cast = 2;
   await look();
   const told = listen(stream);
   await look();
   expect(told.at(-1)).toContain('"cast":2');
+});
+
+test('one address can’t take all streams: others still get some, and those who have some keep them', async () => {
+  const views = { get: async () => ({}) } as unknown as Room['views'];
+  const jobs: Room['jobs'] = { repeat: () => {}, atStop: () => {} };
+  const hub = createPulseHub({ views, jobs }, async () => ({}) as Pulse);
+  const leave: (() => void)[] = [];
+  const openUntilRefused = async (whose: string) => {
+    for (let count = 0; ; count += 1) {
+      const stream = await hub.watch('council', whose).catch((error: unknown) => error as { code: string });
+      if ('code' in stream) return { count, code: stream.code };
+      const res = new EventEmitter() as EventEmitter & Record<string, unknown>;
+      const itself = () => res;
+      Object.assign(res, { req: {}, set: itself, type: itself, flushHeaders: itself, write: () => true });
+      stream.send(res as unknown as Response);
+      leave.push(() => res.emit('close'));
+      open.push(() => res.emit('close'));
+    }
+  };
+  expect(await openUntilRefused('address campus')).toEqual({ count: 3334, code: 'rate-limited' });
+  const other = await openUntilRefused('address other');
+  expect(other).toEqual({ count: 1111, code: 'rate-limited' });
+  expect((await openUntilRefused('address third')).count).toBeGreaterThan(300);
+  for (const one of leave.splice(0, 3334)) one();
+  expect((await openUntilRefused('address other')).count).toBeGreaterThan(1000);
 });
 
 describe('a stream', () => {

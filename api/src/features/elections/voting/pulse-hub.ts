@@ -10,9 +10,15 @@ const lookInterval = 500;
 const together = 300;
 /** Streams that one process holds open. */
 const maxListeners = 5000;
+/**
+ * One member or address may have twice as many as are left for others: a campus behind one address up to 3,333, and a
+ * second address always some.
+ */
+const mayHave = (free: number) => free * 2;
 
 interface Watched {
-  listeners: Set<Listener>;
+  /** With who listens, as limits count them. */
+  listeners: Map<Listener, string>;
   /** What was told last. */
   last: string;
   soon?: NodeJS.Timeout;
@@ -28,27 +34,39 @@ export function createPulseHub({ views, jobs }: Pick<Room, 'views' | 'jobs'>, pu
     const pulse = await read(id);
     if (pulse === watched.last) return;
     watched.last = pulse;
-    for (const { send } of watched.listeners) send(pulse);
+    for (const { send } of watched.listeners.keys()) send(pulse);
   }
 
-  jobs.repeat('watched elections', lookInterval, async () => {
+  const lookAtAll = async () => {
     for (const [id, watched] of all) await look(id, watched);
-  });
+  };
+  jobs.repeat('watched elections', lookInterval, lookAtAll, { withAnyClock: true });
   jobs.atStop(() => {
-    for (const { listeners } of all.values()) for (const { end } of listeners) end();
+    for (const { listeners } of all.values()) for (const { end } of listeners.keys()) end();
   });
 
+  /** @throws DomainError `unavailable` when too many watch, `rate-limited` when too many of them are this one */
+  function requireFree(whose: string): void {
+    const watching = [...all.values()].flatMap(({ listeners }) => [...listeners.values()]);
+    const free = maxListeners - watching.length;
+    if (free <= 0) throw new DomainError('unavailable');
+    if (watching.filter((one) => one === whose).length >= mayHave(free))
+      throw new DomainError('rate-limited', { headers: { 'Retry-After': '60' } });
+  }
+
   return {
-    /** @throws DomainError `not-found`, `unavailable` when too many watch */
-    async watch(id: string): Promise<EventStream> {
+    /**
+     * @param whose who watches, as limits count them: in memory only
+     * @throws DomainError `not-found`, `unavailable`, `rate-limited`
+     */
+    async watch(id: string, whose: string): Promise<EventStream> {
       const pulse = await read(id);
-      const watching = all.values().reduce((sum, { listeners }) => sum + listeners.size, 0);
-      if (watching >= maxListeners) throw new DomainError('unavailable');
+      requireFree(whose);
       return new EventStream((listener) => {
         let watched = all.get(id);
-        if (!watched) all.set(id, (watched = { listeners: new Set(), last: pulse }));
+        if (!watched) all.set(id, (watched = { listeners: new Map(), last: pulse }));
         const { listeners } = watched;
-        listeners.add(listener);
+        listeners.set(listener, whose);
         // Not what was read above: meanwhile more may have been told, which wouldn't be told again.
         listener.send(watched.last);
         return () => {

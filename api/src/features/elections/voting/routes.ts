@@ -17,7 +17,7 @@ export function mountVoting(room: Room): void {
   const hub = createPulseHub(room, async (view) => presentPulse(view, await members.countStudents(), now()));
   const writer = createBallotWriter(room, (id) => hub.changed(id));
 
-  route(watchElection, ({ params }) => hub.watch(params.id));
+  route(watchElection, ({ params, limitKey }) => hub.watch(params.id, limitKey));
   route(getRollEntry, ({ params, caller }) => rollEntry(room, params.id, caller));
   route(issueTokenCall, async ({ params, caller, body }) => ({
     blindSignature: await issueToken(room, params.id, caller, body.blinded),

@@ -7,7 +7,7 @@ import { votingPhase } from '../election-views.ts';
 import type { ElectionModels } from '../model.ts';
 import { addToRoll, rollId } from '../roll.ts';
 import type { Room } from '../room.ts';
-import { requireRunning } from './ballot-writer.ts';
+import { requireRightClock, requireRunning } from './ballot-writer.ts';
 
 /** Whether this member may vote, and whether a token was signed for him. Who registers late enters the roll now. */
 export async function rollEntry(
@@ -28,15 +28,17 @@ export async function rollEntry(
  * Signs one blinded message (base64url) for a voter; the same again gets the same signature, so that a lost answer
  * costs nobody his vote.
  * @returns the blind signature, base64url
- * @throws DomainError `not-found`, `voting-not-begun`, `voting-closed`, `not-on-roll`, `invalid-input`, `token-issued`
+ * @throws DomainError `not-found`, `voting-not-begun`, `voting-closed`, `not-on-roll`, `invalid-input`, `token-issued`,
+ *   `clock-wrong`
  */
 export async function issueToken(
-  { models, views, keys, now }: Room,
+  { models, views, keys, now, clock }: Room,
   id: string,
   { email }: Caller,
   blinded: string,
 ): Promise<string> {
   const { election } = await views.get(id);
+  await requireRightClock(clock);
   requireRunning(election, now());
   const rowId = rollId(election.rollKey, email);
   if (!(await models.roll.exists({ _id: rowId }))) {

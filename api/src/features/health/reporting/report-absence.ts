@@ -7,6 +7,7 @@ import {
   spanFaults,
 } from '@campus/contracts';
 import { personOf } from '../../../platform/approvals/approvals.ts';
+import { freeTurns } from '../../../platform/daily-turns.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
@@ -43,10 +44,12 @@ export async function reportAbsence(
 
   const record = newRecord(room, caller, report, id);
   const mailbox = report.kind === 'leave' ? mailboxOf(report.fields.parentEmail) : null;
-  const turns = { own: 0, toParent: 0 };
-  while (turns.own < mostOnOneDay && turns.toParent < mostToOneParent) {
-    const turn = `${caller.id}:${room.today()}:${turns.own}`;
-    const parentTurn = mailbox && `${mailbox}:${room.today()}:${turns.toParent}`;
+  const day = room.today();
+  const turns = await freeTurns(models.absences.collection, { whose: caller.id, day, most: mostOnOneDay });
+  const toParent = { whose: mailbox ?? '', day, most: mostToOneParent, field: 'parentTurn' };
+  const parentTurns = mailbox === null ? [null] : await freeTurns(models.absences.collection, toParent);
+  for (let turn; (turn = turns[0]) !== undefined && parentTurns.length > 0;) {
+    const parentTurn = parentTurns[0] ?? null;
     try {
       await models.absences.create({ ...record, turn, parentTurn, sent });
       await mail.deliver(models.absences, id);
@@ -57,10 +60,11 @@ export async function reportAbsence(
       const same = await stored(room, caller, id, sent);
       if (same) return same;
       await requireFree(room, record);
-      turns[isTaken(error, 'parentTurn') ? 'toParent' : 'own'] += 1;
+      (isTaken(error, 'parentTurn') ? parentTurns : turns).shift();
     }
   }
-  if (turns.own === mostOnOneDay) throw new DomainError('too-many-reports');
+  await requireFree(room, record);
+  if (turns.length === 0) throw new DomainError('too-many-reports');
   const message = 'This address was named in many reports today. Name another one, or ask the office.';
   throw new DomainError('too-many-reports', { message, errors: [{ field: 'parentEmail', message }] });
 }

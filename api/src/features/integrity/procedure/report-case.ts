@@ -7,12 +7,12 @@ import {
   type Problem,
 } from '@campus/contracts';
 import { personOf } from '../../../platform/approvals/approvals.ts';
+import { freeTurns, insertInTurn } from '../../../platform/daily-turns.ts';
 import { daysBetween } from '../../../platform/days.ts';
 import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
 import type { Caller } from '../../../platform/member-store.ts';
-import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
 import { committeeFor } from '../committee.ts';
 import type { CaseRecord } from '../model.ts';
 import type { Room } from '../room.ts';
@@ -40,21 +40,17 @@ export async function reportCase(
 
   const record = await newRecord(room, caller, id, fields, received);
   if (received) await documents.keep('case', received);
-  for (let count = 0; count < mostOnOneDay; count += 1) {
-    const turn = `${caller.id}:${room.today()}:${count}`;
-    try {
-      await models.cases.create({ ...record, turn, sent });
-      if (received) await documents.settle(received.file);
-      await mail.deliver(models.cases, id);
-      return { ...record, turn, sent };
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      // The id or the turn is taken.
-      const same = await stored(room, caller, id, sent);
-      if (same) return same;
-    }
-  }
-  throw new DomainError('too-many-cases');
+  const limit = { whose: caller.id, day: room.today(), most: mostOnOneDay };
+  const insert = async (turn: string) => {
+    await models.cases.create({ ...record, turn, sent });
+    if (received) await documents.settle(received.file);
+    await mail.deliver(models.cases, id);
+    return { ...record, turn, sent };
+  };
+  const turns = await freeTurns(models.cases.collection, limit);
+  const reported = await insertInTurn(turns, insert, () => stored(room, caller, id, sent));
+  if (!reported) throw new DomainError('too-many-cases');
+  return reported;
 }
 
 /**

@@ -130,3 +130,9 @@ export const innocentWords = [
   'wheel',
   'help',
 ];
+
+/** As an admin lists them: those that innocent words have inside count as whole words only. */
+export const listedVulgarWords = vulgarWords.map((word) => ({
+  word,
+  wholeWord: innocentWords.some((innocent) => innocent.toLowerCase().includes(word)),
+}));

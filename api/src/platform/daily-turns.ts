@@ -1,0 +1,54 @@
+import { isDuplicateKey } from './mongo-errors.ts';
+
+export interface DailyLimit {
+  /** Whose turns they are: a member's id, or a mailbox. */
+  whose: string;
+  /** `2026-11-22` */
+  day: string;
+  /** Turns of a day. */
+  most: number;
+  /** The field that holds the turn; its index is unique. */
+  field?: string;
+}
+
+/** A collection of the driver. */
+interface Distinct {
+  distinct: (field: string, filter: Record<string, unknown>) => Promise<unknown[]>;
+}
+
+/**
+ * The turns that are left: an insert takes one by storing it, so that no two at once can have the same. In random order,
+ * so that none tells which of two came first.
+ */
+export async function freeTurns(collection: Distinct, limit: DailyLimit): Promise<string[]> {
+  const { whose, day, most, field = 'turn' } = limit;
+  const all = Array.from({ length: most }, (_, count) => `${whose}:${day}:${count}`);
+  const taken = new Set(await collection.distinct(field, { [field]: { $in: all } }));
+  return all
+    .filter((turn) => !taken.has(turn))
+    .map((turn) => ({ turn, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ turn }) => turn);
+}
+
+/**
+ * Inserts with one of the turns; `null` when none is left.
+ * @param insert stores the turn with the rest
+ * @param stored what the same request stored before, for the insert may fail because of its id too
+ */
+export async function insertInTurn<T>(
+  turns: string[],
+  insert: (turn: string) => Promise<T>,
+  stored: () => Promise<T | null>,
+): Promise<T | null> {
+  for (const turn of turns) {
+    try {
+      return await insert(turn);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const same = await stored();
+      if (same !== null) return same;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,79 @@
+import { DomainError } from './errors.ts';
+
+export interface FairQueueLimits {
+  /** Pieces of work that run together, each for somebody else. */
+  workers: number;
+  /** That wait for one, beside the one that runs. */
+  mostForOne: number;
+  /** That wait in all. */
+  mostInAll: number;
+}
+
+interface Waiting {
+  begin: () => Promise<void>;
+}
+
+/**
+ * Runs work for many, one piece at a time for each, and in turns: somebody who asks for a lot waits for themselves, and
+ * nobody else does.
+ */
+export function createFairQueue({ workers, mostForOne, mostInAll }: FairQueueLimits) {
+  /** By whom it is for, in the order of their turns. */
+  const waiting = new Map<string, Waiting[]>();
+  const running = new Set<string>();
+  let inAll = 0;
+
+  function next(): void {
+    while (running.size < workers) {
+      const whose = waiting.keys().find((key) => !running.has(key));
+      if (whose === undefined) return;
+      const [first, ...others] = waiting.get(whose)!;
+      // Their next turn comes after everybody else's.
+      waiting.delete(whose);
+      if (others.length > 0) waiting.set(whose, others);
+      inAll -= 1;
+      running.add(whose);
+      void first!.begin().finally(() => {
+        running.delete(whose);
+        next();
+      });
+    }
+  }
+
+  return {
+    /**
+     * @param whose who it is for
+     * @param signal ends the wait; what runs goes on
+     * @throws DomainError `rate-limited` for somebody who has too much waiting, `unavailable` when all together have
+     */
+    async run<T>(whose: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+      const mine = waiting.get(whose) ?? [];
+      if (mine.length >= mostForOne)
+        throw new DomainError('rate-limited', {
+          message: 'Several of your pictures are being prepared. Try again in a few seconds.',
+          headers: { 'Retry-After': '10' },
+        });
+      if (inAll >= mostInAll) throw new DomainError('unavailable', { headers: { 'Retry-After': '30' } });
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      const entry: Waiting = {
+        begin: async () => {
+          signal?.removeEventListener('abort', leave);
+          await work().then(resolve, reject);
+        },
+      };
+      const leave = () => {
+        const left = waiting.get(whose)!.filter((one) => one !== entry);
+        if (left.length > 0) waiting.set(whose, left);
+        else waiting.delete(whose);
+        inAll -= 1;
+        reject(new DomainError('unavailable'));
+      };
+      if (signal?.aborted) throw new DomainError('unavailable');
+      signal?.addEventListener('abort', leave, { once: true });
+      waiting.set(whose, [...mine, entry]);
+      inAll += 1;
+      next();
+      return promise;
+    },
+  };
+}

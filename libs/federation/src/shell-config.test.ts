@@ -1,0 +1,61 @@
+import { createServer as createHttpServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '@campus/contracts';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shellConfig } from './shell-config.ts';
+
+const api = createHttpServer((request, response) => response.end(`API: ${request.url}`));
+const cacheDir = mkdtempSync(join(tmpdir(), 'shell-dev-'));
+let vite: ViteDevServer;
+let origin: string;
+
+/** The shell's dev server with its own settings, on a free port and before an API that only says it was asked. */
+beforeAll(async () => {
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const config = shellConfig(join(import.meta.dirname, '../../../shell'), { apiOrigin });
+  vite = await createServer({
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
+    cacheDir,
+    plugins: [],
+    optimizeDeps: { noDiscovery: true, include: [] },
+    server: { ...config.server, port: 0, strictPort: false },
+  });
+  await vite.listen();
+  origin = `http://127.0.0.1:${(vite.httpServer!.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  await vite.close();
+  api.close();
+  rmSync(cacheDir, { recursive: true });
+});
+
+const answerTo = async (path: string) =>
+  (await fetch(origin + path, { headers: { accept: 'text/html' } })).text();
+
+it('passes every call of the contract on to the API in development', async () => {
+  const urls = endpoints.map(({ path }) => `${path.replaceAll(/:\w+/g, 'x')}?a=b`);
+  const answers = await Promise.all(urls.map(answerTo));
+  expect(answers).toEqual(urls.map((url) => `API: ${url}`));
+});
+
+it.each(['/healthz', '/readyz', '/metrics', '/config.json', '/registry.json', '/remotes/a/b.js'])(
+  'passes %s on to the API in development',
+  async (path) => {
+    expect(await answerTo(path)).toBe(`API: ${path}`);
+  },
+);
+
+it.each(['/', '/apply-for-approval', '/candidates-of-old', '/voting?election=1'])(
+  'answers %s with the page in development',
+  async (path) => {
+    expect(await answerTo(path)).toContain('<div id="root">');
+  },
+);

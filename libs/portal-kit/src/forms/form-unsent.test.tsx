@@ -1,0 +1,85 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { personas, renderPortal } from '../testing/index.ts';
+import { forgetUnsent, hasUnsent, keepOpenForms } from '../unsent.ts';
+import { Form } from './form.tsx';
+import { FormField } from './form-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useZodForm } from './use-zod-form.ts';
+
+const schema = z.object({ reason: z.string() });
+const me = personas.student.me.id;
+
+function Example({ name, send = async () => undefined }: { name: string; send?: () => Promise<unknown> }) {
+  const form = useZodForm(schema, { defaultValues: { reason: '' } });
+  return (
+    <Form form={form} keepAs={name} onSubmit={send}>
+      <FormField name="reason" label={name} />
+      <SubmitButton>{`Send ${name}`}</SubmitButton>
+    </Form>
+  );
+}
+const both = (
+  <>
+    <Example name="one" />
+    <Example name="two" />
+  </>
+);
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const notice = () => screen.queryAllByText(/because your session ended/);
+
+afterEach(() => forgetUnsent());
+
+it('has what was typed into every open form again after the session ended by itself', async () => {
+  renderPortal(both);
+  await userEvent.type(field('one'), 'First');
+  await userEvent.type(field('two'), 'Second');
+  keepOpenForms(me);
+  cleanup();
+  renderPortal(both);
+  expect([field('one').value, field('two').value]).toEqual(['First', 'Second']);
+  expect(notice()).toHaveLength(2);
+});
+
+it('has it again when the session ended while it was being sent, and once only', async () => {
+  renderPortal(<Example name="one" send={() => new Promise(() => undefined)} />);
+  await userEvent.type(field('one'), 'First');
+  await userEvent.click(screen.getByRole('button', { name: 'Send one' }));
+  keepOpenForms(me);
+  cleanup();
+  renderPortal(<Example name="one" />);
+  expect(field('one').value).toBe('First');
+  await userEvent.click(screen.getByRole('button', { name: 'Send one' }));
+  await expect.poll(notice).toHaveLength(0);
+  cleanup();
+  renderPortal(<Example name="one" />);
+  expect(field('one').value).toBe('');
+});
+
+it('keeps nothing of a form in which nothing was typed, of one that was closed, or after a sign-out', async () => {
+  renderPortal(both);
+  await userEvent.type(field('two'), 'Second');
+  cleanup();
+  renderPortal(<Example name="one" />);
+  keepOpenForms(me);
+  expect([hasUnsent(me, 'one'), hasUnsent(me, 'two')]).toEqual([false, false]);
+  await userEvent.type(field('one'), 'First');
+  keepOpenForms(me);
+  expect(hasUnsent(me, 'one')).toBe(true);
+  forgetUnsent();
+  expect(hasUnsent(me, 'one')).toBe(false);
+});
+
+it('keeps nothing for somebody else', async () => {
+  renderPortal(both);
+  await userEvent.type(field('one'), 'First');
+  keepOpenForms(me);
+  cleanup();
+  renderPortal(both, { session: personas.faculty });
+  expect(field('one').value).toBe('');
+  cleanup();
+  renderPortal(both);
+  expect(field('one').value).toBe('');
+});
