@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    setupFiles: ['src/testing/check-answers.ts'],
     // The files share no state but the database, which gives each one of its own.
     isolate: false,
     // Children and databases start slowly on a busy machine, and no wait may outlast its test.

@@ -45,6 +45,14 @@ const minutes = (fallback: number, least: number) =>
     .min(least, `must be at least ${least}`)
     .max(1440, 'must be at most 1440')
     .default(fallback);
+
+const megabytes = (fallback: number, least: number) =>
+  z.coerce
+    .number('must be a number of megabytes')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .default(fallback);
+
 const secretsKey = z
   .string('is missing: 32 random bytes in base64 (`openssl rand -base64 32`); `npm start` makes one')
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'is not 32 bytes in base64');
@@ -81,6 +89,7 @@ const environmentSchema = z.object({
     .max(20, 'must be at most 20')
     .default(2),
   UPLOADS_DIR: z.string().default('uploads'),
+  ELECTION_PROGRESS_DIR: z.string().default('election-progress'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://s3.ap-south-1.amazonaws.com' })
     .optional(),
@@ -97,6 +106,9 @@ const environmentSchema = z.object({
     .min(1, 'must be at least 1')
     .max(100, 'must be at most 100')
     .default(10),
+  UPLOADS_PER_DAY_MB: megabytes(200, 1),
+  UPLOADS_PER_MEMBER_MB: megabytes(2000, 1),
+  UPLOADS_LEAST_FREE_MB: megabytes(1000, 0),
   TWO_APPROVALS_ABOVE: z.coerce
     .number('must be a number of rupees')
     .int('must be a whole number')
@@ -286,8 +298,14 @@ export interface Config {
   /** Folder of documents that people send, unless they go to `objectStorage`; those that are on their way in any case. */
   uploadsDir: string;
   objectStorage: ObjectStorage | undefined;
+  /** Folder outside the database that says how far elections had come; one for all processes. */
+  electionProgressDir: string;
   /** Bytes. */
   documentMaxBytes: number;
+  /** Bytes of documents that one member can store. */
+  uploadQuota: { perDay: number; inAll: number };
+  /** Bytes of the disk with less of which no uploads are taken. */
+  leastFreeDisk: number;
   /** Paise above which an application needs the approval of two reviewers. */
   twoApprovalsAbove: number;
   /** Days after which a step that waits counts as overdue. */
@@ -404,8 +422,11 @@ export function loadConfig(environment: Environment): Config {
     secretsKey: Buffer.from(env.SECRETS_KEY, 'base64'),
     anonymousComplaintsPerWeek: env.ANONYMOUS_COMPLAINTS_PER_WEEK,
     uploadsDir: env.UPLOADS_DIR,
+    electionProgressDir: env.ELECTION_PROGRESS_DIR,
     objectStorage: objectStorageOf(env),
     documentMaxBytes: env.UPLOAD_MAX_MB * 1_000_000,
+    uploadQuota: { perDay: env.UPLOADS_PER_DAY_MB * 1_000_000, inAll: env.UPLOADS_PER_MEMBER_MB * 1_000_000 },
+    leastFreeDisk: env.UPLOADS_LEAST_FREE_MB * 1_000_000,
     twoApprovalsAbove: env.TWO_APPROVALS_ABOVE * 100,
     overdueAfterDays: env.OVERDUE_AFTER_DAYS,
     forgetReasonsAfterDays: env.FORGET_REASONS_AFTER_DAYS,

@@ -31,6 +31,7 @@ import { createAuditLog } from './platform/audit-log.ts';
 import { dayIn } from './platform/days.ts';
 import { createClock } from './platform/clock.ts';
 import { createDocuments } from './platform/documents/documents.ts';
+import { createDiskGuard } from './platform/disk-guard.ts';
 import { makePrivate } from './platform/documents/private-folder.ts';
 import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
@@ -120,6 +121,8 @@ export async function createApp({
     log,
     now,
   });
+  const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
+  metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
   await makePrivate(config.uploadsDir, log);
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
@@ -130,6 +133,7 @@ export async function createApp({
   const api = createEndpointRouter({
     members,
     incoming: documents.incoming,
+    disk,
     signIns,
     signInAgainMs: config.signInAgainMs,
   });
@@ -157,7 +161,7 @@ export async function createApp({
 
   mountMembers(platform);
   if (config.profileStore === 'api') mountProfile(platform);
-  mountElections(platform);
+  await mountElections(platform);
   mountComplaints(platform);
   mountStandIns(platform);
   mountBudget(platform);
@@ -180,7 +184,7 @@ export async function createApp({
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);
-  app.use(health(connection, clock));
+  app.use(health(connection, clock, disk));
   app.get('/metrics', metrics.expose);
   app.use([...apiPaths], identify({ config, accounts, keys: tokenKeys }), limit);
   app.use(apiDocs());

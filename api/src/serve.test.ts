@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { closeGracefully, listen } from './serve.ts';
-import { databaseForTests } from './testing/test-portal.ts';
+import { databaseForTests, environment as testEnvironment } from './testing/test-portal.ts';
 
 const database = databaseForTests();
+const progressDir = testEnvironment.ELECTION_PROGRESS_DIR;
 
 test('closing lets a running request finish and takes no new one', async () => {
   let arrived: () => void;
@@ -30,7 +31,7 @@ describe('the process', () => {
   const run = (environment: Record<string, string>, program = 'src/main.ts') => {
     const child = spawn(process.execPath, [program], {
       cwd: new URL('..', import.meta.url),
-      env: { PATH: process.env['PATH'], ...environment },
+      env: { PATH: process.env['PATH'], ELECTION_PROGRESS_DIR: progressDir, ...environment },
     });
     const output: string[] = [];
     child.stdout.on('data', (chunk) => output.push(String(chunk)));

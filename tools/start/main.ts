@@ -136,6 +136,7 @@ async function startApi(
       DATA_DIR: dataDir,
       MONGODB_URI: database.uri,
       UPLOADS_DIR: process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'),
+      ELECTION_PROGRESS_DIR: process.env['ELECTION_PROGRESS_DIR'] || join(dataDir, 'election-progress'),
       SECRETS_KEY: process.env['SECRETS_KEY'] || (await readSecretsKey(dataDir, database.uri)),
       STUDENT_EMAIL_DOMAIN: domains.student,
       ADMIN_EMAIL_DOMAIN: domains.admin,

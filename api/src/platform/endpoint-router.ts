@@ -1,6 +1,7 @@
 import { type Endpoint, may, type Parsed, type Problem } from '@campus/contracts';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import * as z from 'zod/mini';
+import type { DiskGuard } from './disk-guard.ts';
 import type { ReceivedDocument } from './documents/documents.ts';
 import type { Incoming } from './documents/incoming.ts';
 import { DomainError, invalidField } from './errors.ts';
@@ -9,6 +10,8 @@ import type { Caller, MemberStore } from './member-store.ts';
 import { plainWords } from './plain-words.ts';
 import { limitKeyOf } from './rate-limit.ts';
 import { RawAnswer } from './raw-answer.ts';
+import { mayBeLarge } from './read-form.ts';
+import { hangUp } from './upload-limits.ts';
 import { createReadFiles, type UploadedFile } from './read-files.ts';
 import type { SignIn, SignIns } from './sign-ins.ts';
 
@@ -65,6 +68,7 @@ const readJson = express.json({ limit: '100kb' });
 export interface EndpointRouterDeps {
   members: Pick<MemberStore, 'callerOf'>;
   incoming: Pick<Incoming, 'receive' | 'discard'>;
+  disk: Pick<DiskGuard, 'requireRoom'>;
   signIns: Pick<SignIns, 'note' | 'sessionOf'>;
   /** For `recent` calls: how long ago the caller may have signed in, in ms. */
   signInAgainMs: number;
@@ -73,12 +77,22 @@ export interface EndpointRouterDeps {
 export function createEndpointRouter({
   members,
   incoming,
+  disk,
   signIns,
   signInAgainMs,
 }: EndpointRouterDeps): EndpointRouter {
   const router = express.Router();
   const anonymous = express.Router();
   const readFiles = createReadFiles();
+  const needsRoom: RequestHandler = async (req, _res, next) => {
+    // What has no file to speak of needs no room.
+    if (!mayBeLarge(req)) return next();
+    await disk.requireRoom().catch((error: unknown) => {
+      hangUp(req);
+      throw error;
+    });
+    next();
+  };
   const methods = new Map<string, string[]>();
 
   const route: Route = (endpoint, handler) => {
@@ -134,9 +148,9 @@ export function createEndpointRouter({
     };
     const files = endpoint.files ?? (endpoint.file && { ...endpoint.file, max: 1 });
     const readBody = endpoint.document
-      ? [incoming.receive(endpoint.document)]
+      ? [needsRoom, incoming.receive(endpoint.document)]
       : files
-        ? [readFiles(files)]
+        ? [needsRoom, readFiles(files)]
         : endpoint.body
           ? [onlyJson, readJson]
           : [];
@@ -207,21 +221,26 @@ function oneFile({ field }: NonNullable<Endpoint['file']>, req: Request): Upload
   return file;
 }
 
-/** The parts of the request as the contract's schemas give them; all faults at once. */
+/** Of a call that takes no query, or no text fields beside its file. */
+const nothing = z.strictObject({});
+
+/** The parts of the request as the contract's schemas give them. Reports all faults together, unknown fields included. */
 function validated<E extends Endpoint>(endpoint: E, req: Request) {
   const errors: NonNullable<Problem['errors']> = [];
-  const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
-    if (!schema) return undefined;
+  const read = (schema: z.ZodMiniType, value: unknown): unknown => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues)
-      errors.push({ field: issue.path.join('.'), message: issue.message });
+    for (const issue of parsed.error.issues) {
+      const path = issue.path.map(String);
+      const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+      for (const place of places) errors.push({ field: place.join('.'), message: issue.message });
+    }
     return undefined;
   };
   const parts = {
-    params: read(endpoint.params, req.params),
-    query: read(endpoint.query, req.query),
-    body: read(endpoint.body, req.body ?? {}),
+    params: endpoint.params && read(endpoint.params, req.params),
+    query: read(endpoint.query ?? nothing, req.query),
+    body: read(endpoint.body ?? nothing, req.body ?? {}),
   };
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
   return parts as Pick<Call<E>, 'params' | 'query' | 'body'>;

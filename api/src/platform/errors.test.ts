@@ -70,6 +70,24 @@ describe('a refusal', () => {
     expect(refused.text).not.toMatch(/node_modules|\.ts:|\\n +at /);
   });
 
+  test('names an unknown field of a body, at any depth, and of a query', async () => {
+    const message = 'This field is not known here.';
+    const ballot = { token: 'A'.repeat(43), prefix: 'A'.repeat(43), signature: 'A'.repeat(342) };
+    const choices = [{ postId: 'a'.repeat(24), choice: 'a'.repeat(24), weight: 2 }];
+    const path = '/api/elections/student-council/ballots';
+    const asked = [
+      await post('{"name":"Asha","manifesto":"More light.","votes":100}'),
+      await portal.call('POST', path, { body: { ...ballot, choices } }),
+      await portal.call('GET', '/applications?staus=Pending', { as: admin }),
+      await portal.call('GET', '/candidates?limit=5'),
+    ];
+    const unknown = ['votes', 'choices.0.weight', 'staus', 'limit'];
+    for (const [index, { status, json }] of asked.entries()) {
+      expect(status).toBe(400);
+      expect(json.errors).toContainEqual({ field: unknown[index], message });
+    }
+  });
+
   test('names every field that is wrong', async () => {
     const refused = await post('{}');
     expect(refused.json.errors).toEqual([

@@ -31,20 +31,24 @@ const parameters = (schema: Schema | undefined, place: 'path' | 'query') => {
   }));
 };
 
-/** The media type and shape of what is sent. */
-function requestBody({ body, file, files }: Endpoint) {
-  if (!file && !files) return body && { 'application/json': { schema: jsonSchema(body, 'input') } };
-  const fields: JsonSchema = body ? jsonSchema(body, 'input') : { type: 'object' };
+/** The media type and shape of what is sent: JSON, or a form with one or several files. */
+function requestBody({ body, file, files, document }: Endpoint) {
+  const upload = file ?? files ?? document;
+  if (!upload) return body && { 'application/json': { schema: jsonSchema(body, 'input') } };
+  const fields: JsonSchema = body
+    ? jsonSchema(body, 'input')
+    : { type: 'object', additionalProperties: false };
   const one = { type: 'string', format: 'binary' };
-  const binary = file
-    ? { [file.field]: one }
-    : { [files!.field]: { type: 'array', items: one, maxItems: files!.max } };
+  const isRequired = Boolean(file) || (document && !document.optional);
   return {
     'multipart/form-data': {
       schema: {
         ...fields,
-        properties: { ...fields.properties, ...binary },
-        required: [...(fields.required ?? []), ...(file ? [file.field] : [])],
+        properties: {
+          ...fields.properties,
+          [upload.field]: files ? { type: 'array', items: one, maxItems: files.max } : one,
+        },
+        required: [...(fields.required ?? []), ...(isRequired ? [upload.field] : [])],
       },
     },
   };

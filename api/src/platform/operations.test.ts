@@ -9,7 +9,7 @@ const portal = portalForTests({ env: { METRICS_TOKEN: token } });
 describe('health', () => {
   test('alive and ready', async () => {
     expect((await portal.call('GET', '/healthz')).json).toEqual({ status: 'alive' });
-    expect((await portal.call('GET', '/readyz')).json).toEqual({ status: 'ready' });
+    expect((await portal.call('GET', '/readyz')).json).toEqual({ status: 'ready', uploads: 'taken' });
   });
 
   test('alive but not ready without the database', async () => {
@@ -53,6 +53,23 @@ describe('the API’s description', () => {
       'name',
       'manifesto',
     ]);
+  });
+
+  test('describes every upload as a form with its file', async () => {
+    const { json } = await portal.call('GET', '/api/openapi.json');
+    const uploads = endpoints.filter(({ file, files, document }) => file ?? files ?? document);
+    expect(uploads.length).toBeGreaterThanOrEqual(10);
+    for (const { method, path, file, files, document } of uploads) {
+      const { content } = json.paths[path.replace(/:(\w+)/g, '{$1}')][method].requestBody;
+      expect(Object.keys(content)).toEqual(['multipart/form-data']);
+      const { properties, required } = content['multipart/form-data'].schema;
+      const { field } = (file ?? files ?? document)!;
+      const one = { type: 'string', format: 'binary' };
+      expect(properties[field]).toEqual(files ? { type: 'array', items: one, maxItems: files.max } : one);
+      expect(required.includes(field)).toBe(!files && !document?.optional);
+    }
+    const { properties } = json.paths['/applications'].post.requestBody.content['multipart/form-data'].schema;
+    expect(Object.keys(properties)).toContain('explanation');
   });
 
   test('can be read as a page that loads only from here', async () => {

@@ -22,6 +22,8 @@ export function plainWords(issue: z.core.$ZodRawIssue): string {
       return issue.origin === 'string' ? 'This is too short.' : `This must be at least ${issue.minimum}.`;
     case 'too_big':
       return issue.origin === 'string' ? 'This is too long.' : `This must be at most ${issue.maximum}.`;
+    case 'unrecognized_keys':
+      return 'This field is not known here.';
     default:
       return 'This is not in the right form.';
   }

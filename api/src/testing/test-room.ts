@@ -2,6 +2,7 @@ import { loadConfig } from '../config.ts';
 import { createElectionViews } from '../features/elections/election-views.ts';
 import { createElectionModels } from '../features/elections/model.ts';
 import type { Room } from '../features/elections/room.ts';
+import { createProgressFolder } from '../features/elections/voting/progress-folder.ts';
 import { createElectionKeys } from '../features/elections/voting/election-keys.ts';
 import { createApprovals } from '../platform/approvals/approvals.ts';
 import { createStandIns } from '../platform/approvals/stand-ins.ts';
@@ -17,7 +18,10 @@ import { createSignIns } from '../platform/sign-ins.ts';
 import { environment, type TestPortal } from './test-portal.ts';
 
 /** What the rooms of elections get, on the database of a test's portal, for what no call reaches. */
-export function roomForTests({ connection }: TestPortal, now: () => number = Date.now): Room {
+export function roomForTests(
+  { connection, config: { electionProgressDir } }: TestPortal,
+  now: () => number = Date.now,
+): Room {
   const config = loadConfig({ ...environment, MONGODB_URI: 'mongodb://unused' });
   const log = createLog('silent');
   const readDatabaseTime = async () => now();
@@ -49,5 +53,6 @@ export function roomForTests({ connection }: TestPortal, now: () => number = Dat
     models,
     views: createElectionViews(models),
     keys: createElectionKeys(models, config.secretsKey),
+    progressFolder: createProgressFolder(electionProgressDir, 'test'),
   };
 }

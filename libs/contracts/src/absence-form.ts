@@ -51,13 +51,13 @@ const common = {
   reason: z._default(optionalText('The reason', 1000), ''),
 };
 
-export const sickReportSchema = z.object({
+export const sickReportSchema = z.strictObject({
   ...common,
   classCoordinatorEmail: orNothing(address('The coordinator’s address')),
 });
 export type SickReport = z.infer<typeof sickReportSchema>;
 
-export const leaveReportSchema = z.object({
+export const leaveReportSchema = z.strictObject({
   ...common,
   leaveKind: z._default(z.enum(Object.keys(leaveKinds) as LeaveKind[], 'Choose what it is for.'), 'other'),
   parentEmail: address('A parent’s address'),

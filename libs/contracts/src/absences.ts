@@ -21,11 +21,11 @@ import { mailStates } from './mail.ts';
 import { daySchema, instantSchema, memberIdSchema, optionalLine, pageOf, pageQuery } from './text.ts';
 
 const healthArea = 'Health and leave';
-const withAbsence = z.object({ id: absenceIdSchema });
+const withAbsence = z.strictObject({ id: absenceIdSchema });
 
 /** What every member may read of a student. */
 export const studentStatuses = ['Present', 'Sick', 'On leave'] as const;
-export const studentSchema = z.object({
+export const studentSchema = z.strictObject({
   _id: memberIdSchema,
   name: z.string(),
   status: z.enum(studentStatuses),
@@ -39,7 +39,7 @@ export const listStudents = endpoint({
     'Students by name, with their status now; the next page is asked for with the last one’s `_id` as `after`',
   area: healthArea,
   access: 'member',
-  query: z.object({
+  query: z.strictObject({
     after: z.optional(memberIdSchema),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
     /** Beginning of the name. */
@@ -50,7 +50,7 @@ export const listStudents = endpoint({
 });
 
 /** What the page shows in an alert, and the way to the report. */
-const reported = z.object({ message: z.string(), id: absenceIdSchema });
+const reported = z.strictObject({ message: z.string(), id: absenceIdSchema });
 
 export const reportSick = endpoint({
   method: 'post',
@@ -83,7 +83,7 @@ const span = {
 const kinds = z.enum(Object.keys(absenceKinds) as AbsenceKind[]);
 
 /** A report, for its author, faculty and admins. A sick report is `Approved` from the beginning. */
-export const absenceSchema = z.object({
+export const absenceSchema = z.strictObject({
   id: absenceIdSchema,
   kind: kinds,
   leaveKind: z.nullable(z.enum(Object.keys(leaveKinds) as LeaveKind[])),
@@ -99,7 +99,7 @@ export const absenceSchema = z.object({
 export type Absence = z.infer<typeof absenceSchema>;
 
 /** Who was told, and whether it arrived at his mail server. */
-export const noticeSchema = z.object({
+export const noticeSchema = z.strictObject({
   to: z.enum(['coordinator', 'parent']),
   about: z.enum(['report', 'decision', 'change']),
   address: z.string(),
@@ -134,7 +134,7 @@ export const listMyAbsences = endpoint({
   summary: 'My reports, newest first',
   area: healthArea,
   access: 'member',
-  query: z.object(pageQuery),
+  query: z.strictObject(pageQuery),
   status: 200,
   response: pageOf(absenceSchema),
 });
@@ -169,7 +169,7 @@ export const cancelAbsence = endpoint({
   area: healthArea,
   access: 'member',
   params: withAbsence,
-  body: z.object(fromVersion),
+  body: z.strictObject(fromVersion),
   status: 200,
   response: absenceDetailSchema,
 });
@@ -181,7 +181,7 @@ export const returnFromAbsence = endpoint({
   area: healthArea,
   access: 'member',
   params: withAbsence,
-  body: z.object(fromVersion),
+  body: z.strictObject(fromVersion),
   status: 200,
   response: absenceDetailSchema,
 });
@@ -193,7 +193,7 @@ export const decideLeave = endpoint({
   area: healthArea,
   access: 'member',
   params: withAbsence,
-  body: z.object({
+  body: z.strictObject({
     status: z.enum(['Approved', 'Rejected'], 'The status can be Approved or Rejected.'),
     remark: remarkSchema,
     version: z.optional(z.int()),
@@ -208,15 +208,15 @@ export const listLeaveQueue = endpoint({
   summary: 'Leave that waits for a decision that I may make, oldest first',
   area: healthArea,
   access: 'member',
-  query: z.object(pageQuery),
+  query: z.strictObject(pageQuery),
   status: 200,
   response: pageOf(absenceSchema),
 });
 
-const range = z.object({ from: daySchema, until: daySchema });
+const range = z.strictObject({ from: daySchema, until: daySchema });
 
 /** Somebody who is away on some of the days asked for. */
-export const awaySchema = z.object({
+export const awaySchema = z.strictObject({
   id: absenceIdSchema,
   kind: kinds,
   name: z.string(),
@@ -234,7 +234,7 @@ export const listAway = endpoint({
   access: 'absence.read',
   query: range,
   status: 200,
-  response: z.object({ items: z.array(awaySchema), isCut: z.boolean() }),
+  response: z.strictObject({ items: z.array(awaySchema), isCut: z.boolean() }),
 });
 
 export const exportAway = endpoint({
@@ -255,7 +255,7 @@ export const getAbsenceFigures = endpoint({
   area: healthArea,
   access: 'absence.read',
   status: 200,
-  response: z.array(z.object({ week: z.string(), monday: daySchema, sick: z.int(), leave: z.int() })),
+  response: z.array(z.strictObject({ week: z.string(), monday: daySchema, sick: z.int(), leave: z.int() })),
 });
 
 export const getCalendarLink = endpoint({
@@ -265,7 +265,7 @@ export const getCalendarLink = endpoint({
   area: healthArea,
   access: 'absence.read',
   status: 200,
-  response: z.object({ since: z.nullable(instantSchema) }),
+  response: z.strictObject({ since: z.nullable(instantSchema) }),
 });
 
 export const renewCalendarLink = endpoint({
@@ -276,7 +276,7 @@ export const renewCalendarLink = endpoint({
   access: 'absence.read',
   status: 201,
   /** Shown once: only its hash is kept. */
-  response: z.object({ path: z.string(), since: instantSchema }),
+  response: z.strictObject({ path: z.string(), since: instantSchema }),
 });
 
 export const endCalendarLink = endpoint({
@@ -294,7 +294,9 @@ export const readCalendar = endpoint({
   summary: 'Who is away, as iCalendar (RFC 5545), for whoever has the link',
   area: healthArea,
   access: 'public',
-  params: z.object({ secret: z.string().check(z.regex(/^[\w-]{43}$/, 'This is not a link to a calendar.')) }),
+  params: z.strictObject({
+    secret: z.string().check(z.regex(/^[\w-]{43}$/, 'This is not a link to a calendar.')),
+  }),
   status: 200,
   produces: 'text/calendar',
   unlogged: true,

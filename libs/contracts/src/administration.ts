@@ -10,23 +10,23 @@ export const listRemotes = endpoint({
   area: 'Administration',
   access: 'system.read',
   status: 200,
-  response: z.object({
+  response: z.strictObject({
     remotes: z.array(registeredRemoteSchema),
-    skipped: z.array(z.object({ id: z.string(), reason: z.string() })),
+    skipped: z.array(z.strictObject({ id: z.string(), reason: z.string() })),
   }),
 });
 
 const migrationState = z.enum(['done', 'running', 'pending']);
 
-export const systemSchema = z.object({
+export const systemSchema = z.strictObject({
   version: z.string(),
   /** The commit of the build, or `unknown`. */
   commit: z.string(),
-  schema: z.object({
+  schema: z.strictObject({
     version: z.int(),
     state: migrationState,
     migrations: z.array(
-      z.object({
+      z.strictObject({
         id: z.int(),
         title: z.string(),
         state: migrationState,
@@ -40,7 +40,7 @@ export const systemSchema = z.object({
   node: z.string(),
   /** Seconds since the start. */
   uptime: z.number(),
-  database: z.object({ kind: z.string(), ready: z.boolean() }),
+  database: z.strictObject({ kind: z.string(), ready: z.boolean() }),
   identity: z.enum(['firebase', 'emulator']),
   profileStore: z.enum(['firestore', 'api']),
   /** Resident memory in bytes. */

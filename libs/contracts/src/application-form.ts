@@ -32,7 +32,7 @@ export const applicationIdSchema = drawnId('This is not the id of an application
 
 export const mostItems = 50;
 /** One line of what the money is for. */
-export const budgetItemSchema = z.object({
+export const budgetItemSchema = z.strictObject({
   label: requiredLine('The item', 200),
   paise: paiseSchema,
 });
@@ -105,7 +105,7 @@ export function formFaults({
 }
 
 /** Text fields of the multipart form. `id` is left out by programs that know only the specification's fields. */
-export const newApplicationSchema = z.object({
+export const newApplicationSchema = z.strictObject({
   id: z.optional(applicationIdSchema),
   ...applicationFields,
 });

@@ -20,12 +20,12 @@ import { endpoint } from './endpoint.ts';
 import { daySchema, instantSchema, pageOf, pageQuery } from './text.ts';
 
 export const applicationsArea = 'Applications';
-const withApplication = z.object({ id: applicationIdSchema });
+const withApplication = z.strictObject({ id: applicationIdSchema });
 /** The specification's name of the field. */
 const budgetFile = { field: 'budgetFile' } as const;
 
 /** An application, for its author, reviewers and those who keep the ledger. */
-export const applicationSchema = z.object({
+export const applicationSchema = z.strictObject({
   _id: applicationIdSchema,
   name: z.string(),
   email: z.string(),
@@ -58,7 +58,7 @@ export const applicationSchema = z.object({
 });
 export type Application = z.infer<typeof applicationSchema>;
 
-const content = z.object({
+const content = z.strictObject({
   name: z.string(),
   email: z.string(),
   regNo: z.string(),
@@ -90,11 +90,13 @@ export const applicationDetailSchema = z.extend(applicationSchema, {
   approvedBy: z.array(personSchema),
   /** For reviewers, else `null`. */
   review: z.nullable(
-    z.object({
+    z.strictObject({
       /** Verified address of the account that sent it; name and address above are what was typed. */
       account: z.string(),
       /** Other applications with the very same document. */
-      sameDocument: z.array(z.object({ id: applicationIdSchema, purpose: z.string(), name: z.string() })),
+      sameDocument: z.array(
+        z.strictObject({ id: applicationIdSchema, purpose: z.string(), name: z.string() }),
+      ),
       /** Paise of this academic year that are neither spent nor reserved. */
       left: z.int(),
     }),
@@ -121,7 +123,7 @@ export const listApplications = endpoint({
     'My applications, for reviewers those of all, newest first; the next page is asked for with the last one’s `_id` as `before`',
   area: applicationsArea,
   access: 'member',
-  query: z.object({
+  query: z.strictObject({
     before: z.optional(applicationIdSchema),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
     status: z.optional(approvalStateSchema),
@@ -140,7 +142,7 @@ export const decideApplication = endpoint({
   area: applicationsArea,
   access: 'member',
   params: withApplication,
-  body: z.object({
+  body: z.strictObject({
     status: z.enum(['Approved', 'Rejected'], 'The status can be Approved or Rejected.'),
     facultyRemark: remarkSchema,
     /** The version that was read; left out, it is decided as it is. */
@@ -168,7 +170,7 @@ export const returnApplication = endpoint({
   area: applicationsArea,
   access: 'member',
   params: withApplication,
-  body: z.object({ ...fromVersion, text: remarkSchema }),
+  body: z.strictObject({ ...fromVersion, text: remarkSchema }),
   status: 200,
   response: applicationDetailSchema,
 });
@@ -181,7 +183,7 @@ export const reviseApplication = endpoint({
   area: applicationsArea,
   access: 'member',
   params: withApplication,
-  body: z.object({ ...fromVersion, ...applicationFields }),
+  body: z.strictObject({ ...fromVersion, ...applicationFields }),
   document: { ...budgetFile, optional: true },
   status: 200,
   response: applicationDetailSchema,
@@ -194,13 +196,13 @@ export const withdrawApplication = endpoint({
   area: applicationsArea,
   access: 'member',
   params: withApplication,
-  body: z.object(fromVersion),
+  body: z.strictObject(fromVersion),
   status: 200,
   response: applicationDetailSchema,
 });
 
 /** What every member reads of every application: no name, number, address, explanation or document. */
-export const registeredApplicationSchema = z.object({
+export const registeredApplicationSchema = z.strictObject({
   id: applicationIdSchema,
   kind: applicationKindSchema,
   purpose: z.string(),
@@ -221,7 +223,7 @@ export const listRegister = endpoint({
   summary: 'The public register of applications, newest first; those withdrawn aren’t in it',
   area: applicationsArea,
   access: 'member',
-  query: z.object({
+  query: z.strictObject({
     ...pageQuery,
     status: z.optional(approvalStateSchema),
     kind: z.optional(applicationKindSchema),
@@ -247,7 +249,7 @@ export const listReviewQueue = endpoint({
   summary: 'Applications that wait for a decision that I may make, oldest first',
   area: applicationsArea,
   access: 'member',
-  query: z.object({
+  query: z.strictObject({
     ...pageQuery,
     kind: z.optional(applicationKindSchema),
     /** Only those that have waited too long. */
@@ -265,7 +267,7 @@ export const getWaiting = endpoint({
   area: applicationsArea,
   access: 'member',
   status: 200,
-  response: z.object({
+  response: z.strictObject({
     /** Whether I may review: by my role, or because I stand in for somebody. */
     reviews: z.boolean(),
     /** At most 100 are counted. */
@@ -277,14 +279,14 @@ export const getWaiting = endpoint({
   }),
 });
 
-const paceSchema = z.object({
+const paceSchema = z.strictObject({
   submitted: z.int(),
   decided: z.int(),
   approved: z.int(),
   /** The middle one of all; `null` while nothing was decided. */
   daysToDecision: z.nullable(z.number()),
 });
-export const applicationFiguresSchema = z.object({
+export const applicationFiguresSchema = z.strictObject({
   total: paceSchema,
   byKind: z.array(z.extend(paceSchema, { kind: applicationKindSchema })),
 });

@@ -32,11 +32,11 @@ export const approvalActionSchema = z.enum(['submit', ...approvalActions]);
 export const isDecided = (state: ApprovalState): boolean =>
   state !== 'Pending' && state !== 'Changes requested';
 
-export const personSchema = z.object({ id: memberIdSchema, name: z.string() });
+export const personSchema = z.strictObject({ id: memberIdSchema, name: z.string() });
 export type Person = z.infer<typeof personSchema>;
 
 /** One step, as everybody reads it who may read the history. */
-export const approvalEntrySchema = z.object({
+export const approvalEntrySchema = z.strictObject({
   id: z.string(),
   at: instantSchema,
   by: personSchema,

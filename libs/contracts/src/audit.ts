@@ -30,17 +30,18 @@ export const auditedActions = {
   'election.opened': 'opened voting',
   'election.closed': 'ended voting',
   'election.published': 'published the result',
+  'election.halted': 'stopped the election',
   'election.cancelled': 'cancelled the election',
 } as const;
 export type AuditedAction = keyof typeof auditedActions;
 
 /** One line of the audit log: who did what to whom, when, and why. `details` holds short words, never contents. */
-export const auditEntrySchema = z.object({
+export const auditEntrySchema = z.strictObject({
   id: z.string(),
   at: instantSchema,
-  actor: z.object({ id: z.string(), email: z.string() }),
+  actor: z.strictObject({ id: z.string(), email: z.string() }),
   action: z.string(),
-  target: z.object({ kind: z.string(), id: z.string(), label: z.string() }),
+  target: z.strictObject({ kind: z.string(), id: z.string(), label: z.string() }),
   reason: z.string(),
   details: z.record(z.string(), z.string()),
 });
@@ -52,7 +53,7 @@ export const listAuditEntries = endpoint({
   summary: 'The audit log, newest first',
   area: 'Administration',
   access: 'audit.read',
-  query: z.object(pageQuery),
+  query: z.strictObject(pageQuery),
   status: 200,
   response: pageOf(auditEntrySchema),
 });

@@ -6,10 +6,10 @@ import { endpoint } from './endpoint.ts';
 // Apart from ballots.ts: it is what readers of the board load, not every voter.
 
 const area = 'Elections';
-const withElection = z.object({ id: electionIdSchema });
+const withElection = z.strictObject({ id: electionIdSchema });
 
 /** That a ballot is in the box: receipt (hex), prefix and signature (base64url). Ordered by receipt. */
-export const boxedTokenSchema = z.object({
+export const boxedTokenSchema = z.strictObject({
   receipt: receiptSchema,
   prefix: z.string(),
   signature: z.string(),
@@ -19,7 +19,7 @@ export type BoxedToken = z.infer<typeof boxedTokenSchema>;
  * What a ballot says, by post. `key` is the SHA-256 (hex) of `choices` (7 ASCII bytes) and the token: only who knows the token can tell that it
  * belongs to a receipt, so a receipt can't be used to prove a vote. Ordered by key.
  */
-export const boxedChoicesSchema = z.object({
+export const boxedChoicesSchema = z.strictObject({
   key: receiptSchema,
   choices: z.record(postIdSchema, z.string()),
 });
@@ -29,16 +29,16 @@ export type BoxedChoices = z.infer<typeof boxedChoicesSchema>;
  * The published ballot box without its two lists. `digest` is the SHA-256 (hex) of the lines of all tokens in the order
  * of their receipts and then of all choices in the order of their keys (`tokenLine`, `choicesLine`), UTF-8.
  */
-export const ballotBoxSchema = z.object({
+export const ballotBoxSchema = z.strictObject({
   format: z.literal('campus-ballot-box/1'),
-  election: z.object({
+  election: z.strictObject({
     id: electionIdSchema,
     title: z.string(),
-    posts: z.array(z.object({ id: postIdSchema, title: z.string() })),
+    posts: z.array(z.strictObject({ id: postIdSchema, title: z.string() })),
     noneOfTheAbove: z.boolean(),
     publicKey: z.string(),
     candidates: z.array(
-      z.object({ id: z.string(), postId: postIdSchema, name: z.string(), withdrawn: z.boolean() }),
+      z.strictObject({ id: z.string(), postId: postIdSchema, name: z.string(), withdrawn: z.boolean() }),
     ),
   }),
   eligible: z.int(),
@@ -47,7 +47,7 @@ export const ballotBoxSchema = z.object({
   cast: z.int(),
   counts: z.array(countSchema),
   digest: z.string(),
-  lot: z.object({ commitment: z.string(), secret: z.string() }),
+  lot: z.strictObject({ commitment: z.string(), secret: z.string() }),
 });
 export type BallotBox = z.infer<typeof ballotBoxSchema>;
 /** The whole box, as the export has it and `npm run verify-election` reads it. */
@@ -90,7 +90,7 @@ export const listBoxedTokens = endpoint({
   area,
   access: 'public',
   params: withElection,
-  query: z.object(rowsQuery),
+  query: z.strictObject(rowsQuery),
   status: 200,
   response: z.array(boxedTokenSchema),
 });
@@ -102,7 +102,7 @@ export const listBoxedChoices = endpoint({
   area,
   access: 'public',
   params: withElection,
-  query: z.object(rowsQuery),
+  query: z.strictObject(rowsQuery),
   status: 200,
   response: z.array(boxedChoicesSchema),
 });

@@ -4,7 +4,7 @@ import { electionIdSchema, postIdSchema } from './elections.ts';
 import { endpoint } from './endpoint.ts';
 
 const area = 'Elections';
-const withElection = z.object({ id: electionIdSchema });
+const withElection = z.strictObject({ id: electionIdSchema });
 
 /** SHA-256 of a voting token, hex. It proves that a ballot is in the box, not what it says. */
 export const receiptSchema = z
@@ -17,7 +17,7 @@ const signatureSchema = base64urlSchema('A signature', rsaBits / 8);
  * Whether this member may vote, and whether a token was signed for him. Never whether the ballot is in the box: nothing
  * ties it to him.
  */
-export const rollEntrySchema = z.object({ eligible: z.boolean(), tokenIssued: z.boolean() });
+export const rollEntrySchema = z.strictObject({ eligible: z.boolean(), tokenIssued: z.boolean() });
 export type RollEntry = z.infer<typeof rollEntrySchema>;
 
 export const getRollEntry = endpoint({
@@ -44,14 +44,14 @@ export const issueToken = endpoint({
   area,
   access: 'vote.cast',
   params: withElection,
-  body: z.object({ blinded: base64urlSchema('A blinded message', rsaBits / 8) }),
+  body: z.strictObject({ blinded: base64urlSchema('A blinded message', rsaBits / 8) }),
   status: 200,
-  response: z.object({ blindSignature: z.string() }),
+  response: z.strictObject({ blindSignature: z.string() }),
   unlogged: true,
 });
 
 /** A ballot: no name, no session; the signature under the token says that a voter sends it. */
-export const ballotSchema = z.object({
+export const ballotSchema = z.strictObject({
   token: base64urlSchema('A token', 32),
   /** The random bytes that were put before the token's SHA-256 when it was signed. */
   prefix: base64urlSchema('The prefix', 32),
@@ -59,7 +59,7 @@ export const ballotSchema = z.object({
   /** For each post of the election once: a candidate's id, `none` (where offered) or `blank`. */
   choices: z
     .array(
-      z.object({
+      z.strictObject({
         postId: postIdSchema,
         choice: z
           .string('Choose for each post.')
@@ -80,7 +80,7 @@ export const castBallot = endpoint({
   params: withElection,
   body: ballotSchema,
   status: 201,
-  response: z.object({ receipt: receiptSchema, message: z.string() }),
+  response: z.strictObject({ receipt: receiptSchema, message: z.string() }),
   anonymous: true,
   unlogged: true,
 });
@@ -91,9 +91,9 @@ export const findReceipt = endpoint({
   summary: 'Whether the ballot of this receipt is in the box',
   area,
   access: 'public',
-  params: z.object({ id: electionIdSchema, receipt: receiptSchema }),
+  params: z.strictObject({ id: electionIdSchema, receipt: receiptSchema }),
   status: 200,
-  response: z.object({ inTheBox: z.boolean() }),
+  response: z.strictObject({ inTheBox: z.boolean() }),
   anonymous: true,
   unlogged: true,
 });

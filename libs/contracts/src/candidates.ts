@@ -5,14 +5,18 @@ import { objectIdSchema, requiredLine, requiredText } from './text.ts';
 
 const nameSchema = requiredLine('A name', 100);
 const manifestoSchema = requiredText('A manifesto', 2000);
-const withCandidate = z.object({ id: objectIdSchema });
-const withElection = z.object({ id: electionIdSchema });
+const withCandidate = z.strictObject({ id: objectIdSchema });
+const withElection = z.strictObject({ id: electionIdSchema });
 const area = 'Elections';
 
 /** A candidate as the specification's calls know one. */
-export const candidateSchema = z.object({ _id: objectIdSchema, name: z.string(), manifesto: z.string() });
+export const candidateSchema = z.strictObject({
+  _id: objectIdSchema,
+  name: z.string(),
+  manifesto: z.string(),
+});
 export type Candidate = z.infer<typeof candidateSchema>;
-export const newCandidateSchema = z.object({
+export const newCandidateSchema = z.strictObject({
   name: nameSchema,
   manifesto: manifestoSchema,
   /** Of the current election; its only post when left out. */
@@ -27,7 +31,7 @@ export type NewCandidate = z.infer<typeof newCandidateSchema>;
 export const candidacyStates = ['nominated', 'refused', 'standing', 'withdrawn'] as const;
 
 /** A candidate on the ballot. `photo` is an address. */
-export const standingCandidateSchema = z.object({
+export const standingCandidateSchema = z.strictObject({
   id: objectIdSchema,
   postId: postIdSchema,
   name: z.string(),
@@ -38,7 +42,7 @@ export const standingCandidateSchema = z.object({
 });
 export type StandingCandidate = z.infer<typeof standingCandidateSchema>;
 
-export const newNominationSchema = z.object({
+export const newNominationSchema = z.strictObject({
   postId: postIdSchema,
   name: nameSchema,
   manifesto: manifestoSchema,
@@ -117,7 +121,7 @@ export const withdrawCandidate = endpoint({
   area,
   access: 'candidate.remove',
   params: withCandidate,
-  body: z.object({ reason: requiredText('A reason', 500) }),
+  body: z.strictObject({ reason: requiredText('A reason', 500) }),
   status: 200,
   response: standingCandidateSchema,
 });
@@ -134,7 +138,7 @@ export const putCandidatePhoto = endpoint({
   params: withCandidate,
   file: photoFile,
   status: 200,
-  response: z.object({ photo: z.string() }),
+  response: z.strictObject({ photo: z.string() }),
 });
 
 export const getPhoto = endpoint({
@@ -143,7 +147,7 @@ export const getPhoto = endpoint({
   summary: "A candidate's photo",
   area,
   access: 'public',
-  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a photo.')) }),
+  params: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a photo.')) }),
   status: 200,
   produces: 'image/webp',
 });

@@ -79,15 +79,15 @@ const decision = {
 
 /** What the committee and the reporter send as JSON; what carries documents has calls of its own. */
 export const caseStepSchema = z.discriminatedUnion('action', [
-  z.object({
+  z.strictObject({
     ...fromVersion,
     action: z.literal('check'),
     text: z._default(optionalText('The note', 2000), ''),
   }),
-  z.object({ ...fromVersion, action: z.literal('notify'), text: requiredText('The notice', 5000) }),
-  z.object({ ...decision, action: z.literal('decide') }),
-  z.object({ ...decision, action: z.literal('decide-appeal') }),
-  z.object({
+  z.strictObject({ ...fromVersion, action: z.literal('notify'), text: requiredText('The notice', 5000) }),
+  z.strictObject({ ...decision, action: z.literal('decide') }),
+  z.strictObject({ ...decision, action: z.literal('decide-appeal') }),
+  z.strictObject({
     ...fromVersion,
     action: z.literal('publish'),
     /** Free text that everybody will read, released line by line; may be none. */
@@ -95,16 +95,16 @@ export const caseStepSchema = z.discriminatedUnion('action', [
       .array(requiredLine('A line', 300), 'These are not lines.')
       .check(z.maxLength(10, 'At most 10 lines can be published.')),
   }),
-  z.object({ ...fromVersion, action: z.literal('dismiss'), text: reason }),
-  z.object({ ...fromVersion, action: z.literal('withdraw'), text: reason }),
-  z.object({ ...fromVersion, action: z.literal('step-back'), text: reason }),
-  z.object({ ...fromVersion, action: z.literal('exclude'), member: memberIdSchema, text: reason }),
-  z.object({ ...fromVersion, action: z.literal('readmit'), member: memberIdSchema, text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('dismiss'), text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('withdraw'), text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('step-back'), text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('exclude'), member: memberIdSchema, text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('readmit'), member: memberIdSchema, text: reason }),
 ]);
 export type CaseStep = z.infer<typeof caseStepSchema>;
 
 /** What the student sends: the answer, more to it while there is time, or the appeal. A document may come with it. */
-export const caseStatementSchema = z.object({
+export const caseStatementSchema = z.strictObject({
   ...fromVersion,
   text: requiredText('What you have to say', 10_000),
   /** Who goes with the student through the procedure, if somebody does. */

@@ -68,7 +68,7 @@ export const caseIdSchema = drawnId('This is not the id of a case.');
 export const oldestIncident = 365;
 
 /** What is typed into a report; evidence comes beside it. */
-export const caseReportSchema = z.object({
+export const caseReportSchema = z.strictObject({
   id: z.optional(caseIdSchema),
   studentName: requiredLine('The student’s name', 100),
   /** Of the college: whoever has this address is told, and sees the case. */

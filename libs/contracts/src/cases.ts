@@ -21,11 +21,11 @@ import { endpoint } from './endpoint.ts';
 import { daySchema, instantSchema, optionalLine, pageOf, pageQuery } from './text.ts';
 
 export const integrityArea = 'Academic integrity';
-const withCase = z.object({ id: caseIdSchema });
+const withCase = z.strictObject({ id: caseIdSchema });
 const partSchema = z.enum(caseParts);
 
 /** A case in a list, for those in it. */
-export const caseSchema = z.object({
+export const caseSchema = z.strictObject({
   id: caseIdSchema,
   state: caseStateSchema,
   /** As what this reader takes part in it. */
@@ -46,7 +46,7 @@ export const caseSchema = z.object({
 export type IntegrityCase = z.infer<typeof caseSchema>;
 
 /** Something that a student said, with what came with it. */
-export const caseStatementEntrySchema = z.object({
+export const caseStatementEntrySchema = z.strictObject({
   id: z.string(),
   kind: z.enum(['answer', 'appeal']),
   at: instantSchema,
@@ -56,7 +56,7 @@ export const caseStatementEntrySchema = z.object({
 });
 export type CaseStatement = z.infer<typeof caseStatementEntrySchema>;
 
-export const caseEvidenceSchema = z.object({
+export const caseEvidenceSchema = z.strictObject({
   id: z.string(),
   at: instantSchema,
   by: personSchema,
@@ -66,7 +66,7 @@ export const caseEvidenceSchema = z.object({
 });
 export type CaseEvidence = z.infer<typeof caseEvidenceSchema>;
 
-export const caseDecisionSchema = z.object({
+export const caseDecisionSchema = z.strictObject({
   at: instantSchema,
   by: personSchema,
   /** Whom `by` stood in for; `null`: nobody. */
@@ -78,7 +78,7 @@ export const caseDecisionSchema = z.object({
 export type CaseDecision = z.infer<typeof caseDecisionSchema>;
 
 /** One step. Steps about who of the committee takes part are for the committee only. */
-export const caseEntrySchema = z.object({
+export const caseEntrySchema = z.strictObject({
   id: z.string(),
   at: instantSchema,
   by: personSchema,
@@ -115,7 +115,7 @@ export const caseDetailSchema = z.extend(caseSchema, {
   /** Of the committee, who stepped back or was excluded. For the committee. */
   excluded: z.array(personSchema),
   /** Members who read the case today only because they stand in for one of the committee. For everybody in it. */
-  standIns: z.array(z.object({ standIn: personSchema, absent: personSchema })),
+  standIns: z.array(z.strictObject({ standIn: personSchema, absent: personSchema })),
   /** What everybody reads of it; `null`: nothing. */
   recordId: z.nullable(caseIdSchema),
   /** What this reader can do now. */
@@ -143,7 +143,7 @@ export const listMyCases = endpoint({
   summary: 'Cases about me that I was notified of, or those that I reported; newest first',
   area: integrityArea,
   access: 'member',
-  query: z.object({ ...pageQuery, part: z.enum(['student', 'reporter'], 'Say which cases.') }),
+  query: z.strictObject({ ...pageQuery, part: z.enum(['student', 'reporter'], 'Say which cases.') }),
   status: 200,
   response: pageOf(caseSchema),
 });
@@ -154,7 +154,7 @@ export const listCases = endpoint({
   summary: 'All cases, for the committee; newest first',
   area: integrityArea,
   access: 'member',
-  query: z.object({ ...pageQuery, state: z.optional(caseStateSchema) }),
+  query: z.strictObject({ ...pageQuery, state: z.optional(caseStateSchema) }),
   status: 200,
   response: pageOf(caseSchema),
 });
@@ -165,7 +165,7 @@ export const listCaseQueue = endpoint({
   summary: 'Cases that wait for the committee, longest first',
   area: integrityArea,
   access: 'member',
-  query: z.object(pageQuery),
+  query: z.strictObject(pageQuery),
   status: 200,
   response: pageOf(caseSchema),
 });
@@ -176,9 +176,9 @@ export const listCaseDeadlines = endpoint({
   summary: 'Deadlines that end on these days, at most 62 of them, for the committee; at most 500',
   area: integrityArea,
   access: 'member',
-  query: z.object({ from: daySchema, until: daySchema }),
+  query: z.strictObject({ from: daySchema, until: daySchema }),
   status: 200,
-  response: z.object({ items: z.array(caseSchema), isCut: z.boolean() }),
+  response: z.strictObject({ items: z.array(caseSchema), isCut: z.boolean() }),
 });
 
 /** What waits for this member: for the home page. */
@@ -189,7 +189,7 @@ export const getCaseReminder = endpoint({
   area: integrityArea,
   access: 'member',
   status: 200,
-  response: z.object({
+  response: z.strictObject({
     /** I am on the committee, or stand in for somebody who is. */
     committee: z.boolean(),
     /** Cases that wait for the committee and that I can act on; at most 100 are counted. */
@@ -253,7 +253,7 @@ export const addEvidence = endpoint({
   area: integrityArea,
   access: 'member',
   params: withCase,
-  body: z.object({ ...fromVersion, label: z._default(optionalLine('What it shows', 200), '') }),
+  body: z.strictObject({ ...fromVersion, label: z._default(optionalLine('What it shows', 200), '') }),
   document: { field: 'evidence' },
   status: 200,
   response: caseDetailSchema,

@@ -48,20 +48,20 @@ const note = z._default(optionalText('The note', 2000), '');
 const readers = z.enum(entryAudiences, 'Choose who may read it.');
 
 const step = <Name extends 'release' | 'review' | 'act'>(name: Name) =>
-  z.object({ ...fromVersion, action: z.literal(name), text: note, audience: readers });
+  z.strictObject({ ...fromVersion, action: z.literal(name), text: note, audience: readers });
 
 /** What its author can send; without a name, with the follow-up code. */
 const authorChanges = [
   // No version: a message is never in the way of a step.
-  z.object({ ...change, action: z.literal('reply'), text: message }),
-  z.object({
+  z.strictObject({ ...change, action: z.literal('reply'), text: message }),
+  z.strictObject({
     ...fromVersion,
     action: z.literal('edit'),
     content: complaintTextSchema,
     text: note,
   }),
-  z.object({ ...fromVersion, action: z.literal('reopen'), text: message }),
-  z.object({ ...fromVersion, action: z.literal('withdraw') }),
+  z.strictObject({ ...fromVersion, action: z.literal('reopen'), text: message }),
+  z.strictObject({ ...fromVersion, action: z.literal('withdraw') }),
 ] as const;
 export const authorChangeSchema = z.discriminatedUnion('action', authorChanges);
 
@@ -70,19 +70,19 @@ export const complaintChangeSchema = z.discriminatedUnion('action', [
   step('release'),
   step('review'),
   step('act'),
-  z.object({ ...fromVersion, action: z.literal('close'), text: message, audience: readers }),
-  z.object({
+  z.strictObject({ ...fromVersion, action: z.literal('close'), text: message, audience: readers }),
+  z.strictObject({
     ...fromVersion,
     action: z.literal('duplicate'),
     of: complaintIdSchema,
     text: note,
     audience: readers,
   }),
-  z.object({ ...fromVersion, action: z.literal('answer'), text: message, audience: readers }),
-  z.object({ ...fromVersion, action: z.literal('assign'), assignee: z.nullable(memberIdSchema) }),
-  z.object({ ...fromVersion, action: z.literal('hide'), member: memberIdSchema, text: reason }),
-  z.object({ ...fromVersion, action: z.literal('show'), member: memberIdSchema, text: reason }),
-  z.object({ ...fromVersion, action: z.literal('delete'), text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('answer'), text: message, audience: readers }),
+  z.strictObject({ ...fromVersion, action: z.literal('assign'), assignee: z.nullable(memberIdSchema) }),
+  z.strictObject({ ...fromVersion, action: z.literal('hide'), member: memberIdSchema, text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('show'), member: memberIdSchema, text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('delete'), text: reason }),
 ]);
 export type AuthorChange = z.infer<typeof authorChangeSchema>;
 export type ComplaintChange = z.infer<typeof complaintChangeSchema>;

@@ -9,9 +9,9 @@ import { requiredLine } from './text.ts';
 export const complaintPictures = { field: 'pictures', maxBytes: 8_000_000, max: 3 } as const;
 
 /** What filing answers. `held`: nobody but the board reads it until it was looked at. */
-const filedSchema = z.object({ id: complaintIdSchema, message: z.string(), held: z.boolean() });
+const filedSchema = z.strictObject({ id: complaintIdSchema, message: z.string(), held: z.boolean() });
 
-export const newComplaintSchema = z.object({
+export const newComplaintSchema = z.strictObject({
   id: complaintIdSchema,
   name: requiredLine('Your name', 100),
   regNo: requiredLine('Your registration number', 40),
@@ -37,7 +37,7 @@ export const complaintWeekSchema = z
   .check(z.regex(/^\d{4}-W\d{2}$/, 'This is not a week.'));
 
 /** What a browser needs to draw this week's tokens. */
-export const complaintTermsSchema = z.object({
+export const complaintTermsSchema = z.strictObject({
   week: complaintWeekSchema,
   /** SPKI, DER, base64. */
   publicKey: z.string(),
@@ -68,14 +68,14 @@ export const issueComplaintTokens = endpoint({
     'Have the tokens of this week signed blind, in at most two browsers of a member; the same blinded messages get the same answer again',
   area: complaintsArea,
   access: 'member',
-  body: z.object({
+  body: z.strictObject({
     week: complaintWeekSchema,
     blinded: z
       .array(base64urlSchema('A blinded message', rsaBits / 8))
       .check(z.minLength(1), z.maxLength(20)),
   }),
   status: 200,
-  response: z.object({ blindSignatures: z.array(z.string()) }),
+  response: z.strictObject({ blindSignatures: z.array(z.string()) }),
   unlogged: true,
 });
 
@@ -84,7 +84,7 @@ export const followUpKeySchema = z
   .string('This is not a follow-up key.')
   .check(z.regex(/^[0-9a-f]{64}$/, 'This is not a follow-up key.'));
 
-export const anonymousComplaintSchema = z.object({
+export const anonymousComplaintSchema = z.strictObject({
   week: complaintWeekSchema,
   token: base64urlSchema('A token', 32),
   /** The random bytes that were put before the token's SHA-256 when it was signed. */

@@ -27,7 +27,7 @@ export const listComplaintQueue = endpoint({
     'Complaints that are not closed, oldest first; by `state` also those that are over, newest first; without my own and those hidden from me',
   area: complaintsArea,
   access: 'complaint.handle',
-  query: z.object({
+  query: z.strictObject({
     ...pageQuery,
     category: z.optional(complaintCategorySchema),
     state: z.optional(z.enum(complaintStates)),

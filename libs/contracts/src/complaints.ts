@@ -25,10 +25,10 @@ export const complaintCategorySchema = z.enum(
 /** Who may read a complaint: every member, or only its author and the board. */
 export const complaintAudiences = ['members', 'board'] as const;
 
-export const withComplaint = z.object({ id: complaintIdSchema });
+export const withComplaint = z.strictObject({ id: complaintIdSchema });
 
 /** A step or message, as this reader may see it. */
-export const complaintEntrySchema = z.object({
+export const complaintEntrySchema = z.strictObject({
   id: z.string(),
   /** Days only, also for the board: an exact time would say who was at a computer then. */
   on: daySchema,
@@ -45,7 +45,7 @@ export const complaintEntrySchema = z.object({
 export type ComplaintEntry = z.infer<typeof complaintEntrySchema>;
 
 /** A complaint as it stands in the list. */
-export const complaintSchema = z.object({
+export const complaintSchema = z.strictObject({
   id: complaintIdSchema,
   state: z.enum(complaintStates),
   filedOn: daySchema,
@@ -59,19 +59,19 @@ export const complaintSchema = z.object({
   name: z.nullable(z.string()),
   /** How many; only the board and the author see them. */
   pictures: z.int(),
-  meToo: z.object({ count: z.int(), mine: z.boolean() }),
+  meToo: z.strictObject({ count: z.int(), mine: z.boolean() }),
   mine: z.boolean(),
   duplicateOf: z.nullable(complaintIdSchema),
   /** What the board wrote for everybody, oldest first. */
   answers: z.array(complaintEntrySchema),
   /** Whoever deletes a complaint gives his name and a reason. */
-  deletion: z.nullable(z.object({ by: z.string(), on: daySchema, reason: z.string() })),
+  deletion: z.nullable(z.strictObject({ by: z.string(), on: daySchema, reason: z.string() })),
   /** Counts changes: each is made from the version that was read. */
   version: z.int(),
 });
 export type Complaint = z.infer<typeof complaintSchema>;
 
-export const boardMemberSchema = z.object({ id: memberIdSchema, name: z.string() });
+export const boardMemberSchema = z.strictObject({ id: memberIdSchema, name: z.string() });
 
 /** A complaint with its history, for whoever opens it. */
 export const complaintDetailSchema = z.extend(complaintSchema, {
@@ -79,10 +79,10 @@ export const complaintDetailSchema = z.extend(complaintSchema, {
   /** What this reader can do now. */
   actions: z.array(complaintActionSchema),
   /** For the author and the board: what it said before it was edited, oldest first. */
-  earlierTexts: z.array(z.object({ until: daySchema, text: z.string() })),
+  earlierTexts: z.array(z.strictObject({ until: daySchema, text: z.string() })),
   /** For the board. */
   handling: z.nullable(
-    z.object({
+    z.strictObject({
       regNo: z.string(),
       /** Verified address of the account that filed it with a name; that name is only what was typed. */
       account: z.string(),
@@ -100,7 +100,7 @@ export const listComplaints = endpoint({
   summary: 'Complaints that every member may read, newest first; with `mine` those I filed with my name',
   area: complaintsArea,
   access: 'member',
-  query: z.object({
+  query: z.strictObject({
     ...pageQuery,
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
     /** Whole words, all of them. */
@@ -149,14 +149,14 @@ export const sayMeToo = endpoint({
 });
 
 /** Days to the first answer and to closing: the middle one of all, `null` while there is none. */
-const paceSchema = z.object({
+const paceSchema = z.strictObject({
   filed: z.int(),
   answered: z.int(),
   daysToAnswer: z.nullable(z.number()),
   closed: z.int(),
   daysToClose: z.nullable(z.number()),
 });
-export const complaintFiguresSchema = z.object({
+export const complaintFiguresSchema = z.strictObject({
   total: paceSchema,
   byCategory: z.array(z.extend(paceSchema, { category: complaintCategorySchema })),
 });

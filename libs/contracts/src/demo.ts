@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CollegeDomains } from './roles.ts';
 import { roleSchema } from './roles.ts';
 
-export const demoAccountSchema = z.object({
+export const demoAccountSchema = z.strictObject({
   label: z.string(),
   email: z.string(),
   password: z.string(),

@@ -28,7 +28,7 @@ export const documentNameSchema = z
     ),
   );
 
-export const documentSchema = z.object({
+export const documentSchema = z.strictObject({
   /** The name under which it is stored, and can be opened. */
   file: documentNameSchema,
   /** As its sender called it. */
@@ -44,7 +44,7 @@ export const openDocument = endpoint({
   summary: 'A document, for those who may read what it belongs to',
   area: 'Documents',
   access: 'member',
-  params: z.object({ file: documentNameSchema }),
+  params: z.strictObject({ file: documentNameSchema }),
   status: 200,
   produces: 'application/octet-stream',
 });

@@ -28,24 +28,24 @@ export const postIdSchema = z
   .string('This is not a post.')
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This is not a post.'));
 
-const withElection = z.object({ id: electionIdSchema });
+const withElection = z.strictObject({ id: electionIdSchema });
 
 /** What a ballot says for one post: a candidate, "none of the above" (where offered), or no vote for this post. */
 export const noneOfTheAbove = 'none';
 export const blankChoice = 'blank';
 
 /** Votes of one choice of one post: `choice` is a candidate's id, `none` or `blank`. */
-export const countSchema = z.object({ postId: postIdSchema, choice: z.string(), votes: z.int() });
+export const countSchema = z.strictObject({ postId: postIdSchema, choice: z.string(), votes: z.int() });
 export type Count = z.infer<typeof countSchema>;
 /** Votes for each choice of each post, zeros included, of the first `cast` ballots. */
-export const standingsSchema = z.object({ cast: z.int(), counts: z.array(countSchema) });
+export const standingsSchema = z.strictObject({ cast: z.int(), counts: z.array(countSchema) });
 export type Standings = z.infer<typeof standingsSchema>;
 
 /**
  * How a post came out, by the written rule. `elected`: one candidate (`byLot` when a lot decided); `tie`: several, and
  * they stand again; `none`: "none of the above" has at least as many votes as anybody; `no-votes`: nobody has any.
  */
-export const outcomeSchema = z.object({
+export const outcomeSchema = z.strictObject({
   postId: postIdSchema,
   kind: z.enum(['elected', 'tie', 'none', 'no-votes']),
   candidateIds: z.array(z.string()),
@@ -54,10 +54,10 @@ export const outcomeSchema = z.object({
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 /** What changes while people watch; sent over the event stream, and part of each answer. */
-export const pulseSchema = z.object({
+export const pulseSchema = z.strictObject({
   state: electionStateSchema,
   /** `eligible`: the roll; with all students as voters, those who have registered so far. */
-  turnout: z.object({ cast: z.int(), eligible: z.int() }),
+  turnout: z.strictObject({ cast: z.int(), eligible: z.int() }),
   /** `null` as long as the mode of the election keeps them back. */
   standings: z.nullable(standingsSchema),
 });
@@ -67,7 +67,7 @@ export const electionSchema = z.extend(pulseSchema, {
   id: electionIdSchema,
   title: z.string(),
   description: z.string(),
-  posts: z.array(z.object({ id: postIdSchema, title: z.string() })),
+  posts: z.array(z.strictObject({ id: postIdSchema, title: z.string() })),
   opensAt: z.nullable(instantSchema),
   closesAt: z.nullable(instantSchema),
   /** When the result will be, or was, published; known as soon as voting has ended. */
@@ -81,6 +81,8 @@ export const electionSchema = z.extend(pulseSchema, {
   /** `false`: nobody set it up; it began with the first candidate, and candidates may join while it is open. */
   setUp: z.boolean(),
   cancelReason: z.string(),
+  /** `true`: its records can't be trusted any more. No vote is taken, and it can only be cancelled. */
+  halted: z.boolean(),
   /** From opening on: what signatures of ballots are checked with; SPKI, DER, base64. */
   publicKey: z.nullable(z.string()),
   /** From opening on: SHA-256 (hex) of the secret that a lot is drawn with. */
@@ -100,7 +102,7 @@ export const listElections = endpoint({
   summary: 'All elections but drafts, newest first',
   area,
   access: 'public',
-  query: z.object(pageQuery),
+  query: z.strictObject(pageQuery),
   status: 200,
   response: pageOf(electionSchema),
 });

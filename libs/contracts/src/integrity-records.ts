@@ -12,7 +12,7 @@ import { termSchema } from './terms.ts';
 import { pageOf, pageQuery } from './text.ts';
 
 /** What everybody reads of a case: nothing that says who or when. */
-export const integrityRecordSchema = z.object({
+export const integrityRecordSchema = z.strictObject({
   /** Drawn for the record; it leads to no case. */
   id: caseIdSchema,
   /** In which it became final. */
@@ -33,7 +33,7 @@ export const listIntegrityRecords = endpoint({
   summary: 'Published cases, those of the newest term first; within a term in no order',
   area: integrityArea,
   access: 'member',
-  query: z.object({
+  query: z.strictObject({
     ...pageQuery,
     term: z.optional(termSchema),
     kind: z.optional(caseKindSchema),
@@ -49,7 +49,7 @@ export const getIntegrityRecord = endpoint({
   summary: 'One published case',
   area: integrityArea,
   access: 'member',
-  params: z.object({ id: caseIdSchema }),
+  params: z.strictObject({ id: caseIdSchema }),
   status: 200,
   response: integrityRecordSchema,
 });
@@ -58,14 +58,14 @@ export const getIntegrityRecord = endpoint({
 export const smallestCount = 5;
 
 /** `null`: fewer than 5, or not told because it would give another one away; `isSmall` says which. */
-const countSchema = z.object({ count: z.nullable(z.int()), isSmall: z.boolean() });
+const countSchema = z.strictObject({ count: z.nullable(z.int()), isSmall: z.boolean() });
 export type PublicCount = z.infer<typeof countSchema>;
 
 /** How a case ended, in figures: as the committee decided, or dismissed. */
 export type CaseEnding = CaseOutcome | 'dismissed';
 
 /** Of a term that is over, so that nobody can tell from a change of the figures whose case it was. */
-export const termFiguresSchema = z.object({
+export const termFiguresSchema = z.strictObject({
   term: termSchema,
   /** Of those that were decided. */
   total: countSchema,

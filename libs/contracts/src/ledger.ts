@@ -44,8 +44,7 @@ export const entryNumberSchema = z.coerce
 /** SHA-256, hex. */
 const hashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What of an entry is hashed, together with the hash of the entry before it. */
-export const chainedEntrySchema = z.object({
+const chainedFields = {
   number: z.int(),
   at: instantSchema,
   kind: ledgerKindSchema,
@@ -61,16 +60,22 @@ export const chainedEntrySchema = z.object({
   party: z.string(),
   application: z.nullable(applicationIdSchema),
   /** Name of the stored document and SHA-256 (hex) of its content. */
-  document: z.nullable(z.object({ file: z.string(), name: z.string(), size: z.int(), sha256: hashSchema })),
+  document: z.nullable(
+    z.strictObject({ file: z.string(), name: z.string(), size: z.int(), sha256: hashSchema }),
+  ),
   /** Number of the entry that this one takes back. */
   corrects: z.nullable(z.int()),
   by: z.string(),
   /** Of the entry before; 64 zeros for the first. */
   previous: hashSchema,
-});
+};
+
+/** What of an entry is hashed, together with the hash of the entry before it. Other fields are left out, not refused. */
+export const chainedEntrySchema = z.object(chainedFields);
 export type ChainedEntry = z.infer<typeof chainedEntrySchema>;
 
-export const ledgerEntrySchema = z.extend(z.omit(chainedEntrySchema, { document: true }), {
+export const ledgerEntrySchema = z.strictObject({
+  ...chainedFields,
   document: z.nullable(documentSchema),
   hash: hashSchema,
   /** Number of the entry that took this one back. */
@@ -87,18 +92,18 @@ const sums = {
   spent: z.int(),
 };
 /** Paise. `left` is income less what is spent and reserved. */
-export const ledgerSummarySchema = z.object({
+export const ledgerSummarySchema = z.strictObject({
   year: academicYearSchema,
   /** Years that have entries, and this one, newest first. */
   years: z.array(academicYearSchema),
   ...sums,
   left: z.int(),
-  byCategory: z.array(z.object({ category: budgetCategorySchema, ...sums })),
+  byCategory: z.array(z.strictObject({ category: budgetCategorySchema, ...sums })),
   /** `2026-11`, each month of the year in order. */
-  byMonth: z.array(z.object({ month: z.string(), income: z.int(), spent: z.int() })),
-  bySponsor: z.array(z.object({ party: z.string(), paise: z.int() })),
+  byMonth: z.array(z.strictObject({ month: z.string(), income: z.int(), spent: z.int() })),
+  bySponsor: z.array(z.strictObject({ party: z.string(), paise: z.int() })),
   /** The last entry of the whole ledger: who notes it down can tell later that nothing before it was changed. */
-  head: z.object({ number: z.int(), hash: hashSchema }),
+  head: z.strictObject({ number: z.int(), hash: hashSchema }),
 });
 export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
 
@@ -108,7 +113,7 @@ export const getLedgerSummary = endpoint({
   summary: 'The sums of an academic year, by default of this one',
   area: ledgerArea,
   access: 'member',
-  query: z.object({ year: z.optional(academicYearSchema) }),
+  query: z.strictObject({ year: z.optional(academicYearSchema) }),
   status: 200,
   response: ledgerSummarySchema,
 });
@@ -129,7 +134,7 @@ export const listLedgerEntries = endpoint({
   summary: 'Entries of the ledger, newest first',
   area: ledgerArea,
   access: 'member',
-  query: z.object({ ...pageQuery, ...filters }),
+  query: z.strictObject({ ...pageQuery, ...filters }),
   status: 200,
   response: pageOf(ledgerEntrySchema),
 });
@@ -140,7 +145,7 @@ export const getLedgerEntry = endpoint({
   summary: 'One entry of the ledger',
   area: ledgerArea,
   access: 'member',
-  params: z.object({ number: entryNumberSchema }),
+  params: z.strictObject({ number: entryNumberSchema }),
   status: 200,
   response: ledgerEntrySchema,
 });
@@ -151,7 +156,7 @@ export const exportLedger = endpoint({
   summary: 'The ledger as CSV, oldest first: of one year, or all of it',
   area: ledgerArea,
   access: 'member',
-  query: z.object({ year: filters.year }),
+  query: z.strictObject({ year: filters.year }),
   status: 200,
   produces: 'text/csv',
 });
@@ -182,22 +187,22 @@ const planAsText = z.coerce.number('This is not a sum of money.').check(
 
 /** Text fields of a multipart form: an invoice or receipt can come with it, which every member may read. */
 export const newLedgerEntrySchema = z.discriminatedUnion('kind', [
-  z.object({ ...entered, kind: z.literal('plan'), category: budgetCategorySchema, amount: planAsText }),
-  z.object({
+  z.strictObject({ ...entered, kind: z.literal('plan'), category: budgetCategorySchema, amount: planAsText }),
+  z.strictObject({
     ...entered,
     kind: z.literal('allocation'),
     category: z._default(budgetCategorySchema, 'other'),
     amount: amountAsText,
     party: z._default(optionalLine('Who gave it', 120), ''),
   }),
-  z.object({
+  z.strictObject({
     ...entered,
     kind: z.literal('sponsorship'),
     category: z._default(budgetCategorySchema, 'other'),
     amount: amountAsText,
     party: requiredLine('The sponsor', 120),
   }),
-  z.object({
+  z.strictObject({
     ...entered,
     kind: z.literal('payment'),
     category: z.optional(budgetCategorySchema),
@@ -206,7 +211,7 @@ export const newLedgerEntrySchema = z.discriminatedUnion('kind', [
     /** Its category counts then. */
     application: z.optional(applicationIdSchema),
   }),
-  z.object({
+  z.strictObject({
     ...entered,
     kind: z.literal('release'),
     application: applicationIdSchema,
@@ -233,14 +238,14 @@ export const correctLedgerEntry = endpoint({
   summary: 'Take an entry back by another one that names it, with the reason; each can be taken back once',
   area: ledgerArea,
   access: 'ledger.write',
-  params: z.object({ number: entryNumberSchema }),
-  body: z.object({ requestId: requestIdSchema, text: requiredText('A reason', 300) }),
+  params: z.strictObject({ number: entryNumberSchema }),
+  body: z.strictObject({ requestId: requestIdSchema, text: requiredText('A reason', 300) }),
   status: 201,
   response: ledgerEntrySchema,
 });
 
 /** An approved application with money that is set aside for it. */
-export const payableSchema = z.object({
+export const payableSchema = z.strictObject({
   application: applicationIdSchema,
   purpose: z.string(),
   name: z.string(),
@@ -257,7 +262,7 @@ export const listPayables = endpoint({
   summary: 'Approved applications of which money is still set aside, oldest first',
   area: ledgerArea,
   access: 'ledger.write',
-  query: z.object(pageQuery),
+  query: z.strictObject(pageQuery),
   status: 200,
   response: pageOf(payableSchema),
 });

@@ -38,7 +38,7 @@ export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unwanted'] as
 export type MailState = (typeof mailStates)[number];
 
 /** A mail of a kind that isn't confidential, as admins see it: not what it says. */
-export const mailSchema = z.object({
+export const mailSchema = z.strictObject({
   id: z.string(),
   kind: mailKindSchema,
   /** Address; of a member the current one. Empty when it is no longer known. */
@@ -62,13 +62,13 @@ export const listMails = endpoint({
   summary: 'Mails that are not confidential, newest first',
   area: mailArea,
   access: 'mail.manage',
-  query: z.object({ ...pageQuery, state: z.optional(z.enum(mailStates)) }),
+  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(mailStates)) }),
   status: 200,
   response: pageOf(mailSchema),
 });
 
 /** Confidential mails that share all that admins may know of one. */
-export const confidentialMailsSchema = z.object({
+export const confidentialMailsSchema = z.strictObject({
   kind: z.enum(confidentialMailKinds),
   state: z.enum(['queued', 'sending', 'failed']),
   /** The day on which they were written. */
@@ -87,7 +87,7 @@ export const listConfidentialMails = endpoint({
   area: mailArea,
   access: 'mail.manage',
   status: 200,
-  response: z.object({ items: z.array(confidentialMailsSchema) }),
+  response: z.strictObject({ items: z.array(confidentialMailsSchema) }),
 });
 
 export const getMailServer = endpoint({
@@ -97,7 +97,7 @@ export const getMailServer = endpoint({
   area: mailArea,
   access: 'mail.manage',
   status: 200,
-  response: z.object({
+  response: z.strictObject({
     /** `off`: none is configured; mails wait. */
     state: z.enum(['off', 'answers', 'does-not-answer']),
     host: z.string(),
@@ -113,7 +113,7 @@ export const resendMail = endpoint({
   summary: 'Try a failed mail again that is not confidential',
   area: mailArea,
   access: 'mail.manage',
-  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
   status: 200,
   response: mailSchema,
 });
@@ -125,13 +125,13 @@ export const resendFailedMails = endpoint({
     'Try all failed mails again, or those of one confidential kind, but none that is of no use any more; repeating is safe',
   area: mailArea,
   access: 'mail.manage',
-  query: z.object({ kind: z.optional(z.enum(confidentialMailKinds)) }),
+  query: z.strictObject({ kind: z.optional(z.enum(confidentialMailKinds)) }),
   status: 200,
   /** How many of them. */
-  response: z.object({ mails: z.int() }),
+  response: z.strictObject({ mails: z.int() }),
 });
 
-const wishes = z.object({
+const wishes = z.strictObject({
   off: z.array(z.enum(optionalMailKinds, 'This kind of mail can’t be switched off.')),
 });
 export type MailWishes = z.infer<typeof wishes>;

@@ -13,7 +13,7 @@ import { endpoint } from './endpoint.ts';
 import { instantSchema, optionalText, pageOf, pageQuery, requiredLine } from './text.ts';
 
 const area = 'Elections';
-const withElection = z.object({ id: electionIdSchema });
+const withElection = z.strictObject({ id: electionIdSchema });
 
 /** From each state, the states that follow it. What leads nowhere is final. */
 export const electionMoves: Record<ElectionState, readonly ElectionState[]> = {
@@ -27,12 +27,14 @@ export const electionMoves: Record<ElectionState, readonly ElectionState[]> = {
 
 /** What an admin decides before voting. Times are ISO 8601 in UTC; `null`: by hand (publishing: a day after closing). */
 export const electionSetupSchema = z
-  .object({
+  .strictObject({
     title: requiredLine('A title', 120),
     description: optionalText('The description', 2000),
     /** A post without an id is new. */
     posts: z
-      .array(z.object({ id: z.optional(postIdSchema), title: requiredLine('The name of the post', 80) }))
+      .array(
+        z.strictObject({ id: z.optional(postIdSchema), title: requiredLine('The name of the post', 80) }),
+      )
       .check(
         z.minLength(1, 'An election has at least one post.'),
         z.maxLength(20, 'An election can have at most 20 posts.'),
@@ -78,6 +80,8 @@ export const managedElectionSchema = z.extend(electionSchema, {
   /** What must be done before it can open, in words; empty when it can. */
   missing: z.array(z.string()),
   pendingNominations: z.int(),
+  /** Why it can't go on, and what to do; `null` when it can. */
+  haltReason: z.nullable(z.string()),
 });
 export type ManagedElection = z.infer<typeof managedElectionSchema>;
 
@@ -87,7 +91,7 @@ export const listManagedElections = endpoint({
   summary: 'All elections, drafts too, newest first',
   area,
   access: 'election.manage',
-  query: z.object(pageQuery),
+  query: z.strictObject(pageQuery),
   status: 200,
   response: pageOf(managedElectionSchema),
 });
@@ -121,7 +125,7 @@ export const changeElection = endpoint({
   area,
   access: 'election.manage',
   params: withElection,
-  body: z.object({ version: z.int(), setup: electionSetupSchema }),
+  body: z.strictObject({ version: z.int(), setup: electionSetupSchema }),
   status: 200,
   response: managedElectionSchema,
 });
@@ -135,7 +139,7 @@ export const moveElection = endpoint({
   recent: true,
   params: withElection,
   body: z
-    .object({
+    .strictObject({
       from: electionStateSchema,
       to: electionStateSchema,
       /** Required for `cancelled`. */
@@ -169,5 +173,5 @@ export const uploadVoters = endpoint({
   params: withElection,
   file: votersFile,
   status: 200,
-  response: z.object({ listed: z.int(), duplicates: z.int() }),
+  response: z.strictObject({ listed: z.int(), duplicates: z.int() }),
 });

@@ -17,7 +17,7 @@ import {
  * admin keeps the member out; `ended`: the day on which they left has come; `member`: verified and of the college, with
  * the roles and what they allow.
  */
-export const meSchema = z.object({
+export const meSchema = z.strictObject({
   id: memberIdSchema,
   email: z.string(),
   name: z.string(),
@@ -30,7 +30,7 @@ export type Me = z.infer<typeof meSchema>;
 /** Whether a member can use the portal. */
 export const standings = ['active', 'locked', 'ended'] as const;
 
-export const memberSchema = z.object({
+export const memberSchema = z.strictObject({
   id: memberIdSchema,
   email: z.string(),
   name: z.string(),
@@ -44,24 +44,24 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
-export const roleChangeSchema = z.object({
+export const roleChangeSchema = z.strictObject({
   granted: z.boolean('Say whether the role is given or taken.'),
   reason: requiredText('A reason', 500),
 });
 
-export const lockSchema = z.object({
+export const lockSchema = z.strictObject({
   locked: z.boolean('Say whether the account is locked or unlocked.'),
   reason: requiredText('A reason', 500),
 });
 
 const leavesOn = z.iso.date('Choose a day.');
-export const leavingSchema = z.object({
+export const leavingSchema = z.strictObject({
   /** `null`: they stay. */
   leavesOn: z.nullable(leavesOn),
   reason: requiredText('A reason', 500),
 });
 
-export const leaverListSchema = z.object({ leavesOn, reason: requiredText('A reason', 500) });
+export const leaverListSchema = z.strictObject({ leavesOn, reason: requiredText('A reason', 500) });
 export const leaverFile = { field: 'list', maxBytes: 500_000 } as const;
 /** Lines that a list of leavers may have. */
 export const maxLeaverLines = 1000;
@@ -71,7 +71,7 @@ export const maxLeaverLines = 1000;
  * signed in; `refused`: `message` says why.
  */
 export const leaverResults = ['ended', 'already-ended', 'unknown', 'refused'] as const;
-export const leaverLineSchema = z.object({
+export const leaverLineSchema = z.strictObject({
   line: z.int(),
   email: z.string(),
   result: z.enum(leaverResults),
@@ -96,7 +96,7 @@ export const listMembers = endpoint({
     'Members whose e-mail address begins with the query, by address; then those whose name does, by name',
   area: 'Members',
   access: 'member.read',
-  query: z.object({
+  query: z.strictObject({
     ...pageQuery,
     query: z._default(optionalLine('The search', 100), ''),
     standing: z.optional(z.enum(standings)),
@@ -112,7 +112,7 @@ export const changeRole = endpoint({
   area: 'Members',
   access: 'role.change',
   recent: true,
-  params: z.object({ id: memberIdSchema, role: grantableRoleSchema }),
+  params: z.strictObject({ id: memberIdSchema, role: grantableRoleSchema }),
   body: roleChangeSchema,
   status: 200,
   response: memberSchema,
@@ -125,7 +125,7 @@ export const lockMember = endpoint({
   area: 'Members',
   access: 'member.lock',
   recent: true,
-  params: z.object({ id: memberIdSchema }),
+  params: z.strictObject({ id: memberIdSchema }),
   body: lockSchema,
   status: 200,
   response: memberSchema,
@@ -138,7 +138,7 @@ export const setLeavingDay = endpoint({
   area: 'Members',
   access: 'member.lock',
   recent: true,
-  params: z.object({ id: memberIdSchema }),
+  params: z.strictObject({ id: memberIdSchema }),
   body: leavingSchema,
   status: 200,
   response: memberSchema,
@@ -155,7 +155,7 @@ export const endMembers = endpoint({
   file: leaverFile,
   body: leaverListSchema,
   status: 200,
-  response: z.object({ lines: z.array(leaverLineSchema) }),
+  response: z.strictObject({ lines: z.array(leaverLineSchema) }),
 });
 
 export const listSignIns = endpoint({
@@ -165,8 +165,8 @@ export const listSignIns = endpoint({
   area: 'Members',
   access: 'member',
   status: 200,
-  response: z.object({
-    items: z.array(z.object({ day: daySchema, device: z.string(), isCurrent: z.boolean() })),
+  response: z.strictObject({
+    items: z.array(z.strictObject({ day: daySchema, device: z.string(), isCurrent: z.boolean() })),
   }),
 });
 

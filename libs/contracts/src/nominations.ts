@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts';
 import { objectIdSchema, optionalText } from './text.ts';
 
 const area = 'Elections';
-const withElection = z.object({ id: electionIdSchema });
-const withCandidate = z.object({ id: objectIdSchema });
+const withElection = z.strictObject({ id: electionIdSchema });
+const withCandidate = z.strictObject({ id: objectIdSchema });
 
 /** A nomination, for the nominee and for those who review it. `reason` is the reviewer's. */
-export const nominationSchema = z.object({
+export const nominationSchema = z.strictObject({
   id: objectIdSchema,
   postId: postIdSchema,
   name: z.string(),
@@ -74,7 +74,7 @@ export const reviewNomination = endpoint({
   access: 'nomination.review',
   params: withCandidate,
   body: z
-    .object({
+    .strictObject({
       /** The one that was read: what the nominee changed since must be read first. */
       version: z.int(),
       decision: z.enum(['accepted', 'refused']),

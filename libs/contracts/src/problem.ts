@@ -57,6 +57,11 @@ export const problems = {
     status: 409,
     message: 'The ballots are still being counted. Try again in a few seconds.',
   },
+  'election-halted': {
+    status: 409,
+    message:
+      'This election was stopped, because its records can’t be trusted any more. Nothing was changed. The election officers will tell you when it is held again.',
+  },
   'slate-closed': {
     status: 409,
     message: 'At this stage of the election the list of candidates can not be changed in this way.',
@@ -174,6 +179,19 @@ export const problems = {
     message: 'Your upload came in too slowly and was stopped. Look for a better connection and try again.',
   },
   'too-large': { status: 413, message: 'That is more than the portal accepts at once.' },
+  'upload-quota': {
+    status: 413,
+    message: 'You have stored as much as the portal keeps for one member. Please ask the office.',
+  },
+  'too-many-uploads': {
+    status: 429,
+    message: 'You have uploaded as much as one member can in a day. Please go on tomorrow.',
+  },
+  'storage-full': {
+    status: 507,
+    message:
+      'The portal has no room for files at the moment, so yours was not taken. Please try again later.',
+  },
   'unsupported-media-type': { status: 415, message: 'The portal does not read this kind of content.' },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Something went wrong here. It was noted; please try again.' },
@@ -190,13 +208,13 @@ export type ProblemCode = keyof typeof problems;
  * The one shape of an error answer: RFC 9457 (`application/problem+json`) with the members `code` (stable, for
  * programs), `message` (for people), `errors` (by field) and `requestId` (to find it in the log).
  */
-export const problemSchema = z.object({
+export const problemSchema = z.strictObject({
   type: z.literal('about:blank'),
   title: z.string(),
   status: z.int(),
   code: z.string(),
   message: z.string(),
-  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  errors: z.optional(z.array(z.strictObject({ field: z.string(), message: z.string() }))),
   requestId: z.string(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { optionalLine, requiredLine } from './text.ts';
 
 /** What a person edits of the profile. `photo` is empty or an https address. */
-export const profileEditSchema = z.object({
+export const profileEditSchema = z.strictObject({
   firstName: requiredLine('First name', 100),
   lastName: optionalLine('Last name', 100),
   photo: z.string('The photo must be an address, or empty.').check(

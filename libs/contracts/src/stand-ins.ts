@@ -24,7 +24,7 @@ export function mayStandIn(roles: readonly Role[], action: StandInAction): boole
 }
 
 /** That a member acts for another one for some days, both included: reviews, or sits on the integrity committee. */
-export const standInSchema = z.object({
+export const standInSchema = z.strictObject({
   id: objectIdSchema,
   absent: personSchema,
   standIn: personSchema,
@@ -49,7 +49,7 @@ export const addStandIn = endpoint({
   summary: 'Let another member act for me while I am away: review, or sit on the integrity committee',
   area: applicationsArea,
   access: 'stand-in.add',
-  body: z.object({
+  body: z.strictObject({
     email: z
       .string('An e-mail address is required.')
       .check(z.trim(), z.minLength(1, 'An e-mail address is required.'), z.maxLength(254)),
@@ -66,6 +66,6 @@ export const endStandIn = endpoint({
   summary: 'End it now, by either of the two',
   area: applicationsArea,
   access: 'member',
-  params: z.object({ id: objectIdSchema }),
+  params: z.strictObject({ id: objectIdSchema }),
   status: 204,
 });

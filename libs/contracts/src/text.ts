@@ -62,7 +62,7 @@ export const pageQuery = {
 
 /** One page of a list; `next` is the cursor of the following page, `null` on the last. */
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
-  z.object({ items: z.array(item), next: z.nullable(z.string()) });
+  z.strictObject({ items: z.array(item), next: z.nullable(z.string()) });
 
 /** What may be left out; a form sends an empty field where nothing was entered. */
 export const orNothing = <S extends z.ZodMiniType>(schema: S) =>

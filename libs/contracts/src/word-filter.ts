@@ -11,14 +11,14 @@ const word = z
     z.regex(/^[\p{L}\p{M}\p{N}]+$/u, 'One word, of letters and digits only.'),
   );
 
-export const listedWordSchema = z.object({
+export const listedWordSchema = z.strictObject({
   word,
   /** Found only where it stands by itself; otherwise inside longer words, too. */
   wholeWord: z.boolean('Say whether only the whole word counts.'),
 });
 export type ListedWord = z.infer<typeof listedWordSchema>;
 
-export const wordFilterSchema = z.object({
+export const wordFilterSchema = z.strictObject({
   words: z.array(listedWordSchema).check(z.maxLength(500, 'The list can have at most 500 words.')),
   /** `block` refuses the text, `hold` keeps it back until a board member has read it. */
   mode: z.enum(['block', 'hold']),

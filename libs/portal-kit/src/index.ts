@@ -62,6 +62,7 @@ export * from './components/when.tsx';
 export * from './forms/form.tsx';
 export * from './forms/form-control.tsx';
 export * from './forms/form-field.tsx';
+export * from './forms/parse-known.ts';
 export * from './forms/submit-button.tsx';
 export * from './forms/use-zod-form.ts';
 export { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';

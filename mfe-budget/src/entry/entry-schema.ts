@@ -5,7 +5,7 @@ import {
   type NewLedgerEntry,
   type Payable,
 } from '@campus/contracts';
-import { documentFault } from '@campus/portal-kit';
+import { documentFault, parseKnown } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import type { EntryDraft } from './entry-draft.ts';
 
@@ -35,7 +35,7 @@ export function entrySchema({
     const ofApplication = isOfApplication(values);
     const payable = payables.find(({ application }) => application === values.application);
     const paise = parseRupees(values.amount);
-    const checked = newLedgerEntrySchema.safeParse({
+    const checked = parseKnown(newLedgerEntrySchema as unknown as z.ZodMiniType<NewLedgerEntry, object>, {
       ...values,
       amount: values.kind === 'plan' && values.direction === 'less' ? -(paise ?? NaN) : (paise ?? NaN),
       // What was typed for another kind isn't sent.

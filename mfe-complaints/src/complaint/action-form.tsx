@@ -53,7 +53,9 @@ export interface KeptForm {
 /** Who reads the words is chosen, never preset; without words there is nothing to choose. */
 function schemaFor(complaint: ComplaintDetail) {
   const withReaders = (draft: ActionDraft) =>
-    draft.text.trim() === '' ? { ...draft, audience: readersFor(complaint)[0]!.value } : draft;
+    hasReaders.includes(draft.action) && draft.text.trim() === ''
+      ? { ...draft, audience: readersFor(complaint)[0]!.value }
+      : draft;
   const schema = complaintChangeSchema as unknown as z.ZodMiniType<ComplaintChange, ActionDraft>;
   return z.pipe(z.transform(withReaders), schema);
 }

@@ -27,6 +27,7 @@ const managed = (over: Partial<ManagedElection> = {}): ManagedElection => ({
   listed: null,
   missing: [],
   pendingNominations: 0,
+  haltReason: null,
   ...over,
 });
 const nominee = (number: number, name: string): ReviewableNomination => ({
@@ -291,6 +292,18 @@ it('offers no publication before the ballots are counted and sealed', async () =
   openOne(managed({ state: 'closed' }));
   expect(await screen.findByText(/being counted and sealed/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish the result' })).toBeNull();
+});
+
+it('says why an election was stopped, and offers nothing but to cancel it', async () => {
+  const haltReason = 'The counts can’t be true: 3 ballots, 2 voting tokens, 3 voters.';
+  openOne(managed({ state: 'closed', halted: true, haltReason }));
+  expect(await screen.findByText(haltReason)).toBeVisible();
+  expect(screen.getByText('This election was stopped.')).toBeVisible();
+  expect(screen.queryByText(/being counted and sealed/)).toBeNull();
+  const next = screen.getByRole('region', { name: 'Next step' });
+  expect(within(next).getAllByRole('button')).toEqual([
+    within(next).getByRole('button', { name: 'Cancel the election' }),
+  ]);
 });
 
 it('cancels only with a reason', async () => {

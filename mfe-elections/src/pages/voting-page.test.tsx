@@ -577,6 +577,13 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
 });
 
+it('says that an election was stopped, and offers no vote', async () => {
+  open(station({ state: 'open', halted: true }).answers());
+  expect(await screen.findByText('This election was stopped.')).toBeVisible();
+  expect(await screen.findByText('What Asha Rao wants.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
+});
+
 it('says why an election was cancelled', async () => {
   open(station({ state: 'cancelled', cancelReason: 'The roll was wrong.' }).answers());
   expect(await screen.findByText('The roll was wrong.')).toBeVisible();

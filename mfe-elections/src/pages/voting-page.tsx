@@ -97,7 +97,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
   const voting = useVoting(election, me.id);
   const mayVote = useMay('vote.cast');
   const status = useRef<HTMLDivElement>(null);
-  const isOpen = election.state === 'open';
+  const isOpen = election.state === 'open' && !election.halted;
   const canVote = canVoteHere();
   const { standing, isDone, failure } = voting;
   const list = candidates.data ?? [];

@@ -37,6 +37,14 @@ export interface ElectionRecord
   createdAt: Date;
   /** Everybody who was to be reminded has a letter in the outbox. */
   reminded?: true;
+  /** Set once, when its records can't be true: it can only be cancelled then. */
+  halted?: Halt;
+}
+
+export interface Halt {
+  cause: 'restored' | 'counts' | 'box';
+  /** For admins: what is wrong and what to do. */
+  message: string;
 }
 
 export interface Sealed extends Tally {
@@ -85,6 +93,8 @@ export interface TallyRecord extends Tally {
   /** What is shown in `batched` mode: a step behind `staged`, so that the last step is never smaller than the others. */
   shown: Tally;
   staged: Tally;
+  /** Voting tokens given out and ballots counted, see `trust.ts`; absent when an earlier version opened it. */
+  progress?: number;
 }
 
 /**
@@ -147,6 +157,7 @@ const electionSchema = new Schema<ElectionRecord>(
     sealed: Schema.Types.Mixed,
     createdAt: Date,
     reminded: Boolean,
+    halted: Schema.Types.Mixed,
   },
   { versionKey: false, minimize: false },
 );
@@ -197,7 +208,7 @@ export const createElectionModels = (connection: Connection) => ({
   tallies: connection.model(
     'Tally',
     new Schema<TallyRecord>(
-      { _id: String, ...tallySchema, shown: tallySchema, staged: tallySchema },
+      { _id: String, ...tallySchema, shown: tallySchema, staged: tallySchema, progress: Number },
       { versionKey: false, minimize: false },
     ),
     'electionTallies',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fieldsOf } from '../../testing/answers.ts';
 import { databaseForTests, portalForTests, startPortal } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
 
@@ -8,10 +9,12 @@ const edit = { firstName: 'Asha', lastName: 'Patil', photo: 'https://example.org
 const put = (body: unknown) => portal.call('PUT', '/api/profile', { as: student, body });
 
 describe('the profile', () => {
-  test('is kept for its owner alone; address and role are the token’s, whatever was sent', async () => {
+  test('is kept for its owner alone; address and role are the token’s and can’t be sent', async () => {
     expect((await portal.call('GET', '/api/profile', { as: student })).status).toBe(404);
     const expected = { ...edit, email: student.email, role: 'student' };
-    expect((await put({ ...edit, email: 'forged@x.org', role: 'admin' })).json).toEqual(expected);
+    const forged = await put({ ...edit, email: 'forged@x.org', role: 'admin' });
+    expect(fieldsOf(forged)).toEqual([400, ['email', 'role']]);
+    expect((await put(edit)).json).toEqual(expected);
     expect((await portal.call('GET', '/api/profile', { as: student })).json).toEqual(expected);
     expect((await portal.call('GET', '/api/profile', { as: faculty })).status).toBe(404);
     await portal.call('PUT', '/api/profile', { as: admin, body: edit });

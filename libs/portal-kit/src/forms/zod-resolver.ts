@@ -1,5 +1,6 @@
 import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { parseKnown } from './parse-known.ts';
 
 /**
  * Checks a form with the schema that the API uses too; the first problem of a field is the one shown. The resolver of
@@ -10,7 +11,7 @@ export const zodResolver =
     schema: z.ZodMiniType<Output, Input>,
   ): Resolver<Input, unknown, Output> =>
   (values) => {
-    const checked = schema.safeParse(values);
+    const checked = parseKnown(schema, values);
     if (checked.success) return { values: checked.data, errors: {} };
     const errors: FieldErrors<Input> = {};
     for (const { path, code, message } of checked.error.issues.toReversed()) {

@@ -18,7 +18,25 @@ type Answer<E extends Endpoint> = Parsed<E['response']> | ((call: FakeCall, foll
 export const answer = <E extends Endpoint>(endpoint: E, value: Answer<E>) => ({ endpoint, value });
 export type PreparedAnswer = { endpoint: Endpoint; value: unknown };
 
-/** The twin of the API client: answers from what the test prepared, and fails loudly on any other call. */
+/** @throws when the page asks with what the API would refuse by its contract */
+function checkRequest(endpoint: Endpoint, { params, query, body }: FakeCall): void {
+  const fields = body instanceof FormData ? textsOf(body) : body;
+  for (const [part, value] of Object.entries({ params, query, body: fields })) {
+    const parsed = endpoint[part as 'params' | 'query' | 'body']?.safeParse(value ?? {});
+    if (parsed?.error)
+      throw new Error(
+        `The API would refuse the ${part} of ${endpoint.method} ${endpoint.path}: ${JSON.stringify(parsed.error.issues)}`,
+      );
+  }
+}
+
+const textsOf = (form: FormData) =>
+  Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+
+/**
+ * The twin of the API client: answers from what the test prepared, and fails loudly on any other call and on one that
+ * the contract doesn't allow.
+ */
 export function fakeApi(
   answers: PreparedAnswer[],
 ): ApiClient & { calls: (FakeCall & { endpoint: Endpoint })[] } {
@@ -28,6 +46,7 @@ export function fakeApi(
     async call(endpoint, options = {}) {
       const call: FakeCall = { params: options.params, query: options.query, body: options.body };
       calls.push({ endpoint, ...call });
+      checkRequest(endpoint, call);
       const prepared = answers.findLast((one) => one.endpoint === endpoint);
       if (!prepared) throw new Error(`No answer was prepared for ${endpoint.method} ${endpoint.path}`);
       const { value } = prepared;

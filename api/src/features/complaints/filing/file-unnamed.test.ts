@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fieldsOf } from '../../../testing/answers.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { emulatorToken, personas } from '../../../testing/tokens.ts';
 import { filingAt } from './testing/test-filing.ts';
@@ -41,7 +42,9 @@ test('a complaint is stored without anybody, and with days for times', async () 
 
 test('of what a browser sends along nothing is stored, logged or counted', async () => {
   const lines = portal.log.length;
-  const fields = await unnamedFields({ name: 'Secret Sender', regNo: '2023SECRET', id: 'f'.repeat(32) });
+  const fields = await unnamedFields();
+  const named = await unnamed({ ...fields, name: 'Secret Sender', regNo: '2023SECRET' });
+  expect(fieldsOf(named)).toEqual([400, ['name', 'regNo']]);
   const answer = await unnamed(fields, [], {
     authorization: `Bearer ${emulatorToken({ uid: 'secret-uid', email: 'secret@sggs.ac.in', name: 'Secret' })}`,
     cookie: 'session=secret-cookie',

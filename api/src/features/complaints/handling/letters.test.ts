@@ -29,12 +29,14 @@ const mailsOf = (id: string) => mailsWith(portal, `complaint:${id}:`);
 const answer = { action: 'answer', text: 'The wombat left.', audience: 'author' };
 const remove = { action: 'delete', text: 'It names the numbat.' };
 
-/** What every step needs besides. */
-const needs: Record<string, object> = {
-  hide: { member: colleague.uid },
-  show: { member: colleague.uid },
+const text = 'The wombat left.';
+/** What a step sends, where it isn't a text and who may read it. */
+const sends: Record<string, object> = {
+  hide: { member: colleague.uid, text },
+  show: { member: colleague.uid, text },
   assign: { assignee: null },
-  edit: { content: 'The wombat bit nobody.' },
+  delete: { text },
+  edit: { text, content: 'The wombat bit nobody.' },
 };
 /** Every step that the board can take, from a state in which it can. */
 const steps = async () => {
@@ -43,7 +45,11 @@ const steps = async () => {
     .filter(([, { by }]) => by.some((one) => one === 'board'))
     .map(([action, { from }]) => ({
       state: from[0],
-      body: { action, text: 'The wombat left.', audience: 'public', of: original, ...needs[action] },
+      body: {
+        action,
+        ...(sends[action] ?? { text, audience: 'public' }),
+        ...(action === 'duplicate' && { of: original }),
+      },
     }));
 };
 const hidden = { hiddenFrom: [{ id: colleague.uid, name: 'Vijay Rao' }] };

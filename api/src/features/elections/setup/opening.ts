@@ -2,6 +2,7 @@ import { type CandidateRecord, type ElectionRecord, type TallyRecord } from '../
 import { upsert } from '../../../platform/mongo-errors.ts';
 import { addToRoll } from '../roll.ts';
 import type { Room } from '../room.ts';
+import { requireTrust } from '../trust.ts';
 import { detailsOf, type ReadElection, type Taker, writeChange } from './election-change.ts';
 
 /** What must be done before it can open, by field of the set-up; empty when it can. */
@@ -38,6 +39,7 @@ export async function openElection(
 ): Promise<boolean> {
   const { models, keys, members } = room;
   const { _id, rollKey } = election;
+  await requireTrust(room, election);
   const made = await keys.make(_id);
   if (election.eligibility === 'all-students') await addToRoll(models, rollKey, members.studentMailboxes());
   await startTally(room, _id);
@@ -51,6 +53,6 @@ export async function openElection(
 
 async function startTally({ models }: Room, _id: string): Promise<void> {
   const nothing = { cast: 0, votes: {} };
-  const zeros: Omit<TallyRecord, '_id'> = { ...nothing, shown: nothing, staged: nothing };
+  const zeros: Omit<TallyRecord, '_id'> = { ...nothing, shown: nothing, staged: nothing, progress: 0 };
   await upsert(() => models.tallies.updateOne({ _id }, { $setOnInsert: zeros }, { upsert: true }).exec());
 }

@@ -22,7 +22,7 @@ export async function countBallots(
   const tally = await tallies
     .findOneAndUpdate(
       { _id },
-      { $inc: { cast: ballots.length, ...Object.fromEntries(increments) } },
+      { $inc: { cast: ballots.length, progress: ballots.length, ...Object.fromEntries(increments) } },
       { returnDocument: 'after' },
     )
     .lean<TallyRecord>();

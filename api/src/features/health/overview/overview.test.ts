@@ -119,7 +119,7 @@ describe('who is away', () => {
     ['from=2026-02-29&until=2026-03-01', ['from']],
     ['from=2026-11-23&until=2026-11-22', ['until']],
     ['from=2026-11-01&until=2026-12-13', ['until']],
-    ['from[$gt]=&until=2026-11-22', ['from']],
+    ['from[$gt]=&until=2026-11-22', ['from', 'from[$gt]']],
   ])('refuses ?%s', async (query, fields) => {
     expect(fieldsOf(await away(query))).toEqual([400, fields]);
     expect(fieldsOf(await portal.call('GET', `/api/away/export?${query}`, { as: faculty }))).toEqual([

@@ -204,9 +204,7 @@ test('the same again is the same report; with other content, or by somebody else
   const fields = { id: drawId(), classCoordinatorEmail: coordinator };
   const answers = await Promise.all(Array.from({ length: 20 }, () => sick(fields)));
   const reordered = Object.fromEntries(Object.entries({ ...specified, ...fields }).toReversed());
-  answers.push(
-    await portal.call('POST', '/api/report-sick', { as: student, body: { ...reordered, unknown: 1 } }),
-  );
+  answers.push(await portal.call('POST', '/api/report-sick', { as: student, body: reordered }));
   expect(answers.map(({ status }) => status)).toEqual(Array(21).fill(201));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect([await total(), (await mailsOf(fields.id)).length]).toEqual([1, 1]);

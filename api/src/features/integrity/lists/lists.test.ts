@@ -280,7 +280,7 @@ describe('deadlines', () => {
     ['from=2026-02-29&until=2026-03-01', ['from']],
     ['from=2026-11-23&until=2026-11-22', ['until']],
     ['from=2026-10-01&until=2026-12-02', ['until']],
-    ['from[$gt]=&until=2026-11-22', ['from']],
+    ['from[$gt]=&until=2026-11-22', ['from', 'from[$gt]']],
   ])('refuse ?%s', async (query, fields) => {
     expect(fieldsOf(await get(`case-deadlines?${query}`, committee))).toEqual([400, fields]);
   });

@@ -15,9 +15,14 @@ export function callsOnComplaints(portal: TestPortal) {
       storeComplaint(portal, { author: authorOf(personas.student), ...given }),
     read: (id: string, as: Persona) => portal.call('GET', `/api/complaints/${id}`, { as }),
     send,
-    /** From the version that is stored. */
+    /** From the version that is stored; a reply names none. */
     change: async (id: string, as: Persona, body: object) =>
-      send(id, as, { version: (await storedComplaint(portal, id))?.version, ...body }),
+      send(id, as, {
+        ...(!('action' in body && body.action === 'reply') && {
+          version: (await storedComplaint(portal, id))?.version,
+        }),
+        ...body,
+      }),
     byCode: (key: string, path: '' | '/actions' = '', body: object = {}) =>
       portal.call('POST', `/api/complaint-follow-up${path}`, { body: { key, ...body } }),
     /** Entries of the audit log about this complaint, newest first. */
