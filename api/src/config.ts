@@ -9,7 +9,9 @@ const loopbackHosts = ['127.0.0.1', 'localhost', '::1', '[::1]'];
 /** `address` is a host with or without a port. */
 export const isLoopback = (address: string) => loopbackHosts.includes(address.replace(/:\d+$/, ''));
 
+/** Short names are refused though Intl takes some: IST is India's, Ireland's and Israel's time. */
 function isTimeZone(name: string): boolean {
+  if (name !== 'UTC' && !name.includes('/')) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
@@ -124,7 +126,10 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'must be a month and a day, for instance 07-01')
     .default('07-01'),
-  TIME_ZONE: z.string().refine(isTimeZone, 'is not a zone like Asia/Kolkata').default('Asia/Kolkata'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a full name of the IANA list, for instance Asia/Kolkata, or UTC')
+    .default('Asia/Kolkata'),
   COLLEGE_NAME: z
     .string()
     .trim()
@@ -183,8 +188,8 @@ const environmentSchema = z.object({
     .int('must be the number of proxies in front')
     .min(0, 'must be the number of proxies in front')
     .default(0),
-  SHELL_DIR: z.string().default('shell/dist'),
-  REMOTES_DIR: z.string().default('remotes'),
+  SHELL_DIR: z.string().optional(),
+  REMOTES_DIR: z.string().optional(),
   // A campus shares a few addresses, so the limit per address only stops floods; the one per member is the real one.
   RATE_LIMIT_MEMBER: perMinute(300),
   RATE_LIMIT_ADDRESS: perMinute(6000),
@@ -215,6 +220,8 @@ function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][]
     for (const name of storageVariables)
       if (!env[name]) refuse(name, `is missing: object storage needs ${storageVariables.join(', ')}`);
   if (env.SMTP_HOST && !env.MAIL_FROM) refuse('MAIL_FROM', 'is missing: whom is mail from?');
+  if (env.SMTP_HOST && env.NODE_ENV === 'production' && !env.PORTAL_URL)
+    refuse('PORTAL_URL', 'is missing: links in mails would lead to this machine only');
   if (Boolean(env.SMTP_USER) !== Boolean(env.SMTP_PASSWORD))
     refuse(env.SMTP_USER ? 'SMTP_PASSWORD' : 'SMTP_USER', 'is missing: a user has a password');
   const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
@@ -343,6 +350,8 @@ export interface Config {
   trustProxy: number;
   shellDir: string;
   remotesDir: string;
+  /** Folders that must be readable at the start, by the variable that names them. */
+  requiredFolders: { variable: 'SHELL_DIR' | 'REMOTES_DIR'; folder: string }[];
   /** Requests per minute. */
   rateLimits: { member: number; address: number };
 }
@@ -367,6 +376,41 @@ export function loadDatabaseUri(environment: Environment): string {
   return parsed.data.MONGODB_URI;
 }
 
+/** Read by the launcher and the commands, not by the API. */
+const otherVariables = ['DATA_DIR', 'NEW_SECRETS_KEY'];
+/** Nothing else on a machine begins so, but for settings of the portal. */
+const ownPrefixes = /^(SMTP|RATE_LIMIT|CASE|UPLOAD|UPLOADS)_/;
+
+/** Variables that look like a setting but are none: a misspelt one would be ignored without a word. */
+function misspelt(names: string[]): string[] {
+  const settings = [...Object.keys(environmentSchema.shape), ...otherVariables];
+  return names.flatMap((name) => {
+    if (settings.includes(name)) return [];
+    const near = settings.find((setting) => isNear(name, setting));
+    if (near) return [`${name} is not a setting: is it ${near} that you mean?`];
+    return ownPrefixes.test(name) ? [`${name} is not a setting: see docs/guides/operations.md`] : [];
+  });
+}
+
+/** Short names are compared without underscores only: too much else is nearly called HOST or PORT. */
+function isNear(name: string, setting: string): boolean {
+  if (name.replaceAll('_', '') === setting.replaceAll('_', '')) return true;
+  return setting.length >= 8 && editDistance(name, setting, 2) <= 2;
+}
+
+/** Levenshtein's; `limit` + 1 for whatever is further away. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, from] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, to] of [...b].entries())
+      next.push(Math.min(row[j]! + (from === to ? 0 : 1), row[j + 1]! + 1, next[j]! + 1));
+    row = next;
+  }
+  return row[b.length]!;
+}
+
 /** @throws ConfigError */
 export function loadSecretsKey(environment: Environment, name: 'SECRETS_KEY' | 'NEW_SECRETS_KEY'): Buffer {
   const parsed = z.object({ [name]: secretsKey }).safeParse(givenIn(environment));
@@ -380,6 +424,16 @@ function objectStorageOf(env: z.output<typeof environmentSchema>): ObjectStorage
   return endpoint && region && bucket && accessKeyId && secretAccessKey
     ? { endpoint: endpoint.replace(/\/$/, ''), region, bucket, accessKeyId, secretAccessKey }
     : undefined;
+}
+
+/** What is named must be there; in production nothing else serves the pages. */
+function foldersOf({ NODE_ENV, SHELL_DIR, REMOTES_DIR }: z.output<typeof environmentSchema>) {
+  const folders: Config['requiredFolders'] = [];
+  const isProduction = NODE_ENV === 'production';
+  if (SHELL_DIR || isProduction) folders.push({ variable: 'SHELL_DIR', folder: SHELL_DIR ?? 'shell/dist' });
+  if (REMOTES_DIR || isProduction)
+    folders.push({ variable: 'REMOTES_DIR', folder: REMOTES_DIR ?? 'remotes' });
+  return folders;
 }
 
 function mailOf(env: z.output<typeof environmentSchema>): MailConfig | undefined {
@@ -399,6 +453,7 @@ export function loadConfig(environment: Environment): Config {
   const faults = [
     ...faultsOf(parsed.error),
     ...conflicts(given).map(([name, message]) => `${name} ${message}`),
+    ...misspelt(Object.keys(given)),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
@@ -453,8 +508,9 @@ export function loadConfig(environment: Environment): Config {
     demo: env.DEMO === 'on',
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
-    shellDir: env.SHELL_DIR,
-    remotesDir: env.REMOTES_DIR,
+    shellDir: env.SHELL_DIR ?? 'shell/dist',
+    remotesDir: env.REMOTES_DIR ?? 'remotes',
+    requiredFolders: foldersOf(env),
     rateLimits: { member: env.RATE_LIMIT_MEMBER, address: env.RATE_LIMIT_ADDRESS },
   };
 }

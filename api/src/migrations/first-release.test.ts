@@ -3,9 +3,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFirstRelease } from '../testing/first-release.ts';
 import { migrations } from './index.ts';
 
-/** Answers that are meant to differ from the first release, by path; the function gives what is right today. */
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
-const changedSince: [RegExp, (body: any) => unknown][] = [];
+type Adapt = (body: any) => unknown;
+/** Answers that are meant to differ from the first release, by path; the function gives what is right today. */
+const changedSince: [RegExp, Adapt][] = [
+  // Migration 11 ends the stand-in of the treasurer for a faculty member, and tells both.
+  [/^\/api\/stand-ins$/, () => []],
+  [
+    /^\/api\/audit\?/,
+    (body) => ({ ...body, items: [expect.objectContaining({ action: 'stand-in.ended' }), ...body.items] }),
+  ],
+  [
+    /^\/api\/mails\?/,
+    (body) => {
+      const told = expect.objectContaining({ subject: 'A stand-in was ended' });
+      return { ...body, items: [told, told, ...body.items] };
+    },
+  ],
+];
+
+/** Calls that are meant to be refused today. */
+const refusedSince = ['treasurer /api/application-queue?limit=100'];
 
 let release: Awaited<ReturnType<typeof startFirstRelease>>;
 let portal: Awaited<ReturnType<typeof release.start>>;
@@ -30,7 +48,9 @@ test('answers every call over the data of the first release as that release did,
         as: answer.as ? recording.people[answer.as] : undefined,
       });
       const about = `${answer.as ?? 'nobody'} ${answer.path}`;
-      expect({ about, status }).toEqual({ about, status: answer.status });
+      const isRefused = refusedSince.includes(about);
+      expect({ about, status }).toEqual({ about, status: isRefused ? 403 : answer.status });
+      if (isRefused) continue;
       const body = typeof answer.body === 'string' ? text : json;
       expect({ about, body }).toMatchObject({ about, body: expected(answer) });
     }

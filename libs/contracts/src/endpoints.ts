@@ -28,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   members.getMe,
   members.listSignIns,
   members.signOutEverywhere,
+  members.renameMe,
   members.listMembers,
   members.changeRole,
   members.lockMember,

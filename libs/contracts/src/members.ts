@@ -9,6 +9,7 @@ import {
   optionalLine,
   pageOf,
   pageQuery,
+  requiredLine,
   requiredText,
 } from './text.ts';
 
@@ -85,6 +86,17 @@ export const getMe = endpoint({
   summary: 'Who am I, and what may I do',
   area: 'Members',
   access: 'signed-in',
+  status: 200,
+  response: meSchema,
+});
+
+export const renameMe = endpoint({
+  method: 'put',
+  path: '/api/me/name',
+  summary: 'Change the name that everybody sees; the profile page sends it with the profile',
+  area: 'Members',
+  access: 'member',
+  body: z.object({ name: requiredLine('A name', 201) }),
   status: 200,
   response: meSchema,
 });

@@ -5,6 +5,7 @@ import {
   listMembers,
   listSignIns,
   lockMember,
+  renameMe,
   setLeavingDay,
   signOutEverywhere,
 } from '@campus/contracts';
@@ -36,6 +37,11 @@ export function mountMembers({
   const present = (record: MemberRecord) => presentMember(record, members.standingOf);
 
   route(getMe, ({ caller }) => presentMe(caller));
+
+  route(renameMe, async ({ caller, body: { name } }) => {
+    await members.rename(caller.id, name);
+    return presentMe({ ...caller, name });
+  });
 
   route(listSignIns, async ({ caller, session }) => {
     const listed = await signIns.list(caller.id);
