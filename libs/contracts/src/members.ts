@@ -96,7 +96,7 @@ export const renameMe = endpoint({
   summary: 'Change the name that everybody sees; the profile page sends it with the profile',
   area: 'Members',
   access: 'member',
-  body: z.object({ name: requiredLine('A name', 201) }),
+  body: z.strictObject({ name: requiredLine('A name', 201) }),
   status: 200,
   response: meSchema,
 });
