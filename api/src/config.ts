@@ -40,6 +40,14 @@ const days = (fallback: number, least: number, most: number) =>
     .max(most, `must be at most ${most}`)
     .default(fallback);
 
+const minutes = (fallback: number, least: number) =>
+  z.coerce
+    .number('must be a number of minutes')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(1440, 'must be at most 1440')
+    .default(fallback);
+
 const megabytes = (fallback: number, least: number) =>
   z.coerce
     .number('must be a number of megabytes')
@@ -159,6 +167,20 @@ const environmentSchema = z.object({
   PORTAL_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://campus.sggs.ac.in' })
     .optional(),
+  SESSION_HOURS: z.coerce
+    .number('must be a number of hours')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(720, 'must be at most 720')
+    .default(12),
+  SESSION_IDLE_MINUTES: minutes(60, 5),
+  SIGN_IN_AGAIN_MINUTES: minutes(15, 1),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number('must be a number of characters')
+    .int('must be a whole number')
+    .min(8, 'must be at least 8')
+    .max(64, 'must be at most 64')
+    .default(10),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z.coerce
@@ -312,6 +334,14 @@ export interface Config {
   mailCatcherUrl: string | undefined;
   domains: { student: string; admin: string };
   identity: IdentityConfig;
+  /** How long after signing in a session ends in any case. */
+  sessionMs: number;
+  /** How long a session lasts without any use; pages end it. */
+  sessionIdleMs: number;
+  /** Characters that a new password needs; pages enforce it. */
+  passwordMinLength: number;
+  /** How long after signing in dangerous acts are accepted. */
+  signInAgainMs: number;
   firestoreEmulatorHost: string | undefined;
   profileStore: 'firestore' | 'api';
   demo: boolean;
@@ -469,6 +499,10 @@ export function loadConfig(environment: Environment): Config {
     mailCatcherUrl: env.MAIL_CATCHER_URL,
     domains: { student: env.STUDENT_EMAIL_DOMAIN, admin: env.ADMIN_EMAIL_DOMAIN },
     identity,
+    sessionMs: env.SESSION_HOURS * 3_600_000,
+    sessionIdleMs: env.SESSION_IDLE_MINUTES * 60_000,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    signInAgainMs: env.SIGN_IN_AGAIN_MINUTES * 60_000,
     firestoreEmulatorHost: env.FIRESTORE_EMULATOR_HOST,
     profileStore: identity.kind === 'firebase' || env.FIRESTORE_EMULATOR_HOST ? 'firestore' : 'api',
     demo: env.DEMO === 'on',

@@ -21,6 +21,7 @@ import { mountMail } from './features/mail/router.ts';
 import { mountMembers } from './features/members/router.ts';
 import { mountProfile } from './features/profile/router.ts';
 import { mountStandIns } from './features/stand-ins/router.ts';
+import { type AccountCheck, askFirebase, createAccountCheck } from './platform/account-check.ts';
 import { alignIndexes } from './migrations/align-indexes.ts';
 import { openDatabase, readSchemaState, runMigrations, schemaVersion } from './migrations/run-migrations.ts';
 import { sealedFields } from './sealed-fields.ts';
@@ -49,6 +50,7 @@ import { portalPage } from './platform/page.ts';
 import type { Platform } from './platform/platform.ts';
 import { limitRate } from './platform/rate-limit.ts';
 import { watchRegistry } from './platform/registry.ts';
+import { createSignIns } from './platform/sign-ins.ts';
 import { requireSecretsKey } from './platform/secrets-key.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { warnOfStoredOrder } from './platform/stored-by-id.ts';
@@ -59,6 +61,8 @@ export interface AppDeps {
   log: Logger;
   /** Keys that sign the tokens; the identity provider's when left out. */
   tokenKeys?: JWTVerifyGetKey;
+  /** Says whether accounts still exist; asks the identity provider when left out. */
+  accounts?: AccountCheck;
   /** Milliseconds since 1970; the machine's clock when left out. */
   now?: () => number;
   /** The database's time in milliseconds since 1970; asked of the database when left out. */
@@ -88,6 +92,7 @@ export async function createApp({
   connection,
   log,
   tokenKeys,
+  accounts = createAccountCheck({ ask: askFirebase(config.identity, config.portalUrl), log }),
   now = Date.now,
   readDatabaseTime,
 }: AppDeps): Promise<Portal> {
@@ -118,22 +123,30 @@ export async function createApp({
     log,
     now,
   });
+  const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
+  metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
+  await makePrivate(config.uploadsDir, log);
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
   const members = createMemberStore(connection, config.domains, mail, today);
   const traces = createTraces(connection, log);
   const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
-  const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
-  metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
-  await makePrivate(config.uploadsDir, log);
   const documents = createDocuments({ config, connection, jobs, log, now });
-  const api = createEndpointRouter(members, documents.incoming, disk);
+  const signIns = createSignIns({ connection, jobs, dayOf, today });
+  const api = createEndpointRouter({
+    members,
+    incoming: documents.incoming,
+    disk,
+    signIns,
+    signInAgainMs: config.signInAgainMs,
+  });
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
   const platform: Platform = {
     config,
     connection,
     members,
+    signIns,
     audit,
     mail,
     approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),
@@ -177,7 +190,7 @@ export async function createApp({
   for (const guard of local) app.use(guard);
   app.use(health(connection, clock, disk));
   app.get('/metrics', metrics.expose);
-  app.use([...apiPaths], identify(config.identity, tokenKeys), limit);
+  app.use([...apiPaths], identify({ config, accounts, keys: tokenKeys }), limit);
   app.use(apiDocs());
   app.use(api.close());
   app.use([...apiPaths], notFound);

@@ -17,6 +17,8 @@ const portal = spawn(process.execPath, [join(root, 'tools/start/main.ts')], {
     // All tests come from one address, and some of the personas are used by many of them.
     RATE_LIMIT_ADDRESS: '1000000',
     RATE_LIMIT_MEMBER: '1000000',
+    // The sessions of the personas are made once, and used for as long as the tests run.
+    SIGN_IN_AGAIN_MINUTES: '1440',
   },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => portal.kill(signal));

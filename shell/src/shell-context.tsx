@@ -2,11 +2,15 @@ import type { PortalData } from '@campus/contracts';
 import { createContext, useContext } from 'react';
 import type { ProfileStore } from './profile/profile-store.ts';
 import type { Remotes } from './remotes/remotes.ts';
+import type { IdentityConfirmation } from './session/identity-confirmation.ts';
+import type { SessionEnd } from './session/session-end.ts';
 import type { SessionStore } from './session/session-store.ts';
 
 /** What the shell's own pages have besides what every page gets from `usePortal`. */
 export interface Shell extends PortalData {
   session: SessionStore;
+  sessionEnd: SessionEnd;
+  confirmation: IdentityConfirmation;
   remotes: Remotes;
   profiles: ProfileStore;
 }

@@ -7,6 +7,9 @@ import { createProfileStore } from './profile/profile-store.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { createRoutes } from './routes.tsx';
 import { followSession } from './session/follow-session.ts';
+import { IdentityConfirmation } from './session/identity-confirmation.ts';
+import { isIdle } from './session/last-used.ts';
+import { SessionEnd } from './session/session-end.ts';
 import { SessionStore } from './session/session-store.ts';
 import type { Shell } from './shell-context.tsx';
 
@@ -19,18 +22,29 @@ export function start(root: Root, data: PortalData): void {
   const session = new SessionStore(
     async () => {
       const { createFirebaseAuthProvider } = await import('./session/firebase-auth-provider.ts');
-      return createFirebaseAuthProvider(config.firebase);
+      const provider = createFirebaseAuthProvider(config.firebase);
+      // First, so that no page of an abandoned session is shown.
+      if (isIdle(config.session.idleMs)) await provider.signOut();
+      return provider;
     },
     async () => (await sessionCalls()).fetchMe(api),
   );
-  const api = createApiClient(session.getToken, () => {
-    void sessionCalls().then(({ sayThatSessionEnded }) => sayThatSessionEnded());
-    // What fails here has ended already: the API takes the token no longer.
-    session.signOut().catch(() => undefined);
+  const confirmation = new IdentityConfirmation();
+  const sessionEnd = new SessionEnd(session, config.session);
+  const api = createApiClient(session.getToken, {
+    onSessionEnded: ({ message }) => {
+      void sessionCalls().then(({ sayThatSessionEnded }) => sayThatSessionEnded(message));
+      // What fails here has ended already: the API takes the token no longer.
+      session.signOut().catch(() => undefined);
+    },
+    onShutOut: () => void session.look(),
+    signInAgain: confirmation.ask,
   });
   const shell: Shell = {
     ...data,
     session,
+    sessionEnd,
+    confirmation,
     remotes: createRemotes(registry.remotes),
     profiles: createProfileStore(config, api),
   };
@@ -42,5 +56,6 @@ export function start(root: Root, data: PortalData): void {
   }
   const router = createBrowserRouter(createRoutes(shell));
   followSession(session, router);
+  sessionEnd.start();
   root.render(<App shell={shell} api={api} router={router} />);
 }

@@ -87,6 +87,19 @@ describe('without a verified college address', () => {
   });
 });
 
+describe('a dangerous act', () => {
+  const dangerous = guarded.filter(([, { recent }]) => recent);
+  const signedInAgo = (minutes: number) =>
+    emulatorToken(admin, { auth_time: Math.floor(Date.now() / 1000) - minutes * 60 });
+
+  test.each(dangerous)('%s wants a sign-in of the last 15 minutes', async (_, endpoint) => {
+    const refused = await call(endpoint, signedInAgo(16));
+    expect([refused.status, refused.json.code]).toEqual([401, 'sign-in-again']);
+    expect(refused.headers.get('www-authenticate')).toContain('max_age=900');
+    expect((await call(endpoint, signedInAgo(14))).json.code).not.toBe('sign-in-again');
+  });
+});
+
 describe('a token', () => {
   const student = personas.student;
   const past = Math.floor(Date.now() / 1000) - 60;

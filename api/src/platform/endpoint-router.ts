@@ -13,6 +13,7 @@ import { RawAnswer } from './raw-answer.ts';
 import { mayBeLarge } from './read-form.ts';
 import { hangUp } from './upload-limits.ts';
 import { createReadFiles, type UploadedFile } from './read-files.ts';
+import type { SignIn, SignIns } from './sign-ins.ts';
 
 // For everything that the contract's schemas have no text of their own for.
 z.config({ localeError: plainWords });
@@ -41,6 +42,8 @@ export interface Call<E extends Endpoint> extends CallOrigin {
       ? ReceivedDocument
       : undefined;
   caller: E['access'] extends 'public' ? undefined : Caller;
+  /** The session that the call comes from. */
+  session: E['access'] extends 'public' ? undefined : SignIn;
   log: Logger;
 }
 
@@ -62,11 +65,22 @@ export interface EndpointRouter {
 
 const readJson = express.json({ limit: '100kb' });
 
-export function createEndpointRouter(
-  members: Pick<MemberStore, 'callerOf'>,
-  incoming: Pick<Incoming, 'receive' | 'discard'>,
-  disk: Pick<DiskGuard, 'requireRoom'>,
-): EndpointRouter {
+export interface EndpointRouterDeps {
+  members: Pick<MemberStore, 'callerOf'>;
+  incoming: Pick<Incoming, 'receive' | 'discard'>;
+  disk: Pick<DiskGuard, 'requireRoom'>;
+  signIns: Pick<SignIns, 'note' | 'sessionOf'>;
+  /** For `recent` calls: how long ago the caller may have signed in, in ms. */
+  signInAgainMs: number;
+}
+
+export function createEndpointRouter({
+  members,
+  incoming,
+  disk,
+  signIns,
+  signInAgainMs,
+}: EndpointRouterDeps): EndpointRouter {
   const router = express.Router();
   const anonymous = express.Router();
   const readFiles = createReadFiles();
@@ -88,8 +102,19 @@ export function createEndpointRouter(
     const letIn: RequestHandler = async (req, res, next) => {
       res.locals['route'] = path;
       res.locals['unlogged'] = endpoint.unlogged;
-      if (access !== 'public') res.locals['caller'] = await inTime(admit(access, req, members));
+      if (access !== 'public') await inTime(letInCaller(access, req, res));
       next();
+    };
+    const letInCaller = async (to: Exclude<Endpoint['access'], 'public'>, req: Request, res: Response) => {
+      if (!req.identity) throw req.identityFault ?? new DomainError('not-signed-in');
+      const caller = await members.callerOf(req.identity);
+      admit(to, caller);
+      if (endpoint.recent && Date.now() - req.identity.signedInAt > signInAgainMs)
+        throw signInAgain(signInAgainMs);
+      const session = signIns.sessionOf(req.identity, req.get('user-agent'));
+      if (caller.status === 'member') signIns.note(caller.id, session);
+      res.locals['caller'] = caller;
+      res.locals['session'] = session;
     };
     const handle = async (req: Request, res: Response) => {
       const document = res.locals['document'] as ReceivedDocument | null | undefined;
@@ -102,6 +127,7 @@ export function createEndpointRouter(
           files: endpoint.files && uploaded(req),
           document,
           caller: res.locals['caller'],
+          session: res.locals['session'],
           limitKey: limitKeyOf(req, res),
           signal: over.signal,
           log: req.log,
@@ -158,20 +184,23 @@ async function inTime<T>(work: T): Promise<Awaited<T>> {
   }
 }
 
-/** Who calls, when he may; before anything of the request is looked at. */
-async function admit(
-  access: Exclude<Endpoint['access'], 'public'>,
-  req: Request,
-  members: Pick<MemberStore, 'callerOf'>,
-) {
-  if (!req.identity) throw req.identityFault ?? new DomainError('not-signed-in');
-  const caller = await members.callerOf(req.identity);
-  if (access === 'signed-in') return caller;
+/** Refuses a caller who may not make the call; before anything of the request is looked at. */
+function admit(access: Exclude<Endpoint['access'], 'public'>, caller: Caller): void {
+  if (access === 'signed-in') return;
   if (caller.status === 'unauthorized') throw new DomainError('unauthorized');
+  if (caller.status === 'locked') throw new DomainError('account-locked');
+  if (caller.status === 'ended') throw new DomainError('membership-ended');
   if (caller.status === 'unverified') throw new DomainError('email-not-verified');
   if (access !== 'member' && !may(caller.roles, access)) throw new DomainError('forbidden');
-  return caller;
 }
+
+/** RFC 9470 has the header. */
+const signInAgain = (ms: number) =>
+  new DomainError('sign-in-again', {
+    headers: {
+      'WWW-Authenticate': `Bearer error="insufficient_user_authentication", max_age=${ms / 1000}`,
+    },
+  });
 
 const onlyJson: RequestHandler = (req, _res, next) => {
   // Without a body there is nothing to refuse here; the schema says what is missing.

@@ -24,6 +24,13 @@ export class DomainError extends Error {
 export const invalidField = (field: string, message: string) =>
   new DomainError('invalid-input', { errors: [{ field, message }] });
 
+/** The token isn't expired, but no longer accepted. */
+export const sessionRevoked = () =>
+  new DomainError('session-expired', {
+    message:
+      'You were signed out: the password was changed, the account was closed, or all sessions were ended. Please sign in again.',
+  });
+
 /** What body-parser, Express and the driver throw, in the portal's words; `null` for what nobody foresaw. */
 function translate(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;

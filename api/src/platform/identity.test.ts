@@ -62,3 +62,13 @@ test('when the keys cannot be had, that is not the fault of the token', async ()
   const answer = await portal.call('GET', '/api/me', { as: await signed({ name: 'x' }) });
   expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
 });
+
+const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600;
+
+test('a session ends twelve hours after the sign-in, however fresh its token is', async () => {
+  expect(
+    (await portal.call('GET', '/api/me', { as: await signed({ auth_time: hoursAgo(11) }) })).status,
+  ).toBe(200);
+  const ended = await portal.call('GET', '/api/me', { as: await signed({ auth_time: hoursAgo(13) }) });
+  expect([ended.status, ended.json.code]).toEqual([401, 'session-expired']);
+});

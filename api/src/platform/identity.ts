@@ -10,7 +10,8 @@ import {
 } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import type { IdentityConfig } from '../config.ts';
+import type { Config, IdentityConfig } from '../config.ts';
+import type { AccountCheck } from './account-check.ts';
 import { DomainError } from './errors.ts';
 
 /** What a verified token says about who is calling. */
@@ -19,8 +20,12 @@ export interface Identity {
   email: string;
   emailVerified: boolean;
   name: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, as the other two moments. */
   expiresAt: number;
+  /** When the provider made the token. */
+  issuedAt: number;
+  /** When the person last proved who they are; a renewed token keeps it. */
+  signedInAt: number;
 }
 
 declare module 'express-serve-static-core' {
@@ -41,6 +46,7 @@ const googleKeys = new URL(
 const claimsSchema = z.object({
   sub: memberIdSchema,
   exp: z.number(),
+  iat: z.number(),
   auth_time: z.number().refine((time) => time <= Date.now() / 1000 + clockTolerance),
   email: z.string().max(320).default(''),
   email_verified: z.boolean().default(false),
@@ -61,12 +67,19 @@ function claimsReader(identity: IdentityConfig, keys: JWTVerifyGetKey | undefine
   return async (token) => (await jwtVerify(token, keySet, { ...expected, algorithms: ['RS256'] })).payload;
 }
 
+interface IdentifyDeps {
+  config: Pick<Config, 'identity' | 'sessionMs'>;
+  accounts: AccountCheck;
+  /** Replaces Google's in tests. */
+  keys?: JWTVerifyGetKey | undefined;
+}
+
 /**
  * Reads the Authorization header (`Bearer <token>`, or the bare token as the specification has it) and says who calls.
- * A token that isn't accepted is no refusal yet: public calls go on without it. `keys` replaces Google's in tests.
+ * A token that isn't accepted is no refusal yet: public calls go on without it.
  */
-export function identify(config: IdentityConfig, keys?: JWTVerifyGetKey): RequestHandler {
-  const readClaims = claimsReader(config, keys);
+export function identify({ config, accounts, keys }: IdentifyDeps): RequestHandler {
+  const readClaims = claimsReader(config.identity, keys);
   // A verified token stays good until it expires, so that the RSA check isn't paid on each request.
   const known = new LRUCache<string, Identity>({ max: 5000 });
 
@@ -80,6 +93,8 @@ export function identify(config: IdentityConfig, keys?: JWTVerifyGetKey): Reques
       emailVerified: claims.email_verified,
       name: claims.name,
       expiresAt: claims.exp * 1000,
+      issuedAt: claims.iat * 1000,
+      signedInAt: claims.auth_time * 1000,
     };
     known.set(token, identity);
     return identity;
@@ -89,7 +104,11 @@ export function identify(config: IdentityConfig, keys?: JWTVerifyGetKey): Reques
     const header = req.headers.authorization;
     if (header) {
       try {
-        req.identity = await verify(header.replace(/^bearer +/i, ''));
+        const token = header.replace(/^bearer +/i, '');
+        const identity = await verify(token);
+        if (Date.now() - identity.signedInAt > config.sessionMs) throw new DomainError('session-expired');
+        await accounts.confirm(token, identity, !['GET', 'HEAD'].includes(req.method));
+        req.identity = identity;
       } catch (error) {
         req.identityFault = faultOf(error);
       }
@@ -99,6 +118,7 @@ export function identify(config: IdentityConfig, keys?: JWTVerifyGetKey): Reques
 }
 
 function faultOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
   if (error instanceof errors.JWTExpired) return new DomainError('session-expired');
   const ofTheToken = error instanceof z.ZodError || error instanceof errors.JOSEError;
   if (ofTheToken && !(error instanceof errors.JWKSTimeout)) return new DomainError('not-signed-in');

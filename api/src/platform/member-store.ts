@@ -15,9 +15,13 @@ import { cached } from './cached.ts';
 import type { Identity } from './identity.ts';
 import { addLetters } from './mail/letters.ts';
 import type { Mailer, WithLetters } from './mail/mailer.ts';
+import { sessionRevoked } from './errors.ts';
 import { mailboxOf, withoutTag } from './mailbox.ts';
 import { upsert } from './mongo-errors.ts';
 import { welcomeLetter } from './welcome-letter.ts';
+
+/** Why a member is kept out. */
+export type Bar = 'locked' | 'ended';
 
 /** What the portal keeps of a member; authorisation reads it. */
 export interface MemberRecord extends WithOutbox, WithLetters {
@@ -36,6 +40,14 @@ export interface MemberRecord extends WithOutbox, WithLetters {
   adminRemoved: boolean;
   /** Follows from address, grants and `adminRemoved`; kept to count and find by it. */
   roles: Role[];
+  /** Set while an admin keeps the member out. */
+  locked?: { reason: string } | null;
+  /** The day from which the person is no longer a member; admins have none. */
+  leavesOn?: string | null;
+  /** Follows from `locked` and `leavesOn`; kept to find by it. */
+  barred?: Bar | null;
+  /** Sessions that began before are over; ms since 1970. */
+  validFrom?: number | null;
   /** Kinds of mail that the member doesn't want; none when it isn't there. */
   mailOff?: MailKind[];
   /** The day of the first sign-in: beside the order of ballots, the moment could tell whose is whose. */
@@ -50,7 +62,7 @@ export interface Caller {
   id: string;
   email: string;
   name: string;
-  status: 'unverified' | 'unauthorized' | 'member';
+  status: 'unverified' | 'unauthorized' | Bar | 'member';
   roles: Role[];
 }
 
@@ -65,6 +77,10 @@ const memberSchema = new Schema<MemberRecord>(
     grants: [String],
     adminRemoved: { type: Boolean, required: true },
     roles: [String],
+    locked: { type: new Schema({ reason: String }, { _id: false }), default: undefined },
+    leavesOn: String,
+    barred: String,
+    validFrom: Number,
     mailOff: { type: [String], default: undefined },
     since: { type: String, required: true },
     version: { type: Number, required: true },
@@ -73,6 +89,8 @@ const memberSchema = new Schema<MemberRecord>(
 );
 memberSchema.index({ mailbox: 1 }, { unique: true });
 memberSchema.index({ nameLower: 1, _id: 1 });
+memberSchema.index({ barred: 1, mailbox: 1 });
+memberSchema.index({ leavesOn: 1 }, { sparse: true });
 memberSchema.index({ roles: 1, nameLower: 1, _id: 1 });
 addOutbox(memberSchema);
 addLetters(memberSchema);
@@ -134,8 +152,15 @@ export interface MemberStore {
   countStudents: () => Promise<number>;
   /** One address per student. */
   studentMailboxes: () => AsyncIterable<string>;
-  rolesFor: (record: Pick<MemberRecord, 'email' | 'grants' | 'adminRemoved'>) => Role[];
+  /** Roles of a member who is not barred. */
+  rolesFor: (record: RoleFields) => Role[];
+  /** Whether the member is kept out today, and the roles that are left. */
+  standingOf: (record: RoleFields & BarFields) => { barred: Bar | null; roles: Role[] };
+  /** Writes down whose membership has ended by the calendar; once a day does something. */
+  endMemberships: () => Promise<number>;
 }
+type RoleFields = Pick<MemberRecord, 'email' | 'grants' | 'adminRemoved'>;
+type BarFields = Pick<MemberRecord, 'locked' | 'leavesOn'>;
 
 export function createMemberStore(
   connection: Connection,
@@ -146,6 +171,17 @@ export function createMemberStore(
   const model = createMemberModel(connection);
   const roster = createAdminRoster(connection);
   const rolesFor: MemberStore['rolesFor'] = (record) => rolesOf({ ...record, emailVerified: true }, domains);
+
+  const barOf = ({ locked, leavesOn }: BarFields): Bar | null => {
+    if (locked) return 'locked';
+    return leavesOn && leavesOn <= today() ? 'ended' : null;
+  };
+  const standingOf: MemberStore['standingOf'] = (record) => {
+    const barred = barOf(record);
+    return { barred, roles: barred ? [] : rolesFor(record) };
+  };
+  /** The day for which it was written down whose membership has ended. */
+  let endedFor = '';
 
   async function create({ uid, email, name }: Identity): Promise<MemberRecord> {
     const mailbox = mailboxOf(email);
@@ -209,7 +245,7 @@ export function createMemberStore(
     for (;;) {
       const record = (await model.findOne({ mailbox }).lean<MemberRecord>()) ?? (await create(identity));
       const additions = additionsOf(record, identity);
-      const roles = rolesFor(record);
+      const { roles } = standingOf(record);
       if (additions) await model.updateOne({ _id: record._id, accounts: record.accounts }, additions);
       else if (isDeepStrictEqual(roles, record.roles) || (await withRoles(record, roles)))
         return { ...record, roles };
@@ -220,6 +256,17 @@ export function createMemberStore(
     model,
     roster,
     rolesFor,
+    standingOf,
+    async endMemberships() {
+      const day = today();
+      if (day === endedFor) return 0;
+      const { modifiedCount } = await model.updateMany(
+        { leavesOn: { $lte: day }, barred: null },
+        { $set: { barred: 'ended', roles: [] }, $inc: { version: 1 } },
+      );
+      endedFor = day;
+      return modifiedCount;
+    },
     async callerOf(identity) {
       const { uid, email, name, emailVerified } = identity;
       const stranger = { id: uid, email, name, roles: [] };
@@ -227,11 +274,13 @@ export function createMemberStore(
       if (domainRole(email, domains) === null) return { ...stranger, status: 'unauthorized' };
       if (!emailVerified) return { ...stranger, status: 'unverified' };
       const record = await recordOf(identity);
+      const { barred } = standingOf(record);
+      if (!barred && record.validFrom && identity.signedInAt < record.validFrom) throw sessionRevoked();
       return {
         id: record._id,
         email: record.email,
         name: record.name,
-        status: 'member',
+        status: barred ?? 'member',
         roles: record.roles,
       };
     },
@@ -254,8 +303,9 @@ export function createMemberStore(
     },
     countStudents: cached(5000, () => model.countDocuments({ roles: 'student' }).exec()).get,
     async *studentMailboxes() {
-      const students = model.find({ roles: 'student' }, { _id: 0, mailbox: 1 }).lean();
-      for await (const { mailbox } of students.cursor({ batchSize: 1000 })) yield mailbox;
+      const students = model.find({ roles: 'student' }, { _id: 0, mailbox: 1, leavesOn: 1 }).lean();
+      for await (const { mailbox, leavesOn } of students.cursor({ batchSize: 1000 }))
+        if (!barOf({ leavesOn: leavesOn ?? null })) yield mailbox;
     },
   };
 }

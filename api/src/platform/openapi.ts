@@ -61,12 +61,12 @@ const responseBody = ({ response, produces = 'application/json' }: Endpoint) =>
     : { [produces]: { schema: { type: 'string', format: 'binary' } } };
 
 function operation(endpoint: Endpoint) {
-  const { summary, area, access, params, query, status, response, produces } = endpoint;
+  const { summary, area, access, recent, params, query, status, response, produces } = endpoint;
   const sent = requestBody(endpoint);
   return {
     summary,
     tags: [area],
-    description: `Access: ${access}`,
+    description: `Access: ${access}${recent ? ', soon after signing in' : ''}`,
     ...(access !== 'public' && { security: [{ token: [] }] }),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(sent && { requestBody: { required: true, content: sent } }),

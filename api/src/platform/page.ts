@@ -26,6 +26,9 @@ export function portalConfig({
   documentMaxBytes,
   twoApprovalsAbove,
   timeZone,
+  sessionMs,
+  sessionIdleMs,
+  passwordMinLength,
   demo,
 }: Config) {
   const { projectId, apiKey, authDomain } = identity;
@@ -43,6 +46,8 @@ export function portalConfig({
     documentMaxBytes,
     twoApprovalsAbove,
     timeZone,
+    passwordMinLength,
+    session: { maxMs: sessionMs, idleMs: sessionIdleMs },
     demo: demo ? { accounts: demoAccounts(domains) } : null,
   };
   return config;

@@ -12,12 +12,14 @@ import type { Logger } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MemberStore } from './member-store.ts';
 import type { ReadRegistry } from './registry.ts';
+import type { SignIns } from './sign-ins.ts';
 
 /** What a feature gets; features know the platform, never each other. */
 export interface Platform {
   config: Config;
   connection: Connection;
   members: MemberStore;
+  signIns: SignIns;
   audit: AuditLog;
   mail: Mailer;
   approvals: Approvals;

@@ -9,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Config, loadConfig } from '../config.ts';
 import { connect } from '../connect.ts';
 import { createApp, type Portal } from '../create-app.ts';
+import type { AccountCheck } from '../platform/account-check.ts';
 import { createLog } from '../platform/log.ts';
 import { listen } from '../serve.ts';
 import { emulatorToken, type Persona } from './tokens.ts';
@@ -45,6 +46,8 @@ export interface Answer {
 
 export interface TestPortal {
   url: string;
+  /** Of its database, to start another process on it. */
+  uri: string;
   config: Config;
   connection: Connection;
   portal: Portal;
@@ -61,6 +64,8 @@ export interface TestPortal {
 export interface TestPortalOptions {
   env?: Record<string, string>;
   tokenKeys?: JWTVerifyGetKey;
+  /** Asks the sign-in emulator when left out, which most tests don't have: that is an outage. */
+  accounts?: AccountCheck;
   /** Milliseconds since 1970; the machine's clock when left out. */
   now?: () => number;
   /** The database's clock; goes with `now` when left out. `real` asks the database. */
@@ -113,7 +118,7 @@ process.on('exit', () => {
 /** Starts the portal on a free port. The caller closes it. */
 export async function startPortal(
   uri: string,
-  { env, tokenKeys, now, readDatabaseTime }: TestPortalOptions = {},
+  { env, tokenKeys, accounts, now, readDatabaseTime }: TestPortalOptions = {},
 ) {
   const uploads = mkdtempSync(join(tmpdir(), 'campus-uploads-'));
   const config = loadConfig({
@@ -135,6 +140,7 @@ export async function startPortal(
     connection,
     log,
     ...(tokenKeys && { tokenKeys }),
+    ...(accounts && { accounts }),
     ...(now && { now }),
     ...(databaseClock && { readDatabaseTime: databaseClock }),
   });
@@ -169,7 +175,7 @@ export async function startPortal(
     await connection.close();
     rmSync(uploads, { recursive: true });
   };
-  return { url, config, connection, portal, log: lines, call, close, server };
+  return { url, uri, config, connection, portal, log: lines, call, close, server };
 }
 
 /** One portal for all tests of a file. */

@@ -15,6 +15,7 @@ import { createJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import { createMemberModel, createMemberStore } from '../platform/member-store.ts';
+import { createSignIns } from '../platform/sign-ins.ts';
 import { environment, type TestPortal } from './test-portal.ts';
 
 /** What the rooms of elections get, on the database of a test's portal, for what no call reaches. */
@@ -36,6 +37,7 @@ export function roomForTests(
     config,
     connection,
     members,
+    signIns: createSignIns({ connection, jobs, dayOf, today }),
     audit: createAuditLog(connection, [members.model, models.elections, models.candidates], log),
     mail,
     approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),

@@ -36,6 +36,8 @@ export interface Endpoint {
   produces?: string;
   /** The server must not learn who calls: the client sends neither token nor request id. */
   anonymous?: true;
+  /** A dangerous act: the caller must have signed in within the last minutes (`SIGN_IN_AGAIN_MINUTES`). */
+  recent?: true;
   /** No line in the request log, for when a member calls says too much. */
   unlogged?: true;
 }

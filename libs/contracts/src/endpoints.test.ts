@@ -20,6 +20,17 @@ it('answers something, or says that it does not', () => {
   expect(endpoints.filter(({ status }) => status !== 204)).toEqual(answers);
 });
 
+it('asks for a recent sign-in before every act that is dangerous in the wrong hands, and only there', () => {
+  const recent = endpoints.filter(({ recent }) => recent).map(({ method, path }) => `${method} ${path}`);
+  expect(recent.toSorted()).toEqual([
+    'post /api/managed-elections/:id/state',
+    'post /api/members/leavers',
+    'put /api/members/:id/leaving',
+    'put /api/members/:id/lock',
+    'put /api/members/:id/roles/:role',
+  ]);
+});
+
 it('refuses unknown fields in every request and answer', () => {
   const loose: string[] = [];
   const walk = (node: unknown, place: string) => {

@@ -26,9 +26,14 @@ import * as wordFilter from './word-filter.ts';
 /** Every call of the API. The OpenAPI document and the access tests go over this list. */
 export const endpoints: readonly Endpoint[] = [
   members.getMe,
+  members.listSignIns,
+  members.signOutEverywhere,
   members.renameMe,
   members.listMembers,
   members.changeRole,
+  members.lockMember,
+  members.setLeavingDay,
+  members.endMembers,
   profile.getProfile,
   profile.putProfile,
   candidates.listCandidates,

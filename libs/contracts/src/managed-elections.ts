@@ -136,6 +136,7 @@ export const moveElection = endpoint({
   summary: 'Take the next step in the life of an election; of two at once the first wins',
   area,
   access: 'election.manage',
+  recent: true,
   params: withElection,
   body: z
     .strictObject({

@@ -23,6 +23,8 @@ export const permissions = {
   'case.decide': ['committee'],
   'member.read': ['admin'],
   'role.change': ['admin'],
+  /** Lock members out, and end memberships. */
+  'member.lock': ['admin'],
   'audit.read': ['admin'],
   'mail.manage': ['admin'],
   'system.read': ['admin'],

@@ -21,6 +21,10 @@ export const portalConfigSchema = z.object({
   twoApprovalsAbove: z.int(),
   /** IANA name of the zone in which the college counts its days. */
   timeZone: z.string(),
+  /** Characters that a new password needs. */
+  passwordMinLength: z.int(),
+  /** When a session ends: so long after signing in, and after the last use; in ms. */
+  session: z.object({ maxMs: z.int(), idleMs: z.int() }),
   /** Accounts that the login page offers with one click; only ever with the emulator. */
   demo: z.nullable(z.object({ accounts: z.array(demoAccountSchema) })),
 });

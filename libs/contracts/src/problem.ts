@@ -11,6 +11,15 @@ export const problems = {
   },
   'not-signed-in': { status: 401, message: 'Please sign in first.' },
   'session-expired': { status: 401, message: 'Your session has ended. Please sign in again.' },
+  'sign-in-again': { status: 401, message: 'Please confirm that it is you before you continue.' },
+  'account-locked': {
+    status: 403,
+    message: 'An admin locked your account. The reason is in the mail that you got. Ask the college office.',
+  },
+  'membership-ended': {
+    status: 403,
+    message: 'Your membership of the college has ended, so the portal is closed to you.',
+  },
   'email-not-verified': { status: 403, message: 'Please confirm your e-mail address first.' },
   unauthorized: { status: 403, message: 'Unauthorized Access' },
   forbidden: { status: 403, message: 'You may not do this.' },
@@ -154,6 +163,18 @@ export const problems = {
     message: 'The document is not where it should be. Please tell the office.',
   },
   'last-admin': { status: 409, message: 'The last admin stays. Make somebody else an admin first.' },
+  'own-account': {
+    status: 403,
+    message: 'You can’t lock yourself or end your own membership. Another admin can.',
+  },
+  'member-barred': {
+    status: 409,
+    message: 'This member is locked or has left, so they can’t get a role.',
+  },
+  'admin-leaves': {
+    status: 409,
+    message: 'An admin can’t have a leaving day. Take the role “admin” or remove the leaving day first.',
+  },
   'wrong-host': {
     status: 421,
     message: 'With the sign-in emulator the portal answers only on this machine, as 127.0.0.1 or localhost.',

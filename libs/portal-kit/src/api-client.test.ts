@@ -7,8 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axios from 'axios';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
+import type { ApiError } from './api-error.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -88,12 +89,50 @@ it('gives a file as bytes of the type that the contract names, and reads a refus
 });
 
 it('tells when the session has ended', async () => {
-  const ended = vi.fn<() => void>();
+  const onSessionEnded = vi.fn<(failure: ApiError) => void>();
   await serve(problem(401, { code: 'session-expired', message: 'x', status: 401, requestId: 'r' }));
-  await expect(createApiClient(async () => 't', ended).call(listCandidates)).rejects.toMatchObject({
+  await expect(
+    createApiClient(async () => 't', { onSessionEnded }).call(listCandidates),
+  ).rejects.toMatchObject({
     status: 401,
   });
-  expect(ended).toHaveBeenCalledOnce();
+  expect(onSessionEnded).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'x' }));
+});
+
+describe('an act that needs a recent sign-in', () => {
+  const body = { granted: true, reason: 'Head of department' };
+  const call = (signInAgain: () => Promise<boolean>) =>
+    createApiClient(async () => 't', { signInAgain }).call(changeRole, {
+      params: { id: 'a', role: 'faculty' },
+      body,
+    });
+  const refused = { code: 'sign-in-again', message: 'x', status: 401, requestId: 'r' };
+
+  it('is repeated with what was sent after the person has proved who they are', async () => {
+    let confirmed = false;
+    const sent: string[] = [];
+    await serve((req, res) => {
+      req.setEncoding('utf8').on('data', (text: string) => sent.push(text));
+      if (confirmed) res.setHeader('content-type', 'application/json').end('"done"');
+      else problem(401, refused)(req, res);
+    });
+    await expect(call(async () => (confirmed = true))).resolves.toBe('done');
+    expect(sent).toEqual([JSON.stringify(body), JSON.stringify(body)]);
+  });
+
+  it('is refused when the person does not', async () => {
+    await serve(problem(401, refused));
+    await expect(call(async () => false)).rejects.toMatchObject({ code: 'sign-in-again' });
+  });
+});
+
+it('tells when the member was shut out', async () => {
+  const onShutOut = vi.fn<() => void>();
+  await serve(problem(403, { code: 'account-locked', message: 'x', status: 403, requestId: 'r' }));
+  await expect(createApiClient(async () => 't', { onShutOut }).call(listCandidates)).rejects.toMatchObject({
+    code: 'account-locked',
+  });
+  expect(onShutOut).toHaveBeenCalledOnce();
 });
 
 it('says that there is no connection', async () => {

@@ -26,21 +26,30 @@ const slowPhone = 50;
 /** For a document whose progress is shown: as long as the server waits for it. */
 const uploadTimeoutMs = 300_000;
 
+/** Called when an answer of the API concerns the session. */
+export interface SessionHooks {
+  /** The API no longer accepts the token; `failure` says why. */
+  onSessionEnded?: (failure: ApiError) => void;
+  /** The member was locked or has left. */
+  onShutOut?: () => void;
+  /** Has the person prove again who they are; `false` when they don't. The call is then repeated. */
+  signInAgain?: () => Promise<boolean>;
+}
+
 /**
  * The one way from a page to the API: adds the token, a request id and a time limit, and turns every failure into one
  * `ApiError`. axios is loaded with the first call, for the first page makes none.
  *
  * @param getToken the current id token, `null` when nobody is signed in
- * @param onSessionEnded told when the API no longer takes the token
  */
 export function createApiClient(
   getToken: () => Promise<string | null>,
-  onSessionEnded: () => void = () => undefined,
+  { onSessionEnded, onShutOut, signInAgain }: SessionHooks = {},
 ): ApiClient {
   let client: Promise<AxiosInstance> | undefined;
   const load = () => (client ??= import('axios').then(({ default: axios }) => axios.create()));
 
-  return {
+  const api: ApiClient = {
     async call(endpoint, options = {}) {
       const { signal, onProgress } = options;
       try {
@@ -76,11 +85,14 @@ export function createApiClient(
         const failure = toApiError(error);
         const lost = failure.code === 'network' ? await lostFiles(options.body) : [];
         if (lost.length > 0) throw ApiError.lostFiles(lost);
-        if (failure.code === 'session-expired') onSessionEnded();
+        if (failure.code === 'session-expired') onSessionEnded?.(failure);
+        if (failure.code === 'account-locked' || failure.code === 'membership-ended') onShutOut?.();
+        if (failure.code === 'sign-in-again' && (await signInAgain?.())) return api.call(endpoint, options);
         throw failure;
       }
     },
   };
+  return api;
 }
 
 const fillPath = (path: string, params: Record<string, string>) =>

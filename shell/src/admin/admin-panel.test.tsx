@@ -1,9 +1,17 @@
-import { changeRole, listMembers, problems, type Member } from '@campus/contracts';
+import {
+  changeRole,
+  endMembers,
+  listMembers,
+  lockMember,
+  problems,
+  setLeavingDay,
+  type Member,
+} from '@campus/contracts';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { authUser } from '../testing/fake-auth-provider.ts';
 import { aRemote, renderShell } from '../testing/render-shell.tsx';
 
@@ -14,6 +22,9 @@ const member = (email: string, roles: Member['roles']): Member => ({
   name: '',
   roles,
   since: '2026-11-01',
+  standing: 'active',
+  lockReason: '',
+  leavesOn: null,
 });
 const asha = member('asha@sggs.ac.in', ['student']);
 const onePage = answer(listMembers, { items: [asha], next: null });
@@ -154,4 +165,82 @@ it('tells kindly that the last admin stays, and keeps the reason', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Take the role admin' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText('Reason')).toHaveValue('Leaves');
+});
+
+const openAccess = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^Change access of/ }));
+
+it('locks a member with a reason', async () => {
+  const { api } = renderShell('/admin/members', {
+    user: admin,
+    answers: [onePage, answer(lockMember, { ...asha, standing: 'locked', lockReason: 'Lost laptop.' })],
+  });
+  await openAccess();
+  await userEvent.click(await screen.findByRole('button', { name: 'Lock the account' }));
+  expect(await screen.findByText('A reason is required.')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Reason'), 'Lost laptop.');
+  await userEvent.click(screen.getByRole('button', { name: 'Lock the account' }));
+  expect(await screen.findByText(/^Saved for asha@sggs\.ac\.in/)).toBeInTheDocument();
+  expect(api.calls.find(({ endpoint }) => endpoint === lockMember)).toMatchObject({
+    params: { id: 'uid-asha' },
+    body: { locked: true, reason: 'Lost laptop.' },
+  });
+});
+
+it('shows why a member is locked, and unlocks; removes a leaving day', async () => {
+  const locked: Member = { ...asha, standing: 'locked', lockReason: 'Lost laptop.', leavesOn: '2027-07-01' };
+  const { api } = renderShell('/admin/members', {
+    user: admin,
+    answers: [answer(listMembers, { items: [locked], next: null }), answer(setLeavingDay, { ...asha })],
+  });
+  await openAccess();
+  expect(await screen.findByText('Locked: Lost laptop.')).toBeInTheDocument();
+  const change = screen.getByLabelText('Change');
+  expect(
+    within(change)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Unlock the account', 'Set the leaving day', 'Remove the leaving day']);
+  await userEvent.selectOptions(change, 'Remove the leaving day');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Stays for a doctorate.');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the leaving day' }));
+  await screen.findByText(/^Saved for/);
+  expect(api.calls.find(({ endpoint }) => endpoint === setLeavingDay)).toMatchObject({
+    body: { leavesOn: null, reason: 'Stays for a doctorate.' },
+  });
+});
+
+it('asks the API for those who are locked or have left', async () => {
+  const { api } = renderShell('/admin/members', { user: admin, answers: [onePage] });
+  await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Locked');
+  await vi.waitFor(() =>
+    expect(api.calls.at(-1)).toMatchObject({ endpoint: listMembers, query: { standing: 'locked' } }),
+  );
+});
+
+it('ends memberships by list, and says for each line what was done', async () => {
+  const { api } = renderShell('/admin/members', {
+    user: admin,
+    answers: [
+      onePage,
+      answer(endMembers, {
+        lines: [
+          { line: 1, email: 'asha@sggs.ac.in', result: 'ended', message: '2027-07-01' },
+          { line: 2, email: 'new@sggs.ac.in', result: 'unknown', message: '' },
+        ],
+      }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'End memberships by list' }));
+  const button = await screen.findByRole('button', { name: 'End these memberships' });
+  await userEvent.type(screen.getByLabelText('Reason'), 'Graduated.');
+  await userEvent.click(button);
+  expect(await screen.findByText('Choose a file.')).toBeInTheDocument();
+  await userEvent.upload(screen.getByLabelText('List'), new File(['asha@sggs.ac.in'], 'list.csv'));
+  await userEvent.click(button);
+  const table = within(await screen.findByRole('table', { name: 'What was done with each line' }));
+  expect(table.getByText('new@sggs.ac.in')).toBeInTheDocument();
+  expect(table.getByText('Never signed in')).toBeInTheDocument();
+  const sent = api.calls.find(({ endpoint }) => endpoint === endMembers)?.body as FormData;
+  expect([sent.get('reason'), (sent.get('list') as File).name]).toEqual(['Graduated.', 'list.csv']);
 });

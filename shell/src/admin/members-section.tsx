@@ -3,9 +3,11 @@ import {
   Badge,
   Button,
   DataTable,
+  dayInWords,
   EmptyState,
   QueryState,
   Section,
+  Select,
   ShowMore,
   Skeleton,
   TextField,
@@ -15,17 +17,23 @@ import {
 import { Search, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from './admin-section.module.css';
+import { AccessDialog } from './access-dialog.tsx';
 import { day } from './dates.ts';
+import { LeaverListDialog } from './leaver-list-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
+
+type Standing = Member['standing'] | '';
 
 export default function MembersSection() {
   const api = useApi();
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState<Member | null>(null);
+  const [standing, setStanding] = useState<Standing>('');
+  const [listing, setListing] = useState(false);
+  const [chosen, setChosen] = useState<{ member: Member; change: 'roles' | 'access' } | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const members = usePages(['members', query], (place, signal) =>
-    api.call(listMembers, { query: { query, ...place }, signal }),
+  const members = usePages(['members', query, standing], (place, signal) =>
+    api.call(listMembers, { query: { query, ...(standing && { standing }), ...place }, signal }),
   );
 
   return (
@@ -43,6 +51,17 @@ export default function MembersSection() {
           }}
         >
           <TextField label="Search" name="query" value={typed} onChange={setTyped} maxLength={100} />
+          <Select
+            label="Show"
+            value={standing}
+            onChange={(value) => setStanding(value as Standing)}
+            options={[
+              { value: '', label: 'Everybody' },
+              { value: 'active', label: 'With access' },
+              { value: 'locked', label: 'Locked' },
+              { value: 'ended', label: 'Left' },
+            ]}
+          />
           <Button type="submit" icon={<Search aria-hidden />}>
             Search
           </Button>
@@ -54,7 +73,9 @@ export default function MembersSection() {
         empty={
           <EmptyState
             icon={<Users />}
-            title={query ? `Nobody's address or name begins with “${query}”.` : 'Nobody has signed in yet.'}
+            title={
+              query ? `No member's address or name begins with “${query}”.` : 'There are no such members.'
+            }
           />
         }
       >
@@ -68,14 +89,26 @@ export default function MembersSection() {
                 { key: 'name', header: 'Name', cell: (member) => member.name || '–' },
                 { key: 'email', header: 'E-mail', cell: (member) => member.email },
                 { key: 'roles', header: 'Roles', cell: (member) => <Roles roles={member.roles} /> },
+                { key: 'standing', header: 'Access', cell: (member) => <Access member={member} /> },
                 { key: 'since', header: 'Since', cell: (member) => day(member.since) },
                 {
                   key: 'change',
                   header: 'Change',
                   cell: (member) => (
-                    <Button onClick={() => setChosen(member)} aria-label={`Change roles of ${member.email}`}>
-                      Change roles
-                    </Button>
+                    <span className={styles.badges}>
+                      <Button
+                        onClick={() => setChosen({ member, change: 'roles' })}
+                        aria-label={`Change roles of ${member.email}`}
+                      >
+                        Change roles
+                      </Button>
+                      <Button
+                        onClick={() => setChosen({ member, change: 'access' })}
+                        aria-label={`Change access of ${member.email}`}
+                      >
+                        Change access
+                      </Button>
+                    </span>
                   ),
                 },
               ]}
@@ -84,10 +117,21 @@ export default function MembersSection() {
           </div>
         )}
       </QueryState>
-      {chosen && <RoleDialog member={chosen} onClose={() => setChosen(null)} />}
+      <p>
+        <Button onClick={() => setListing(true)}>End memberships by list</Button>
+      </p>
+      {listing && <LeaverListDialog onClose={() => setListing(false)} />}
+      {chosen?.change === 'roles' && <RoleDialog member={chosen.member} onClose={() => setChosen(null)} />}
+      {chosen?.change === 'access' && <AccessDialog member={chosen.member} onClose={() => setChosen(null)} />}
     </Section>
   );
 }
+
+const Access = ({ member: { standing, leavesOn } }: { member: Member }) => {
+  if (standing === 'locked') return <Badge tone="bad">locked</Badge>;
+  if (standing === 'ended') return <Badge>left</Badge>;
+  return leavesOn ? <>until {dayInWords(leavesOn)}</> : 'yes';
+};
 
 const Roles = ({ roles }: { roles: Member['roles'] }) =>
   roles.length === 0 ? (

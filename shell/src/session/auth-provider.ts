@@ -25,5 +25,13 @@ export interface AuthProvider {
   /** @param returnTo address of the page that the link in the mail leads back to */
   sendVerification(returnTo: string): Promise<void>;
   sendPasswordReset(email: string, returnTo: string): Promise<void>;
+  /** How the person who is signed in proves again who they are. */
+  proof(): 'password' | 'google';
+  /** Asks for that proof again; the next token says when it was given. */
+  confirmPassword(password: string): Promise<void>;
+  /** @param emulatedEmail as with `signInWithGoogle` */
+  confirmWithGoogle(emulatedEmail?: string): Promise<void>;
+  /** When the person signed in, in ms since 1970; `null` when nobody is signed in. */
+  signedInAt(): Promise<number | null>;
   signOut(): Promise<void>;
 }

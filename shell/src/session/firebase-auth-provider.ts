@@ -5,10 +5,13 @@ import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
@@ -70,6 +73,26 @@ export function createFirebaseAuthProvider(config: PortalConfig['firebase']): Au
       if (auth.currentUser) await sendEmailVerification(auth.currentUser, { url: returnTo });
     },
     sendPasswordReset: (email, returnTo) => sendPasswordResetEmail(auth, email, { url: returnTo }),
+    proof: () =>
+      auth.currentUser?.providerData.some(({ providerId }) => providerId === 'password')
+        ? 'password'
+        : 'google',
+    async confirmPassword(password) {
+      const user = auth.currentUser;
+      if (user) await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email!, password));
+    },
+    async confirmWithGoogle(emulatedEmail) {
+      const user = auth.currentUser;
+      if (!user) return;
+      if (emulatedEmail === undefined)
+        await reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
+      else
+        await reauthenticateWithCredential(user, GoogleAuthProvider.credential(emulatedToken(emulatedEmail)));
+    },
+    async signedInAt() {
+      const result = await auth.currentUser?.getIdTokenResult();
+      return result ? Date.parse(result.authTime) : null;
+    },
     signOut: () => signOut(auth),
   };
 }

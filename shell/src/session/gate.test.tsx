@@ -1,4 +1,4 @@
-import { getMe, messages } from '@campus/contracts';
+import { getMe, messages, type Me } from '@campus/contracts';
 import { ApiError } from '@campus/portal-kit';
 import { answer, personas } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';
@@ -82,3 +82,17 @@ it('says that the API does not answer, and goes on with Retry', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await heading('Dashboard')).toBeInTheDocument();
 });
+
+it.each([
+  ['locked', 'Your account is locked'],
+  ['ended', 'Your membership has ended'],
+] as const)(
+  'shows a member who is %s no page but the reason, public pages included',
+  async (status, title) => {
+    const user = authUser('student@sggs.ac.in');
+    const me: Me = { id: user.uid, email: user.email, name: '', status, roles: [], permissions: [] };
+    renderShell('/dashboard', { user, answers: [answer(getMe, me)] });
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Dashboard' })).toBeNull();
+  },
+);

@@ -4,8 +4,8 @@ import { ApiError, notify, type ApiClient } from '@campus/portal-kit';
 export const fetchMe = (api: ApiClient) => api.call(getMe);
 
 /** Several calls may find out at once; it is said once. */
-export const sayThatSessionEnded = () =>
-  notify.error(problems['session-expired'].message, { toastId: 'session-expired' });
+export const sayThatSessionEnded = (message: string = problems['session-expired'].message) =>
+  notify.error(message, { toastId: 'session-expired' });
 
 /** What the API would answer to a token that could not be renewed. */
 export const sessionExpired = () => new ApiError({ ...problems['session-expired'], code: 'session-expired' });

@@ -65,6 +65,12 @@ export class SessionStore {
     }
   };
 
+  /** How the person who is signed in proves who they are. */
+  proof = () => this.#provider?.proof() ?? 'password';
+
+  /** In ms since 1970. */
+  signedInAt = async (): Promise<number | null> => (await this.#provider?.signedInAt()) ?? null;
+
   /** Loads the provider and asks it. Never rejects: a failure is the session `unavailable`. */
   begin = (): Promise<void> =>
     this.#start().then(
@@ -115,6 +121,14 @@ export class SessionStore {
     // The return to the page and the button on it ask at the same moment.
     this.#rechecking ??= this.#askAgain().finally(() => (this.#rechecking = undefined));
     return this.#rechecking;
+  }
+
+  /** Asks the API alone whether the person is still let in. When it doesn't answer, everything stays as it is. */
+  async look(): Promise<void> {
+    const turn = this.#turn;
+    const me = await this.#fetchMe().catch(() => null);
+    const isSame = 'me' in this.#session && JSON.stringify(this.#session.me) === JSON.stringify(me);
+    if (me && turn === this.#turn && !isSame) this.#set({ status: me.status, me });
   }
 
   async #askAgain(): Promise<void> {

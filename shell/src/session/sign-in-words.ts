@@ -7,7 +7,7 @@ const words: Record<string, string> = {
   'auth/user-not-found': 'The e-mail address or the password is wrong.',
   'auth/invalid-email': 'This is not a valid e-mail address.',
   'auth/email-already-in-use': 'There is an account with this e-mail address already. Log in instead.',
-  'auth/weak-password': 'The password needs at least 6 characters.',
+  'auth/weak-password': 'The password is too short.',
   'auth/password-does-not-meet-requirements': 'The password is not strong enough.',
   'auth/user-disabled': 'This account was closed. Please ask the college office.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',

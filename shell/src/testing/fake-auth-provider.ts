@@ -4,6 +4,7 @@ import type { AuthProvider, AuthUser } from '../session/auth-provider.ts';
 export class FakeAuthProvider implements AuthProvider {
   user: AuthUser | null;
   readonly sentTo: string[] = [];
+  signedIn = Date.now();
   #listener: () => void = () => undefined;
 
   constructor(user: AuthUser | null = null) {
@@ -39,6 +40,13 @@ export class FakeAuthProvider implements AuthProvider {
   };
   sendVerification = async () => void this.sentTo.push(this.user?.email ?? '');
   sendPasswordReset = async (email: string) => void this.sentTo.push(email);
+  proof = () => 'password' as const;
+  confirmPassword = async (password: string) => {
+    if (password !== 'right') throw Object.assign(new Error('no'), { code: 'auth/invalid-credential' });
+    this.signedIn = Date.now();
+  };
+  confirmWithGoogle = async () => void (this.signedIn = Date.now());
+  signedInAt = async () => (this.user ? this.signedIn : null);
   signOut = async () => this.become(null);
 }
 

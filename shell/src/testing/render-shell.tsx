@@ -15,6 +15,8 @@ import { createProfileStore } from '../profile/profile-store.ts';
 import { createRoutes } from '../routes.tsx';
 import type { AuthUser } from '../session/auth-provider.ts';
 import { followSession } from '../session/follow-session.ts';
+import { IdentityConfirmation } from '../session/identity-confirmation.ts';
+import { SessionEnd } from '../session/session-end.ts';
 import { SessionStore } from '../session/session-store.ts';
 import type { Shell } from '../shell-context.tsx';
 import { FakeAuthProvider } from './fake-auth-provider.ts';
@@ -34,6 +36,7 @@ export function renderShell(
 ) {
   const provider = new FakeAuthProvider(user ?? null);
   const api = fakeApi([answer(getMe, () => meOf(provider)), ...answers]);
+  const confirmation = new IdentityConfirmation();
   const session = new SessionStore(
     async () => provider,
     () => api.call(getMe),
@@ -45,6 +48,8 @@ export function renderShell(
     registry: { remotes, skipped: [] },
     figures: [],
     session,
+    sessionEnd: new SessionEnd(session, fullConfig.session),
+    confirmation,
     profiles: createProfileStore(fullConfig, api),
     remotes: {
       load: load ?? (async (id) => ({ contract: 1, id, routes: [], adminSections: [] })),
@@ -59,6 +64,8 @@ export function renderShell(
     api,
     router,
     session,
+    sessionEnd: shell.sessionEnd,
+    confirmation,
     prefetched,
     path: () => router.state.location.pathname + router.state.location.search,
   };

@@ -1,4 +1,5 @@
 import type { GrantableRole } from '@campus/contracts';
+import { dayInWords } from '../../platform/days.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 import type { RoleChange } from './service.ts';
 
@@ -34,3 +35,43 @@ export function roleLetter({ member, role, granted, reason }: RoleChange): Lette
     link: { label: 'Open my dashboard', path: '/dashboard' },
   };
 }
+
+/** The member is told at once; also so that a mistake is noticed. */
+export const lockLetter = (member: string, locked: boolean, reason: string): Letter =>
+  locked
+    ? {
+        kind: 'account',
+        to: { member },
+        subject: 'Your account on the portal was locked',
+        paragraphs: [
+          'An admin locked your account. You can no longer use the portal. Everything that you filed stays as it is.',
+          `The reason that the admin gave: ${reason}`,
+          'If you think that this is a mistake, ask the college office.',
+        ],
+      }
+    : {
+        kind: 'account',
+        to: { member },
+        subject: 'Your account on the portal was unlocked',
+        paragraphs: [
+          'An admin unlocked your account. You can sign in again.',
+          `The reason that the admin gave: ${reason}`,
+        ],
+        link: { label: 'Sign in', path: '/login' },
+      };
+
+export const leavingLetter = (member: string, leavesOn: string | null, reason: string): Letter => ({
+  kind: 'account',
+  to: { member },
+  subject:
+    leavesOn === null
+      ? 'You stay a member of the portal'
+      : `Your membership of the portal ends on ${dayInWords(leavesOn)}`,
+  paragraphs: [
+    leavesOn === null
+      ? 'An admin removed the day on which your membership was to end.'
+      : `You can use the portal until the day before ${dayInWords(leavesOn)}. Everything that you filed stays as it is.`,
+    `The reason that the admin gave: ${reason}`,
+    'If you think that this is a mistake, ask the college office.',
+  ],
+});

@@ -9,6 +9,7 @@ export interface Letterhead {
 const causes: Record<MailKind, string> = {
   welcome: 'you signed in to the portal for the first time',
   role: 'your roles in the portal changed',
+  account: 'an admin changed whether you can use the portal',
   application: 'you applied for money, or decided on an application',
   review: 'applications wait for you',
   complaint: 'you filed a complaint with your name',

@@ -19,6 +19,8 @@ export const testConfig: PortalConfig = {
   documentMaxBytes: 10_000_000,
   twoApprovalsAbove: 5_000_000,
   timeZone: 'Asia/Kolkata',
+  passwordMinLength: 10,
+  session: { maxMs: 12 * 3_600_000, idleMs: 3_600_000 },
   demo: null,
 };
 

@@ -29,8 +29,8 @@ export function Component() {
     setBusy(kind);
     try {
       await session.act(action, next);
-      // Who is shown Unauthorized Access must not read that all went well.
-      if (session.get().status !== 'unauthorized')
+      // Nobody who is kept out may read that all went well.
+      if (!['unauthorized', 'locked', 'ended'].includes(session.get().status))
         notify.success(done, { autoClose: toastTiming.loginAutoClose });
     } catch (error) {
       notify.error(wordsFor(error), { position: 'bottom-center', autoClose: toastTiming.loginAutoClose });
@@ -85,7 +85,11 @@ export function Component() {
         {form === 'login' ? (
           <LoginForm onSubmit={logIn} />
         ) : (
-          <SignUpForm domains={config.domains} onSubmit={signUp} />
+          <SignUpForm
+            domains={config.domains}
+            passwordMinLength={config.passwordMinLength}
+            onSubmit={signUp}
+          />
         )}
         <div className={styles.instead}>
           {form === 'login' && (

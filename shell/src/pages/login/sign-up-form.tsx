@@ -1,7 +1,8 @@
 import { type CollegeDomains, domainRole, messages, optionalLine, requiredLine } from '@campus/contracts';
 import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
+import { loadCommonPasswords, weaknessOf } from './password-weakness.ts';
 
 const schemaFor = (domains: CollegeDomains) =>
   z.object({
@@ -12,15 +13,12 @@ const schemaFor = (domains: CollegeDomains) =>
       z.minLength(1, { error: 'E-mail is required.', abort: true }),
       z.refine((email: string) => domainRole(email, domains) !== null, messages.collegeEmailsOnly(domains)),
     ),
-    password: z.string().check(
-      z.minLength(1, { error: 'Password is required.', abort: true }),
-      // The least that Firebase takes; a project may ask for more, and then says so itself.
-      z.minLength(6, 'The password needs at least 6 characters.'),
-    ),
+    password: z.string().check(z.minLength(1, 'Password is required.')),
   });
 
 interface Props {
   domains: CollegeDomains;
+  passwordMinLength: number;
   onSubmit: (account: {
     firstName: string;
     lastName: string;
@@ -29,13 +27,23 @@ interface Props {
   }) => Promise<void>;
 }
 
-export function SignUpForm({ domains, onSubmit }: Props) {
+export function SignUpForm({ domains, passwordMinLength, onSubmit }: Props) {
   const schema = useMemo(() => schemaFor(domains), [domains]);
   const form = useZodForm(schema, {
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
   });
+  useEffect(() => void loadCommonPasswords().catch(() => undefined), []);
   return (
-    <Form form={form} onSubmit={onSubmit}>
+    <Form
+      form={form}
+      onSubmit={async (account) => {
+        // Without the list the rest of the policy still holds.
+        const common = await loadCommonPasswords().catch(() => new Set<string>());
+        const weakness = weaknessOf(account.password, account, passwordMinLength, common);
+        if (weakness) form.setError('password', { message: weakness }, { shouldFocus: true });
+        else await onSubmit(account);
+      }}
+    >
       <FormField name="firstName" label="First name" autoComplete="given-name" required />
       <FormField name="lastName" label="Last name" autoComplete="family-name" required={false} />
       <FormField
@@ -51,7 +59,7 @@ export function SignUpForm({ domains, onSubmit }: Props) {
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint={`At least ${passwordMinLength} characters, for instance four unrelated words.`}
         required
       />
       <SubmitButton>Sign Up</SubmitButton>

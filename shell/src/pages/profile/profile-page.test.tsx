@@ -3,15 +3,17 @@ import {
   getMailWishes,
   getMe,
   getProfile,
+  listSignIns,
   type Me,
   putMailWishes,
   putProfile,
   type Profile,
   renameMe,
+  signOutEverywhere,
 } from '@campus/contracts';
 import { ApiError } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { authUser } from '../../testing/fake-auth-provider.ts';
@@ -127,4 +129,33 @@ it('asks which mails one wants, keeps the choice when it cannot be saved, and sa
   expect(await screen.findByText('Your choice was saved.')).toBeInTheDocument();
   expect(api.calls.at(-1)).toMatchObject({ endpoint: putMailWishes, body: { off: ['election'] } });
   expect(reminders).not.toBeChecked();
+});
+
+it('lists recent sign-ins, and signs out everywhere only after a question', async () => {
+  const { api, path } = renderShell('/profile', {
+    user: authUser('student@sggs.ac.in'),
+    answers: [
+      answer(getProfile, profile),
+      answer(getMailWishes, { off: [] }),
+      answer(listSignIns, {
+        items: [
+          { day: '2026-11-22', device: 'Firefox on Linux', isCurrent: true },
+          { day: '2026-11-20', device: 'Chrome on Android', isCurrent: false },
+        ],
+      }),
+      answer(signOutEverywhere, undefined),
+    ],
+  });
+  const section = within(await screen.findByRole('region', { name: 'Recent sign-ins' }));
+  const entries = await section.findAllByRole('listitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Firefox on Linux, 22 November 2026 (this session)',
+    'Chrome on Android, 20 November 2026',
+  ]);
+  await userEvent.click(section.getByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(api.calls.some(({ endpoint }) => endpoint === signOutEverywhere)).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(path()).toMatch(/^\/login/));
+  expect(api.calls.some(({ endpoint }) => endpoint === signOutEverywhere)).toBe(true);
 });

@@ -18,6 +18,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../../shell-context.tsx';
 import { MailWishes } from './mail-wishes.tsx';
 import { ProfileForm, profileFormName } from './profile-form.tsx';
+import { SignIns } from './sign-ins.tsx';
 import styles from './profile-page.module.css';
 
 export function Component() {
@@ -88,6 +89,7 @@ function ProfilePage({ me }: { me: Me }) {
         )}
       </QueryState>
       <MailWishes me={me} />
+      <SignIns me={me} />
     </Page>
   );
 }

@@ -1,0 +1,64 @@
+import { problems } from '@campus/contracts';
+import { createAccount } from '../support/emulator.ts';
+import { personas } from '../support/personas.ts';
+import { expect, heading, signIn, test } from '../support/test.ts';
+
+test('a dangerous act asks for the password in between, and goes on with what was typed', async ({
+  openAs,
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await signIn(page, account);
+  const admin = await openAs('admin');
+  await admin.goto('/admin/members');
+  await admin.getByLabel('Search').fill(account.email);
+  await admin.getByRole('button', { name: 'Search' }).click();
+  await admin.getByRole('button', { name: `Change access of ${account.email}` }).click();
+
+  // The sessions of these tests count as recent all day; once, they don't.
+  const { status, message } = problems['sign-in-again'];
+  const body = { type: 'about:blank', title: '', status, code: 'sign-in-again', message, requestId: 'e2e' };
+  await admin.route(
+    '**/api/members/*/lock',
+    (route) => route.fulfill({ status, contentType: 'application/problem+json', json: body }),
+    { times: 1 },
+  );
+  await admin.getByLabel('Reason').fill('Lost laptop.');
+  await admin.getByRole('button', { name: 'Lock the account' }).click();
+
+  const question = admin.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.getByLabel('Password').fill('wrong');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await question.getByLabel('Password').fill(personas.admin.password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(admin.getByText(`Saved for`)).toBeVisible();
+  await expect(question).toHaveCount(0);
+
+  await test.step('the locked member sees nothing but that', async () => {
+    await page.goto('/profile');
+    await expect(heading(page, 'Your account is locked')).toBeVisible();
+  });
+});
+
+test('“Sign out everywhere” ends the session of another browser, and the next sign-in works', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, account);
+  await signIn(page, account);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await other.goto('/profile');
+  await expect(other).toHaveURL(/\/login/);
+  await signIn(page, account);
+  await page.goto('/profile');
+  await expect(page.getByText('(this session)')).toBeVisible();
+  await other.context().close();
+});

@@ -1,0 +1,107 @@
+import { leavingSchema, lockMember, lockSchema, setLeavingDay, type Member } from '@campus/contracts';
+import {
+  dayInWords,
+  Dialog,
+  Form,
+  FormField,
+  notify,
+  Notice,
+  SubmitButton,
+  useApi,
+  useToday,
+  useZodForm,
+} from '@campus/portal-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+
+type Act = 'lock' | 'unlock' | 'leave' | 'stay';
+const acts: Record<Act, { label: string; hint: string }> = {
+  lock: {
+    label: 'Lock the account',
+    hint: 'Ends all sessions at once. The member has no roles and can’t vote until the account is unlocked.',
+  },
+  unlock: {
+    label: 'Unlock the account',
+    hint: 'The member can sign in again and has the same roles as before.',
+  },
+  leave: {
+    label: 'Set the leaving day',
+    hint: 'The person is no longer a member from this day on. Everything that they filed stays.',
+  },
+  stay: { label: 'Remove the leaving day', hint: 'The person stays a member.' },
+};
+
+const schema = z.discriminatedUnion('act', [
+  z.object({
+    act: z.literal('leave'),
+    leavesOn: leavingSchema.shape.leavesOn,
+    reason: lockSchema.shape.reason,
+  }),
+  z.object({
+    act: z.enum(['lock', 'unlock', 'stay']),
+    leavesOn: z.optional(z.string()),
+    reason: lockSchema.shape.reason,
+  }),
+]);
+
+/** Locks a member out or lets them in again, and says when their membership ends. */
+export function AccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const today = useToday();
+  const possible = useMemo<Act[]>(
+    () => [
+      member.standing === 'locked' ? 'unlock' : 'lock',
+      'leave',
+      ...(member.leavesOn ? ['stay' as const] : []),
+    ],
+    [member],
+  );
+  const form = useZodForm(schema, {
+    defaultValues: { act: possible[0] as 'lock', leavesOn: member.leavesOn ?? today, reason: '' },
+  });
+  const act = form.watch('act') as Act;
+  const name = member.name || member.email;
+
+  async function save(values: z.output<typeof schema>) {
+    const params = { id: member.id };
+    const { reason } = values;
+    if (values.act === 'lock' || values.act === 'unlock')
+      await api.call(lockMember, { params, body: { locked: values.act === 'lock', reason } });
+    else
+      await api.call(setLeavingDay, {
+        params,
+        body: { leavesOn: values.act === 'leave' ? values.leavesOn : null, reason },
+      });
+    notify.success(`Saved for ${name}. The member gets a mail.`);
+    onClose();
+    await queries.invalidateQueries({ queryKey: ['members'] });
+    await queries.invalidateQueries({ queryKey: ['audit'] });
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`Access of ${name}`}>
+      {member.standing === 'locked' && <Notice tone="warn">Locked: {member.lockReason}</Notice>}
+      {member.leavesOn && <p>Leaving day: {dayInWords(member.leavesOn)}</p>}
+      <Form form={form} onSubmit={save}>
+        <FormField
+          name="act"
+          label="Change"
+          hint={acts[act].hint}
+          options={possible.map((value) => ({ value, label: acts[value].label }))}
+        />
+        {act === 'leave' && <FormField name="leavesOn" label="Leaving day" type="date" required />}
+        <FormField
+          name="reason"
+          label="Reason"
+          rows={3}
+          maxLength={500}
+          hint="The member reads it in the mail. The audit log keeps it, with your name."
+          required
+        />
+        <SubmitButton>{acts[act].label}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+/** Shorter parts of an address or name are in many good passwords too. */
+const shortestPart = 4;
+
+interface Person {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Called early, so that nobody waits for the list when they send the form. */
+export const loadCommonPasswords = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'] as string[]);
+};
+
+/** What is wrong with a new password, in words for the field; `null` when nothing is. */
+export function weaknessOf(
+  password: string,
+  person: Person,
+  minLength: number,
+  common: ReadonlySet<string>,
+): string | null {
+  if (password.length < minLength) return `The password needs at least ${minLength} characters.`;
+  const text = password.toLowerCase();
+  // `Football2026!` is as easy to guess as `football`.
+  const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  if (common.has(text) || common.has(core) || new Set(text).size < 5)
+    return 'This password is easy to guess: many people use it, or one like it. Choose another one, for instance four unrelated words.';
+  const parts = [person.email.split('@')[0] ?? '', person.firstName, person.lastName];
+  if (parts.some((part) => part.length >= shortestPart && text.includes(part.toLowerCase())))
+    return 'The password must not contain your name or address.';
+  return null;
+}

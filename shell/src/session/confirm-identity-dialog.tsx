@@ -1,0 +1,73 @@
+import {
+  Button,
+  Dialog,
+  Form,
+  FormField,
+  notify,
+  SubmitButton,
+  usePortal,
+  useZodForm,
+} from '@campus/portal-kit';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useShell } from '../shell-context.tsx';
+import { wordsFor } from './sign-in-words.ts';
+
+/** Asks for the password, or for Google's sign-in, before a dangerous act goes on. The page below keeps everything. */
+export default function ConfirmIdentityDialog() {
+  const { confirmation, session } = useShell();
+  return (
+    <Dialog open onClose={() => confirmation.settle(false)} title="Confirm that it is you">
+      <p>
+        You signed in a while ago. Before this goes on, please prove that it is still you. Nothing that you
+        typed is lost.
+      </p>
+      {session.proof() === 'password' ? <PasswordForm /> : <GoogleButton />}
+    </Dialog>
+  );
+}
+
+const schema = z.object({ password: z.string().check(z.minLength(1, 'Password is required.')) });
+
+function PasswordForm() {
+  const { confirmation, session } = useShell();
+  const form = useZodForm(schema, { defaultValues: { password: '' } });
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ password }) => {
+        try {
+          await session.act((provider) => provider.confirmPassword(password));
+          confirmation.settle(true);
+        } catch (error) {
+          form.setError('password', { message: wordsFor(error) }, { shouldFocus: true });
+        }
+      }}
+    >
+      <FormField name="password" label="Password" type="password" autoComplete="current-password" required />
+      <SubmitButton>Confirm</SubmitButton>
+    </Form>
+  );
+}
+
+function GoogleButton() {
+  const { session: current, config } = usePortal();
+  const { confirmation, session } = useShell();
+  const [busy, setBusy] = useState(false);
+  const emulatedEmail = config.firebase.authEmulatorUrl && 'me' in current ? current.me.email : undefined;
+  async function confirm() {
+    setBusy(true);
+    try {
+      await session.act((provider) => provider.confirmWithGoogle(emulatedEmail));
+      confirmation.settle(true);
+    } catch (error) {
+      notify.error(wordsFor(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant="primary" busy={busy} onClick={() => void confirm()}>
+      Continue with Google
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Me } from '@campus/contracts';
+import { personas } from '@campus/portal-kit/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { authUser, FakeAuthProvider } from '../testing/fake-auth-provider.ts';
+import { forgetLastUsed, isIdle, readLastUsed, writeLastUsed } from './last-used.ts';
+import { SessionEnd } from './session-end.ts';
+import { SessionStore } from './session-store.ts';
+
+const minute = 60_000;
+const student = authUser('student@sggs.ac.in');
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetLastUsed();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 1_800_000_000_000 });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+async function signedIn(fetchMe: () => Promise<Me> = async () => personas.student.me) {
+  const provider = new FakeAuthProvider(student);
+  const session = new SessionStore(async () => provider, fetchMe);
+  const end = new SessionEnd(session, { maxMs: 12 * 60 * minute, idleMs: 60 * minute });
+  stop = end.start();
+  await session.settled();
+  return { provider, session, end };
+}
+const pass = async (minutes: number, end: SessionEnd) => {
+  vi.setSystemTime(Date.now() + minutes * minute);
+  await end.look();
+};
+
+it('warns two minutes before an hour without use is over, and then signs out', async () => {
+  const { session, end } = await signedIn();
+  await pass(57, end);
+  expect(end.get()).toBeNull();
+  await pass(1, end);
+  expect(end.get()).toEqual({ cause: 'idle', minutesLeft: 2 });
+  await pass(2, end);
+  await vi.waitFor(() => expect(session.get().status).toBe('signed-out'));
+});
+
+it('takes a key or a click for use, and no longer warns', async () => {
+  const { session, end } = await signedIn();
+  await pass(59, end);
+  expect(end.get()).not.toBeNull();
+  dispatchEvent(new KeyboardEvent('keydown'));
+  await end.look();
+  expect(end.get()).toBeNull();
+  await pass(30, end);
+  expect(session.get().status).toBe('member');
+});
+
+it('takes use in another tab for use', async () => {
+  const { session, end } = await signedIn();
+  vi.setSystemTime(Date.now() + 59 * minute);
+  localStorage.setItem('campus.last-used', String(Date.now()));
+  await pass(30, end);
+  expect(end.get()).toBeNull();
+  expect(session.get().status).toBe('member');
+});
+
+it('warns before the sign-in is too old, however busy the person is, and goes on after they proved who they are', async () => {
+  const { provider, session, end } = await signedIn();
+  vi.setSystemTime(Date.now() + (12 * 60 - 1) * minute);
+  writeLastUsed(Date.now());
+  await end.look();
+  expect(end.get()).toEqual({ cause: 'age', minutesLeft: 1 });
+  await provider.confirmPassword('right');
+  end.renewed();
+  await vi.waitFor(() => expect(end.get()).toBeNull());
+  await pass(30, end);
+  expect(session.get().status).toBe('member');
+});
+
+it('knows at the next visit that nobody used the portal for long', async () => {
+  const { session } = await signedIn();
+  vi.setSystemTime(Date.now() + 61 * minute);
+  expect(isIdle(60 * minute)).toBe(true);
+  expect(isIdle(62 * minute)).toBe(false);
+  await session.signOut();
+  expect(readLastUsed()).toBeNull();
+  expect(isIdle(60 * minute)).toBe(false);
+});
+
+it('notices within a minute that an admin locked the member', async () => {
+  const fetchMe = vi.fn<() => Promise<Me>>(async () => personas.student.me);
+  const { session, end } = await signedIn(fetchMe);
+  fetchMe.mockResolvedValue({ ...personas.student.me, status: 'locked', roles: [], permissions: [] });
+  await pass(1, end);
+  expect(session.get()).toMatchObject({ status: 'locked' });
+});

@@ -1,0 +1,109 @@
+import { forgetLastUsed, readLastUsed, writeLastUsed } from './last-used.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** What is about to end the session: nobody used the portal, or the sign-in is too old. */
+export interface EndingSession {
+  cause: 'idle' | 'age';
+  minutesLeft: number;
+}
+
+interface Limits {
+  maxMs: number;
+  idleMs: number;
+}
+
+/** How long before the end the page warns. */
+export const warningMs = 2 * 60_000;
+const lookEveryMs = 5000;
+/** How often an open page asks whether the member is still let in. */
+const recheckEveryMs = 60_000;
+const uses = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Ends a session that was not used for a while or that is too old, and warns before. The API enforces the age by itself;
+ * the idle end is up to the page, which alone knows whether somebody reads it.
+ */
+export class SessionEnd {
+  #ending: EndingSession | null = null;
+  #signedInAt: number | null = null;
+  #lastRecheck = Date.now();
+  readonly #session: SessionStore;
+  readonly #limits: Limits;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(session: SessionStore, limits: Limits) {
+    this.#session = session;
+    this.#limits = limits;
+  }
+
+  /** Begins to watch; gives back what stops it. */
+  start(): () => void {
+    const use = () => this.#isSignedIn() && writeLastUsed(Date.now());
+    for (const name of uses) addEventListener(name, use, { passive: true, capture: true });
+    const look = () => void this.look();
+    const timer = setInterval(look, lookEveryMs);
+    // Timers of hidden pages sleep.
+    document.addEventListener('visibilitychange', look);
+    const unsubscribe = this.#session.subscribe(({ session, before }) => {
+      const was = 'me' in before ? before.me.id : null;
+      const is = 'me' in session ? session.me.id : null;
+      if (was === is) return;
+      this.#signedInAt = null;
+      if (session.status === 'signed-out') forgetLastUsed();
+      else if (is !== null) writeLastUsed(Date.now());
+      this.#set(null);
+    });
+    return () => {
+      for (const name of uses) removeEventListener(name, use, { capture: true });
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      unsubscribe();
+    };
+  }
+
+  get = (): EndingSession | null => this.#ending;
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** The person proved again who they are. */
+  renewed(): void {
+    this.#signedInAt = null;
+    writeLastUsed(Date.now());
+    void this.look();
+  }
+
+  async look(): Promise<void> {
+    if (!this.#isSignedIn()) return;
+    const now = Date.now();
+    this.#signedInAt ??= await this.#session.signedInAt();
+    const idleLeft = (readLastUsed() ?? now) + this.#limits.idleMs - now;
+    const ageLeft = (this.#signedInAt ?? now) + this.#limits.maxMs - now;
+    const left = Math.min(idleLeft, ageLeft);
+    if (left <= 0) return this.#end();
+    const cause = idleLeft <= ageLeft ? 'idle' : 'age';
+    this.#set(left <= warningMs ? { cause, minutesLeft: Math.ceil(left / 60_000) } : null);
+    if (document.visibilityState === 'visible' && now - this.#lastRecheck >= recheckEveryMs) {
+      this.#lastRecheck = now;
+      await this.#session.look();
+    }
+  }
+
+  /** It ends by itself: what was typed waits for the same person. */
+  async #end(): Promise<void> {
+    this.#set(null);
+    const { sayThatSessionEnded } = await import('./session-calls.ts');
+    sayThatSessionEnded('You were signed out to protect your account. Please sign in again.');
+    await this.#session.signOut().catch(() => undefined);
+  }
+
+  #isSignedIn = () => 'me' in this.#session.get();
+
+  #set(ending: EndingSession | null): void {
+    if (ending?.cause === this.#ending?.cause && ending?.minutesLeft === this.#ending?.minutesLeft) return;
+    this.#ending = ending;
+    for (const listener of this.#listeners) listener();
+  }
+}
