@@ -34,6 +34,8 @@ const changedSince: [RegExp, Adapt][] = [
   ],
 ];
 
+/** The first release ignored a `limit` that this list doesn't have. */
+const pathToday = (path: string) => path.replace(/^(\/api\/away\?.*)&limit=100$/, '$1');
 /** Calls that are meant to be refused today. */
 const refusedSince = ['treasurer /api/application-queue?limit=100'];
 
@@ -56,7 +58,7 @@ test('answers every call over the data of the first release as that release did,
   const { recording } = release;
   const ask = async () => {
     for (const answer of recording.answers) {
-      const { status, json, text } = await portal.call('GET', answer.path, {
+      const { status, json, text } = await portal.call('GET', pathToday(answer.path), {
         as: answer.as ? recording.people[answer.as] : undefined,
       });
       const about = `${answer.as ?? 'nobody'} ${answer.path}`;
