@@ -34,6 +34,7 @@ import { createDiskGuard } from './platform/disk-guard.ts';
 import { makePrivate } from './platform/documents/private-folder.ts';
 import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
+import { createTraces } from './platform/forget-order.ts';
 import { health } from './platform/health.ts';
 import { identify } from './platform/identity.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -50,6 +51,7 @@ import { limitRate } from './platform/rate-limit.ts';
 import { watchRegistry } from './platform/registry.ts';
 import { requireSecretsKey } from './platform/secrets-key.ts';
 import { securityHeaders } from './platform/security-headers.ts';
+import { warnOfStoredOrder } from './platform/stored-by-id.ts';
 
 export interface AppDeps {
   config: Config;
@@ -120,7 +122,10 @@ export async function createApp({
     log,
     now,
   });
-  const members = createMemberStore(connection, config.domains, mail);
+  const dayOf = dayIn(config.timeZone);
+  const today = () => dayOf(now());
+  const members = createMemberStore(connection, config.domains, mail, today);
+  const traces = createTraces(connection, log);
   const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
   const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
   metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
@@ -129,8 +134,6 @@ export async function createApp({
   const api = createEndpointRouter(members, documents.incoming, disk);
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
-  const dayOf = dayIn(config.timeZone);
-  const today = () => dayOf(now());
   const platform: Platform = {
     config,
     connection,
@@ -138,6 +141,7 @@ export async function createApp({
     audit,
     mail,
     approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),
+    traces,
     documents,
     registry,
     route: api.route,
@@ -192,9 +196,12 @@ export async function createApp({
   app.use(errorHandler);
 
   const buildLargeIndexes = await alignIndexes(connection, log);
+  await warnOfStoredOrder(connection, log);
   await startClock(jobs);
   await audit.sweep();
   await mail.sweep();
+  // A crash may have come between a deletion and this.
+  await traces.forgetDeleted();
   jobs.repeat('audit', sweepInterval, audit.sweep);
   return { app, runJobs: runAll, buildLargeIndexes, stop };
 }

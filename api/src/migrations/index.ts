@@ -1,6 +1,8 @@
 import { oneMemberPerMailbox } from './010-one-member-per-mailbox.ts';
 import { endStandInsWithoutTheRole } from './011-end-stand-ins-without-the-role.ts';
 import { namesOfProfiles } from './012-names-of-profiles.ts';
+import { keepTheDayOfJoining } from './030-keep-the-day-of-joining.ts';
+import { clusterComplaintFigures } from './031-cluster-complaint-figures.ts';
 import { markListedWords } from './060-mark-listed-words.ts';
 import type { Migration } from './migration.ts';
 
@@ -9,5 +11,7 @@ export const migrations: Migration[] = [
   oneMemberPerMailbox,
   endStandInsWithoutTheRole,
   namesOfProfiles,
+  keepTheDayOfJoining,
+  clusterComplaintFigures,
   markListedWords,
 ];

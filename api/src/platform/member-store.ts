@@ -38,7 +38,8 @@ export interface MemberRecord extends WithOutbox, WithLetters {
   roles: Role[];
   /** Kinds of mail that the member doesn't want; none when it isn't there. */
   mailOff?: MailKind[];
-  since: Date;
+  /** The day of the first sign-in: beside the order of ballots, the moment could tell whose is whose. */
+  since: string;
   /** Counts changes: each is made from the version it was decided on. */
   version: number;
 }
@@ -65,7 +66,7 @@ const memberSchema = new Schema<MemberRecord>(
     adminRemoved: { type: Boolean, required: true },
     roles: [String],
     mailOff: { type: [String], default: undefined },
-    since: { type: Date, required: true },
+    since: { type: String, required: true },
     version: { type: Number, required: true },
   },
   { versionKey: false },
@@ -140,6 +141,7 @@ export function createMemberStore(
   connection: Connection,
   domains: CollegeDomains,
   mail: Pick<Mailer, 'letter' | 'deliver'>,
+  today: () => string,
 ): MemberStore {
   const model = createMemberModel(connection);
   const roster = createAdminRoster(connection);
@@ -160,7 +162,7 @@ export function createMemberStore(
         adminRemoved: false,
         // Becoming an admin is a change, which puts them on the roster first.
         roles: rolesFor({ email: plain, grants: [], adminRemoved: false }).filter((role) => role !== 'admin'),
-        since: new Date(),
+        since: today(),
         outbox: [],
         letters: [mail.letter(`welcome:${_id}`, welcomeLetter(_id))],
         version: 0,

@@ -10,6 +10,7 @@ import { createAuditLog } from '../platform/audit-log.ts';
 import { dayIn } from '../platform/days.ts';
 import { createClock } from '../platform/clock.ts';
 import { createDocuments } from '../platform/documents/documents.ts';
+import { createTraces } from '../platform/forget-order.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
@@ -30,7 +31,7 @@ export function roomForTests(
   const today = () => dayOf(now());
   const models = createElectionModels(connection);
   const mail = createMailer({ connection, sources: [createMemberModel(connection)], log, now });
-  const members = createMemberStore(connection, config.domains, mail);
+  const members = createMemberStore(connection, config.domains, mail, today);
   return {
     config,
     connection,
@@ -38,6 +39,7 @@ export function roomForTests(
     audit: createAuditLog(connection, [members.model, models.elections, models.candidates], log),
     mail,
     approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),
+    traces: createTraces(connection, log),
     documents: createDocuments({ config, connection, jobs, log, now }),
     registry: () => ({ remotes: [], skipped: [] }),
     route: () => {},

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { actions } from './permissions.ts';
 import { grantableRoleSchema, roleSchema } from './roles.ts';
 import {
-  instantSchema,
+  daySchema,
   memberIdSchema,
   optionalLine,
   pageOf,
@@ -31,7 +31,7 @@ export const memberSchema = z.strictObject({
   email: z.string(),
   name: z.string(),
   roles: z.array(roleSchema),
-  since: instantSchema,
+  since: daySchema,
 });
 export type Member = z.infer<typeof memberSchema>;
 

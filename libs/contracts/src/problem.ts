@@ -53,6 +53,11 @@ export const problems = {
     message:
       'This election was stopped, because its records can’t be trusted any more. Nothing was changed. The election officers will tell you when it is held again.',
   },
+  'order-not-hidden': {
+    status: 503,
+    message:
+      'The database is not set up to hide in which order ballots and complaints arrive, so secret ballots and anonymous complaints are switched off. Please tell the people who run the portal: their guide has a chapter “Clustered collections”.',
+  },
   'slate-closed': {
     status: 409,
     message: 'At this stage of the election the list of candidates can not be changed in this way.',

@@ -119,7 +119,7 @@ export interface SealedReceiptsRecord {
   receipts: Buffer;
 }
 
-/** A ballot without a voter, a time or an address. */
+/** A ballot without a voter, a time or an address; without an index as well, whose pages would show the latest ones. */
 export interface BallotRecord {
   /** `<election>:<receipt>`; the receipt is the SHA-256 of the token, so the order says nothing about who came when. */
   _id: string;
@@ -190,7 +190,6 @@ const ballotSchema = new Schema<BallotRecord>(
   { _id: String, key: String, prefix: Buffer, signature: Buffer, choices: Schema.Types.Mixed },
   storedById,
 );
-ballotSchema.index({ key: 1 });
 
 export const createElectionModels = (connection: Connection) => ({
   elections: connection.model('Election', electionSchema, 'elections'),

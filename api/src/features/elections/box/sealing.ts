@@ -30,7 +30,7 @@ export async function sealBoxes(room: Room): Promise<void> {
 }
 
 async function sealBox(room: Room, _id: string): Promise<void> {
-  const { models, keys, views, clock } = room;
+  const { models, keys, views, traces, clock } = room;
   const election = await models.elections.findById(_id, { outbox: 0 }).lean<ElectionRecord>();
   if (!election) return;
   const { state, sealed, closesAt } = election;
@@ -42,6 +42,7 @@ async function sealBox(room: Room, _id: string): Promise<void> {
     if (!at) return;
     const secrets = await keys.read(_id);
     if (!secrets) return; // another server was quicker
+    await traces.forgetOrder(models.ballots, models.roll);
     const receipts = receiptsKeeper(models, _id);
     const { tokens, ...contents } = await readContents(models, election, (receipt) => receipts.add(receipt));
     if (tokens !== contents.cast)
@@ -57,6 +58,7 @@ async function sealBox(room: Room, _id: string): Promise<void> {
   } else if (sealed || state === 'cancelled') {
     if (sealed?.sealing) await removeOtherSealings(models, _id, sealed.sealing);
     await keys.destroy(_id);
+    await traces.forgetDeleted();
   }
 }
 
@@ -122,7 +124,7 @@ async function readContents(
     await onReceipt?.(token.receipt);
   }
   const tally: Tally = { cast: 0, votes: {} };
-  for await (const ballot of boxedChoices(models, _id)) {
+  for (const ballot of await boxedChoices(models, _id)) {
     digest.update(choicesLine(ballot));
     tally.cast += 1;
     addVotes(tally.votes, ballot.choices);

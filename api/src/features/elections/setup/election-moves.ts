@@ -24,7 +24,7 @@ export interface Move {
 
 /** The steps in the life of an election, by hand and by the clock. Of two at once the first wins. */
 export function createElectionMoves(room: Room) {
-  const { models, keys, clock, now, log } = room;
+  const { models, keys, traces, clock, now, log } = room;
   /** Openings by the clock that were told to be impossible, by election and version. */
   const told = new Set<string>();
 
@@ -46,6 +46,8 @@ export function createElectionMoves(room: Room) {
     const { sealed } = election;
     if (!sealed) throw new DomainError('election-counting');
     await requireSoundBox(room, { ...election, sealed });
+    // Again: a portal of an earlier version may have sealed it.
+    await traces.forgetOrder(models.ballots, models.roll);
     return writeChange(room, election, {
       actor,
       action: 'election.published',
@@ -58,7 +60,10 @@ export function createElectionMoves(room: Room) {
     const set = { state: 'cancelled', cancelReason: reason } as const;
     const cancelled = await writeChange(room, election, { actor, action: 'election.cancelled', reason, set });
     // What a crash leaves here, the sealing of boxes finishes.
-    if (cancelled) await keys.destroy(election._id);
+    if (cancelled) {
+      await keys.destroy(election._id);
+      await traces.forgetDeleted();
+    }
     return cancelled;
   }
 
