@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,25 +12,29 @@ import { emulatorToken, personas } from './testing/tokens.ts';
 
 const database = databaseForTests();
 const folder = mkdtempSync(join(tmpdir(), 'campus-bundle-'));
-const api = fileURLToPath(new URL('..', import.meta.url));
-afterAll(() => rmSync(folder, { recursive: true }));
+const source = fileURLToPath(new URL('..', import.meta.url));
+let child: ChildProcess | undefined;
+afterAll(() => {
+  child?.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
 
 /** The bundle on a server: beside it only the packages that it leaves outside, and nothing of the sources. */
 beforeAll(() => {
   const rolldown = createRequire(import.meta.url).resolve('rolldown/package.json');
   const program = join(dirname(rolldown), 'bin/cli.mjs');
   execFileSync(process.execPath, [program, '-c', 'rolldown.config.ts'], {
-    cwd: api,
+    cwd: source,
     env: { ...process.env, BUILD_COMMIT: 'abc123' },
   });
-  cpSync(join(api, 'dist'), join(folder, 'api/dist'), { recursive: true });
+  cpSync(join(source, 'dist'), join(folder, 'api/dist'), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   for (const name of ['sharp', 'swagger-ui-dist'])
-    symlinkSync(join(api, '../node_modules', name), join(folder, 'node_modules', name));
+    symlinkSync(join(source, '../node_modules', name), join(folder, 'node_modules', name));
 });
 
 test('the bundle runs without sources and development tools, knows its commit, and takes a PDF', async () => {
-  const child = spawn(process.execPath, ['api/dist/main.js'], {
+  const api = spawn(process.execPath, ['api/dist/main.js'], {
     cwd: folder,
     env: {
       MONGODB_URI: database.uri,
@@ -41,7 +45,8 @@ test('the bundle runs without sources and development tools, knows its commit, a
     },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  child = api;
+  for (const stream of [api.stdout, api.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   await expect.poll(() => output, { timeout: 60_000 }).toContain('"listening"');
   const listening = JSON.parse(output.split('\n').find((line) => line.includes('"listening"'))!);
   expect(listening).toMatchObject({ commit: 'abc123' });
@@ -56,6 +61,6 @@ test('the bundle runs without sources and development tools, knows its commit, a
   });
   expect(answer.status).toBe(201);
   expect((await fetch(`${listening.url}/api/docs`)).status).toBe(200);
-  child.kill('SIGTERM');
-  expect((await once(child, 'exit'))[0]).toBe(0);
+  api.kill('SIGTERM');
+  expect((await once(api, 'exit'))[0]).toBe(0);
 });

@@ -96,6 +96,10 @@ export async function createApp({
   now = Date.now,
   readDatabaseTime,
 }: AppDeps): Promise<Portal> {
+  // Before any feature is mounted: their jobs begin at once, and must not meet data of an earlier version.
+  await requireSecretsKey(openDatabase(connection), config.secretsKey, sealedFields);
+  await runMigrations({ db: openDatabase(connection), log, build: buildName(config.build) });
+
   const memberModel = createMemberModel(connection);
   const { elections, candidates } = createElectionModels(connection);
   const { complaints, wordFilters } = createComplaintModels(connection);
@@ -204,8 +208,6 @@ export async function createApp({
   app.use(notFound);
   app.use(errorHandler);
 
-  await requireSecretsKey(openDatabase(connection), config.secretsKey, sealedFields);
-  await runMigrations({ db: openDatabase(connection), log, build: buildName(config.build) });
   const buildLargeIndexes = await alignIndexes(connection, log);
   await warnOfStoredOrder(connection, log);
   await startClock(jobs);

@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Logger } from './platform/log.ts';
 
 const requestTimeoutMs = 300_000;
 /** Time for running requests to finish when the server stops. */
 const finishWithinMs = 10_000;
 
-/** Requests that aren't answered yet, by server. */
-const runningRequests = new WeakMap<Server, Set<IncomingMessage>>();
+/** The latest request of each open connection, by server. */
+const latestRequests = new WeakMap<Server, Map<Socket, IncomingMessage>>();
 
 /**
  * Listens and gives the address back. Whole requests must arrive within five minutes, in which a
@@ -18,12 +19,10 @@ export async function listen(
   server: Server,
   { host, port }: { host: string; port: number },
 ): Promise<string> {
-  const running = new Set<IncomingMessage>();
-  runningRequests.set(server, running);
-  server.on('request', (request, response) => {
-    running.add(request);
-    response.once('close', () => running.delete(request));
-  });
+  const latest = new Map<Socket, IncomingMessage>();
+  latestRequests.set(server, latest);
+  server.on('connection', (socket) => void socket.once('close', () => latest.delete(socket)));
+  server.on('request', (request) => void latest.set(request.socket, request));
   server.headersTimeout = 15_000;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = 65_000;
@@ -48,7 +47,7 @@ export async function closeGracefully(
   // A connection that is busy now becomes idle after its answer, and would be kept alive.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const breakOff = () => {
-    for (const request of runningRequests.get(server) ?? []) if (request.complete) request.socket.destroy();
+    for (const [socket, { complete }] of latestRequests.get(server) ?? []) if (complete) socket.destroy();
   };
   // A request that was still arriving may take as long for its answer as any other.
   let broken: NodeJS.Timeout | undefined;
