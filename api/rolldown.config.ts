@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
 import { defineConfig, type RolldownOptions } from 'rolldown';
 
 /** Ends in `-dirty` when files were changed since. */
@@ -20,7 +21,9 @@ export default defineConfig([
     ...shared,
     input: 'src/main.ts',
     transform: { define: { bundledCommit: JSON.stringify(commit()) } },
-    output: { file: 'dist/main.js', format: 'esm', sourcemap: true },
+    // `main.js` looks at the version of Node.js first: an older one can't even read the bundle.
+    plugins: [{ name: 'entry', writeBundle: () => copyFileSync('check-node.mjs', 'dist/main.js') }],
+    output: { file: 'dist/api.js', format: 'esm', sourcemap: true },
   },
   {
     ...shared,

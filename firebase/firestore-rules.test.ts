@@ -104,6 +104,7 @@ describe.skipIf('unavailable' in emulator)('the rules of the collection Users', 
     ['asha@sggs.ac.in', 'student'],
     ['sunil@admin.sggs.ac.in', 'admin'],
     ['ASHA@SGGS.AC.IN', 'student'],
+    ["asha.o'neill_2-b+x@sggs.ac.in", 'student'],
     ['Sunil@Admin.Sggs.Ac.In', 'admin'],
   ])('%s is %s and can be nothing else', async (address, role) => {
     const own = doc(as('someone', address), 'Users/someone');
@@ -123,6 +124,10 @@ describe.skipIf('unavailable' in emulator)('the rules of the collection Users', 
     'a@sggs.ac.in@evil.org',
     'x@gmail.com',
     '@sggs.ac.in',
+    '+x@sggs.ac.in',
+    'asha＋x@sggs.ac.in',
+    'аsha@sggs.ac.in',
+    'as%ha@sggs.ac.in',
     '',
   ])('"%s" writes nothing under any role', async (address) => {
     const own = doc(as('someone', address), 'Users/someone');

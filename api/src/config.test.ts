@@ -48,6 +48,20 @@ describe('the configuration', () => {
     });
   });
 
+  test('leaves alone what other programs read', () => {
+    const others = {
+      HOME: '/root',
+      HOSTNAME: 'db',
+      PATH: '/bin',
+      PWD: '/',
+      LOGNAME: 'x',
+      npm_config_port: '1',
+      NODE_OPTIONS: '',
+    };
+    expect(faultsOf({ ...emulator, ...others, DATA_DIR: '.data', TZ: 'UTC', S3_TOOL: 'x' })).toEqual([]);
+    expect(loadConfig({ ...emulator, TIME_ZONE: 'UTC' }).timeZone).toBe('UTC');
+  });
+
   test('takes an empty variable for a missing one', () => {
     expect(loadConfig({ ...emulator, PORT: '', COLLEGE_NAME: '' }).port).toBe(4000);
   });
@@ -56,6 +70,17 @@ describe('the configuration', () => {
     ['nothing at all', {}, ['MONGODB_URI', 'SECRETS_KEY', 'FIREBASE_PROJECT_ID']],
     ['no identity', { MONGODB_URI: emulator.MONGODB_URI, SECRETS_KEY }, ['FIREBASE_PROJECT_ID']],
     ['mail from nobody', { ...real, SMTP_HOST: 'mail.example.org' }, ['MAIL_FROM']],
+    [
+      'links in mails that lead nowhere',
+      { ...real, NODE_ENV: 'production', SMTP_HOST: 'mail.example.org', MAIL_FROM: 'a@example.org' },
+      ['PORTAL_URL'],
+    ],
+    ['a name that three zones have', { ...real, TIME_ZONE: 'IST' }, ['TIME_ZONE']],
+    [
+      'misspelt variables',
+      { ...real, TRUSTPROXY: '1', SMTP_HOSTT: 'x', SMTP_TLS: 'on', FIREBASE_PROJECTID: 'x', TIMEZONE: 'UTC' },
+      ['TRUSTPROXY', 'SMTP_HOSTT', 'SMTP_TLS', 'FIREBASE_PROJECTID', 'TIMEZONE'],
+    ],
     [
       'mail from two, and a user without a password',
       {

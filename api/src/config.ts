@@ -9,7 +9,9 @@ const loopbackHosts = ['127.0.0.1', 'localhost', '::1', '[::1]'];
 /** `address` is a host with or without a port. */
 export const isLoopback = (address: string) => loopbackHosts.includes(address.replace(/:\d+$/, ''));
 
+/** Short names are refused though Intl takes some: IST is India's, Ireland's and Israel's time. */
 function isTimeZone(name: string): boolean {
+  if (name !== 'UTC' && !name.includes('/')) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
@@ -36,6 +38,13 @@ const days = (fallback: number, least: number, most: number) =>
     .int('must be a whole number')
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`)
+    .default(fallback);
+
+const megabytes = (fallback: number, least: number) =>
+  z.coerce
+    .number('must be a number of megabytes')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
     .default(fallback);
 
 const secretsKey = z
@@ -74,6 +83,7 @@ const environmentSchema = z.object({
     .max(20, 'must be at most 20')
     .default(2),
   UPLOADS_DIR: z.string().default('uploads'),
+  ELECTION_PROGRESS_DIR: z.string().default('election-progress'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://s3.ap-south-1.amazonaws.com' })
     .optional(),
@@ -90,6 +100,9 @@ const environmentSchema = z.object({
     .min(1, 'must be at least 1')
     .max(100, 'must be at most 100')
     .default(10),
+  UPLOADS_PER_DAY_MB: megabytes(200, 1),
+  UPLOADS_PER_MEMBER_MB: megabytes(2000, 1),
+  UPLOADS_LEAST_FREE_MB: megabytes(1000, 0),
   TWO_APPROVALS_ABOVE: z.coerce
     .number('must be a number of rupees')
     .int('must be a whole number')
@@ -105,7 +118,10 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'must be a month and a day, for instance 07-01')
     .default('07-01'),
-  TIME_ZONE: z.string().refine(isTimeZone, 'is not a zone like Asia/Kolkata').default('Asia/Kolkata'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a full name of the IANA list, for instance Asia/Kolkata, or UTC')
+    .default('Asia/Kolkata'),
   COLLEGE_NAME: z
     .string()
     .trim()
@@ -150,8 +166,8 @@ const environmentSchema = z.object({
     .int('must be the number of proxies in front')
     .min(0, 'must be the number of proxies in front')
     .default(0),
-  SHELL_DIR: z.string().default('shell/dist'),
-  REMOTES_DIR: z.string().default('remotes'),
+  SHELL_DIR: z.string().optional(),
+  REMOTES_DIR: z.string().optional(),
   // A campus shares a few addresses, so the limit per address only stops floods; the one per member is the real one.
   RATE_LIMIT_MEMBER: perMinute(300),
   RATE_LIMIT_ADDRESS: perMinute(6000),
@@ -182,6 +198,8 @@ function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][]
     for (const name of storageVariables)
       if (!env[name]) refuse(name, `is missing: object storage needs ${storageVariables.join(', ')}`);
   if (env.SMTP_HOST && !env.MAIL_FROM) refuse('MAIL_FROM', 'is missing: whom is mail from?');
+  if (env.SMTP_HOST && env.NODE_ENV === 'production' && !env.PORTAL_URL)
+    refuse('PORTAL_URL', 'is missing: links in mails would lead to this machine only');
   if (Boolean(env.SMTP_USER) !== Boolean(env.SMTP_PASSWORD))
     refuse(env.SMTP_USER ? 'SMTP_PASSWORD' : 'SMTP_USER', 'is missing: a user has a password');
   const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
@@ -265,8 +283,14 @@ export interface Config {
   /** Folder of documents that people send, unless they go to `objectStorage`; those that are on their way in any case. */
   uploadsDir: string;
   objectStorage: ObjectStorage | undefined;
+  /** Folder outside the database that says how far elections had come; one for all processes. */
+  electionProgressDir: string;
   /** Bytes. */
   documentMaxBytes: number;
+  /** Bytes of documents that one member can store. */
+  uploadQuota: { perDay: number; inAll: number };
+  /** Bytes of the disk with less of which no uploads are taken. */
+  leastFreeDisk: number;
   /** Paise above which an application needs the approval of two reviewers. */
   twoApprovalsAbove: number;
   /** Days after which a step that waits counts as overdue. */
@@ -296,6 +320,8 @@ export interface Config {
   trustProxy: number;
   shellDir: string;
   remotesDir: string;
+  /** Folders that must be readable at the start, by the variable that names them. */
+  requiredFolders: { variable: 'SHELL_DIR' | 'REMOTES_DIR'; folder: string }[];
   /** Requests per minute. */
   rateLimits: { member: number; address: number };
 }
@@ -320,6 +346,41 @@ export function loadDatabaseUri(environment: Environment): string {
   return parsed.data.MONGODB_URI;
 }
 
+/** Read by the launcher and the commands, not by the API. */
+const otherVariables = ['DATA_DIR', 'NEW_SECRETS_KEY'];
+/** Nothing else on a machine begins so, but for settings of the portal. */
+const ownPrefixes = /^(SMTP|RATE_LIMIT|CASE|UPLOAD|UPLOADS)_/;
+
+/** Variables that look like a setting but are none: a misspelt one would be ignored without a word. */
+function misspelt(names: string[]): string[] {
+  const settings = [...Object.keys(environmentSchema.shape), ...otherVariables];
+  return names.flatMap((name) => {
+    if (settings.includes(name)) return [];
+    const near = settings.find((setting) => isNear(name, setting));
+    if (near) return [`${name} is not a setting: is it ${near} that you mean?`];
+    return ownPrefixes.test(name) ? [`${name} is not a setting: see docs/guides/operations.md`] : [];
+  });
+}
+
+/** Short names are compared without underscores only: too much else is nearly called HOST or PORT. */
+function isNear(name: string, setting: string): boolean {
+  if (name.replaceAll('_', '') === setting.replaceAll('_', '')) return true;
+  return setting.length >= 8 && editDistance(name, setting, 2) <= 2;
+}
+
+/** Levenshtein's; `limit` + 1 for whatever is further away. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, from] of Array.from(a).entries()) {
+    const next = [i + 1];
+    for (const [j, to] of Array.from(b).entries())
+      next.push(Math.min(row[j]! + (from === to ? 0 : 1), row[j + 1]! + 1, next[j]! + 1));
+    row = next;
+  }
+  return row[b.length]!;
+}
+
 /** @throws ConfigError */
 export function loadSecretsKey(environment: Environment, name: 'SECRETS_KEY' | 'NEW_SECRETS_KEY'): Buffer {
   const parsed = z.object({ [name]: secretsKey }).safeParse(givenIn(environment));
@@ -333,6 +394,16 @@ function objectStorageOf(env: z.output<typeof environmentSchema>): ObjectStorage
   return endpoint && region && bucket && accessKeyId && secretAccessKey
     ? { endpoint: endpoint.replace(/\/$/, ''), region, bucket, accessKeyId, secretAccessKey }
     : undefined;
+}
+
+/** A named folder must be there. In production both must, because nothing else serves the pages. */
+function foldersOf({ NODE_ENV, SHELL_DIR, REMOTES_DIR }: z.output<typeof environmentSchema>) {
+  const folders: Config['requiredFolders'] = [];
+  const isProduction = NODE_ENV === 'production';
+  if (SHELL_DIR || isProduction) folders.push({ variable: 'SHELL_DIR', folder: SHELL_DIR ?? 'shell/dist' });
+  if (REMOTES_DIR || isProduction)
+    folders.push({ variable: 'REMOTES_DIR', folder: REMOTES_DIR ?? 'remotes' });
+  return folders;
 }
 
 function mailOf(env: z.output<typeof environmentSchema>): MailConfig | undefined {
@@ -352,6 +423,7 @@ export function loadConfig(environment: Environment): Config {
   const faults = [
     ...faultsOf(parsed.error),
     ...conflicts(given).map(([name, message]) => `${name} ${message}`),
+    ...misspelt(Object.keys(given)),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
@@ -375,8 +447,11 @@ export function loadConfig(environment: Environment): Config {
     secretsKey: Buffer.from(env.SECRETS_KEY, 'base64'),
     anonymousComplaintsPerWeek: env.ANONYMOUS_COMPLAINTS_PER_WEEK,
     uploadsDir: env.UPLOADS_DIR,
+    electionProgressDir: env.ELECTION_PROGRESS_DIR,
     objectStorage: objectStorageOf(env),
     documentMaxBytes: env.UPLOAD_MAX_MB * 1_000_000,
+    uploadQuota: { perDay: env.UPLOADS_PER_DAY_MB * 1_000_000, inAll: env.UPLOADS_PER_MEMBER_MB * 1_000_000 },
+    leastFreeDisk: env.UPLOADS_LEAST_FREE_MB * 1_000_000,
     twoApprovalsAbove: env.TWO_APPROVALS_ABOVE * 100,
     overdueAfterDays: env.OVERDUE_AFTER_DAYS,
     forgetReasonsAfterDays: env.FORGET_REASONS_AFTER_DAYS,
@@ -399,8 +474,9 @@ export function loadConfig(environment: Environment): Config {
     demo: env.DEMO === 'on',
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
-    shellDir: env.SHELL_DIR,
-    remotesDir: env.REMOTES_DIR,
+    shellDir: env.SHELL_DIR ?? 'shell/dist',
+    remotesDir: env.REMOTES_DIR ?? 'remotes',
+    requiredFolders: foldersOf(env),
     rateLimits: { member: env.RATE_LIMIT_MEMBER, address: env.RATE_LIMIT_ADDRESS },
   };
 }

@@ -30,9 +30,11 @@ import { createAuditLog } from './platform/audit-log.ts';
 import { dayIn } from './platform/days.ts';
 import { createClock } from './platform/clock.ts';
 import { createDocuments } from './platform/documents/documents.ts';
+import { createDiskGuard } from './platform/disk-guard.ts';
 import { makePrivate } from './platform/documents/private-folder.ts';
 import { createEndpointRouter } from './platform/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/errors.ts';
+import { createTraces } from './platform/forget-order.ts';
 import { health } from './platform/health.ts';
 import { identify } from './platform/identity.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -49,6 +51,7 @@ import { limitRate } from './platform/rate-limit.ts';
 import { watchRegistry } from './platform/registry.ts';
 import { requireSecretsKey } from './platform/secrets-key.ts';
 import { securityHeaders } from './platform/security-headers.ts';
+import { warnOfStoredOrder } from './platform/stored-by-id.ts';
 
 export interface AppDeps {
   config: Config;
@@ -115,15 +118,18 @@ export async function createApp({
     log,
     now,
   });
-  const members = createMemberStore(connection, config.domains, mail);
-  const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
-  await makePrivate(config.uploadsDir, log);
-  const documents = createDocuments({ config, connection, jobs, log, now });
-  const api = createEndpointRouter(members, documents.incoming);
-  const figures: (() => Promise<Figure[]>)[] = [];
-  const publish: Platform['publish'] = (source) => void figures.push(source);
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
+  const members = createMemberStore(connection, config.domains, mail, today);
+  const traces = createTraces(connection, log);
+  const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
+  const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
+  metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
+  await makePrivate(config.uploadsDir, log);
+  const documents = createDocuments({ config, connection, jobs, log, now });
+  const api = createEndpointRouter(members, documents.incoming, disk);
+  const figures: (() => Promise<Figure[]>)[] = [];
+  const publish: Platform['publish'] = (source) => void figures.push(source);
   const platform: Platform = {
     config,
     connection,
@@ -131,6 +137,7 @@ export async function createApp({
     audit,
     mail,
     approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),
+    traces,
     documents,
     registry,
     route: api.route,
@@ -145,7 +152,7 @@ export async function createApp({
 
   mountMembers(platform);
   if (config.profileStore === 'api') mountProfile(platform);
-  mountElections(platform);
+  await mountElections(platform);
   mountComplaints(platform);
   mountStandIns(platform);
   mountBudget(platform);
@@ -168,7 +175,7 @@ export async function createApp({
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);
-  app.use(health(connection, clock));
+  app.use(health(connection, clock, disk));
   app.get('/metrics', metrics.expose);
   app.use([...apiPaths], identify(config.identity, tokenKeys), limit);
   app.use(apiDocs());
@@ -187,9 +194,12 @@ export async function createApp({
   await requireSecretsKey(openDatabase(connection), config.secretsKey, sealedFields);
   await runMigrations({ db: openDatabase(connection), log, build: buildName(config.build) });
   const buildLargeIndexes = await alignIndexes(connection, log);
+  await warnOfStoredOrder(connection, log);
   await startClock(jobs);
   await audit.sweep();
   await mail.sweep();
+  // A crash may have come between a deletion and this.
+  await traces.forgetDeleted();
   jobs.repeat('audit', sweepInterval, audit.sweep);
   return { app, runJobs: runAll, buildLargeIndexes, stop };
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { checkFolders } from './check-folders.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { connect } from './connect.ts';
 import { createApp } from './create-app.ts';
@@ -8,10 +9,12 @@ import { recount as recountElections } from './features/elections/box/recount.ts
 import { schemaVersion } from './migrations/run-migrations.ts';
 import { createLog } from './platform/log.ts';
 import { listen, shutDownOnSignal } from './serve.ts';
+import { startFault } from './start-fault.ts';
 
 const config = configOrExit();
 const log = createLog(config.logLevel);
 try {
+  checkFolders(config);
   const connection = await connect(config.mongodbUri);
   const { app, stop, runJobs, buildLargeIndexes } = await createApp({ config, connection, log });
   const tell = (differences: string[]) => {
@@ -43,7 +46,9 @@ try {
     log.warn({ err: error }, 'what follows on a start broke off; the next start tries again'),
   );
 } catch (error) {
-  log.fatal({ err: error }, 'the API could not start');
+  const fault = startFault(error, config);
+  if (fault) console.error(fault);
+  else log.fatal({ err: error }, 'the API could not start');
   process.exit(1);
 }
 

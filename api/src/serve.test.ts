@@ -1,11 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { closeGracefully, listen } from './serve.ts';
-import { databaseForTests } from './testing/test-portal.ts';
+import { databaseForTests, environment as testEnvironment } from './testing/test-portal.ts';
 
 const database = databaseForTests();
+const progressDir = testEnvironment.ELECTION_PROGRESS_DIR;
+const uploads = mkdtempSync(join(tmpdir(), 'campus-serve-'));
+afterAll(() => rmSync(uploads, { recursive: true }));
 
 test('closing lets a running request finish and takes no new one', async () => {
   let arrived: () => void;
@@ -26,11 +32,51 @@ test('closing lets a running request finish and takes no new one', async () => {
   expect(Date.now() - start).toBeLessThan(10_000);
 });
 
+test('closing waits for an upload that is under way, and breaks off what only waits for an answer', async () => {
+  const received: string[] = [];
+  const server = createServer((req, res) => {
+    if (req.method === 'GET') return; // never answered
+    req.on('data', (chunk: Buffer) => received.push(String(chunk)));
+    req.on('end', () => res.end(received.join('')));
+  });
+  const url = await listen(server, { host: '127.0.0.1', port: 0 });
+  const stuck = fetch(url);
+  const upload = fetch(url, {
+    method: 'POST',
+    duplex: 'half',
+    body: new ReadableStream({
+      async pull(controller) {
+        await pause(100);
+        if (received.length === 10) controller.close();
+        else controller.enqueue(Buffer.from(`${received.length}`));
+      },
+    }),
+  } as RequestInit);
+  await expect.poll(() => received.length).toBeGreaterThan(0);
+  const closed = closeGracefully(server, { finishMs: 200, uploadMs: 10_000 });
+  await expect(stuck).rejects.toThrow('fetch failed');
+  expect(received.length).toBeLessThan(10);
+  expect(await (await upload).text()).toBe('0123456789');
+  await closed;
+});
+
+test('closing breaks off an upload that never ends', async () => {
+  const server = createServer((req) => req.resume());
+  const url = await listen(server, { host: '127.0.0.1', port: 0 });
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('x')) });
+  const upload = fetch(url, { method: 'POST', duplex: 'half', body } as RequestInit);
+  await pause(100);
+  await Promise.all([
+    closeGracefully(server, { finishMs: 100, uploadMs: 500 }),
+    expect(upload).rejects.toThrow('fetch failed'),
+  ]);
+});
+
 describe('the process', () => {
   const run = (environment: Record<string, string>, program = 'src/main.ts') => {
     const child = spawn(process.execPath, [program], {
       cwd: new URL('..', import.meta.url),
-      env: { PATH: process.env['PATH'], ...environment },
+      env: { PATH: process.env['PATH'], ELECTION_PROGRESS_DIR: progressDir, ...environment },
     });
     const output: string[] = [];
     child.stdout.on('data', (chunk) => output.push(String(chunk)));
@@ -44,13 +90,15 @@ describe('the process', () => {
     SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4001',
     PORT: '0',
+    UPLOADS_DIR: uploads,
   });
 
   test('starts, answers, and ends cleanly on SIGTERM', async () => {
     const { child, output } = run(environment());
     const ended = exitOf(child);
     await expect.poll(() => output.join('')).toContain('listening');
-    const { url } = JSON.parse(output.join('').trim());
+    const lines = output.join('').trim().split('\n');
+    const { url } = JSON.parse(lines.find((line) => line.includes('"listening"'))!);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
@@ -69,7 +117,64 @@ describe('the process', () => {
     const { child, output } = run({ ...environment(), MONGODB_URI: 'mongodb://127.0.0.1:1/x' });
     expect(await exitOf(child)).toBe(1);
     await pause(50);
-    expect(output.join('')).toContain('could not start');
+    expect(output.join('')).toBe(
+      'MONGODB_URI names a database that doesn’t answer. Start it, or correct the address.\n',
+    );
+  });
+
+  test.each<[string, () => Record<string, string>, RegExp]>([
+    [
+      'a password that is not percent-encoded',
+      () => ({ MONGODB_URI: 'mongodb://u:p@ss@127.0.0.1/x' }),
+      /^MONGODB_URI can’t be read\..*\n$/,
+    ],
+    [
+      'an address of another machine',
+      () => ({
+        HOST: '203.0.113.9',
+        FIREBASE_AUTH_EMULATOR_HOST: '',
+        FIREBASE_PROJECT_ID: 'campus-real',
+        FIREBASE_API_KEY: 'k',
+      }),
+      /^HOST 203\.0\.113\.9 is not an address of this machine\..*\n$/,
+    ],
+    [
+      'no folder of pages',
+      () => ({ SHELL_DIR: '/nope' }),
+      /^SHELL_DIR names \/nope, which can’t be read \(ENOENT\)\n$/,
+    ],
+    [
+      'no folder of remotes',
+      () => ({ REMOTES_DIR: '/nope' }),
+      /^REMOTES_DIR names \/nope, which can’t be read \(ENOENT\)\n$/,
+    ],
+    [
+      'a file where uploads go',
+      () => ({ UPLOADS_DIR: `${import.meta.filename}/x` }),
+      /^UPLOADS_DIR names .*, which can’t be written \(ENOTDIR\)\n$/,
+    ],
+    [
+      'another secrets key',
+      () => ({ SECRETS_KEY: Buffer.alloc(32, 8).toString('base64') }),
+      /^SECRETS_KEY is not the key .*\n$/,
+    ],
+  ])('does not start with %s, and says so in one sentence', async (_, variables, said) => {
+    const { child, output } = run({ ...environment(), ...variables() });
+    expect(await exitOf(child)).toBe(1);
+    await pause(50);
+    expect(output.join('')).toMatch(said);
+  });
+
+  test('does not start on a port that is in use, and says so in one sentence', async () => {
+    const other = createServer();
+    const url = await listen(other, { host: '127.0.0.1', port: 0 });
+    const { port } = new URL(url);
+    const { child, output } = run({ ...environment(), PORT: port });
+    expect(await exitOf(child)).toBe(1);
+    other.close();
+    expect(output.join('')).toBe(
+      `PORT ${port} on 127.0.0.1 is in use by another program. Stop that one, or set another PORT.\n`,
+    );
   });
 
   test.each([

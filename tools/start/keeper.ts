@@ -2,7 +2,7 @@
  * Makes sure that nothing which the launcher started outlives it, however the launcher ends: also after a SIGKILL,
  * which it can't answer itself. Holds the lock of the data folder for as long as anything runs on it.
  *
- * It learns the children on its stdin (`+PID`, `-PID`). At `stop`, or when stdin closes because the launcher is gone,
+ * It learns the children on its stdin (`+PID` or `+PID:MS`, how long it may take to stop; `-PID`). At `stop`, or when stdin closes because the launcher is gone,
  * they are stopped one by one, the last started first. `now` makes it stop waiting for them.
  */
 import { rmSync } from 'node:fs';
@@ -25,26 +25,29 @@ if (!takeLock(lockFile)) {
 writeAtomically(pidFile, String(process.ppid));
 console.log('locked');
 
-// A little more than the 10 s that the API gives running requests.
 const PATIENCE_MS = 12_000;
-const children: number[] = [];
+const children: { pid: number; stopWithinMs: number }[] = [];
 const impatient = new AbortController();
 let stopping = false;
 
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  for (const pid of children.toReversed()) await stopProcess(pid, PATIENCE_MS, impatient.signal);
+  for (const { pid, stopWithinMs } of children.toReversed())
+    await stopProcess(pid, stopWithinMs, impatient.signal);
   rmSync(pidFile ?? '', { force: true });
   process.exit(0);
 }
 
 createInterface({ input: process.stdin })
   .on('line', (line) => {
-    const pid = Number(line.slice(1));
+    const [pid = 0, stopWithinMs = PATIENCE_MS] = line.slice(1).split(':').map(Number);
     if (line === 'stop') void stop();
     else if (line === 'now') impatient.abort();
-    else if (line.startsWith('+')) children.push(pid);
-    else if (line.startsWith('-') && children.includes(pid)) children.splice(children.indexOf(pid), 1);
+    else if (line.startsWith('+')) children.push({ pid, stopWithinMs });
+    else if (line.startsWith('-')) {
+      const index = children.findIndex((child) => child.pid === pid);
+      if (index >= 0) children.splice(index, 1);
+    }
   })
   .on('close', () => void stop());

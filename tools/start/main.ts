@@ -1,4 +1,5 @@
 /** `npm start` and `npm run dev`: brings up the whole portal with what it needs. See docs/decisions/launcher.md. */
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nodeFlags } from '@campus/api/node-flags';
@@ -71,6 +72,13 @@ async function start(supervisor: Supervisor, settings: Settings, options: Option
   return async () => emulators?.save();
 }
 
+/** Names the commit of this checkout, `-dirty` when files were changed since. Empty without git. */
+function commit(): string {
+  const args = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
+  const git = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return git.status === 0 ? git.stdout.trim() : '';
+}
+
 /** Whether this set-up has demo accounts, and whether that is decided only now. */
 function demoWanted(marker: DemoMarker, identity: Identity, { empty }: Options) {
   if (!identity.emulators) return { demo: false, isNew: false };
@@ -125,6 +133,8 @@ async function startApi(
       join(root, 'api/src/main.ts'),
     ],
     cwd: root,
+    // A little more than it gives an upload that is under way.
+    stopWithinMs: 312_000,
     env: {
       ...identity.env,
       ...mail.env,
@@ -136,11 +146,13 @@ async function startApi(
       DATA_DIR: dataDir,
       MONGODB_URI: database.uri,
       UPLOADS_DIR: process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'),
+      ELECTION_PROGRESS_DIR: process.env['ELECTION_PROGRESS_DIR'] || join(dataDir, 'election-progress'),
       SECRETS_KEY: process.env['SECRETS_KEY'] || (await readSecretsKey(dataDir, database.uri)),
       STUDENT_EMAIL_DOMAIN: domains.student,
       ADMIN_EMAIL_DOMAIN: domains.admin,
       DEMO: demo ? 'on' : 'off',
-      SHELL_DIR: join(root, 'shell/dist'),
+      ...(!options.dev && { SHELL_DIR: join(root, 'shell/dist') }),
+      BUILD_COMMIT: process.env['BUILD_COMMIT'] || commit(),
       REMOTES_DIR: options.dev ? join(dataDir, 'dev') : settings.remotesDir,
     },
     ...(options.dev ? { onLine: (line: string) => console.log(`[api] ${line}`) } : {}),

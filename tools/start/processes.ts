@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openRotatingLog } from './rotating-log.ts';
 
 /** A failure with everything in its message that the person at the terminal needs; shown without a stack trace. */
 export class StartError extends Error {}
@@ -28,7 +28,9 @@ export interface ChildOptions {
   cwd?: string;
   /** Besides the launcher's own environment. */
   env?: Record<string, string>;
-  /** File for its output; begins anew at each start. */
+  /** Ms it gets after SIGTERM; those of the keeper when left out. */
+  stopWithinMs?: number;
+  /** File for its output, appended to and rotated. */
   log?: string;
   /** Called for each line of its output. */
   onLine?: (line: string) => void;
@@ -47,14 +49,13 @@ export const startChild: StartChild = ({ name, command, args, cwd, env, log, onL
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
-  if (log) mkdirSync(dirname(log), { recursive: true });
-  const file = log ? createWriteStream(log, { mode: 0o600 }) : null;
+  const file = log ? openRotatingLog(log) : null;
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line);
       if (lines.length > KEPT_LINES) lines.shift();
-      file?.write(`${line}\n`);
+      file?.write(line);
       onLine?.(line);
     });
   }
@@ -70,7 +71,7 @@ export const startChild: StartChild = ({ name, command, args, cwd, env, log, onL
     ended: new Promise((resolve) => {
       const end = (how: string) => {
         result.hasEnded = true;
-        file?.end();
+        file?.close();
         resolve(how);
       };
       child.once('error', (error) => end(error.message));

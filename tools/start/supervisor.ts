@@ -54,7 +54,9 @@ export class Supervisor {
   start = (options: ChildOptions): Child => {
     const log = join(this.#logDir, `${options.name.toLowerCase().replaceAll(' ', '-')}.log`);
     const child = startChild({ log, ...options });
-    this.#keeper.process.stdin?.write(`+${child.pid}\n`);
+    this.#keeper.process.stdin?.write(
+      `+${child.pid}${options.stopWithinMs ? `:${options.stopWithinMs}` : ''}\n`,
+    );
     void child.ended.then(() => this.#keeper.process.stdin?.write(`-${child.pid}\n`));
     return child;
   };

@@ -1,11 +1,51 @@
 import { drawToken, signatureOf } from '@campus/blind-token';
+import { confidentialMailKinds, type Mail } from '@campus/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFirstRelease } from '../testing/first-release.ts';
 import { migrations } from './index.ts';
 
-/** Answers that are meant to differ from the first release, by path; the function gives what is right today. */
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
-const changedSince: [RegExp, (body: any) => unknown][] = [];
+type Adapt = (body: any) => unknown;
+/** Answers that are meant to differ from the first release, by path; the function gives what is right today. */
+const changedSince: [RegExp, Adapt][] = [
+  // Migration 11 ends the stand-in of the treasurer for a faculty member, and tells both.
+  [/^\/api\/stand-ins$/, () => []],
+  [
+    /^\/api\/audit\?/,
+    (body) => ({ ...body, items: [expect.objectContaining({ action: 'stand-in.ended' }), ...body.items] }),
+  ],
+  // Mails about cases and complaints and reminders to vote are no longer listed for admins.
+  [
+    /^\/api\/mails\?/,
+    (body) => {
+      const told = expect.objectContaining({ subject: 'A stand-in was ended' });
+      const listed = body.items
+        .filter(({ kind }: Mail) => !confidentialMailKinds.includes(kind))
+        .map(withDayOfWelcome)
+        .toSorted(newestFirst);
+      return { ...body, items: [told, told, ...listed] };
+    },
+  ],
+  // Each word says whether it is found inside longer ones; those that an admin added keep to whole words.
+  [
+    /^\/api\/word-filter$/,
+    (body) => ({
+      ...body,
+      words: body.words.map((word: string) => ({ word, wholeWord: word === 'grubby' })),
+    }),
+  ],
+  [/^\/api\/members\b/, (body) => ({ ...body, items: body.items.map(withDayOfJoining) })],
+];
+/** Since migration 30. */
+const withDayOfWelcome = (mail: Mail): Mail => {
+  const at = `${mail.queuedAt.slice(0, 10)}T00:00:00.000Z`;
+  return mail.kind === 'welcome' ? { ...mail, queuedAt: at, nextTryAt: at } : mail;
+};
+const newestFirst = (one: Mail, other: Mail) => (one.queuedAt + one.id < other.queuedAt + other.id ? 1 : -1);
+const withDayOfJoining = (member: { since: string }) => ({ ...member, since: member.since.slice(0, 10) });
+
+/** Calls that are meant to be refused today. */
+const refusedSince = ['treasurer /api/application-queue?limit=100'];
 
 let release: Awaited<ReturnType<typeof startFirstRelease>>;
 let portal: Awaited<ReturnType<typeof release.start>>;
@@ -30,7 +70,9 @@ test('answers every call over the data of the first release as that release did,
         as: answer.as ? recording.people[answer.as] : undefined,
       });
       const about = `${answer.as ?? 'nobody'} ${answer.path}`;
-      expect({ about, status }).toEqual({ about, status: answer.status });
+      const isRefused = refusedSince.includes(about);
+      expect({ about, status }).toEqual({ about, status: isRefused ? 403 : answer.status });
+      if (isRefused) continue;
       const body = typeof answer.body === 'string' ? text : json;
       expect({ about, body }).toMatchObject({ about, body: expected(answer) });
     }

@@ -1,4 +1,17 @@
+import { oneMemberPerMailbox } from './010-one-member-per-mailbox.ts';
+import { endStandInsWithoutTheRole } from './011-end-stand-ins-without-the-role.ts';
+import { namesOfProfiles } from './012-names-of-profiles.ts';
+import { keepTheDayOfJoining } from './030-keep-the-day-of-joining.ts';
+import { clusterComplaintFigures } from './031-cluster-complaint-figures.ts';
+import { markListedWords } from './060-mark-listed-words.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration ever released, ascending. None is removed or changed once it was released. */
-export const migrations: Migration[] = [];
+export const migrations: Migration[] = [
+  oneMemberPerMailbox,
+  endStandInsWithoutTheRole,
+  namesOfProfiles,
+  keepTheDayOfJoining,
+  clusterComplaintFigures,
+  markListedWords,
+];

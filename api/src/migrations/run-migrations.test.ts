@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
 import type { Connection, mongo } from 'mongoose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from '../connect.ts';
 import { createLog } from '../platform/log.ts';
 import { databaseForTests } from '../testing/test-portal.ts';
+import { migrations as released } from './index.ts';
 import { batchesOf, type Migration } from './migration.ts';
 import { MigrationError, openDatabase, readSchemaState, runMigrations } from './run-migrations.ts';
 
@@ -155,5 +157,12 @@ test('refuses data that a newer program has written, and names the program to us
   await expect(older).rejects.toThrow(
     'The data has schema version 9, written by portal 2.0.0 (commit def). This is portal 1.0.0 (commit abc), ' +
       'which knows schema versions up to 1',
+  );
+});
+
+test('the list names every migration file, in ascending order', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => /^\d{3}-.*(?<!\.test)\.ts$/.test(name));
+  expect(released.map(({ id }) => id)).toEqual(
+    files.map((name) => Number(name.slice(0, 3))).toSorted((a, b) => a - b),
   );
 });

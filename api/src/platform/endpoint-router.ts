@@ -1,6 +1,7 @@
 import { type Endpoint, may, type Parsed, type Problem } from '@campus/contracts';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import * as z from 'zod/mini';
+import type { DiskGuard } from './disk-guard.ts';
 import type { ReceivedDocument } from './documents/documents.ts';
 import type { Incoming } from './documents/incoming.ts';
 import { DomainError, invalidField } from './errors.ts';
@@ -9,6 +10,8 @@ import type { Caller, MemberStore } from './member-store.ts';
 import { plainWords } from './plain-words.ts';
 import { limitKeyOf } from './rate-limit.ts';
 import { RawAnswer } from './raw-answer.ts';
+import { mayBeLarge } from './read-form.ts';
+import { hangUp } from './upload-limits.ts';
 import { createReadFiles, type UploadedFile } from './read-files.ts';
 
 // For everything that the contract's schemas have no text of their own for.
@@ -62,10 +65,20 @@ const readJson = express.json({ limit: '100kb' });
 export function createEndpointRouter(
   members: Pick<MemberStore, 'callerOf'>,
   incoming: Pick<Incoming, 'receive' | 'discard'>,
+  disk: Pick<DiskGuard, 'requireRoom'>,
 ): EndpointRouter {
   const router = express.Router();
   const anonymous = express.Router();
   const readFiles = createReadFiles();
+  const needsRoom: RequestHandler = async (req, _res, next) => {
+    // What has no file to speak of needs no room.
+    if (!mayBeLarge(req)) return next();
+    await disk.requireRoom().catch((error: unknown) => {
+      hangUp(req);
+      throw error;
+    });
+    next();
+  };
   const methods = new Map<string, string[]>();
 
   const route: Route = (endpoint, handler) => {
@@ -109,9 +122,9 @@ export function createEndpointRouter(
     };
     const files = endpoint.files ?? (endpoint.file && { ...endpoint.file, max: 1 });
     const readBody = endpoint.document
-      ? [incoming.receive(endpoint.document)]
+      ? [needsRoom, incoming.receive(endpoint.document)]
       : files
-        ? [readFiles(files)]
+        ? [needsRoom, readFiles(files)]
         : endpoint.body
           ? [onlyJson, readJson]
           : [];

@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
 import type { Connection } from 'mongoose';
 import type { Clock } from './clock.ts';
+import type { DiskGuard } from './disk-guard.ts';
 import { DomainError } from './errors.ts';
 
 /** Whether the database answers, within two seconds. */
@@ -14,7 +15,7 @@ export async function databaseAnswers(connection: Connection): Promise<boolean> 
 }
 
 /** `/healthz`: the process runs. `/readyz`: it can work, because the database answers and the clocks agree. */
-export function health(connection: Connection, clock: Clock): Router {
+export function health(connection: Connection, clock: Clock, disk: Pick<DiskGuard, 'hasRoom'>): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => {
     res.locals['route'] = '/healthz';
@@ -25,7 +26,9 @@ export function health(connection: Connection, clock: Clock): Router {
     if (!(await databaseAnswers(connection))) throw new DomainError('unavailable');
     const message = await clock.fault();
     if (message !== null) throw new DomainError('clock-wrong', { message });
-    res.set('Cache-Control', 'no-store').json({ status: 'ready' });
+    res
+      .set('Cache-Control', 'no-store')
+      .json({ status: 'ready', uploads: (await disk.hasRoom()) ? 'taken' : 'refused: little disk space' });
   });
   return router;
 }

@@ -1,4 +1,4 @@
-import { memberIdSchema } from '@campus/contracts';
+import { memberIdSchema, tidyName } from '@campus/contracts';
 import type { RequestHandler } from 'express';
 import {
   createRemoteJWKSet,
@@ -44,7 +44,7 @@ const claimsSchema = z.object({
   auth_time: z.number().refine((time) => time <= Date.now() / 1000 + clockTolerance),
   email: z.string().max(320).default(''),
   email_verified: z.boolean().default(false),
-  name: z.string().max(300).default(''),
+  name: z.string().max(300).default('').transform(tidyName),
 });
 
 /** @throws one of jose's errors, or a ZodError for claims of the wrong shape */

@@ -29,7 +29,7 @@ export interface MemberRecord extends WithOutbox, WithLetters {
   email: string;
   /** Uids of the accounts that signed in with this mailbox; the newest is last. */
   accounts: string[];
-  /** From the first account that had one, until the member saves a profile. */
+  /** From the first account that had one, until the member saves a profile; from then on the profile's. */
   name: string;
   nameLower: string;
   grants: GrantableRole[];
@@ -38,7 +38,8 @@ export interface MemberRecord extends WithOutbox, WithLetters {
   roles: Role[];
   /** Kinds of mail that the member doesn't want; none when it isn't there. */
   mailOff?: MailKind[];
-  since: Date;
+  /** The day of the first sign-in: beside the order of ballots, the moment could tell whose is whose. */
+  since: string;
   /** Counts changes: each is made from the version it was decided on. */
   version: number;
 }
@@ -65,7 +66,7 @@ const memberSchema = new Schema<MemberRecord>(
     adminRemoved: { type: Boolean, required: true },
     roles: [String],
     mailOff: { type: [String], default: undefined },
-    since: { type: Date, required: true },
+    since: { type: String, required: true },
     version: { type: Number, required: true },
   },
   { versionKey: false },
@@ -123,8 +124,10 @@ export interface MemberStore {
   callerOf: (identity: Identity) => Promise<Caller>;
   /** The address of each of these members who exists. */
   emailsOf: (ids: string[]) => Promise<Map<string, string>>;
-  /** Those of these members who exist, by the name they have now (by address where there is none). */
-  peopleOf: (ids: string[]) => Promise<Map<string, Person>>;
+  /** Today's names by member id, without members who have none. */
+  namesOf: (ids: string[]) => Promise<Map<string, string>>;
+  /** From a saved profile: accounts don't change the name any more. */
+  rename: (id: string, name: string) => Promise<void>;
   /** Members who have this role, by name (by address where there is none). */
   withRole: (role: Role) => Promise<Person[]>;
   /** Up to five seconds old: counting 10,000 takes the embedded database a good part of a second. */
@@ -138,6 +141,7 @@ export function createMemberStore(
   connection: Connection,
   domains: CollegeDomains,
   mail: Pick<Mailer, 'letter' | 'deliver'>,
+  today: () => string,
 ): MemberStore {
   const model = createMemberModel(connection);
   const roster = createAdminRoster(connection);
@@ -158,7 +162,7 @@ export function createMemberStore(
         adminRemoved: false,
         // Becoming an admin is a change, which puts them on the roster first.
         roles: rolesFor({ email: plain, grants: [], adminRemoved: false }).filter((role) => role !== 'admin'),
-        since: new Date(),
+        since: today(),
         outbox: [],
         letters: [mail.letter(`welcome:${_id}`, welcomeLetter(_id))],
         version: 0,
@@ -235,13 +239,18 @@ export function createMemberStore(
       const found = await model.find({ _id: { $in: ids } }, { email: 1 }).lean();
       return new Map(found.map((member) => [member._id, member.email]));
     },
-    async peopleOf(ids) {
-      const found = await model.find({ _id: { $in: ids } }, { name: 1, email: 1 }).lean();
-      return new Map(found.map((record) => [record._id, personIn(record)]));
+    async namesOf(ids) {
+      const found = await model.find({ _id: { $in: ids }, name: { $ne: '' } }, { name: 1 }).lean();
+      return new Map(found.map(({ _id, name }) => [_id, name]));
+    },
+    async rename(id, name) {
+      await model.updateOne({ _id: id }, { $set: nameFields(name) });
     },
     async withRole(role) {
       const found = await model.find({ roles: role }, { name: 1, email: 1 }).lean();
-      return found.map(personIn).toSorted((a, b) => a.name.localeCompare(b.name));
+      return found
+        .map(({ _id, name, email }) => ({ id: _id, name: name || email }))
+        .toSorted((a, b) => a.name.localeCompare(b.name));
     },
     countStudents: cached(5000, () => model.countDocuments({ roles: 'student' }).exec()).get,
     async *studentMailboxes() {
@@ -250,10 +259,5 @@ export function createMemberStore(
     },
   };
 }
-
-const personIn = ({ _id, name, email }: Pick<MemberRecord, '_id' | 'name' | 'email'>): Person => ({
-  id: _id,
-  name: name || email,
-});
 
 const nameFields = (name: string) => ({ name, nameLower: name.toLowerCase() });

@@ -50,7 +50,17 @@ export function createMetrics(
       .send(await registry.metrics());
   };
 
-  return { observe, expose };
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+
+  return { observe, expose, gauge };
 }
 
 function mayRead(req: Request, access: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {

@@ -9,7 +9,7 @@ const portal = portalForTests({ env: { METRICS_TOKEN: token } });
 describe('health', () => {
   test('alive and ready', async () => {
     expect((await portal.call('GET', '/healthz')).json).toEqual({ status: 'alive' });
-    expect((await portal.call('GET', '/readyz')).json).toEqual({ status: 'ready' });
+    expect((await portal.call('GET', '/readyz')).json).toEqual({ status: 'ready', uploads: 'taken' });
   });
 
   test('alive but not ready without the database', async () => {

@@ -178,6 +178,7 @@ describe('the content security policy', () => {
       const { headers } = await portal.call('GET', path);
       expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin');
     }
   });
 

@@ -6,6 +6,7 @@ import type { AuditLog } from './audit-log.ts';
 import type { Clock } from './clock.ts';
 import type { Documents } from './documents/documents.ts';
 import type { Route } from './endpoint-router.ts';
+import type { Traces } from './forget-order.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -20,6 +21,7 @@ export interface Platform {
   audit: AuditLog;
   mail: Mailer;
   approvals: Approvals;
+  traces: Traces;
   documents: Documents;
   registry: ReadRegistry;
   route: Route;

@@ -126,10 +126,7 @@ export async function rotateSecretsKey(
     total.moved += moved;
     total.left += left;
   }
-  await records.updateOne(
-    { _id: 'canary' },
-    { $set: { canary: next as mongo.Binary }, $unset: { next: 1 } },
-  );
+  await records.updateOne({ _id: 'canary' }, { $set: { canary: next as mongo.Binary }, $unset: { next: 1 } });
   return total;
 }
 

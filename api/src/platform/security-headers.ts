@@ -16,8 +16,9 @@ export const securityHeaders = (): RequestHandler =>
       },
       // The Google pop-up reports to the page that opened it.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-      // Firebase keys can be restricted to sites, which are recognised by the referrer's origin.
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      // Never a path, not even to the portal itself, whose proxy may log it. Firebase keys can be restricted to sites,
+      // which are recognised by the referrer's origin.
+      referrerPolicy: { policy: 'strict-origin' },
     }),
   );
 

@@ -83,7 +83,7 @@ export function createUploadMemory(mostBytes = mostInMemory) {
     for (;;) {
       const byOne = new Map<string, number>();
       for (const { whose, bytes } of all) byOne.set(whose, (byOne.get(whose) ?? 0) + bytes);
-      const [[heaviest = ''] = []] = [...byOne].toSorted(([, a], [, b]) => b - a);
+      const [[heaviest]] = [...byOne].toSorted(([, a], [, b]) => b - a) as [[string, number]];
       if (byOne.values().reduce((sum, bytes) => sum + bytes, 0) <= mostBytes) return;
       const now = performance.now();
       const pace = ({ bytes, since }: Upload) => bytes / (now - since);

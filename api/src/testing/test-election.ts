@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { ElectionSetup, ElectionState } from '@campus/contracts';
 import { createElectionModels } from '../features/elections/model.ts';
 import type { TestPortal } from './test-portal.ts';
 import { personas } from './tokens.ts';
 
 const { admin } = personas;
+
+const emptyDigest = createHash('sha256').digest('hex');
 
 /** A set-up that can be opened once somebody stands. */
 export const setup = (changes: Partial<ElectionSetup> = {}): ElectionSetup => ({
@@ -53,7 +56,7 @@ export function electionsOf(portal: TestPortal) {
   const seal = (id: string) =>
     models().elections.updateOne(
       { _id: id },
-      { sealed: { cast: 0, votes: {}, digest: '0'.repeat(64), eligible: 0, issued: 0, lotSecret: 's' } },
+      { sealed: { cast: 0, votes: {}, digest: emptyDigest, eligible: 0, issued: 0, lotSecret: 's' } },
     );
 
   const ways: Record<ElectionState, ElectionState[]> = {

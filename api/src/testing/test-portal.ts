@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
-import { loadConfig } from '../config.ts';
+import { type Config, loadConfig } from '../config.ts';
 import { connect } from '../connect.ts';
 import { createApp, type Portal } from '../create-app.ts';
 import { createLog } from '../platform/log.ts';
@@ -45,6 +45,7 @@ export interface Answer {
 
 export interface TestPortal {
   url: string;
+  config: Config;
   connection: Connection;
   portal: Portal;
   /** Every line that was logged. */
@@ -71,6 +72,8 @@ export const environment = {
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4001',
   RATE_LIMIT_MEMBER: '100000',
   RATE_LIMIT_ADDRESS: '100000',
+  UPLOADS_LEAST_FREE_MB: '1',
+  ELECTION_PROGRESS_DIR: join(tmpdir(), 'campus-election-progress'),
   SHELL_DIR: '/nonexistent',
   REMOTES_DIR: '/nonexistent',
 };
@@ -96,13 +99,30 @@ export function databaseForTests(): { uri: string } {
   return given;
 }
 
+/** One for all processes on a database. */
+const progressDirs = new Map<string, string>();
+function progressDirOf(uri: string): string {
+  const dir = progressDirs.get(uri) ?? mkdtempSync(join(tmpdir(), 'campus-progress-'));
+  progressDirs.set(uri, dir);
+  return dir;
+}
+process.on('exit', () => {
+  for (const dir of progressDirs.values()) rmSync(dir, { recursive: true, force: true });
+});
+
 /** Starts the portal on a free port. The caller closes it. */
 export async function startPortal(
   uri: string,
   { env, tokenKeys, now, readDatabaseTime }: TestPortalOptions = {},
 ) {
   const uploads = mkdtempSync(join(tmpdir(), 'campus-uploads-'));
-  const config = loadConfig({ ...environment, MONGODB_URI: uri, UPLOADS_DIR: uploads, ...env });
+  const config = loadConfig({
+    ...environment,
+    MONGODB_URI: uri,
+    UPLOADS_DIR: uploads,
+    ELECTION_PROGRESS_DIR: progressDirOf(uri),
+    ...env,
+  });
   const lines: string[] = [];
   const log = createLog('info', {
     write: (line) => void lines.push(line),
@@ -149,7 +169,7 @@ export async function startPortal(
     await connection.close();
     rmSync(uploads, { recursive: true });
   };
-  return { url, connection, portal, log: lines, call, close, server };
+  return { url, config, connection, portal, log: lines, call, close, server };
 }
 
 /** One portal for all tests of a file. */

@@ -2,6 +2,7 @@ import { loadConfig } from '../config.ts';
 import { createElectionViews } from '../features/elections/election-views.ts';
 import { createElectionModels } from '../features/elections/model.ts';
 import type { Room } from '../features/elections/room.ts';
+import { createProgressFolder } from '../features/elections/voting/progress-folder.ts';
 import { createElectionKeys } from '../features/elections/voting/election-keys.ts';
 import { createApprovals } from '../platform/approvals/approvals.ts';
 import { createStandIns } from '../platform/approvals/stand-ins.ts';
@@ -9,6 +10,7 @@ import { createAuditLog } from '../platform/audit-log.ts';
 import { dayIn } from '../platform/days.ts';
 import { createClock } from '../platform/clock.ts';
 import { createDocuments } from '../platform/documents/documents.ts';
+import { createTraces } from '../platform/forget-order.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
@@ -16,7 +18,10 @@ import { createMemberModel, createMemberStore } from '../platform/member-store.t
 import { environment, type TestPortal } from './test-portal.ts';
 
 /** What the rooms of elections get, on the database of a test's portal, for what no call reaches. */
-export function roomForTests({ connection }: TestPortal, now: () => number = Date.now): Room {
+export function roomForTests(
+  { connection, config: { electionProgressDir } }: TestPortal,
+  now: () => number = Date.now,
+): Room {
   const config = loadConfig({ ...environment, MONGODB_URI: 'mongodb://unused' });
   const log = createLog('silent');
   const readDatabaseTime = async () => now();
@@ -26,7 +31,7 @@ export function roomForTests({ connection }: TestPortal, now: () => number = Dat
   const today = () => dayOf(now());
   const models = createElectionModels(connection);
   const mail = createMailer({ connection, sources: [createMemberModel(connection)], log, now });
-  const members = createMemberStore(connection, config.domains, mail);
+  const members = createMemberStore(connection, config.domains, mail, today);
   return {
     config,
     connection,
@@ -34,6 +39,7 @@ export function roomForTests({ connection }: TestPortal, now: () => number = Dat
     audit: createAuditLog(connection, [members.model, models.elections, models.candidates], log),
     mail,
     approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),
+    traces: createTraces(connection, log),
     documents: createDocuments({ config, connection, jobs, log, now }),
     registry: () => ({ remotes: [], skipped: [] }),
     route: () => {},
@@ -47,5 +53,6 @@ export function roomForTests({ connection }: TestPortal, now: () => number = Dat
     models,
     views: createElectionViews(models),
     keys: createElectionKeys(models, config.secretsKey),
+    progressFolder: createProgressFolder(electionProgressDir, 'test'),
   };
 }

@@ -26,6 +26,7 @@ export const auditedActions = {
   'election.opened': 'opened voting',
   'election.closed': 'ended voting',
   'election.published': 'published the result',
+  'election.halted': 'stopped the election',
   'election.cancelled': 'cancelled the election',
 } as const;
 export type AuditedAction = keyof typeof auditedActions;

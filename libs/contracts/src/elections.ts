@@ -81,6 +81,8 @@ export const electionSchema = z.extend(pulseSchema, {
   /** `false`: nobody set it up; it began with the first candidate, and candidates may join while it is open. */
   setUp: z.boolean(),
   cancelReason: z.string(),
+  /** `true`: its records can't be trusted any more. No vote is taken, and it can only be cancelled. */
+  halted: z.boolean(),
   /** From opening on: what signatures of ballots are checked with; SPKI, DER, base64. */
   publicKey: z.nullable(z.string()),
   /** From opening on: SHA-256 (hex) of the secret that a lot is drawn with. */

@@ -26,6 +26,7 @@ import * as wordFilter from './word-filter.ts';
 /** Every call of the API. The OpenAPI document and the access tests go over this list. */
 export const endpoints: readonly Endpoint[] = [
   members.getMe,
+  members.renameMe,
   members.listMembers,
   members.changeRole,
   profile.getProfile,

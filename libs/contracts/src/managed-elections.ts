@@ -80,6 +80,8 @@ export const managedElectionSchema = z.extend(electionSchema, {
   /** What must be done before it can open, in words; empty when it can. */
   missing: z.array(z.string()),
   pendingNominations: z.int(),
+  /** Why it can't go on, and what to do; `null` when it can. */
+  haltReason: z.nullable(z.string()),
 });
 export type ManagedElection = z.infer<typeof managedElectionSchema>;
 

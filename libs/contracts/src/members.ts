@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { actions } from './permissions.ts';
 import { grantableRoleSchema, roleSchema } from './roles.ts';
-import { instantSchema, memberIdSchema, optionalLine, pageOf, pageQuery, requiredText } from './text.ts';
+import {
+  daySchema,
+  memberIdSchema,
+  optionalLine,
+  pageOf,
+  pageQuery,
+  requiredLine,
+  requiredText,
+} from './text.ts';
 
 /**
  * Who is signed in. `unverified`: the address isn't confirmed yet; `unauthorized`: it isn't of the college;
@@ -23,7 +31,7 @@ export const memberSchema = z.strictObject({
   email: z.string(),
   name: z.string(),
   roles: z.array(roleSchema),
-  since: instantSchema,
+  since: daySchema,
 });
 export type Member = z.infer<typeof memberSchema>;
 
@@ -38,6 +46,17 @@ export const getMe = endpoint({
   summary: 'Who am I, and what may I do',
   area: 'Members',
   access: 'signed-in',
+  status: 200,
+  response: meSchema,
+});
+
+export const renameMe = endpoint({
+  method: 'put',
+  path: '/api/me/name',
+  summary: 'Change the name that everybody sees; the profile page sends it with the profile',
+  area: 'Members',
+  access: 'member',
+  body: z.strictObject({ name: requiredLine('A name', 201) }),
   status: 200,
   response: meSchema,
 });

@@ -48,6 +48,16 @@ export const problems = {
     status: 409,
     message: 'The ballots are still being counted. Try again in a few seconds.',
   },
+  'election-halted': {
+    status: 409,
+    message:
+      'This election was stopped, because its records can’t be trusted any more. Nothing was changed. The election officers will tell you when it is held again.',
+  },
+  'order-not-hidden': {
+    status: 503,
+    message:
+      'The database is not set up to hide in which order ballots and complaints arrive, so secret ballots and anonymous complaints are switched off. Please tell the people who run the portal: their guide has a chapter “Clustered collections”.',
+  },
   'slate-closed': {
     status: 409,
     message: 'At this stage of the election the list of candidates can not be changed in this way.',
@@ -153,6 +163,19 @@ export const problems = {
     message: 'Your upload came in too slowly and was stopped. Look for a better connection and try again.',
   },
   'too-large': { status: 413, message: 'That is more than the portal accepts at once.' },
+  'upload-quota': {
+    status: 413,
+    message: 'You have stored as much as the portal keeps for one member. Please ask the office.',
+  },
+  'too-many-uploads': {
+    status: 429,
+    message: 'You have uploaded as much as one member can in a day. Please go on tomorrow.',
+  },
+  'storage-full': {
+    status: 507,
+    message:
+      'The portal has no room for files at the moment, so yours was not taken. Please try again later.',
+  },
   'unsupported-media-type': { status: 415, message: 'The portal does not read this kind of content.' },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Something went wrong here. It was noted; please try again.' },

@@ -17,6 +17,10 @@ export const profileEditSchema = z.strictObject({
 });
 export type ProfileEdit = z.infer<typeof profileEditSchema>;
 
+/** The name that others see. */
+export const fullName = ({ firstName, lastName }: Pick<ProfileEdit, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
 /** The user record of the specification (collection `Users`, keyed by the auth user id). */
 export const profileSchema = z.extend(profileEditSchema, {
   email: z.string(),

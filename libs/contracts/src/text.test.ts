@@ -69,12 +69,13 @@ test('keeps lines and tabs in a text, and none in a line', () => {
   expect(optionalLine('A line', 50).parse(' \n ')).toBe('');
 });
 
-test('is tidied once: again it stays as it is', () => {
-  for (const typed of ['a\ufe0f\u200d😀', '\u200d\u200c्\u200d', 'क्\u200b\u200dष', 'e\u200b\u0301']) {
-    const once = requiredText('A text', 50).safeParse(typed).data ?? '';
-    if (once) expect(requiredText('A text', 50).parse(once)).toBe(once);
-  }
-});
+test.each(['a\ufe0f\u200d😀', 'a\u200d\u200c्\u200d', 'क्\u200b\u200dष', 'e\u200b\u0301'])(
+  '%j, tidied once, stays as it is',
+  (typed) => {
+    const once = requiredText('A text', 50).parse(typed);
+    expect(requiredText('A text', 50).parse(once)).toBe(once);
+  },
+);
 
 test('a name from another system loses what cannot be shown', () => {
   expect(tidyName('\u202eMeera\r\n\tKul\u0000karni\u200b\u2069 ')).toBe('Meera Kul karni');

@@ -92,6 +92,7 @@ const workers: ((db: Db, model: Model, name: string) => Promise<never>)[] = [
   race,
   sweep,
   manage,
+  keepHouse,
 ];
 
 async function insertAndChange(db: Db, { places }: Model, name: string): Promise<never> {
@@ -158,6 +159,14 @@ async function manage(db: Db, { places }: Model, name: string): Promise<never> {
     await places.write({ [`index ${extra}`]: '' }, () => rows.dropIndex(extra));
     await places.write({ [`collection ${extra}`]: 'there' }, () => db.collection(extra).insertOne({ name }));
     await places.write({ [`collection ${extra}`]: '' }, () => db.collection(extra).drop());
+  }
+}
+
+/** Between the others' writes the log is emptied into the file, and the file written anew. */
+async function keepHouse(db: Db): Promise<never> {
+  for (;;) {
+    await db.admin().command({ fsync: 1 });
+    await db.command({ compact: 'rows' });
   }
 }
 

@@ -183,11 +183,41 @@ test('a command without maxTimeMS may take a minute, counted only while it runs'
   }
 });
 
+test('a file that takes long to rewrite is rewritten less often', () => {
+  let clock = 0;
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  const rewrite = vi.fn(() => void (clock += 2000));
+  const scheduler = new Scheduler({ unordered: true, rewrite } as unknown as Store, vi.fn());
+  const rewritesBy = (time: number) => {
+    clock = time;
+    scheduler.rewrite();
+    return rewrite.mock.calls.length;
+  };
+  expect(rewritesBy(300_000)).toBe(1);
+  expect(rewritesBy(480_000)).toBe(1);
+  expect(rewritesBy(505_000)).toBe(2);
+  now.mockRestore();
+});
+
+test('a rewrite without room on the disk is logged and does not stop the server', () => {
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  const rewrite = vi.fn(() => {
+    throw full;
+  });
+  const fail = vi.fn();
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const scheduler = new Scheduler({ unordered: true, rewrite } as unknown as Store, fail);
+  scheduler.rewrite();
+  expect(said.mock.calls).toEqual([[expect.stringContaining('the disk is full (no space left)')]]);
+  expect(fail).not.toHaveBeenCalled();
+  said.mockRestore();
+});
+
 test('a document that should have gone and cannot go is no reason to end', () => {
   const list = () => {
     throw new CommandError(171, 'cannot be removed');
   };
-  const store = { begin: vi.fn(), commit: vi.fn(), list };
+  const store = { begin: vi.fn(), commit: vi.fn(), checkpoint: vi.fn(), list };
   const fail = vi.fn();
   const said = vi.spyOn(console, 'error').mockReturnValue();
   new Scheduler(store as unknown as Store, fail).tidy();

@@ -11,7 +11,7 @@ import type { Doc } from './values.ts';
 const firstTurn = 2;
 const nextTurn = 4;
 
-/** Of all time what rewriting may take: what takes long is done less often. */
+/** The share of time that rewriting may take; a large file is rewritten less often. */
 const rewritingShare = 0.01;
 
 const atShutdown = new CommandError(11600, 'interrupted at shutdown');
@@ -23,6 +23,16 @@ type Job = {
   /** Whether somebody still waits for the reply. */
   isWanted: () => boolean;
 };
+
+/** Rewrites the file; without room on the disk it says so and leaves the file as it is. */
+export function rewriteIfPossible(store: Store): void {
+  try {
+    store.rewrite();
+  } catch (error) {
+    if (!isDiskFull(error as Error)) throw error;
+    console.error(`embedded-mongo: the file could not be rewritten: ${describeFault(error as Error)}`);
+  }
+}
 
 /**
  * Carries commands out, one at a time. Those that came in meanwhile go together: their writes share one commit, and no
@@ -71,21 +81,21 @@ export class Scheduler {
     }
   }
 
-  /** Takes the order of arrival out of the file, if something has changed and it isn't too soon. */
+  /** Rewrites the file if a clustered collection has changed, unless the last rewrite was too long and too recent. */
   rewrite(): void {
     const begin = performance.now();
     if (this.#stopped || !this.#store.unordered || begin < this.#restsUntil) return;
     try {
-      this.#store.rewrite();
+      rewriteIfPossible(this.#store);
     } catch (error) {
-      if (!isDiskFull(error as Error)) return this.#stopFor(error as Error);
-      console.error(`embedded-mongo: the order of arrival stays for now: ${describeFault(error as Error)}`);
+      this.#stopFor(error as Error);
+      return;
     }
     const end = performance.now();
     this.#restsUntil = end + (end - begin) / rewritingShare;
   }
 
-  /** Looks for damage in the next of so many parts of the file. */
+  /** Compares one part of the file with its checksums, and with each call the next one. */
   verifyPart(parts: number): void {
     if (this.#stopped) return;
     try {

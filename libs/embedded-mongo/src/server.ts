@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Answer, Connection, Waiting } from './connection.ts';
 import { CommandError } from './errors.ts';
-import { Scheduler } from './scheduler.ts';
-import { describeFault, FolderError, isServed, runningOn } from './store/engine.ts';
+import { rewriteIfPossible, Scheduler } from './scheduler.ts';
+import { FolderError, isServed, runningOn } from './store/engine.ts';
 import { Store } from './store/store.ts';
 
 export type ServerOptions = {
@@ -57,20 +57,22 @@ const tooManyConnections = new CommandError(
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = resolve(options.dataDir);
   const store = new Store(dataDir, options);
-  // The last server was killed.
-  if (store.unordered) takeOutOrder(store);
-  const place = await listenSomewhere(options, dataDir)
-    .then((place) => noteRunning(dataDir, place))
-    .catch((error: unknown) => {
-      store.close();
-      throw error;
-    });
+  const place = await open().catch((error: unknown) => {
+    store.close();
+    throw error;
+  });
   const { server, uri } = place;
 
   const sockets = new Set<Socket>();
   const waiting = new Waiting();
   const scheduler = new Scheduler(store, fail);
   let connections = 0;
+
+  async function open(): Promise<Place> {
+    // The last server was killed.
+    if (store.unordered) rewriteIfPossible(store);
+    return noteRunning(dataDir, await listenSomewhere(options, dataDir));
+  }
 
   function fail(error: Error): void {
     for (const socket of sockets) socket.destroy();
@@ -110,20 +112,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clearTimeout(patience);
     rmSync(join(dataDir, 'server.json'), { force: true });
     place.cleanUp();
-    if (store.unordered) takeOutOrder(store);
-    store.close();
+    try {
+      if (store.unordered) rewriteIfPossible(store);
+    } finally {
+      store.close();
+    }
   }
 
   return { uri, close };
-}
-
-/** Before and after all clients. Without room for it the folder stays as it is until the next time. */
-function takeOutOrder(store: Store): void {
-  try {
-    store.rewrite();
-  } catch (error) {
-    console.error(`embedded-mongo: the order of arrival stays for now: ${describeFault(error as Error)}`);
-  }
 }
 
 /** The connection string of the server that runs on a data folder; undefined when none does. */

@@ -126,3 +126,15 @@ it('says that a file is gone that was there when it was chosen', async () => {
     fields: { photo: expect.stringMatching(/^This file can’t be read any more/) as string },
   });
 });
+
+it('calls the API from a page without a secure connection, where randomUUID is missing', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const ids: unknown[] = [];
+  await serve((req, res) => {
+    ids.push(req.headers['x-request-id']);
+    res.setHeader('content-type', 'application/json').end('[]');
+  });
+  await expect(createApiClient(async () => null).call(listCandidates)).resolves.toEqual([]);
+  expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  vi.unstubAllGlobals();
+});

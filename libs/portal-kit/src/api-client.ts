@@ -1,6 +1,7 @@
 import type { Endpoint, Parsed, Problem, Sent } from '@campus/contracts';
 import type { AxiosInstance, AxiosProgressEvent } from 'axios';
 import { ApiError } from './api-error.ts';
+import { drawId } from './draw-id.ts';
 
 interface CallOptions<E extends Endpoint> {
   params?: Sent<E['params']>;
@@ -50,7 +51,7 @@ export function createApiClient(
           params: options.query as unknown,
           data: options.body as unknown,
           headers: {
-            ...(endpoint.anonymous ? {} : { 'X-Request-Id': crypto.randomUUID() }),
+            ...(endpoint.anonymous ? {} : { 'X-Request-Id': drawId() }),
             ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           },
           // Only fetch can leave out the cookies of this origin, which a proxy before the portal may have set.

@@ -12,6 +12,7 @@ export * from './use-pages.ts';
 export * from './use-today.ts';
 export * from './draw-id.ts';
 export * from './unsent.ts';
+export * from './secure-connection.ts';
 export * from './queue-path.ts';
 export * from './download.ts';
 export * from './file-size.ts';

@@ -54,10 +54,9 @@ export function useKeepUnsent(form: string | undefined, read: () => unknown): vo
   }, [form]);
 }
 
-/** The same, and what was kept when this form was last open: `null` for nothing. */
-export function useUnsent<Values>(form: string | undefined, read: () => Values | null): Values | null {
+/** What was kept of a form when it was last open, once; `null` for nothing. */
+export function useUnsent<Values>(form: string | undefined): Values | null {
   const memberId = useMemberId();
   const [taken] = useState(() => (form === undefined ? null : takeUnsent<Values>(memberId, form)));
-  useKeepUnsent(form, read);
   return taken;
 }

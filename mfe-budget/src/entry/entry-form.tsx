@@ -10,6 +10,7 @@ import {
   SubmitButton,
   UnsentNotice,
   usePortal,
+  useKeepUnsent,
   useUnsent,
   useZodForm,
 } from '@campus/portal-kit';
@@ -38,13 +39,12 @@ export function EntryForm({
   const { enter, progress } = useEntering();
   const payables = usePayables();
   // With the session the browser's storage is emptied.
-  const unsent: Typed | null = useUnsent('ledger-entry', (): Typed | null =>
-    draft.kind === '' ? null : { ...draft, document },
-  );
+  const unsent = useUnsent<Typed>('ledger-entry');
   const form = useZodForm(entrySchema({ payables: payables.data ?? [], documentMaxBytes }), {
     defaultValues: { ...start, document: null, ...unsent },
   });
   const { document, ...draft } = form.watch();
+  useKeepUnsent('ledger-entry', () => (draft.kind === '' ? null : ({ ...draft, document } satisfies Typed)));
   // What is asked for a last look: resolves with whether it is to be entered.
   const [asked, setAsked] = useState<{ entry: NewLedgerEntry; answer: (sure: boolean) => void } | null>(null);
   const [isTaken, setTaken] = useState(false);

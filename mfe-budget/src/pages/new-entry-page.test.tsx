@@ -5,7 +5,7 @@ import {
   type LedgerEntry,
   type Payable,
 } from '@campus/contracts';
-import { ApiError, defineRemote } from '@campus/portal-kit';
+import { ApiError, defineRemote, keepOpenForms } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -77,6 +77,19 @@ it.each(['student', 'faculty', 'board'] as const)('is not for a %s', async (sess
   ).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(api.calls).toEqual([]);
+});
+
+it('has what was typed again when the session ended', async () => {
+  const first = open();
+  await writePayment();
+  // As the shell does when a session ends.
+  keepOpenForms(personas.treasurer.me.id);
+  sessionStorage.clear();
+  first.unmount();
+  open();
+  expect(await screen.findByText(/because your session ended/)).toBeVisible();
+  expect(sum()).toHaveValue('₹1,200.00');
+  expect(screen.getByLabelText('What it is for')).toHaveValue('Tents of the sports day');
 });
 
 describe('entering', () => {

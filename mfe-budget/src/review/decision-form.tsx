@@ -8,6 +8,7 @@ import {
   Notice,
   UnsentNotice,
   useSession,
+  useKeepUnsent,
   useUnsent,
   useZodForm,
 } from '@campus/portal-kit';
@@ -56,7 +57,7 @@ export function DecisionForm({
   const [refusal, setRefusal] = useState<string | null>(null);
   const overtaken = useRef<HTMLDivElement>(null);
   // With the session the browser's storage is emptied.
-  const unsent: string | null = useUnsent(`remark ${_id}`, (): string | null => remark || null);
+  const unsent = useUnsent<string>(`remark ${_id}`);
   const form = useZodForm(schema, {
     defaultValues: {
       decision: 'approve' as Decision,
@@ -65,6 +66,7 @@ export function DecisionForm({
   });
   const { isSubmitting, errors } = form.formState;
   const [chosen, remark] = form.watch(['decision', 'facultyRemark']);
+  useKeepUnsent(`remark ${_id}`, () => remark || null);
   const decide = useDecide();
 
   useEffect(() => {

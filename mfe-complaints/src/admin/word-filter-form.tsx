@@ -9,6 +9,7 @@ import {
   TextField,
   UnsentNotice,
   useApi,
+  useKeepUnsent,
   useUnsent,
   VisuallyHidden,
 } from '@campus/portal-kit';
@@ -40,9 +41,7 @@ interface Unsent {
 export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload: () => Promise<unknown> }) {
   const api = useApi();
   const queries = useQueryClient();
-  const unsent: Unsent | null = useUnsent('word-filter', (): Unsent | null =>
-    isChanged || text !== '' ? { draft, text } : null,
-  );
+  const unsent = useUnsent<Unsent>('word-filter');
   const [draft, setDraft] = useState(unsent?.draft ?? noDraft);
   const [text, setText] = useState(unsent?.text ?? '');
   const [wholeWord, setWholeWord] = useState(false);
@@ -50,6 +49,7 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { filter, isChanged, ...changes } = applyDraft(read, draft);
+  useKeepUnsent('word-filter', () => (isChanged || text !== '' ? ({ draft, text } satisfies Unsent) : null));
 
   const save = useMutation<WordFilter, Error, WordFilter>({
     mutationFn: (body) => api.call(putWordFilter, { body }),

@@ -16,11 +16,13 @@ import {
   RadioGroup,
   SubmitButton,
   useLeaveGuard,
+  useKeepUnsent,
   useUnsent,
   useZodForm,
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { complaintKeys } from '../query-keys.ts';
 import { AnonymityBox } from './anonymity-box.tsx';
 import styles from './complaint-form.module.css';
@@ -43,16 +45,14 @@ const readers = [
 ];
 
 interface Unsent {
-  values: ReturnType<typeof emptyInput>;
+  values: z.input<typeof namedInputSchema>;
   anonymous: boolean;
 }
 
 /** Files a complaint, with or without a name. What was typed stays, also when one changes the way, until it is filed. */
 export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: boolean }) {
   const queries = useQueryClient();
-  const unsent: Unsent | null = useUnsent('complaint', (): Unsent | null =>
-    isDirty && !filed ? { values: form.getValues(), anonymous } : null,
-  );
+  const unsent = useUnsent<Unsent>('complaint');
   const [anonymous, setAnonymous] = useState(unsent ? unsent.anonymous : startAnonymous);
   const [filed, setFiled] = useState<Filed | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -63,6 +63,9 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   });
   const written = form.watch('text').trim().length;
   const { isDirty, isSubmitting } = form.formState;
+  useKeepUnsent('complaint', () =>
+    isDirty && !filed ? ({ values: form.getValues(), anonymous } satisfies Unsent) : null,
+  );
   const leaving = useLeaveGuard(whatIsLost());
   // Who comes after finds nothing here by the browser's Back.
   const { reset } = form;

@@ -1,3 +1,4 @@
+import { requireSecureConnection } from '@campus/portal-kit';
 import { base32crockford, hex } from '@scure/base';
 
 /**
@@ -30,6 +31,7 @@ export function codeFromTyped(typed: string): string | null {
 
 /** What the portal is told of a code, and never in an address: 64 hex digits. Browsers hash on https pages only. */
 export async function followUpKey(code: string): Promise<string> {
+  requireSecureConnection('Following up a complaint');
   const bytes = new TextEncoder().encode(`campus complaint ${code}`);
   return hex.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }

@@ -1,4 +1,4 @@
-import { ApiError, Button, Notice, Spinner } from '@campus/portal-kit';
+import { ApiError, Button, needsSecureConnection, Notice, Spinner } from '@campus/portal-kit';
 import type { TokenSupply } from './use-token-supply.ts';
 
 /** Says whether one can file without a name now. */
@@ -43,7 +43,7 @@ export function whyNot(supply: Exclude<TokenSupply, { status: 'ready' }>): strin
     case 'none-left':
       return 'You have used all of this week. Next Monday you can again.';
     case 'not-secure':
-      return 'Browsers do what keeps you unknown only on a secure connection: the address must begin with https://. Very old browsers can’t do it at all.';
+      return needsSecureConnection('Filing without your name');
     case 'no-storage':
       return 'This browser is set to keep nothing, not even how many you have left. Allow this site to store data, or use another browser.';
     case 'failed':

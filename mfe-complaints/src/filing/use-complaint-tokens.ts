@@ -1,9 +1,8 @@
-import { useApi } from '@campus/portal-kit';
+import { isConnectionSecure, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMemberId } from '../components/use-member-id.ts';
 import { complaintKeys } from '../query-keys.ts';
-import { canUseTokens } from './can-use-tokens.ts';
 
 /** A page comes first; and when tokens are asked for says nothing of who is about to write. */
 const restMs = 2000;
@@ -24,7 +23,7 @@ export function useComplaintTokens() {
   return useQuery({
     queryKey: [...complaintKeys.terms, memberId],
     queryFn: async () => {
-      if (!canUseTokens()) return false;
+      if (!isConnectionSecure()) return false;
       const { fetchComplaintTokens } = await import('./fetch-complaint-tokens.ts');
       return fetchComplaintTokens(api, memberId);
     },

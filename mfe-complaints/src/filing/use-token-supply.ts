@@ -1,5 +1,4 @@
-import { useRemembered } from '@campus/portal-kit';
-import { canUseTokens } from './can-use-tokens.ts';
+import { isConnectionSecure, useRemembered } from '@campus/portal-kit';
 import { complaintTokens } from './complaint-tokens.ts';
 import { useComplaintTokens } from './use-complaint-tokens.ts';
 
@@ -13,7 +12,7 @@ export type TokenSupply =
 export function useTokenSupply(memberId: string): TokenSupply {
   const { data, error, isFetching, refetch } = useComplaintTokens();
   const left = useRemembered(complaintTokens, memberId)?.tokens.length ?? 0;
-  if (!canUseTokens()) return { status: 'not-secure' };
+  if (!isConnectionSecure()) return { status: 'not-secure' };
   if (data === false) return { status: 'no-storage' };
   if (left > 0) return { status: 'ready', left };
   if (error && !isFetching) return { status: 'failed', error, retry: () => void refetch() };

@@ -3,7 +3,7 @@ import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
 import { answer, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { followUpKey } from '../filing/follow-up-code.ts';
 import { anEntry, ComplaintOffice } from '../testing/a-detail.ts';
 import { FollowUpPage } from './follow-up-page.tsx';
@@ -193,4 +193,13 @@ it.each([
   await enter(typedCode);
   expect(await screen.findByText(words)).toBeVisible();
   expect(await field()).toHaveValue(typedCode);
+});
+
+it('says that it needs https before a code is typed or sent', async () => {
+  vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as unknown as SubtleCrypto);
+  const page = renderRemote(remote, { path: '/complaint-system/follow-up' });
+  expect(await screen.findByText(/^Following up a complaint needs a secure connection/)).toBeVisible();
+  expect(screen.queryByLabelText('Your code')).toBeNull();
+  expect(page.api.calls).toEqual([]);
+  vi.restoreAllMocks();
 });

@@ -1,4 +1,12 @@
-import { ApiError, Button, notify, Page } from '@campus/portal-kit';
+import {
+  ApiError,
+  Button,
+  isConnectionSecure,
+  needsSecureConnection,
+  Notice,
+  notify,
+  Page,
+} from '@campus/portal-kit';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
@@ -44,7 +52,13 @@ export function FollowUpPage() {
           <ComplaintView open={open} />
         ) : (
           <>
-            <CodeForm onEnter={enter} />
+            {isConnectionSecure() ? (
+              <CodeForm onEnter={enter} />
+            ) : (
+              <Notice tone="bad">
+                <p>{needsSecureConnection('Following up a complaint')} Your code stays good.</p>
+              </Notice>
+            )}
             <AboutCodes />
           </>
         )}

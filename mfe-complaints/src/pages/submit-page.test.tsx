@@ -511,7 +511,7 @@ it('tries again when the tokens could not be fetched', async () => {
 it('says what is missing on a page that does not come over https', async () => {
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as unknown as SubtleCrypto);
   await open({ anonymous: true, fresh: true });
-  expect(screen.getByText(/the address must begin with https/)).toBeVisible();
+  expect(screen.getByText(/^Filing without your name needs a secure connection/)).toBeVisible();
 });
 
 it('says that a browser which keeps nothing can’t file without a name', async () => {

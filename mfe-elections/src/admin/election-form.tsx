@@ -17,6 +17,7 @@ import {
   SubmitButton,
   TextField,
   UnsentNotice,
+  useKeepUnsent,
   useUnsent,
   useZodForm,
   Notice,
@@ -42,9 +43,8 @@ export function ElectionForm({
   election?: ManagedElection;
   onSaved?: (saved: ManagedElection) => void;
 }) {
-  const unsent: Unsent | null = useUnsent(`election ${election?.id ?? 'new'}`, (): Unsent | null =>
-    isDirty ? { values: form.getValues(), begunWith } : null,
-  );
+  const formName = `election ${election?.id ?? 'new'}`;
+  const unsent = useUnsent<Unsent>(formName);
   // What the form began with. When the election no longer has this set-up, somebody else changed it meanwhile.
   const [begunWith, setBegunWith] = useState(unsent ? unsent.begunWith : election);
   const setup = begunWith ? setupOf(begunWith) : newSetup;
@@ -60,6 +60,9 @@ export function ElectionForm({
 
   const values = form.watch();
   const { errors, isDirty, isSubmitSuccessful } = form.formState;
+  useKeepUnsent(formName, () =>
+    isDirty ? ({ values: form.getValues(), begunWith } satisfies Unsent) : null,
+  );
   const { reset } = form;
   useEffect(() => {
     if (unsent) reset(unsent.values, { keepDefaultValues: true });

@@ -66,7 +66,8 @@ export function ElectionTable() {
 }
 
 function nextOf(election: ManagedElection): ReactNode {
-  const { state, missing, pendingNominations, publishesAt, turnout } = election;
+  const { state, missing, pendingNominations, publishesAt, turnout, haltReason } = election;
+  if (haltReason !== null && state !== 'cancelled') return 'Stopped: look at why, and cancel it';
   switch (state) {
     case 'draft':
     case 'nominations':

@@ -99,7 +99,7 @@ const moves: Record<'nominations' | 'open' | 'closed' | 'published', Move> = {
 
 /** What can be done with the election now: one thing first, each told before it happens. */
 export function NextStep({ election }: { election: ManagedElection }) {
-  const { id, state, missing } = election;
+  const { id, state, missing, haltReason } = election;
   const move = useChange((api, { to, reason = '' }: { to: ElectionState; reason?: string }) =>
     api.call(moveElection, { params: { id }, body: { from: state, to, reason } }),
   );
@@ -112,7 +112,9 @@ export function NextStep({ election }: { election: ManagedElection }) {
   }, [asking, move.isError, move.isSuccess]);
 
   const possible = electionMoves[state].filter((to) => to in moves) as (keyof typeof moves)[];
-  const offered = possible.filter((to) => (to !== 'open' || missing.length === 0) && !isCounting(election));
+  const offered = possible.filter(
+    (to) => (to !== 'open' || missing.length === 0) && !isCounting(election) && haltReason === null,
+  );
   // With all that voting needs, it comes before a call for more candidates.
   const first = offered.includes('open') ? 'open' : offered[0];
   const asked = asking === null || asking === 'cancelled' ? null : moves[asking];
@@ -143,7 +145,15 @@ export function NextStep({ election }: { election: ManagedElection }) {
           </ul>
         </Notice>
       )}
-      {isCounting(election) && (
+      {haltReason !== null && state !== 'cancelled' && (
+        <Notice tone="bad">
+          <p>
+            <strong>This election was stopped.</strong>
+          </p>
+          <p>{haltReason}</p>
+        </Notice>
+      )}
+      {isCounting(election) && haltReason === null && (
         <Notice tone="neutral">
           <p>The ballots are being counted and sealed. In a few seconds you can publish the result.</p>
         </Notice>

@@ -17,5 +17,5 @@ export function useManagedElection(id: string) {
 }
 
 /** Voting has ended, and its ballots are being counted and sealed: some seconds in which nothing can be published. */
-export const isCounting = ({ state, digest }: Pick<Election, 'state' | 'digest'>) =>
-  state === 'closed' && digest === null;
+export const isCounting = ({ state, digest, halted }: Pick<Election, 'state' | 'digest' | 'halted'>) =>
+  state === 'closed' && digest === null && !halted;

@@ -2,7 +2,7 @@ import { signedBallot, signedBox, testElection } from '@campus/ballot/testing';
 import { renderPortal } from '@campus/portal-kit/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AuditMessage, AuditRequest } from './audit-messages.ts';
 import { CheckTheCount, type MyBallot } from './check-the-count.tsx';
 
@@ -116,4 +116,13 @@ it('compares the own ballot, which only this browser can', async () => {
   await press('Count again');
   worker.tell(counted());
   expect(screen.getByText(/its choices are not in the box/)).toBeVisible();
+});
+
+it('does not count without a secure connection, where every signature would look wrong', () => {
+  vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as unknown as SubtleCrypto);
+  const worker = open();
+  expect(screen.getByText(/^Checking the count needs a secure connection/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(worker.requests).toEqual([]);
+  vi.restoreAllMocks();
 });

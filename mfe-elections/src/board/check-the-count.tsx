@@ -1,5 +1,5 @@
 import type { BallotBox } from '@campus/contracts';
-import { Button, Notice } from '@campus/portal-kit';
+import { Button, isConnectionSecure, needsSecureConnection, Notice } from '@campus/portal-kit';
 import { useId } from 'react';
 import { ballots, figure } from '../results/figures.ts';
 import type { Choices } from '../voting/ballot-memory.ts';
@@ -35,6 +35,13 @@ export function CheckTheCount({
   const label = state === null ? 'Check the count' : state.kind === 'stopped' ? 'Try again' : 'Count again';
   const count = () => begin({ electionId: box.election.id, myToken: mine && mine.token });
 
+  // Without cryptography every signature would look wrong.
+  if (!isConnectionSecure())
+    return (
+      <Notice tone="warn">
+        <p>{needsSecureConnection('Checking the count')} This says nothing about the ballots.</p>
+      </Notice>
+    );
   return (
     <div className={styles['check']}>
       <p>

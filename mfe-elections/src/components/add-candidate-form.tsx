@@ -14,6 +14,7 @@ import {
   notify,
   SubmitButton,
   UnsentNotice,
+  useKeepUnsent,
   useUnsent,
   useZodForm,
   type ApiClient,
@@ -45,11 +46,12 @@ export function AddCandidateForm({
     defaultValues: { name: '', manifesto: '', ...(posts.length > 1 && { postId: '' }) },
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
-  const unsent: Unsent | null = useUnsent(
-    `candidate of ${election?.id ?? 'the current election'}`,
-    (): Unsent | null => (isDirty || photo ? { values: form.getValues(), photo } : null),
-  );
+  const formName = `candidate of ${election?.id ?? 'the current election'}`;
+  const unsent = useUnsent<Unsent>(formName);
   const [photo, setPhoto] = useState<File | null>(unsent?.photo ?? null);
+  useKeepUnsent(formName, () =>
+    isDirty || photo ? ({ values: form.getValues(), photo } satisfies Unsent) : null,
+  );
   const { reset } = form;
   useEffect(() => {
     if (unsent) reset(unsent.values, { keepDefaultValues: true });

@@ -27,6 +27,7 @@ const managed = (over: Partial<ManagedElection> = {}): ManagedElection => ({
   listed: null,
   missing: [],
   pendingNominations: 0,
+  haltReason: null,
   ...over,
 });
 const nominee = (number: number, name: string): ReviewableNomination => ({
@@ -148,6 +149,25 @@ it('keeps the ids of posts while they are added, moved and removed by keyboard',
       setup: { posts: [{ id: 'secretary', title: 'Secretary' }, { title: 'Treasurer' }] },
     }),
   );
+});
+
+it('keeps the set-up that was typed when the session ends while it is saved', async () => {
+  const first = openOne(
+    managed(),
+    answer(changeElection, () => reject('session-expired')),
+  );
+  const title = await screen.findByLabelText('Title');
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Council 2027');
+  await press('Save the set-up');
+  await waitFor(() => expect(sent(first, changeElection)).toHaveLength(1));
+  first.unmount();
+  // Somebody else changed it meanwhile: what was typed is not saved over that unasked.
+  const second = openOne(managed({ description: 'Theirs', version: 4 }));
+  expect(await screen.findByText(/because your session ended/)).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('Council 2027');
+  expect(screen.getByText(/Somebody changed the set-up.*description/)).toBeVisible();
+  expect(sent(second, changeElection)).toEqual([]);
 });
 
 it('opens by the clock when there is a time, unless told otherwise', async () => {
@@ -291,6 +311,18 @@ it('offers no publication before the ballots are counted and sealed', async () =
   openOne(managed({ state: 'closed' }));
   expect(await screen.findByText(/being counted and sealed/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish the result' })).toBeNull();
+});
+
+it('says why an election was stopped, and offers nothing but to cancel it', async () => {
+  const haltReason = 'The counts can’t be true: 3 ballots, 2 voting tokens, 3 voters.';
+  openOne(managed({ state: 'closed', halted: true, haltReason }));
+  expect(await screen.findByText(haltReason)).toBeVisible();
+  expect(screen.getByText('This election was stopped.')).toBeVisible();
+  expect(screen.queryByText(/being counted and sealed/)).toBeNull();
+  const next = screen.getByRole('region', { name: 'Next step' });
+  expect(within(next).getAllByRole('button')).toEqual([
+    within(next).getByRole('button', { name: 'Cancel the election' }),
+  ]);
 });
 
 it('cancels only with a reason', async () => {

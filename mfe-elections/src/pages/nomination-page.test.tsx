@@ -8,7 +8,7 @@ import {
   type NewNomination,
   type Nomination,
 } from '@campus/contracts';
-import { ApiError } from '@campus/portal-kit';
+import { ApiError, keepOpenForms } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -114,6 +114,23 @@ it('keeps what was typed over a failure and a reload, until it is sent', async (
   await send();
   await screen.findByText('Waits for review');
   expect(sessionStorage.getItem('nominationDraft')).toBeNull();
+});
+
+it('keeps what was typed when the session ends, with the photo, also after a reload', async () => {
+  const first = openPage();
+  await type('Manifesto', 'Fewer forms.');
+  first.unmount();
+  const second = openPage();
+  const photo = new File(['x'], 'me.png', { type: 'image/png' });
+  await userEvent.upload(await screen.findByLabelText(/^Photo/), photo);
+  // As the shell does when a session ends.
+  keepOpenForms(personas.student.me.id);
+  sessionStorage.clear();
+  second.unmount();
+  openPage();
+  expect(await screen.findByText(/because your session ended/)).toBeVisible();
+  expect(screen.getByLabelText('Manifesto')).toHaveValue('Fewer forms.');
+  expect(screen.getByText('me.png')).toBeVisible();
 });
 
 it('shows why it was refused, and sends it again changed', async () => {

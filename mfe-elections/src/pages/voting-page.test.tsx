@@ -560,7 +560,7 @@ it('offers no vote while it is unknown whether the member may', async () => {
 it('says in clear words that a browser without a secure connection can’t vote', async () => {
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
   open(station().answers());
-  expect(await screen.findByText('This browser can’t vote here.')).toBeVisible();
+  expect(await screen.findByText(/^Voting needs a secure connection \(https\)\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
   vi.restoreAllMocks();
 });
@@ -573,6 +573,13 @@ it.each([
   open(station({ state }).answers());
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('link', { name: link })).toBeVisible();
+  expect(await screen.findByText('What Asha Rao wants.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
+});
+
+it('says that an election was stopped, and offers no vote', async () => {
+  open(station({ state: 'open', halted: true }).answers());
+  expect(await screen.findByText('This election was stopped.')).toBeVisible();
   expect(await screen.findByText('What Asha Rao wants.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
 });

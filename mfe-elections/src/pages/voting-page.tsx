@@ -1,6 +1,8 @@
 import type { Election, Me } from '@campus/contracts';
 import {
   EmptyState,
+  isConnectionSecure,
+  needsSecureConnection,
   Page,
   QueryState,
   Section,
@@ -19,7 +21,7 @@ import { useElectionCandidates } from '../hooks/use-election-candidates.ts';
 import { useLiveElection } from '../hooks/use-live-election.ts';
 import type { Choices } from '../voting/ballot-memory.ts';
 import type { BallotState } from '../voting/ballot-props.ts';
-import { canVoteHere, loadProtocol } from '../voting/cast-vote.ts';
+import { loadProtocol } from '../voting/cast-vote.ts';
 import { ElectionPhase } from '../voting/election-phase.tsx';
 import { OpenElections } from '../voting/open-elections.tsx';
 import { SinglePostBallot } from '../voting/single-post-ballot.tsx';
@@ -97,8 +99,8 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
   const voting = useVoting(election, me.id);
   const mayVote = useMay('vote.cast');
   const status = useRef<HTMLDivElement>(null);
-  const isOpen = election.state === 'open';
-  const canVote = canVoteHere();
+  const isOpen = election.state === 'open' && !election.halted;
+  const canVote = isConnectionSecure();
   const { standing, isDone, failure } = voting;
   const list = candidates.data ?? [];
 
@@ -172,10 +174,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
             <p>
               <strong>This browser can’t vote here.</strong>
             </p>
-            <p>
-              A ballot is sealed before it leaves, and browsers do that only on a secure connection: the
-              address must begin with https://. Very old browsers can’t do it at all.
-            </p>
+            <p>{needsSecureConnection('Voting')} Nothing of your vote is used up.</p>
           </Notice>
         ) : (
           <VoteStatus

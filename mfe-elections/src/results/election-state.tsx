@@ -17,7 +17,9 @@ export function StateBadge({ state }: Pick<Election, 'state'>) {
 
 /** Where the election stands and what comes next. */
 export function StateWords({ election }: { election: Election }) {
-  const { state, opensAt, closesAt, publishesAt, digest, cancelReason } = election;
+  const { state, opensAt, closesAt, publishesAt, digest, cancelReason, halted } = election;
+  if (halted && state !== 'cancelled')
+    return 'This election was stopped, because its records can’t be trusted any more. It will be held again.';
   switch (state) {
     case 'draft':
       return 'This election is being prepared.';

@@ -1,5 +1,5 @@
 import { getBallotBox } from '@campus/contracts';
-import { DataTable, QueryState, Skeleton, useApi } from '@campus/portal-kit';
+import { DataTable, QueryState, requireSecureConnection, Skeleton, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../hooks/query-keys.ts';
 import styles from './lot-explained.module.css';
@@ -11,6 +11,7 @@ export function LotExplained({ electionId, equals }: { electionId: string; equal
   const lots = useQuery({
     queryKey: [...queryKeys.box(electionId), 'lots', ...equals.map(({ choice }) => choice)],
     queryFn: async ({ signal }) => {
+      requireSecureConnection('Drawing the lot again');
       const { lot } = await api.call(getBallotBox, { params: { id: electionId }, signal });
       const rows = equals.map(async (line) => ({ ...line, drawn: await sha256(lot.secret + line.choice) }));
       return { ...lot, rows: (await Promise.all(rows)).toSorted((a, b) => (a.drawn < b.drawn ? -1 : 1)) };

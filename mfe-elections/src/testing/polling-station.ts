@@ -61,6 +61,7 @@ export const anElection = (over: Partial<Election> = {}): Election => ({
   tieRule: 'run-off',
   setUp: true,
   cancelReason: '',
+  halted: false,
   publicKey: signer.spki,
   lotCommitment: null,
   digest: null,

@@ -104,6 +104,3 @@ function forgetRefused(voter: Voter, error: ApiError) {
   if (error.code === 'token-issued' || error.code === 'not-on-roll') votingTokens.set(voter, null);
   if (isFinal(error)) unansweredBallots.set(voter, null);
 }
-
-/** Whether the browser has what voting needs; it hides that from pages that don't come over https. */
-export const canVoteHere = () => 'locks' in navigator && Boolean(crypto.subtle);

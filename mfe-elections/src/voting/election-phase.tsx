@@ -2,10 +2,22 @@ import type { Election } from '@campus/contracts';
 import { LinkButton, Notice, useMay } from '@campus/portal-kit';
 import { Moment } from '../components/moment.tsx';
 
-/** What an election waits for while nobody can vote in it: nothing while it is open. */
+/** What an election waits for while nobody can vote in it: nothing while it is open, unless it was stopped. */
 export function ElectionPhase({ election }: { election: Election }) {
   const mayNominate = useMay('nomination.submit');
-  const { id, state, opensAt, publishesAt, cancelReason } = election;
+  const { id, state, opensAt, publishesAt, cancelReason, halted } = election;
+  if (halted && state !== 'cancelled')
+    return (
+      <Notice tone="bad">
+        <p>
+          <strong>This election was stopped.</strong>
+        </p>
+        <p>
+          Its records can’t be trusted any more, so no vote is taken. The election officers will tell you when
+          it is held again.
+        </p>
+      </Notice>
+    );
   switch (state) {
     case 'nominations':
       return (

@@ -7,6 +7,7 @@ import {
   notify,
   SubmitButton,
   UnsentNotice,
+  useKeepUnsent,
   useUnsent,
   useZodForm,
 } from '@campus/portal-kit';
@@ -46,16 +47,17 @@ export function NominationForm({
     name: nomination?.name ?? myName,
     manifesto: nomination?.manifesto ?? '',
   };
-  const unsent: Unsent | null = useUnsent(`nomination ${id}`, (): Unsent | null =>
-    photo || Object.entries(blank).some(([key, value]) => typed[key as keyof Input] !== value)
-      ? { values: typed, photo }
-      : null,
-  );
+  const unsent = useUnsent<Unsent>(`nomination ${id}`);
   const form = useZodForm(schema, { defaultValues: unsent?.values ?? readDraft(id) ?? blank });
   const [photo, setPhoto] = useState<File | null>(unsent?.photo ?? null);
   const [photoFailure, setPhotoFailure] = useState<string>();
   const { upload, progress } = usePhotoUpload();
   const typed = form.watch();
+  useKeepUnsent(`nomination ${id}`, () =>
+    photo || Object.entries(blank).some(([key, value]) => typed[key as keyof Input] !== value)
+      ? ({ values: typed, photo } satisfies Unsent)
+      : null,
+  );
 
   useEffect(() => {
     if (form.formState.isDirty) keepDraft(id, typed);

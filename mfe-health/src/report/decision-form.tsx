@@ -12,6 +12,7 @@ import {
   useApi,
   useLeaveGuard,
   UnsentNotice,
+  useKeepUnsent,
   useUnsent,
   useZodForm,
 } from '@campus/portal-kit';
@@ -43,12 +44,13 @@ export function DecisionForm({ absence }: { absence: AbsenceDetail }) {
   const [isDone, setDone] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const unsent: string | null = useUnsent(`leave-remark ${id}`, (): string | null => remark || null);
+  const unsent = useUnsent<string>(`leave-remark ${id}`);
   const form = useZodForm(schema, {
     defaultValues: { decision: 'approve' as Decision, remark: unsent ?? '' },
   });
   const { isSubmitting, errors } = form.formState;
   const [chosen, remark] = form.watch(['decision', 'remark']);
+  useKeepUnsent(`leave-remark ${id}`, () => remark || null);
 
   const leaving = useLeaveGuard(!isDismissed && !isDone && remark !== '' ? 'Your remark is not sent.' : null);
 

@@ -4,6 +4,7 @@ import {
   drawId,
   useApi,
   useLeaveGuard,
+  useKeepUnsent,
   useUnsent,
   type ApiClient,
   type useZodForm,
@@ -37,10 +38,9 @@ export function useReporting<Input extends object, Output>(
   const api = useApi();
   const queries = useQueryClient();
   const { isDirty } = form.formState;
-  const unsent: Unsent<Input> | null = useUnsent(name, (): Unsent<Input> | null =>
-    isDirty ? { id, values: form.getValues() } : null,
-  );
+  const unsent = useUnsent<Unsent<Input>>(name);
   const [id] = useState(() => unsent?.id ?? drawId());
+  useKeepUnsent(name, () => (isDirty ? ({ id, values: form.getValues() } satisfies Unsent<Input>) : null));
   const [refusal, setRefusal] = useState<'absence-overlaps' | 'report-exists' | null>(null);
   const { reset } = form;
   useEffect(() => {

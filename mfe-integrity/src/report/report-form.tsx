@@ -8,6 +8,7 @@ import {
   useLeaveGuard,
   usePortal,
   useToday,
+  useKeepUnsent,
   useUnsent,
   useZodForm,
 } from '@campus/portal-kit';
@@ -28,14 +29,13 @@ interface Unsent {
 export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string) => void }) {
   const { domains, documentMaxBytes } = usePortal().config;
   const today = useToday();
-  const unsent: Unsent | null = useUnsent('case-report', (): Unsent | null =>
-    isDirty ? { id, values: form.getValues() } : null,
-  );
+  const unsent = useUnsent<Unsent>('case-report');
   const form = useZodForm(reportInput({ today, domains, ownEmail: me.email, maxBytes: documentMaxBytes }), {
     defaultValues: blankReport,
   });
   const { id, send, progress, arrivedBefore } = useReporting(unsent?.id);
   const { isDirty } = form.formState;
+  useKeepUnsent('case-report', () => (isDirty ? ({ id, values: form.getValues() } satisfies Unsent) : null));
   const leaving = useLeaveGuard(
     isDirty ? 'What you entered is not sent, and is kept nowhere but on this page.' : null,
   );

@@ -13,7 +13,7 @@ const member = (email: string, roles: Member['roles']): Member => ({
   email,
   name: '',
   roles,
-  since: '2026-11-01T10:00:00Z',
+  since: '2026-11-01',
 });
 const asha = member('asha@sggs.ac.in', ['student']);
 const onePage = answer(listMembers, { items: [asha], next: null });

@@ -75,6 +75,34 @@ it('never shows the session of the person before', async () => {
   expect(changes.map((change) => change.session.status)).toEqual(['member', 'unknown', 'member']);
 });
 
+it('shows nothing of one account to another of the same member before the API has answered', async () => {
+  const provider = new FakeAuthProvider(student);
+  const { store, changes } = storeFor(provider, async () => personas.student.me);
+  await store.settled();
+  provider.become(authUser('student+x@sggs.ac.in'));
+  await vi.waitFor(() => expect(changes).toHaveLength(3));
+  expect(changes.map((change) => change.session.status)).toEqual(['member', 'unknown', 'member']);
+});
+
+it('does not look at a second account’s member id as if somebody else had signed in', async () => {
+  const { store, changes } = storeFor(new FakeAuthProvider(authUser('student+x@sggs.ac.in')), async () => ({
+    ...personas.student.me,
+    id: 'uid-of-the-first-account',
+  }));
+  await store.settled();
+  await store.recheck();
+  expect(changes.map((change) => change.session.status)).toEqual(['member', 'member']);
+});
+
+it('renews one’s own record, and no other', async () => {
+  const { store } = storeFor(new FakeAuthProvider(student));
+  await store.settled();
+  const { me } = store.get() as { me: Me };
+  store.renew({ ...me, name: 'New Name' });
+  store.renew({ ...me, id: 'other', name: 'Other' });
+  expect(store.get()).toMatchObject({ me: { id: 'uid-student', name: 'New Name' } });
+});
+
 it('drops an answer that comes after the sign-out', async () => {
   const provider = new FakeAuthProvider(student);
   const answers: (() => void)[] = [];

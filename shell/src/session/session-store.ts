@@ -22,6 +22,8 @@ export class SessionStore {
   #started: Promise<AuthProvider> | undefined;
   #provider: AuthProvider | undefined;
   #user: AuthUser | null | undefined;
+  /** Uid of the account that the session was made for: several accounts can be one member. */
+  #shown: string | undefined;
   /** Counts what the provider told: an answer of the API to an older turn is dropped. */
   #turn = 0;
   #acting = false;
@@ -41,6 +43,17 @@ export class SessionStore {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
+
+  /** The account that is signed in, as the provider knows it. */
+  account = (): AuthUser | null => this.#user ?? null;
+
+  /** Shows what the API answered to a change of one's own record. */
+  renew(me: Me): void {
+    if (!('me' in this.#session) || this.#session.me.id !== me.id) return;
+    // An answer that is on its way is older.
+    this.#turn += 1;
+    this.#set({ status: me.status, me });
+  }
 
   getToken = async (): Promise<string | null> => {
     try {
@@ -138,7 +151,8 @@ export class SessionStore {
     const user = this.#user;
     if (!user) return this.#set({ status: 'signed-out' });
     // Nobody sees the pages of who was here before.
-    if ('me' in this.#session && this.#session.me.id !== user.uid) this.#set({ status: 'unknown' });
+    if ('me' in this.#session && this.#shown !== user.uid) this.#set({ status: 'unknown' });
+    this.#shown = user.uid;
     try {
       let me = await this.#fetchMe();
       if (me.status === 'unverified' && user.emailVerified) {

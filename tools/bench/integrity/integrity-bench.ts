@@ -97,7 +97,7 @@ const committeeMember = {
   grants: ['committee'],
   adminRemoved: false,
   roles: ['student', 'committee'],
-  since: new Date(),
+  since: '2026-11-01',
   version: 0,
   outbox: [],
   letters: [],

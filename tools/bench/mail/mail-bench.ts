@@ -117,6 +117,6 @@ const memberWithId = (_id: string) => ({
   roles: ['student'],
   outbox: [],
   letters: [],
-  since: new Date(),
+  since: '2026-11-01',
   version: 0,
 });

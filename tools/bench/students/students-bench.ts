@@ -27,7 +27,7 @@ function* madeUpStudents(count: number): Generator<object> {
       grants: [],
       adminRemoved: false,
       roles: ['student'],
-      since: new Date(),
+      since: '2026-11-01',
       version: 0,
       outbox: [],
       letters: [],

@@ -101,7 +101,10 @@ export interface IssuedTokensRecord {
   blinded: string;
 }
 
-/** Counts by category, kept by increment; `recount` compares them with the complaints. */
+/**
+ * Counts by category, kept by increment; `recount` compares them with the complaints. Stored by id: the latest category
+ * that was counted would be the latest complaint's.
+ */
 export interface FiguresRecord {
   _id: ComplaintCategory;
   filed: number;
@@ -191,7 +194,7 @@ export const createComplaintModels = (connection: Connection) => ({
     'ComplaintFigures',
     new Schema<FiguresRecord>(
       { _id: String, filed: Number, answered: Schema.Types.Mixed, closed: Schema.Types.Mixed },
-      { versionKey: false, minimize: false },
+      { ...storedById, minimize: false },
     ),
     'complaintFigures',
   ),

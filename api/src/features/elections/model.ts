@@ -37,6 +37,14 @@ export interface ElectionRecord
   createdAt: Date;
   /** Everybody who was to be reminded has a letter in the outbox. */
   reminded?: true;
+  /** Set once, when its records can't be true: it can only be cancelled then. */
+  halted?: Halt;
+}
+
+export interface Halt {
+  cause: 'restored' | 'counts' | 'box';
+  /** For admins: what is wrong and what to do. */
+  message: string;
 }
 
 export interface Sealed extends Tally {
@@ -85,6 +93,8 @@ export interface TallyRecord extends Tally {
   /** What is shown in `batched` mode: a step behind `staged`, so that the last step is never smaller than the others. */
   shown: Tally;
   staged: Tally;
+  /** Voting tokens given out and ballots counted, see `trust.ts`; absent when an earlier version opened it. */
+  progress?: number;
 }
 
 /**
@@ -109,7 +119,7 @@ export interface SealedReceiptsRecord {
   receipts: Buffer;
 }
 
-/** A ballot without a voter, a time or an address. */
+/** A ballot without a voter, a time or an address; without an index as well, whose pages would show the latest ones. */
 export interface BallotRecord {
   /** `<election>:<receipt>`; the receipt is the SHA-256 of the token, so the order says nothing about who came when. */
   _id: string;
@@ -147,6 +157,7 @@ const electionSchema = new Schema<ElectionRecord>(
     sealed: Schema.Types.Mixed,
     createdAt: Date,
     reminded: Boolean,
+    halted: Schema.Types.Mixed,
   },
   { versionKey: false, minimize: false },
 );
@@ -179,7 +190,6 @@ const ballotSchema = new Schema<BallotRecord>(
   { _id: String, key: String, prefix: Buffer, signature: Buffer, choices: Schema.Types.Mixed },
   storedById,
 );
-ballotSchema.index({ key: 1 });
 
 export const createElectionModels = (connection: Connection) => ({
   elections: connection.model('Election', electionSchema, 'elections'),
@@ -197,7 +207,7 @@ export const createElectionModels = (connection: Connection) => ({
   tallies: connection.model(
     'Tally',
     new Schema<TallyRecord>(
-      { _id: String, ...tallySchema, shown: tallySchema, staged: tallySchema },
+      { _id: String, ...tallySchema, shown: tallySchema, staged: tallySchema, progress: Number },
       { versionKey: false, minimize: false },
     ),
     'electionTallies',

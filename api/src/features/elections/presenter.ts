@@ -58,6 +58,7 @@ export function presentElection(view: ElectionView, students: number, now: numbe
     tieRule: election.tieRule,
     setUp: election.setUp,
     cancelReason: election.cancelReason,
+    halted: election.halted !== undefined,
     publicKey: election.publicKey,
     lotCommitment: election.lotCommitment,
     digest: sealed?.digest ?? null,

@@ -71,6 +71,58 @@ describe('who am I', () => {
   });
 });
 
+describe('one’s own name', () => {
+  const rename = (as: Persona | undefined, name: unknown) =>
+    portal.call('PUT', '/api/me/name', { as, body: { name } });
+  const google: Persona = { uid: 'google-1', email: 'gopal@sggs.ac.in', name: 'google.user' };
+
+  test('is the one saved with the profile, on every page and by every account, whatever tokens say', async () => {
+    await register(google);
+    const { status, json } = await rename(google, ' Gopal\u200b  Ushe\u0301r ');
+    expect([status, json]).toMatchObject([200, { id: google.uid, name: 'Gopal Ushér', roles: ['student'] }]);
+    await register(google, { ...google, uid: 'google-2', email: 'gopal+x@sggs.ac.in' });
+    expect((await portal.call('GET', '/api/me', { as: google })).json.name).toBe('Gopal Ushér');
+    const students = await portal.call('GET', '/api/students?search=gopal u', { as: student });
+    expect(students.json).toMatchObject([{ name: 'Gopal Ushér' }]);
+    const found = await portal.call('GET', '/api/members?query=gopal u', { as: admin });
+    expect(found.json.items).toMatchObject([{ name: 'Gopal Ushér' }]);
+  });
+
+  test('is the one that absences are reported and listed under', async () => {
+    await register(google);
+    await rename(google, 'Gopal Usher');
+    const report = (name: string) =>
+      portal.call('POST', '/api/report-sick', { as: google, body: { name, registrationNumber: '1' } });
+    expect((await report('google.user')).json.errors[0].message).toContain('“Gopal Usher”');
+    expect((await report('Gopal Usher')).status).toBe(201);
+    await rename(google, 'Gopal U. Sher');
+    const mine = await portal.call('GET', '/api/absences/mine', { as: google });
+    expect(mine.json.items).toMatchObject([{ name: 'Gopal U. Sher' }]);
+    const day = mine.json.items[0].from;
+    const away = await portal.call('GET', `/api/away?from=${day}&until=${day}`, { as: admin });
+    expect(away.json.items).toMatchObject([{ name: 'Gopal U. Sher' }]);
+  });
+
+  test.each([
+    ['without a token', undefined, 'Gopal', 401],
+    ['by an unconfirmed address', personas.unverified, 'Gopal', 403],
+    ['by a foreign address', personas.foreign, 'Gopal', 403],
+    ['to nothing', student, ' \u200b ', 400],
+    ['to something that is no text', student, { $ne: '' }, 400],
+    ['to one that reorders others', student, 'a\u202eb', 400],
+    ['to one that is too long', student, 'a'.repeat(202), 400],
+  ])('is not changed %s', async (_, as, name, status) => {
+    await register(student);
+    expect((await rename(as, name)).status).toBe(status);
+    expect((await model().findById(student.uid).lean())?.name).toBe('Asha Patil');
+  });
+
+  test('from a token has nothing in it that cannot be shown', async () => {
+    await register({ ...student, name: '\u202eAsha\r\n\tPatil\u200b ' });
+    expect((await model().findById(student.uid).lean())?.name).toBe('Asha Patil');
+  });
+});
+
 describe('the member list', () => {
   const people: Persona[] = [
     { uid: 'a', email: 'Anand@sggs.ac.in', name: 'Zoya' },

@@ -9,5 +9,5 @@ export const presentMember = ({ _id, email, name, roles, since }: MemberRecord):
   email,
   name,
   roles,
-  since: since.toISOString(),
+  since,
 });

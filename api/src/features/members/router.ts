@@ -1,4 +1,4 @@
-import { changeRole, getMe, listMembers } from '@campus/contracts';
+import { changeRole, getMe, listMembers, renameMe } from '@campus/contracts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentMe, presentMember } from './presenter.ts';
 import { createMemberService } from './service.ts';
@@ -7,6 +7,11 @@ export function mountMembers({ route, members, audit, mail }: Platform): void {
   const service = createMemberService(members, audit, mail);
 
   route(getMe, ({ caller }) => presentMe(caller));
+
+  route(renameMe, async ({ caller, body: { name } }) => {
+    await members.rename(caller.id, name);
+    return presentMe({ ...caller, name });
+  });
 
   route(listMembers, async ({ query: { query, limit, cursor } }) => {
     const { records, next } = await service.search(query, limit, cursor);

@@ -29,8 +29,8 @@ export function mountStandIns({ route, approvals, members, audit, today, now }: 
       .find({ ...ofEither(caller), ...notOver() })
       .sort({ from: 1, _id: 1 })
       .lean();
-    const names = await members.peopleOf(found.flatMap(({ absent, standIn }) => [absent.id, standIn.id]));
-    const named = (person: Person) => names.get(person.id) ?? person;
+    const names = await members.namesOf(found.flatMap(({ absent, standIn }) => [absent.id, standIn.id]));
+    const named = ({ id, name }: Person) => ({ id, name: names.get(id) ?? name });
     return found.map(({ absent, standIn, ...rest }) =>
       present({ ...rest, absent: named(absent), standIn: named(standIn) }),
     );

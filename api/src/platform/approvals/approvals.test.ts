@@ -62,7 +62,7 @@ let approvals: Approvals;
 beforeAll(async () => {
   connection = await connect(database.uri);
   const mail = createMailer({ connection, sources: [], log: createLog('silent'), now: () => now });
-  const members = createMemberStore(connection, defaultDomains, mail);
+  const members = createMemberStore(connection, defaultDomains, mail, () => today);
   const standIns = createStandIns({ connection, members, today: () => today });
   await standIns.model.createIndexes();
   approvals = createApprovals({ standIns, now: () => now });
@@ -75,7 +75,7 @@ beforeAll(async () => {
       grants,
       adminRemoved: false,
       roles,
-      since: new Date(now),
+      since: '2026-11-01',
       version: 0,
     });
   }

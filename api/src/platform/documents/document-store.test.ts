@@ -45,7 +45,7 @@ function received(content: Buffer) {
   const path = join(folder, name);
   writeFileSync(path, content);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  return { document: { file: `${name}.pdf`, name: 'a.pdf', size: content.length, sha256 }, path };
+  return { document: { file: `${name}.pdf`, name: 'a.pdf', size: content.length, sha256, by: 'asha' }, path };
 }
 
 describe.each<[string, () => DocumentStore]>([

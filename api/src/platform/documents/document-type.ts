@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type DocumentExtension, documentTypes } from '@campus/contracts';
 import { parse } from 'csv-parse/sync';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromStream } from 'file-type';
 import { openPromise, type ZipFile } from 'yauzl';
 
 const byFirstBytes = ['pdf', 'png', 'jpg', 'webp'] as const;
@@ -22,9 +23,21 @@ export async function documentType(path: string, name: string): Promise<Document
       zip.close();
     }
   }
-  const found = await fileTypeFromFile(path).catch(() => undefined);
-  const type = byFirstBytes.find((one) => one === found?.ext);
+  const extension = await extensionByBytes(path);
+  const type = byFirstBytes.find((one) => one === extension);
   return type ?? (/\.csv$/i.test(name) && (await isCsv(path)) ? 'csv' : null);
+}
+
+/** As a stream: for a file by name `file-type` needs a package that isn't in the bundle, and fails without it. */
+async function extensionByBytes(path: string): Promise<string | undefined> {
+  const stream = createReadStream(path);
+  try {
+    return (await fileTypeFromStream(Readable.toWeb(stream)))?.ext;
+  } catch {
+    return undefined; // a file that breaks off
+  } finally {
+    stream.destroy();
+  }
 }
 
 /** A long Word document has a few hundred. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Document } from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
 import type { Config } from '../../config.ts';
+import { dayIn } from '../days.ts';
 import { DomainError } from '../errors.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Logger } from '../log.ts';
@@ -12,12 +13,15 @@ import { DocumentAnswer } from './document-answer.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createIncoming, type Incoming } from './incoming.ts';
 import { createObjectStore } from './object-store.ts';
+import { createUploadQuota } from './upload-quota.ts';
 import { notStored } from './not-stored.ts';
 
 /** A document that came with a request: checked, on disk, and gone with the request unless somebody keeps it. */
 export interface ReceivedDocument extends Document {
   /** Hex. */
   sha256: string;
+  /** The member who sent it. */
+  by: string;
 }
 
 /** What a feature says of the documents that it keeps. */
@@ -51,7 +55,7 @@ export interface Documents {
   open: (caller: Caller, file: string) => Promise<RawAnswer>;
 }
 
-interface DocumentRecord {
+export interface DocumentRecord {
   /** The name under which it is stored. */
   _id: string;
   /** As its sender called it. */
@@ -60,12 +64,17 @@ interface DocumentRecord {
   kind: string;
   /** When it was kept, until it was seen that something refers to it. */
   waitsSince?: Date;
+  /** The member who sent it, its bytes and the day: what quotas count. Those from before quotas have none. */
+  by?: string;
+  size?: number;
+  on?: string;
 }
 
 const documentSchema = new Schema<DocumentRecord>(
-  { _id: String, name: String, kind: String, waitsSince: Date },
+  { _id: String, name: String, kind: String, waitsSince: Date, by: String, size: Number, on: String },
   storedById,
 );
+documentSchema.index({ by: 1 }, { sparse: true });
 documentSchema.index(
   { kind: 1, waitsSince: 1 },
   { partialFilterExpression: { waitsSince: { $exists: true } } },
@@ -87,7 +96,11 @@ export interface DocumentsDeps {
 
 export function createDocuments(deps: DocumentsDeps): Documents & { incoming: Incoming } {
   const { config, connection, jobs, log, now } = deps;
+  const model = connection.model('Document', documentSchema, 'documents');
+  const dayOf = dayIn(config.timeZone);
+  const today = () => dayOf(now());
   const incoming = createIncoming({
+    quota: createUploadQuota(model, config.uploadQuota, today),
     folder: join(config.uploadsDir, 'incoming'),
     maxBytes: config.documentMaxBytes,
     log,
@@ -96,7 +109,6 @@ export function createDocuments(deps: DocumentsDeps): Documents & { incoming: In
   const store = config.objectStorage
     ? createObjectStore(config.objectStorage)
     : createFolderStore(join(config.uploadsDir, 'documents'));
-  const model = connection.model('Document', documentSchema, 'documents');
   const owners = new Map<string, DocumentOwner>();
 
   /** What waited a day: no request takes as long as that, so its write was made or never will be. */
@@ -123,8 +135,8 @@ export function createDocuments(deps: DocumentsDeps): Documents & { incoming: In
     incoming,
     addOwner: (kind, owner) => void owners.set(kind, owner),
     async keep(kind, document) {
-      const { file, name } = document;
-      await model.create({ _id: file, name, kind, waitsSince: new Date(now()) });
+      const { file, name, by, size } = document;
+      await model.create({ _id: file, name, kind, by, size, on: today(), waitsSince: new Date(now()) });
       await store.put(document, incoming.pathOf(document)).catch((error: unknown) => {
         log.error({ err: error }, 'a document could not be stored');
         throw new DomainError('unavailable', { message: notStored });

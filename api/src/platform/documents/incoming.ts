@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { documentTypesInWords, type Endpoint } from '@campus/contracts';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { StorageEngine } from 'multer';
 import { DomainError, invalidField } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -18,6 +18,7 @@ import { documentType } from './document-type.ts';
 import type { ReceivedDocument } from './documents.ts';
 import { notStored } from './not-stored.ts';
 import { fileMode, makePrivateFolder } from './private-folder.ts';
+import type { UploadQuota } from './upload-quota.ts';
 import { shownName } from './shown-name.ts';
 
 /** Bytes that such a request may have besides the document; calls in JSON have half of it. */
@@ -52,9 +53,17 @@ export interface IncomingDeps {
   log: Logger;
   now: () => number;
   pace?: typeof slowest;
+  quota: UploadQuota;
 }
 
-export function createIncoming({ folder, maxBytes, log, now, pace = slowest }: IncomingDeps): Incoming {
+export function createIncoming({
+  folder,
+  maxBytes,
+  log,
+  now,
+  pace = slowest,
+  quota,
+}: IncomingDeps): Incoming {
   const pathOf = ({ file }: ReceivedDocument) => join(folder, parse(file).name);
   const remove = (path: string) =>
     rm(path, { force: true }).catch((error: unknown) => log.warn({ err: error }, 'a received file stays'));
@@ -98,6 +107,19 @@ export function createIncoming({ folder, maxBytes, log, now, pace = slowest }: I
     throw invalidField(field, `The portal takes ${documentTypesInWords}. This file is none of these.`);
   }
 
+  async function accept(written: WrittenFile, field: string, res: Response) {
+    const { id: by } = res.locals['caller'] as Caller;
+    const document = { ...(await check(written, field)), by };
+    try {
+      await quota.take(document, field);
+    } catch (error) {
+      await remove(written.path);
+      throw error;
+    }
+    res.once('close', () => quota.done(document.file));
+    return document;
+  }
+
   const places = createPlaces(mostAtOnce);
 
   return {
@@ -125,7 +147,7 @@ export function createIncoming({ folder, maxBytes, log, now, pace = slowest }: I
         });
         const [file] = (await Promise.race([read(req, res), tooMuch, ...limits])) as WrittenFile[];
         if (!file && !optional) throw invalidField(field, 'Choose a file.');
-        res.locals['document'] = file ? await check(file, field) : null;
+        res.locals['document'] = file ? await accept(file, field, res) : null;
         next();
       };
     },

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import type { Logger } from '../log.ts';
 import { type Carrier, createOutbox, insertNew } from '../outbox.ts';
 import type { LetterRecord, Mailer } from './mailer.ts';
-import { createMailModel, type MailRecord } from './model.ts';
+import { createMailModel, keptMoment, type MailRecord } from './model.ts';
 
 interface MailerSettings {
   connection: Connection;
@@ -23,7 +23,12 @@ export function createMailer({ connection, sources, log, now }: MailerSettings):
     letter(key, letter) {
       if ('address' in letter.to) mailAddressSchema.parse(letter.to.address);
       // It may hold a title that somebody wrote in two lines.
-      return { _id: key, at: new Date(now()), ...letter, subject: letter.subject.replaceAll(/\s+/g, ' ') };
+      return {
+        _id: key,
+        at: keptMoment(letter.kind, now()),
+        ...letter,
+        subject: letter.subject.replaceAll(/\s+/g, ' '),
+      };
     },
     post,
   };

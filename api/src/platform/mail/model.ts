@@ -1,4 +1,4 @@
-import type { MailState } from '@campus/contracts';
+import type { MailKind, MailState } from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
 import type { LetterRecord } from './mailer.ts';
 
@@ -20,6 +20,16 @@ export interface MailRecord extends LetterRecord {
    */
   wipeAt?: Date;
 }
+
+/** Milliseconds. */
+const day = 86_400_000;
+
+/**
+ * The moment that is stored when something happens to a mail: of a welcome only the day, because people who come for the
+ * first time may come to vote.
+ */
+export const keptMoment = (kind: MailKind, moment: number): Date =>
+  new Date(kind === 'welcome' ? moment - (moment % day) : moment);
 
 const mailSchema = new Schema<MailRecord>(
   {

@@ -6,7 +6,7 @@ import type { MailConfig } from '../../config.ts';
 import type { Logger } from '../log.ts';
 import { mailboxOf } from '../mailbox.ts';
 import type { createMemberModel } from '../member-store.ts';
-import type { createMailModel, MailRecord } from './model.ts';
+import { type createMailModel, keptMoment, type MailRecord } from './model.ts';
 import { type Letterhead, render } from './render.ts';
 import { createTransport, lanes } from './transport.ts';
 
@@ -124,7 +124,7 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
           if (!handed) throw new Error('the lease of a mail has ended');
         },
       });
-      return { ...finished('sent'), sentAt: new Date(now()) };
+      return { ...finished('sent'), sentAt: keptMoment(mail.kind, now()) };
     } catch (error) {
       if (!isSmtpError(error)) throw error;
       log.warn(
@@ -154,6 +154,7 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
       if (done && 'address' in mail.to) outcome.to = forgotten;
       // Then it has its date.
       if (mail.until) delete outcome.wipeAt;
+      else if (outcome.wipeAt) outcome.wipeAt = keptMoment(mail.kind, outcome.wipeAt.getTime());
       await note(mail, { tries: mail.tries + (outcome.state === 'unwanted' ? 0 : 1), ...outcome });
       // News of yesterday: nobody is to send what failed after what came later.
       if (outcome.state === 'sent' && mail.follows?.length)

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { rolldown } from 'rolldown';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -122,10 +123,15 @@ test('the bundle decodes pictures too', async () => {
       const bundle = await rolldown({ ...options, input: join(api, input) });
       await bundle.write({ file: join(folder, file), format: 'esm' });
     }
-    const url = pathToFileURL(join(folder, 'main.js')).href;
-    const bundled = (await import(/* @vite-ignore */ url)) as { cleanPicture: typeof cleanPicture };
-    const made = await bundled.cleanPicture(greyPng(64, 64), { field: 'x', size, whose: 'member asha' });
-    expect((await sharp(made).metadata()).format).toBe('webp');
+    const picture = greyPng(64, 64).toString('base64');
+    const script = `import { cleanPicture } from './main.js';
+      const size = { width: 100, height: 100 };
+      const request = { field: 'x', size, whose: 'member asha' };
+      const made = await cleanPicture(Buffer.from('${picture}', 'base64'), request);
+      console.log(made.toString('base64'));`;
+    writeFileSync(join(folder, 'try.mjs'), script);
+    const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'try.mjs')]);
+    expect((await sharp(Buffer.from(stdout, 'base64')).metadata()).format).toBe('webp');
   } finally {
     rmSync(folder, { recursive: true });
   }

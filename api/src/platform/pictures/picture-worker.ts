@@ -20,7 +20,9 @@ const startLimit = 30_000;
 const idleLimit = 30_000;
 
 /** The source beside this file, or the file beside the bundle: see rolldown.config.ts. */
-const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './picture-worker.js';
+const file = import.meta.url.endsWith('.ts')
+  ? new URL('./worker.ts', import.meta.url)
+  : new URL('./picture-worker.js', import.meta.url);
 
 /** The process didn't start, which is no fault of the picture. */
 export class WorkerNotStarted extends Error {
@@ -33,7 +35,7 @@ export function createPictureWorker({ time, memory } = limits) {
   let idle: NodeJS.Timeout | undefined;
 
   async function start(): Promise<ChildProcess> {
-    const started = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    const started = fork(fileURLToPath(file), {
       // Pictures go as bytes instead of as JSON.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

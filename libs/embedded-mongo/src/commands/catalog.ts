@@ -186,7 +186,7 @@ const dropIndexes: Command = {
   },
 };
 
-/** Frees what documents left behind, and with it the order in which they came. */
+/** Rewrites the file in key order: space that documents left is freed, and the order of arrival is gone. */
 const compact: Command = {
   writes: false,
   apart: true,
@@ -195,7 +195,7 @@ const compact: Command = {
     const collection = collectionOf(request, 'compact', context);
     if (!collection) throw new CommandError(26, 'collection does not exist');
     const { store } = context;
-    // Of a clustered collection it is known whether something has changed since.
+    // Changes are tracked for clustered collections only.
     if (collection.clustered !== null && !store.unordered) {
       store.checkpoint();
       return { bytesFreed: 0, ok: 1 };

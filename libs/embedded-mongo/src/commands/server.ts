@@ -43,7 +43,7 @@ const hello: Command = {
 
 const answerOk: Command = { writes: false, options: [], run: () => ({ ok: 1 }) };
 
-/** Nothing that was deleted or overwritten before is in any file afterwards. */
+/** Empties the write-ahead log into the file. */
 const fsync: Command = {
   writes: false,
   apart: true,

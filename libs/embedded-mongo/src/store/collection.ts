@@ -31,7 +31,7 @@ export class Collection {
   readonly indexes: Index[];
   readonly refuseScansOver: number;
   dropped = false;
-  /** The name of its clustered index where it was declared to lie in the order of `_id`, so as to tell no other. */
+  /** The name of its clustered index; null for a collection whose order of arrival need not be hidden. */
   clustered: string | null;
   readonly #engine: Engine;
 
@@ -96,7 +96,7 @@ export class Collection {
       for (const key of keysFor(index, doc).keys) this.#removeEntry(index, key, id);
   }
 
-  /** Declares that it lies in the order of `_id`, so as to tell no other. */
+  /** Declares that its order of arrival is to be hidden: see `Engine.rewrite`. */
   cluster({ name }: Doc): void {
     if (this.clustered !== null) return;
     this.clustered = typeof name === 'string' ? name : '_id_';
@@ -276,7 +276,7 @@ export class Collection {
   }
 }
 
-/** The keys that aren't among others, of which there may be many. */
+/** The keys that aren't among the others; linear, because a document may have 100,000. */
 function without(keys: Buffer[], others: Buffer[]): Buffer[] {
   const known = new Set(others.map((key) => key.toString('latin1')));
   return keys.filter((key) => !known.has(key.toString('latin1')));

@@ -16,8 +16,10 @@ import { PageSums, SumsError } from './page-sums.ts';
 /** Raise it when a file written by this version can't be read by the one before. */
 const formatVersion = 2;
 const applicationId = 0x43_4d_4f_4e;
-/** The log is copied into the file when it is as large, and at least as large as eight files of checksums. */
+/** The log is copied into the file when it is larger than this, and than eight times the checksums. */
 const logBytes = 4 * 1024 * 1024;
+/** In the log, a change of one row is a page. */
+const changedBytes = 4096;
 
 /** Why a data folder can't be used, in words for the person who starts the server. */
 export class FolderError extends Error {}
@@ -35,7 +37,7 @@ export type Range = { from: Buffer; to: Buffer };
  * behind by a dead one.
  */
 export class Engine {
-  /** Whether the file tells in which order documents of a clustered collection were written: see `rewrite`. */
+  /** Whether a clustered collection has changed since the last `rewrite`. */
   unordered: boolean;
   readonly #folder: string;
   readonly #path: string;
@@ -46,13 +48,17 @@ export class Engine {
    */
   readonly #file: number;
   readonly #sums: PageSums | undefined;
+  /** The pages that didn't match their checksums when the file was opened. */
+  readonly #wrong: number[];
+  /** About how many bytes the log has got since it was copied into the file. */
+  #written = 0;
   #verified = 0;
   readonly #statements = new Map<string, StatementSync>();
   /** The files written to, by path, and what tells them from others put in their place. */
   readonly #files: [path: string, identity: string][];
 
   /**
-   * @param keepsDamage for a look at what is damaged: nothing is refused for its checksum, and none is made
+   * @param keepsDamage opens a damaged file for a check, without changing its content
    * @throws FolderError for a folder that is in use, can't be written or holds what this version can't read; a
    * DamageError for one that isn't as it was written
    */
@@ -69,56 +75,37 @@ export class Engine {
       if (runningOn(folder)?.pid === process.pid || !isServed(folder))
         refuseDamaged(readLog(`${path}-wal`), folder);
       database = new DatabaseSync(path, { timeout: 0 });
-      database.exec('PRAGMA locking_mode = EXCLUSIVE');
+      database.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
+        PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 0`);
       database.prepare('PRAGMA user_version').get(); // takes the lock
       file = openSync(path, 'r');
       const log = readLog(`${path}-wal`);
       refuseDamaged(log, folder);
       sums = PageSums.load(`${path}.sums`);
-      const wrong = keepsDamage ? [] : (sums?.faultsIn(file, log) ?? []);
-      if (wrong.length > 0) throw damage(folder, wrong);
+      this.#wrong = sums?.faultsIn(file, log) ?? [];
+      // With another first page it may look like anything.
+      if (!keepsDamage || this.#wrong.includes(1)) refuseWrong(this.#wrong, folder);
       // Before anything is written: a file that isn't ours stays as it is.
       const version = checkOrigin(database, folder);
-      const isNew = version === 0;
-      // Also in a folder that others may read; the log gets the same rights.
-      if (isNew) chmodSync(path, 0o600);
-      database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
-        PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 0`);
-      if (!sums && !isNew && !keepsDamage) {
-        const [fault] = damageIn(database);
-        if (fault !== undefined)
-          throw new DamageError(`the data in ${folder} is damaged: ${fault}; ${whatToDo}`);
+      // A clean stop leaves no log.
+      this.unordered = version !== 0 && (log.bytes > 0 || sums?.unordered !== false);
+      if (!keepsDamage) {
+        if (version !== 0 && !sums) refuseUnsound(database, folder);
+        prepareFile(database, path, version);
+        sums ??= makeSums(database, file, path, this.unordered);
       }
-      database.exec('BEGIN IMMEDIATE');
-      if (isNew)
-        database.exec(`PRAGMA application_id = ${applicationId};
-          CREATE TABLE collections (id INTEGER PRIMARY KEY, db TEXT NOT NULL, name TEXT NOT NULL, UNIQUE (db, name));
-          CREATE TABLE indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, spec BLOB NOT NULL,
-            multikey TEXT NOT NULL)`);
-      if (version < 2 && !keepsDamage)
-        database.exec(
-          `ALTER TABLE collections ADD COLUMN clustered TEXT; PRAGMA user_version = ${formatVersion}`,
-        );
-      database.exec('COMMIT');
       this.#database = database;
       this.#file = file;
-      // A clean stop leaves no log.
-      this.unordered = !isNew && (log.bytes > 0 || sums?.unordered !== false);
-      if (!sums && !keepsDamage) {
-        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-        sums = PageSums.of(file, `${path}.sums`, this.#number('page_size'), this.unordered);
-        sums.save();
-      }
       this.#sums = sums;
-      // What a crash left at its end isn't to lie behind what is written from now on.
-      this.checkpoint();
+      // A torn end that a crash left in the log must not follow new frames: see readLog.
+      if (!keepsDamage) this.checkpoint();
       this.#files = [path, `${path}-wal`].map((each) => [each, identityOf(statOf(each))]);
     } catch (error) {
       try {
         // Closing, SQLite copies the log into the file.
         if (database && sums) copyLog(database, path, sums);
       } catch {
-        // That the folder can't be used is known already.
+        // The first error is reported.
       }
       database?.close();
       if (file !== undefined) closeSync(file);
@@ -133,33 +120,36 @@ export class Engine {
   /** @throws FolderError when the files were deleted meanwhile, to which SQLite would go on writing */
   commit(): void {
     this.#database.exec('COMMIT');
-    let size = 0;
     for (const [path, identity] of this.#files) {
-      const found = statOf(path);
-      if (identityOf(found) !== identity)
+      if (identityOf(statOf(path)) !== identity)
         throw new FolderError(`${path} was deleted, moved or replaced while the server ran`);
-      size = Number(found?.size);
     }
-    // The log is the last of them.
-    if (size > Math.max(logBytes, 32 * (this.#sums?.count ?? 0))) this.checkpoint();
+    // Not truncated here: a commit takes a third longer when the log has to grow.
+    if (this.#written > Math.max(logBytes, 32 * (this.#sums?.count ?? 0))) this.#copyLog('PASSIVE');
   }
 
-  /** Copies the write-ahead log into the file and empties it: what was overwritten or deleted is in neither then. */
+  /** Copies the write-ahead log into the file and empties it. */
   checkpoint(): void {
+    this.#copyLog('TRUNCATE');
+  }
+
+  #copyLog(mode: 'PASSIVE' | 'TRUNCATE'): void {
     if (this.#sums) this.#sums.unordered = this.unordered;
-    copyLog(this.#database, this.#path, this.#sums);
+    copyLog(this.#database, this.#path, this.#sums, mode);
+    this.#written = 0;
   }
 
   /**
-   * Writes every table anew in the order of its keys, page after page, so that the file says what is stored and
-   * nothing of how it came to be. Takes as long as it takes, and for that time up to three times the room.
-   * @throws DamageError before a page that isn't as it was written would get a new checksum
+   * Rewrites every table in the order of its keys, page after page, so that the file depends on its content only and
+   * not on how it came to be. SQLite otherwise keeps rows within a page as they were written. Blocks for about 3 s per
+   * million small documents and needs room for two more copies of the file.
+   * @throws DamageError for a page that doesn't match its checksum, before a rewrite would give it a new one
    */
   rewrite(): void {
     this.checkpoint();
     this.verify();
     const before = process.env['SQLITE_TMPDIR'];
-    // The copy that SQLite makes may be too large for the system's folder, and is nobody else's business.
+    // SQLite's copy may be too large for the system's temporary folder, and must stay private.
     process.env['SQLITE_TMPDIR'] = this.#folder;
     try {
       this.#database.exec('VACUUM');
@@ -182,11 +172,10 @@ export class Engine {
 
   /** @throws DamageError where a page of the file isn't as it was written */
   verify(from = 0, count = Infinity): void {
-    const wrong = this.#sums?.faultsIn(this.#file, undefined, from, count) ?? [];
-    if (wrong.length > 0) throw damage(this.#folder, wrong);
+    refuseWrong(this.#sums?.faultsIn(this.#file, undefined, from, count) ?? [], this.#folder);
   }
 
-  /** Goes on with the next of so many parts. @throws DamageError as `verify` */
+  /** Verifies one part of the file, and with each call the next one. @throws DamageError as `verify` */
   verifyPart(parts: number): void {
     const pages = this.#sums?.count ?? 0;
     if (this.#verified >= pages) this.#verified = 0;
@@ -195,15 +184,33 @@ export class Engine {
     this.#verified += count;
   }
 
-  /** What is wrong with the file: pages that aren't as they were written, and what SQLite's own check finds. */
+  /** What SQLite's own check finds wrong with the file; nothing when it is sound. */
   damage(): string[] {
-    const wrong = this.#sums?.faultsIn(this.#file) ?? [];
-    return [...wrong.map((page) => this.#describePage(page)), ...damageIn(this.#database)];
+    return damageIn(this.#database);
   }
 
-  #describePage(page: number): string {
-    const table = this.get('SELECT name FROM dbstat WHERE pageno = ?', page)?.['name'];
-    return `page ${page}${table === undefined ? '' : `, of ${String(table)},`} is not as it was written`;
+  /** The pages that didn't match their checksums when the file was opened, and the table of the first ones. */
+  wrongPages(): { page: number; table?: string }[] {
+    const some = this.#wrong.slice(0, 20);
+    const marks = some.map(() => '?').join();
+    const rows =
+      some.length === 0
+        ? []
+        : this.#tablesOf(`SELECT pageno, name FROM dbstat WHERE pageno IN (${marks})`, some);
+    const tables = new Map(rows.map(({ pageno, name }) => [pageno as number, name as string]));
+    return this.#wrong.map((page) => {
+      const table = tables.get(page);
+      return table === undefined ? { page } : { page, table };
+    });
+  }
+
+  /** Empty when the damage gets in the way. */
+  #tablesOf(sql: string, pages: number[]): Record<string, unknown>[] {
+    try {
+      return this.all(sql, ...pages);
+    } catch {
+      return [];
+    }
   }
 
   /** Takes back what wasn't committed. */
@@ -223,6 +230,8 @@ export class Engine {
   }
 
   run(sql: string, ...values: SQLInputValue[]): number {
+    for (const value of values) if (value instanceof Uint8Array) this.#written += value.length;
+    this.#written += changedBytes;
     return Number(this.#statement(sql).run(...values).lastInsertRowid);
   }
 
@@ -277,12 +286,21 @@ const identityOf = (found: BigIntStats | undefined): string => (found ? `${found
 const whatToDo =
   'keep a copy of the folder, then restore the last backup; db:check says more (README.md, "Check, export, import")';
 
-/** Pages in words for the person who finds the server stopped. */
-function damage(folder: string, pages: number[]): DamageError {
+/** @throws DamageError */
+function refuseWrong(pages: number[], folder: string): void {
+  if (pages.length === 0) return;
   const shown = pages.slice(0, 5).join(', ') + (pages.length > 5 ? ', …' : '');
-  return new DamageError(
+  throw new DamageError(
     `the data in ${folder} is damaged: ${pages.length} of its pages (${shown}) are not as they were written; ${whatToDo}`,
   );
+}
+
+/** For a file without checksums. @throws DamageError */
+function refuseUnsound(database: DatabaseSync, folder: string): void {
+  const [fault] = damageIn(database);
+  if (fault === undefined) return;
+  const shown = fault.split('\n').slice(0, 2).join(' ');
+  throw new DamageError(`the data in ${folder} is damaged: ${shown}; ${whatToDo}`);
 }
 
 /** @throws DamageError */
@@ -300,15 +318,46 @@ const damageIn = (database: DatabaseSync): string[] =>
     .map((row) => String(row['integrity_check']))
     .filter((line) => line !== 'ok');
 
-/** Empties the log into the file, when the checksums of what it has are on disk. */
-function copyLog(database: DatabaseSync, path: string, sums: PageSums | undefined): void {
+/** Makes the tables of a new file, and upgrades an old one. @param version of the file; 0: it is new */
+function prepareFile(database: DatabaseSync, path: string, version: number): void {
+  // Also in a folder that others may read; the log gets the same rights.
+  if (version === 0) chmodSync(path, 0o600);
+  database.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
+  if (version === 0)
+    database.exec(`PRAGMA application_id = ${applicationId};
+      CREATE TABLE collections (id INTEGER PRIMARY KEY, db TEXT NOT NULL, name TEXT NOT NULL, UNIQUE (db, name));
+      CREATE TABLE indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, spec BLOB NOT NULL,
+        multikey TEXT NOT NULL)`);
+  if (version < 2)
+    database.exec(
+      `ALTER TABLE collections ADD COLUMN clustered TEXT; PRAGMA user_version = ${formatVersion}`,
+    );
+  database.exec('COMMIT');
+}
+
+/** The first checksums of a file, which is taken as it is. */
+function makeSums(database: DatabaseSync, file: number, path: string, unordered: boolean): PageSums {
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const { page_size: pageSize } = database.prepare('PRAGMA page_size').get() as { page_size: number };
+  const sums = PageSums.of(file, `${path}.sums`, pageSize, unordered);
+  sums.save();
+  return sums;
+}
+
+/** Writes the checksums of the pages in the log to disk, then copies the log into the file and empties it. */
+function copyLog(
+  database: DatabaseSync,
+  path: string,
+  sums: PageSums | undefined,
+  mode: 'PASSIVE' | 'TRUNCATE' = 'TRUNCATE',
+): void {
   if (sums) {
     const log = readLog(`${path}-wal`);
     if (log.bytes === 0) return;
     sums.update(log);
     sums.save();
   }
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  database.exec(`PRAGMA wal_checkpoint(${mode})`);
 }
 
 /** https://www.sqlite.org/rescode.html; the upper bytes say more than is of use here. */

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
-/** What the committed transactions in a write-ahead log say. */
+/** The committed transactions in a write-ahead log. */
 export type Log = {
   /** How many bytes the file has. */
   bytes: number;
@@ -9,7 +9,7 @@ export type Log = {
   sums: Map<number, number>;
   /** How many pages the database has after the last of its transactions; 0 without one. */
   pageCount: number;
-  /** Transactions that were on disk can't be read any more. */
+  /** Whether transactions that were on disk can't be read any more. */
   isDamaged: boolean;
 };
 
@@ -21,11 +21,10 @@ const magic = 0x377f0682;
 const usualPageSize = 4096;
 
 /**
- * Reads the log as SQLite does when it recovers: up to the first frame that isn't as it was written, and of what comes
- * before only whole transactions. SQLite drops the rest without a word, as after a power cut the end of the last
- * transaction may be missing. But before a transaction is written, the one before it is on disk: a sound frame behind
- * the end of a transaction that can't be read means that the file is damaged. What can't be told from a power cut is
- * damage in the last transaction.
+ * Reads the log as SQLite does when it recovers: whole transactions up to the first frame whose checksum is wrong. SQLite
+ * drops the rest without a word, because after a power cut the end of the last transaction may be missing. But each
+ * transaction is on disk before the next one is written: a sound frame after the end of an unreadable transaction means
+ * that the file is damaged. Damage in the last transaction can't be told from a power cut.
  *
  * https://www.sqlite.org/fileformat2.html#walformat
  */
@@ -41,7 +40,7 @@ export function readLog(path: string): Log {
     let isSound =
       header.readUInt32BE(0) >>> 1 === magic >>> 1 &&
       same(begin, [header.readUInt32BE(24), header.readUInt32BE(28)]);
-    // The header is on disk before the first frame is written.
+    // SQLite syncs the header before it writes the first frame.
     let hasLost = !isSound;
     const pageSize = isSound ? header.readUInt32BE(8) : usualPageSize;
     const frameBytes = frameHeaderBytes + pageSize;

@@ -19,20 +19,20 @@ const pagesAtOnce = 256;
 /** SQLite uses no page here, so that systems can lock its bytes. */
 const lockedByte = 0x4000_0000;
 
-/** Says that the file of checksums itself is damaged. */
+/** The file of checksums itself is damaged. */
 export class SumsError extends Error {}
 
 /**
- * A checksum of each page of the database file, in a file beside it. SQLite has none, so it would serve what a faulty
- * disk makes of a page as long as it looks like one.
+ * A checksum of each page of the database file, in a file beside it. SQLite has none and would serve a page with flipped
+ * bits.
  *
- * SQLite changes the file only when it copies the log into it. The sums of all pages in the log are on disk before
- * that, so whatever moment a crash picks, a page is as its sum says, or the log has it and the file's doesn't matter.
+ * SQLite changes the file only when it copies the log into it, and the sums of all pages in the log are on disk before
+ * that. After a crash at any moment a page matches its sum, or the log has the page and SQLite reads it there.
  */
 export class PageSums {
   readonly #path: string;
   readonly pageSize: number;
-  /** Whether the file tells in which order documents of clustered collections were written. */
+  /** See `Engine`: remembered here for the next start. */
   unordered: boolean;
   #sums: Uint32Array;
 
@@ -75,7 +75,7 @@ export class PageSums {
     return this.#sums.length;
   }
 
-  /** Takes over what the log says; `save` has to follow before SQLite copies the log into the file. */
+  /** Takes over the sums of a log; `save` has to follow before SQLite copies the log into the file. */
   update(log: Log): void {
     if (log.pageCount === 0) return;
     const sums = new Uint32Array(log.pageCount);
@@ -101,7 +101,7 @@ export class PageSums {
   }
 
   /**
-   * The numbers of the pages that aren't as they were written; past the end where the file is longer or shorter.
+   * The numbers of the pages that don't match their sums; one past the end if the file is too long or too short.
    * @param log pages that it has are left out, as SQLite reads them there
    */
   faultsIn(file: number, log?: Log, from = 0, count = Infinity): number[] {
@@ -123,7 +123,7 @@ const isLocked = (index: number, pageSize: number): boolean => index === lockedB
 
 const checkOf = (bytes: Buffer): number => crc32(bytes.subarray(headerBytes), crc32(bytes.subarray(0, 20)));
 
-/** The sums of some pages; a page that isn't there any more has one that no page has. */
+/** The sums of some pages; -1 for a page that is missing. */
 function* sumsIn(file: number, pageSize: number, from: number, to: number): Generator<[number, number]> {
   const chunk = Buffer.allocUnsafe(pagesAtOnce * pageSize);
   for (let index = from; index < to;) {
@@ -136,7 +136,7 @@ function* sumsIn(file: number, pageSize: number, from: number, to: number): Gene
   }
 }
 
-/** A renamed file has its name after a crash, too. */
+/** Makes a rename durable. */
 function syncFolder(path: string): void {
   const folder = openSync(path, 'r');
   try {

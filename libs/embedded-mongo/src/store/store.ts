@@ -51,17 +51,30 @@ export class Store {
     this.#engine.commit();
   }
 
-  /** What is wrong with the file as a whole: SQLite's own check, and tables that belong to nothing. */
+  /** The faults of the file as a whole: wrong pages, findings of SQLite's own check, tables that belong to nothing. */
   damage(): string[] {
-    const known = this.list().flatMap(({ id, indexes }) => [
-      `documents_${id}`,
-      ...indexes.map((index) => `index_${index.id}`),
+    const known = new Map([
+      ['collections', 'the list of collections'],
+      ['indexes', 'the list of indexes'],
+      ...this.list().flatMap(({ id, namespace, indexes }): [string, string][] => [
+        [`documents_${id}`, `the documents of ${namespace}`],
+        ...indexes.map((index): [string, string] => [
+          `index_${index.id}`,
+          `the index ${index.name} of ${namespace}`,
+        ]),
+      ]),
     ]);
     const tables = this.#engine
       .all("SELECT name FROM sqlite_schema WHERE type = 'table'")
       .map(({ name }) => String(name))
-      .filter((name) => !['collections', 'indexes', ...known].includes(name));
+      .filter((name) => !known.has(name));
     return [
+      ...this.#engine
+        .wrongPages()
+        .map(
+          ({ page, table }) =>
+            `page ${page}${table === undefined ? '' : ` (${known.get(table) ?? table})`} is not as it was written`,
+        ),
       ...this.#engine.damage(),
       ...tables.map((name) => `the table ${name} belongs to no collection and no index`),
     ];
@@ -85,12 +98,12 @@ export class Store {
     return this.find(db, name) ?? this.#create(db, name);
   }
 
-  /** Whether the file tells in which order documents of clustered collections were written. */
+  /** Whether a clustered collection has changed since the last rewrite. */
   get unordered(): boolean {
     return this.#engine.unordered;
   }
 
-  /** Lays every collection out in the order of its keys; between two transactions. @returns the bytes it freed */
+  /** Rewrites the file in key order, between two transactions. @returns the bytes freed */
   rewrite(): number {
     const before = this.#engine.bytes;
     this.#engine.rewrite();
@@ -102,7 +115,7 @@ export class Store {
     this.#engine.checkpoint();
   }
 
-  /** Goes on with the next of so many parts of the file. @throws DamageError where it isn't as it was written */
+  /** Verifies one part of the file, and with each call the next one. @throws DamageError */
   verifyPart(parts: number): void {
     this.#engine.verifyPart(parts);
   }

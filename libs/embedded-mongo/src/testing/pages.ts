@@ -1,14 +1,14 @@
 /**
- * Reads the files of a database as somebody would who looks for what they tell besides their content: see
+ * Reads the files of a database as an attacker does who looks for more than their content: see
  * https://www.sqlite.org/fileformat2.html
  */
 
 export type Cell = {
   /** Where it begins in its page: SQLite puts a new one before those that are there already. */
   offset: number;
-  /** The columns of its row as bytes; of an inner page of `sqlite_schema` and its like none. */
+  /** The columns of its row as bytes; empty in an inner page of a table with row numbers. */
   columns: Buffer[];
-  /** The pages that hold what doesn't fit into its own, in order. */
+  /** The overflow pages of the row, in order. */
   overflow: number[];
 };
 
@@ -19,7 +19,7 @@ export type Page = {
   cells: Cell[];
   /** The numbers of `cells` in the order of their keys. */
   keyOrder: number[];
-  /** What lies between the list of cells and the first of them. */
+  /** The bytes between the list of cells and the first cell. */
   unallocated: Buffer;
   freeblocks: { offset: number; bytes: Buffer }[];
 };
@@ -122,7 +122,7 @@ class Reader {
     return { offset, columns: columnsOf(Buffer.concat(parts)), overflow };
   }
 
-  /** How many bytes of a row lie in its own page. */
+  /** The number of bytes that a row has in its own page, not on overflow pages. */
   #localBytes(length: number, type: number): number {
     const usable = this.#pageSize;
     const most = type === pageTypes.leafTable ? usable - 35 : Math.floor(((usable - 12) * 64) / 255) - 23;
@@ -162,7 +162,7 @@ function readVarint(bytes: Buffer, start: number): [number, number] {
 
 export type Frame = { page: number; isCommit: boolean; salt: string; bytes: Buffer };
 
-/** What lies in the write-ahead log, in the order of writing; those with another salt than the last are left over. */
+/** All frames in the write-ahead log in the order of writing. */
 export function readFrames(log: Buffer): Frame[] {
   const pageSize = log.length >= 32 ? log.readUInt32BE(8) : 0;
   const frames: Frame[] = [];

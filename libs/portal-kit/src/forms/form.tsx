@@ -3,7 +3,7 @@ import { FormProvider, get, type FieldValues, type Path, type UseFormReturn } fr
 import { ApiError } from '../api-error.ts';
 import { errorText } from '../components/error-text.ts';
 import { Notice } from '../components/notice.tsx';
-import { useUnsent } from '../unsent.ts';
+import { useKeepUnsent, useUnsent } from '../unsent.ts';
 import styles from './form.module.css';
 
 /**
@@ -19,7 +19,8 @@ export function Form<Input extends FieldValues, Output>({
   form: UseFormReturn<Input, unknown, Output>;
   /**
    * Name of the form, with the id of what it is about. What was typed is then here again when the session ended before
-   * it was sent, and the same member signs in. A form that keeps more than its fields uses `useUnsent` itself.
+   * it was sent, and the same member signs in. A form that keeps more than its fields uses `useUnsent` and `useKeepUnsent`
+   * itself.
    */
   keepAs?: string;
   /** Rejects with what the API said. Called once at a time. */
@@ -34,7 +35,8 @@ export function Form<Input extends FieldValues, Output>({
     }
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
-  const unsent = useUnsent(keepAs, () => (isDirty ? form.getValues() : null));
+  const unsent = useUnsent<Input>(keepAs);
+  useKeepUnsent(keepAs, () => (isDirty ? form.getValues() : null));
   const { reset } = form;
   useEffect(() => {
     if (unsent) reset(unsent, { keepDefaultValues: true });

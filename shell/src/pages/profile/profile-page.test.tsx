@@ -1,4 +1,14 @@
-import { getMailWishes, getProfile, putMailWishes, putProfile, type Profile } from '@campus/contracts';
+import {
+  actionsOf,
+  getMailWishes,
+  getMe,
+  getProfile,
+  type Me,
+  putMailWishes,
+  putProfile,
+  type Profile,
+  renameMe,
+} from '@campus/contracts';
 import { ApiError } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -15,11 +25,21 @@ const profile: Profile = {
   role: 'student',
 };
 
+const me = (name: string): Me => ({
+  id: 'uid-student',
+  email: 'student@sggs.ac.in',
+  name,
+  status: 'member',
+  roles: ['student'],
+  permissions: actionsOf(['student']),
+});
+
 it('keeps the focus with the person who edits: in the form, then on the button that opened it', async () => {
   renderShell('/profile', {
     user: authUser('student@sggs.ac.in'),
     answers: [
       answer(getProfile, profile),
+      answer(renameMe, me('Asha Patil')),
       answer(putProfile, { ...profile, firstName: 'Usha' }),
       answer(getMailWishes, { off: [] }),
     ],
@@ -35,6 +55,46 @@ it('keeps the focus with the person who edits: in the form, then on the button t
   expect(await screen.findByText('Your profile was saved.')).toBeInTheDocument();
   expect(await edit()).toHaveFocus();
   expect(screen.getByRole('heading', { name: 'Usha Patil' })).toBeInTheDocument();
+});
+
+it('shows the saved name everywhere, also for another account of the same member', async () => {
+  const { api, session } = renderShell('/profile', {
+    // The profile belongs to the account, the name to the member.
+    user: { ...authUser('student+x@sggs.ac.in'), name: 'google.user' },
+    answers: [
+      answer(getMe, me('google.user')),
+      answer(getProfile, profile),
+      answer(renameMe, ({ body }) => me((body as { name: string }).name)),
+      answer(putProfile, profile),
+      answer(getMailWishes, { off: [] }),
+    ],
+  });
+  expect(await screen.findByText(/Others see you as/)).toHaveTextContent('google.user');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your profile was saved.')).toBeInTheDocument();
+  expect(api.calls.find(({ endpoint }) => endpoint === renameMe)).toMatchObject({
+    body: { name: 'Asha Patil' },
+  });
+  expect(session.get()).toMatchObject({ me: { name: 'Asha Patil' } });
+  expect(screen.queryByText(/Others see you as/)).toBeNull();
+});
+
+it('saves no profile under a name that the API refuses', async () => {
+  const { api } = renderShell('/profile', {
+    user: authUser('student@sggs.ac.in'),
+    answers: [
+      answer(getProfile, profile),
+      answer(renameMe, () => {
+        throw new ApiError({ status: 503, code: 'x', message: 'Not now.' });
+      }),
+      answer(getMailWishes, { off: [] }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  expect(api.calls.some(({ endpoint }) => endpoint === putProfile)).toBe(false);
 });
 
 it('asks which mails one wants, keeps the choice when it cannot be saved, and saves it', async () => {

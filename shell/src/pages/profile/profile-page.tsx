@@ -1,4 +1,4 @@
-import type { Me, Profile } from '@campus/contracts';
+import { fullName, type Me, type Profile, renameMe } from '@campus/contracts';
 import {
   Avatar,
   Badge,
@@ -9,6 +9,7 @@ import {
   Page,
   QueryState,
   Skeleton,
+  useApi,
   useSession,
 } from '@campus/portal-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,13 +26,16 @@ export function Component() {
 }
 
 function ProfilePage({ me }: { me: Me }) {
-  const { profiles } = useShell();
+  const { profiles, session } = useShell();
+  const api = useApi();
   const queries = useQueryClient();
   const [editing, setEditing] = useState(() => hasUnsent(me.id, profileFormName));
   const form = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(editing);
-  const owner = { uid: me.id, email: me.email };
-  const queryKey = ['profile', me.id];
+  // A member can have several accounts, each with its own profile.
+  const { uid, email } = session.account() ?? { uid: me.id, email: me.email };
+  const owner = { uid, email };
+  const queryKey = ['profile', uid];
   const query = useQuery({ queryKey, queryFn: () => profiles.read(owner) });
 
   // The button that was used is gone: go on in what came in its place.
@@ -47,6 +51,11 @@ function ProfilePage({ me }: { me: Me }) {
         {(profile) => (
           <Card>
             <Summary me={me} profile={profile} />
+            {profile && me.name !== '' && fullName(profile) !== me.name && (
+              <p>
+                Others see you as <bdi>{me.name}</bdi>. Save your profile to show its name everywhere.
+              </p>
+            )}
             <div ref={form}>
               {profile && !editing ? (
                 <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
@@ -60,7 +69,10 @@ function ProfilePage({ me }: { me: Me }) {
                   <ProfileForm
                     defaultValues={profile ?? { firstName: me.name, lastName: '', photo: '' }}
                     onSave={async (edit) => {
+                      // First: the API may refuse the name, and saving again does both again.
+                      const renamed = await api.call(renameMe, { body: { name: fullName(edit) } });
                       const saved = await profiles.write(owner, edit);
+                      session.renew(renamed);
                       // A read that began before would put the old one back.
                       await queries.cancelQueries({ queryKey });
                       queries.setQueryData(queryKey, saved);
@@ -81,7 +93,7 @@ function ProfilePage({ me }: { me: Me }) {
 }
 
 function Summary({ me, profile }: { me: Me; profile: Profile | null }) {
-  const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : me.name || me.email;
+  const name = (profile && fullName(profile)) || me.name || me.email;
   return (
     <div className={styles.summary}>
       <Avatar name={name} photo={profile?.photo} size="large" />

@@ -18,7 +18,7 @@ interface WeekKey {
 /** Milliseconds between two looks for what is to be forgotten. */
 const forgetInterval = 600_000;
 
-type Needs = Pick<Platform, 'config' | 'today' | 'jobs' | 'log'> & {
+type Needs = Pick<Platform, 'config' | 'today' | 'traces' | 'jobs' | 'log'> & {
   models: Pick<ComplaintModels, 'weekKeys' | 'issuedTokens'>;
 };
 
@@ -26,7 +26,7 @@ type Needs = Pick<Platform, 'config' | 'today' | 'jobs' | 'log'> & {
  * The key pairs that sign tokens, one for each week (ISO 8601) of the college's zone. The private key is encrypted at
  * rest, with a key that isn't in the database, and forgotten when its week is over.
  */
-export function createWeekKeys({ models, config, today, jobs, log }: Needs) {
+export function createWeekKeys({ models, config, today, traces, jobs, log }: Needs) {
   const { weekKeys, issuedTokens } = models;
   const key = keyFor(config.secretsKey, sealedWeekKeys.purpose);
   // Who asks at the same time waits for the same key.
@@ -65,9 +65,11 @@ export function createWeekKeys({ models, config, today, jobs, log }: Needs) {
   async function forget(): Promise<void> {
     const [week, last] = [weekOf(today()), weekBefore(today())];
     for (const past of known.keys()) if (past < week) known.delete(past);
-    await weekKeys.updateMany({ _id: { $lt: week }, privateKey: { $ne: null } }, { privateKey: null });
+    const ended = { _id: { $lt: week }, privateKey: { $ne: null } };
+    const { modifiedCount } = await weekKeys.updateMany(ended, { privateKey: null });
     await weekKeys.deleteMany({ _id: { $lt: last } });
-    await issuedTokens.deleteMany({ _id: { $lt: `${last}:` } });
+    const { deletedCount } = await issuedTokens.deleteMany({ _id: { $lt: `${last}:` } });
+    if (modifiedCount + deletedCount > 0) await traces.forgetDeleted();
   }
   jobs.repeat('complaint-tokens', forgetInterval, forget);
 

@@ -38,7 +38,7 @@ export async function changeComplaint(
   id: string,
   change: ComplaintChange,
 ): Promise<ReadComplaint> {
-  const { models, audit, mail } = room;
+  const { models, audit, mail, traces } = room;
   const { before, after } = await takeStep<ReadComplaint, ComplaintChange>(
     {
       model: models.complaints,
@@ -56,7 +56,10 @@ export async function changeComplaint(
     await audit.deliver(models.complaints, id);
     if (after.author) await mail.deliver(models.complaints, id);
   }
-  if (isWiped(after)) await wipePictures(room, after);
+  if (isWiped(after)) {
+    await wipePictures(room, after);
+    await traces.forgetDeleted();
+  }
   return after;
 }
 

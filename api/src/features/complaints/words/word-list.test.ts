@@ -32,7 +32,7 @@ describe('a word that is found anywhere', () => {
     fc.assert(
       fc.property(around, fc.constantFrom(...words), around, (before, word, after) => {
         const text = before + word + after;
-        if (text.toLowerCase().includes(word)) expect(anywhere([word])(text)).toBe(true);
+        expect([text, anywhere([word])(text)]).toEqual([text, text.toLowerCase().includes(word)]);
       }),
       { numRuns: 3000 },
     );
@@ -228,14 +228,14 @@ test('5,000 characters against 500 words take a few milliseconds, whatever they 
     invisible: '\u200b'.repeat(5000),
   };
   // The best of seven, far below: the machine may do other things meanwhile.
-  const best = (sample: string) => {
+  const best = (sample: string, list: (text: string) => boolean) => {
     const times = Array.from({ length: 7 }, () => {
       const since = performance.now();
-      for (const list of lists) list(sample.slice(0, 5000));
+      list(sample.slice(0, 5000));
       return performance.now() - since;
     });
     return Math.min(...times);
   };
-  const slow = Object.entries(texts).filter(([, sample]) => best(sample) > 20);
+  const slow = Object.entries(texts).filter(([, sample]) => lists.some((list) => best(sample, list) > 20));
   expect(slow.map(([name]) => name)).toEqual([]);
 });

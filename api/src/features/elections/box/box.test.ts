@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ballotBoxExportSchema, choicesLine, tokenLine } from '@campus/contracts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
+import { personas } from '../../../testing/tokens.ts';
 import { newStudent, openTestElection, type TestElection } from '../voting/testing/test-election.ts';
 import { settleTime } from './sealing.ts';
 
@@ -18,6 +19,7 @@ const publish = ({ models, id }: TestElection) =>
 async function election(count: number) {
   const made = await openTestElection(portal);
   const { asha, bilal, dev } = made.candidates;
+  await made.addVoters(count);
   const ballots = Array.from({ length: count }, (_, i) =>
     made.vote(i % 3 ? asha : bilal, i % 2 ? dev : 'blank'),
   );
@@ -49,9 +51,10 @@ test('is sealed a while after closing, and the secrets are destroyed', async () 
       'secretary:blank': 15,
     },
     digest: expect.stringMatching(/^[0-9a-f]{64}$/),
-    eligible: 3,
-    issued: 1,
+    eligible: 33,
+    issued: 31,
     lotSecret,
+    sealing: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
   expect(await made.models.keys.countDocuments({ _id: made.id })).toBe(0);
   expect((await get(made, '')).json.digest).toBe((await record(made))?.sealed?.digest);
@@ -128,4 +131,75 @@ test('of an election that nobody voted in can be sealed; the keys of a cancelled
   expect((await record(empty))?.sealed).toMatchObject({ cast: 0, votes: {}, digest: sha256('') });
   expect((await record(cancelled))?.sealed).toBeNull();
   expect(await empty.models.keys.countDocuments({ _id: { $in: [empty.id, cancelled.id] } })).toBe(0);
+});
+
+describe('what can’t be true', () => {
+  const admin = personas.admin;
+  const managed = async ({ id }: TestElection) =>
+    (await portal.call('GET', `/api/managed-elections/${id}`, { as: admin })).json;
+  const move = ({ id }: TestElection, to: string, reason = '') =>
+    portal.call('POST', `/api/managed-elections/${id}/state`, {
+      as: admin,
+      body: { from: 'closed', to, reason },
+    });
+  /** It stays as it is whatever is tried, says why, and can be cancelled. */
+  async function expectStopped(made: TestElection, reason: string): Promise<void> {
+    time += 48 * 3_600_000;
+    await portal.portal.runJobs();
+    const refused = await move(made, 'published');
+    expect([refused.status, refused.json.code]).toEqual([409, 'election-halted']);
+    expect(refused.json.errors[0].message).toContain(reason);
+    expect((await record(made))?.state).toBe('closed');
+    const { halted, haltReason } = await managed(made);
+    expect([halted, haltReason]).toEqual([true, refused.json.errors[0].message]);
+    expect(haltReason).toContain('Cancel the election and hold it again.');
+    const told = portal.log.filter(
+      (line) => line.includes('An election was stopped') && line.includes(made.id),
+    );
+    expect(told).toHaveLength(1);
+    const audit = await portal.call('GET', '/api/audit', { as: admin });
+    const entries = audit.json.items.filter(
+      ({ target }: { target: { id: string } }) => target.id === made.id,
+    );
+    expect(entries).toMatchObject([
+      { action: 'election.halted', actor: { id: 'portal' }, reason: haltReason },
+    ]);
+    expect((await move(made, 'cancelled', 'The counts were wrong.')).json.state).toBe('cancelled');
+  }
+
+  test('more ballots than voting tokens are not sealed', async () => {
+    const made = await election(3);
+    await made.models.roll.updateOne({ _id: { $gt: `${made.id}:` } }, { $unset: { blinded: 1 } });
+    time += settleTime;
+    await portal.portal.runJobs();
+    expect((await record(made))?.sealed).toBeNull();
+    await expectStopped(made, 'The counts can’t be true: 3 ballots, 2 voting tokens, 3 voters.');
+  });
+
+  test.each([
+    ['removed', ({ models, id }: TestElection) => models.ballots.deleteOne({ _id: { $gt: `${id}:` } })],
+    [
+      'changed',
+      ({ models, id, candidates }: TestElection) =>
+        models.ballots.updateOne(
+          { _id: { $gt: `${id}:` } },
+          { $set: { 'choices.secretary': candidates.chitra } },
+        ),
+    ],
+    [
+      'put in place of another',
+      async ({ models, id }: TestElection) => {
+        const ballot = (await models.ballots.findOneAndDelete({ _id: { $gt: `${id}:` } }).lean())!;
+        await models.ballots.create({ ...ballot, _id: `${id}:${'0'.repeat(64)}` });
+      },
+    ],
+  ])('a ballot that was %s after the sealing is not published', async (_how, tamper) => {
+    const made = await election(3);
+    time += settleTime;
+    await portal.portal.runJobs();
+    expect((await record(made))?.sealed?.cast).toBe(3);
+    await tamper(made);
+    expect((await move(made, 'published')).json.code).toBe('election-halted');
+    await expectStopped(made, 'not those that were sealed');
+  });
 });

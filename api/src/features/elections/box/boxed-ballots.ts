@@ -1,4 +1,5 @@
 import type { BoxedChoices, BoxedToken } from '@campus/contracts';
+import { LRUCache } from 'lru-cache';
 import { type BallotRecord, type ElectionModels, within } from '../model.ts';
 
 type Ballots = Pick<ElectionModels, 'ballots'>;
@@ -9,7 +10,7 @@ interface Part {
   limit?: number;
 }
 
-/** Rows that the database sends at once: a million of them never lie in memory together. */
+/** Rows that the database sends at once. */
 export const rowsAtOnce = 1000;
 
 /** Past mongoose, which would make an object with getters of each ballot. */
@@ -34,11 +35,32 @@ export const boxedTokens = (models: Ballots, id: string, { after, limit = 0 }: P
       signature: signature.toString('base64url'),
     }));
 
-/** What the ballots say, in the order of their keys: a cursor. */
-export const boxedChoices = (models: Ballots, id: string, { after, limit = 0 }: Part = {}) =>
-  boxOf(models)
-    .find<Pick<BallotRecord, 'key' | 'choices'>>(
-      { key: within(id, after) },
-      { projection: { _id: 0, key: 1, choices: 1 }, sort: { key: 1 }, limit, batchSize: rowsAtOnce },
-    )
-    .map(({ key, choices }): BoxedChoices => ({ key: key.slice(id.length + 1), choices }));
+/** What the ballots say, in the order of their keys. Sorted here, because an index would keep traces of the order of arrival. */
+export async function boxedChoices(models: Ballots, id: string): Promise<BoxedChoices[]> {
+  const all = boxOf(models).find<Pick<BallotRecord, 'key' | 'choices'>>(
+    { _id: within(id) },
+    { projection: { _id: 0, key: 1, choices: 1 }, batchSize: rowsAtOnce },
+  );
+  const choices: BoxedChoices[] = [];
+  for await (const { key, choices: said } of all)
+    choices.push({ key: key.slice(id.length + 1), choices: said });
+  return choices.sort((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+/** Milliseconds for which the choices of a published box stay in memory: who checks a count reads them page by page. */
+const keptFor = 60_000;
+
+/** Pages of the choices in published boxes, which change no more. */
+export function createChoicePages(models: Ballots) {
+  const boxes = new LRUCache<string, BoxedChoices[]>({
+    max: 2,
+    ttl: keptFor,
+    ttlAutopurge: true,
+    fetchMethod: (id) => boxedChoices(models, id),
+  });
+  return async (id: string, { after = '', limit }: Required<Pick<Part, 'limit'>> & Part) => {
+    const choices = (await boxes.fetch(id))!;
+    const first = choices.findIndex(({ key }) => key > after);
+    return first < 0 ? [] : choices.slice(first, first + limit);
+  };
+}

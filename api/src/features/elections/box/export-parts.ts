@@ -9,7 +9,7 @@ const rowsAtOnce = 500;
 export async function* exportParts(models: ElectionModels, box: BallotBox): AsyncGenerator<string> {
   const lists = {
     tokens: boxedTokens(models, box.election.id),
-    choices: boxedChoices(models, box.election.id),
+    choices: await boxedChoices(models, box.election.id),
   } satisfies Record<Exclude<keyof BallotBoxExport, keyof BallotBox>, unknown>;
   yield JSON.stringify(box).slice(0, -1);
   for (const [name, rows] of Object.entries(lists)) {
@@ -20,7 +20,7 @@ export async function* exportParts(models: ElectionModels, box: BallotBox): Asyn
   yield '}\n';
 }
 
-async function* rowsOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* rowsOf(rows: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<string> {
   let part = '';
   let count = 0;
   for await (const row of rows) {

@@ -10,7 +10,7 @@ import { StreamedFile } from '../../../platform/streamed-file.ts';
 import type { ElectionView } from '../election-views.ts';
 import type { Sealed } from '../model.ts';
 import type { Room } from '../room.ts';
-import { boxedChoices, boxedTokens } from './boxed-ballots.ts';
+import { boxedTokens, createChoicePages } from './boxed-ballots.ts';
 import { exportParts } from './export-parts.ts';
 import { presentBox } from './presenter.ts';
 import { removeLate, sealBoxes } from './sealing.ts';
@@ -20,6 +20,7 @@ const lateInterval = 10_000;
 
 export function mountBox(room: Room): void {
   const { route, models, views, jobs } = room;
+  const choicePage = createChoicePages(models);
   jobs.repeat('ballot box', sealingInterval, () => sealBoxes(room));
   jobs.repeat('late ballots', lateInterval, () => removeLate(room));
 
@@ -45,7 +46,7 @@ export function mountBox(room: Room): void {
   });
   route(listBoxedChoices, async ({ params: { id }, query: { cursor, limit } }) => {
     await published(id);
-    return boxedChoices(models, id, { after: cursor, limit }).toArray();
+    return choicePage(id, { after: cursor, limit });
   });
   route(exportBallotBox, async ({ params: { id } }) => {
     const { view, sealed } = await published(id);

@@ -6,6 +6,7 @@ import { type ElectionView, votingPhase } from '../election-views.ts';
 import { preparedOnce } from '../prepared-once.ts';
 import { presentElection } from '../presenter.ts';
 import type { Room } from '../room.ts';
+import { distrust } from '../trust.ts';
 import { missingOf } from './opening.ts';
 
 interface PageQuery {
@@ -14,7 +15,9 @@ interface PageQuery {
 }
 
 /** What calls answer about elections: to everybody, and to those who run them. */
-export function createElectionAnswers({ models, views, members, now }: Room) {
+export function createElectionAnswers(room: Room) {
+  const { models, views, members, now } = room;
+
   const present = async (view: ElectionView): Promise<Election> =>
     presentElection(view, await members.countStudents(), now());
 
@@ -25,7 +28,7 @@ export function createElectionAnswers({ models, views, members, now }: Room) {
     // Admins decide on what they read: never on what is a second old.
     const view = await views.read(id);
     if (!view) throw new DomainError('not-found');
-    const { version, listed, state } = view.election;
+    const { version, listed, state, sealed, halted } = view.election;
     const isPrepared = state === 'draft' || state === 'nominations';
     const missing = isPrepared ? missingOf(view.election, view.candidates, now()) : [];
     return {
@@ -33,6 +36,10 @@ export function createElectionAnswers({ models, views, members, now }: Room) {
       version,
       listed,
       missing: missing.map(({ message }) => message),
+      haltReason:
+        state === 'open' || (state === 'closed' && !sealed)
+          ? await distrust(room, view.election)
+          : (halted?.message ?? null),
       pendingNominations: await models.candidates.countDocuments({ election: id, state: 'nominated' }),
     };
   }

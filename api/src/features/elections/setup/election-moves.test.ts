@@ -154,6 +154,7 @@ describe('opening', () => {
       votes: {},
       shown: { cast: 0, votes: {} },
       staged: { cast: 0, votes: {} },
+      progress: 0,
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { ElectionState } from '@campus/contracts';
 import { DomainError } from '../../../platform/errors.ts';
+import { requireSoundBox } from '../box/sealing.ts';
 import { publicationOf, shownState } from '../presenter.ts';
 import type { Room } from '../room.ts';
 import {
@@ -23,7 +24,7 @@ export interface Move {
 
 /** The steps in the life of an election, by hand and by the clock. Of two at once the first wins. */
 export function createElectionMoves(room: Room) {
-  const { models, keys, clock, now, log } = room;
+  const { models, keys, traces, clock, now, log } = room;
   /** Openings by the clock that were told to be impossible, by election and version. */
   const told = new Set<string>();
 
@@ -40,24 +41,38 @@ export function createElectionMoves(room: Room) {
     return writeChange(room, election, { actor, action: 'election.closed', details, set });
   }
 
-  const publish = (election: ReadElection, { actor, at }: Taker) =>
-    writeChange(room, election, {
+  /** @throws DomainError `election-counting`, `election-halted` */
+  async function publish(election: ReadElection, { actor, at }: Taker): Promise<boolean> {
+    const { sealed } = election;
+    if (!sealed) throw new DomainError('election-counting');
+    await requireSoundBox(room, { ...election, sealed });
+    // Again: a portal of an earlier version may have sealed it.
+    await traces.forgetOrder(models.ballots, models.roll);
+    return writeChange(room, election, {
       actor,
       action: 'election.published',
       details: detailsOf({ actor, at }),
       set: { state: 'published', publishesAt: at },
     });
+  }
 
   async function cancel(election: ReadElection, actor: string, reason: string): Promise<boolean> {
     const set = { state: 'cancelled', cancelReason: reason } as const;
     const cancelled = await writeChange(room, election, { actor, action: 'election.cancelled', reason, set });
     // What a crash leaves here, the sealing of boxes finishes.
-    if (cancelled) await keys.destroy(election._id);
+    if (cancelled) {
+      await keys.destroy(election._id);
+      await traces.forgetDeleted();
+    }
     return cancelled;
   }
 
-  /** @throws DomainError `election-incomplete`, `election-counting` */
+  /** @throws DomainError `election-incomplete`, `election-counting`, `election-halted` */
   async function take(election: ReadElection, { to, reason, actor }: Move, at: Date): Promise<boolean> {
+    if (election.halted && to !== 'cancelled') {
+      const { message } = election.halted;
+      throw new DomainError('election-halted', { errors: [{ field: 'state', message }] });
+    }
     switch (to) {
       case 'nominations':
         return writeChange(room, election, { actor, action: 'election.nominations', set: { state: to } });
@@ -69,7 +84,6 @@ export function createElectionMoves(room: Room) {
       case 'closed':
         return close(election, { actor, at });
       case 'published':
-        if (!election.sealed) throw new DomainError('election-counting');
         return publish(election, { actor, at });
       case 'cancelled':
         return cancel(election, actor, reason);
@@ -91,9 +105,9 @@ export function createElectionMoves(room: Room) {
 
   /** Takes the step that is due, once its moment has passed by every clock; `false` when it isn't taken now. */
   async function takeDue(election: ReadElection): Promise<boolean> {
-    const { _id, state, opensAt, closesAt, publishesAt } = election;
+    const { _id, state, opensAt, closesAt, publishesAt, halted } = election;
     const moment = state === 'open' ? closesAt : state === 'closed' ? publishesAt : opensAt;
-    const at = moment && (await clock.passed(moment));
+    const at = moment && !halted && (await clock.passed(moment));
     if (!at) return false;
     const taker = { actor: clockActor, at };
     const step = state === 'open' ? close : state === 'closed' ? publish : openByClock;
@@ -104,14 +118,14 @@ export function createElectionMoves(room: Room) {
   }
 
   return {
-    /** @throws DomainError `not-found`, `state-changed`, `election-incomplete`, `election-counting`, `clock-wrong` */
+    /** @throws DomainError `not-found`, `state-changed`, `election-incomplete`, `election-counting`, `election-halted`, `clock-wrong` */
     async move(id: string, move: Move): Promise<void> {
       let election = await readElection(room, id);
       // Over, but the clock hasn't noted it yet.
       if (shownState(election, now()) !== election.state) {
         await takeDue(election);
         election = await readElection(room, id);
-        if (election.state === 'open') throw new DomainError('clock-wrong');
+        if (election.state === 'open' && !election.halted) throw new DomainError('clock-wrong');
       }
       const at = await clock.databaseTime();
       if (election.state !== move.from || !(await take(election, move, at)))
@@ -126,6 +140,7 @@ export function createElectionMoves(room: Room) {
           {
             // `$or` alone would be looked for in all elections that ever were.
             state: { $in: ['draft', 'nominations', 'open', 'closed'] },
+            halted: null,
             $or: [
               { state: { $in: ['draft', 'nominations'] }, opensByClock: true, opensAt: due },
               { state: 'open', closesAt: due },

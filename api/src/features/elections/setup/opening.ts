@@ -1,7 +1,9 @@
 import { type CandidateRecord, type ElectionRecord, type TallyRecord } from '../model.ts';
+import { requireStoredById } from '../../../platform/stored-by-id.ts';
 import { upsert } from '../../../platform/mongo-errors.ts';
 import { addToRoll } from '../roll.ts';
 import type { Room } from '../room.ts';
+import { requireTrust } from '../trust.ts';
 import { detailsOf, type ReadElection, type Taker, writeChange } from './election-change.ts';
 
 /** What must be done before it can open, by field of the set-up; empty when it can. */
@@ -30,14 +32,17 @@ export function missingOf(
 /**
  * Opens an election: keys, roll and tally first, then its state. Each step can be repeated, so that trying again after
  * a crash finishes what was begun. `false` when the election is no longer as it was read.
+ * @throws DomainError `order-not-hidden`
  */
 export async function openElection(
   room: Room,
   election: ReadElection,
   { actor, at }: Taker,
 ): Promise<boolean> {
-  const { models, keys, members } = room;
+  const { connection, models, keys, members } = room;
   const { _id, rollKey } = election;
+  await requireTrust(room, election);
+  await requireStoredById(connection, models.ballots, models.roll);
   const made = await keys.make(_id);
   if (election.eligibility === 'all-students') await addToRoll(models, rollKey, members.studentMailboxes());
   await startTally(room, _id);
@@ -51,6 +56,6 @@ export async function openElection(
 
 async function startTally({ models }: Room, _id: string): Promise<void> {
   const nothing = { cast: 0, votes: {} };
-  const zeros: Omit<TallyRecord, '_id'> = { ...nothing, shown: nothing, staged: nothing };
+  const zeros: Omit<TallyRecord, '_id'> = { ...nothing, shown: nothing, staged: nothing, progress: 0 };
   await upsert(() => models.tallies.updateOne({ _id }, { $setOnInsert: zeros }, { upsert: true }).exec());
 }

@@ -29,7 +29,8 @@ export function choicesOf(view: ElectionView, sent: Ballot['choices']): Record<s
       })),
     });
   }
-  return Object.fromEntries(choices);
+  // In one order: a browser's own would be a mark of the ballot.
+  return Object.fromEntries(posts.map(({ id }) => [id, choices.get(id)!]));
 }
 
 function isOffered({ election, candidates }: ElectionView, postId: string, choice: string): boolean {

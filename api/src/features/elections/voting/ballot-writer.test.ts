@@ -118,6 +118,7 @@ async function expectSoundBox({ models, id, path }: TestElection, ballots: numbe
 /** An election with one acknowledged ballot, and another one on its way that the link keeps back. */
 async function withHeldBallot(what: typeof holds) {
   const election = await openTestElection(portal);
+  await election.addVoters(2);
   const { asha, bilal } = election.candidates;
   expect((await cast(election, election.vote(asha, 'blank'))).status).toBe(201);
   const ballot = election.vote(bilal, 'blank');

@@ -6,6 +6,7 @@ import type { BallotRecord, ElectionRecord } from '../model.ts';
 import type { Room } from '../room.ts';
 import { boxOf } from '../box/boxed-ballots.ts';
 import { removeLateBallots } from '../box/sealed-receipts.ts';
+import { requireTrust } from '../trust.ts';
 import { moving, recountElection } from '../box/recount.ts';
 import { countBallots } from './tally.ts';
 
@@ -33,14 +34,15 @@ const sealingLook = 500;
  * while the election is still open is sealed with it. Otherwise the sealing decides.
  */
 export function createBallotWriter(room: Room, counted: (id: string) => void) {
-  const { models, views, jobs, now, log } = room;
+  const { models, views, jobs, now, log, progressFolder } = room;
   /** Ballots that wait, by election; an election is in it as long as it is being worked at. */
   const lines = new Map<string, Waiting[]>();
   /** Elections where a write failed after the ballots may have gone into the box. */
   const uncounted = new Set<string>();
 
   jobs.repeat('recount', recountInterval, async () => {
-    for (const id of [...uncounted]) {
+    const marked = Array.from(uncounted);
+    for (const id of marked) {
       // Before the box is read: a write that fails meanwhile marks it again.
       uncounted.delete(id);
       const result = await recountElection(models, id).catch((error: unknown) => {
@@ -65,10 +67,12 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
   async function write(id: string, batch: Waiting[]): Promise<void> {
     const { election } = await views.get(id);
     requireRunning(election, now());
+    await requireTrust(room, election);
     batch.sort((one, other) => (one.record._id < other.record._id ? -1 : 1));
     const taken = await insert(id, batch);
     const fresh = batch.filter((_, index) => !taken.has(index));
     if (!(await isOpen(id))) return decideLate(id, batch);
+    let told = 0;
     if (fresh.length > 0) {
       try {
         const tally = await countBallots(
@@ -77,6 +81,7 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
           fresh.map(({ record }) => record.choices),
         );
         views.counted(tally);
+        told = tally.progress ?? 0;
       } catch (error) {
         // They are in the box, and that is what decides.
         log.warn({ err: error, election: id }, 'ballots in the box are not counted yet; they will be');
@@ -84,6 +89,7 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
       }
       counted(id);
     }
+    await progressFolder.raise(id, told);
     for (const { done } of fresh) done.resolve();
     if (taken.size > 0) await compare(batch.filter((_, index) => taken.has(index)));
   }
@@ -109,7 +115,7 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
   async function decideLate(id: string, batch: Waiting[]): Promise<void> {
     const until = performance.now() + sealingPatience;
     let election = await views.read(id);
-    while (election?.election.state === 'closed' && !election.election.sealed) {
+    while (election?.election.state === 'closed' && !election.election.sealed && !election.election.halted) {
       if (performance.now() > until) throw new DomainError('unavailable');
       await pause(sealingLook);
       election = await views.read(id);
@@ -139,7 +145,7 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
   }
 
   return {
-    /** Resolves when the ballot is in the box. @throws DomainError `voting-closed`, `ballot-differs` */
+    /** Resolves when the ballot is in the box. @throws DomainError `voting-closed`, `ballot-differs`, `election-halted` */
     put(id: string, record: BallotRecord): Promise<void> {
       const ballot = { record, done: Promise.withResolvers<void>() };
       const waiting = lines.get(id);

@@ -19,14 +19,15 @@ export async function countBallots(
   const votes: Votes = {};
   for (const choices of ballots) addVotes(votes, choices);
   const increments = Object.entries(votes).map(([name, number]) => [`votes.${name}`, number]);
-  const tally = await tallies
+  const counted = await tallies
     .findOneAndUpdate(
       { _id },
-      { $inc: { cast: ballots.length, ...Object.fromEntries(increments) } },
+      { $inc: { cast: ballots.length, progress: ballots.length, ...Object.fromEntries(increments) } },
       { returnDocument: 'after' },
     )
     .lean<TallyRecord>();
-  if (!tally) throw new Error(`The election ${_id} has no tally.`);
+  if (!counted) throw new Error(`The election ${_id} has no tally.`);
+  const tally = await ordered({ tallies }, counted);
   if (resultMode !== 'batched' || tally.cast - tally.staged.cast < batchSize) return tally;
 
   // Shown is what was staged before, never the newest: so the last step, which the final result shows, is no smaller.
@@ -36,4 +37,19 @@ export async function countBallots(
     { $set: next },
   );
   return modifiedCount > 0 ? { ...tally, ...next } : tally;
+}
+
+/** Choices in the order of their names: the first votes for each would otherwise stand in the order in which they came. */
+async function ordered(
+  { tallies }: Pick<ElectionModels, 'tallies'>,
+  tally: TallyRecord,
+): Promise<TallyRecord> {
+  const { _id, cast } = tally;
+  const names = Object.keys(tally.votes);
+  const inOrder = names.toSorted();
+  if (names.every((name, index) => name === inOrder[index])) return tally;
+  const votes = Object.fromEntries(inOrder.map((name) => [name, tally.votes[name]!]));
+  // Does nothing when more were counted meanwhile: those who count them do this as well.
+  await tallies.updateOne({ _id, cast }, { $set: { votes } });
+  return { ...tally, votes };
 }

@@ -7,6 +7,7 @@ import { votingPhase } from '../election-views.ts';
 import type { ElectionModels } from '../model.ts';
 import { addToRoll, rollId } from '../roll.ts';
 import type { Room } from '../room.ts';
+import { advance, requireTrust } from '../trust.ts';
 import { requireRightClock, requireRunning } from './ballot-writer.ts';
 
 /** Whether this member may vote, and whether a token was signed for him. Who registers late enters the roll now. */
@@ -29,17 +30,19 @@ export async function rollEntry(
  * costs nobody his vote.
  * @returns the blind signature, base64url
  * @throws DomainError `not-found`, `voting-not-begun`, `voting-closed`, `not-on-roll`, `invalid-input`, `token-issued`,
- *   `clock-wrong`
+ *   `clock-wrong`, `election-halted`
  */
 export async function issueToken(
-  { models, views, keys, now, clock }: Room,
+  room: Room,
   id: string,
   { email }: Caller,
   blinded: string,
 ): Promise<string> {
+  const { models, views, keys, now, clock } = room;
   const { election } = await views.get(id);
   await requireRightClock(clock);
   requireRunning(election, now());
+  await requireTrust(room, election);
   const rowId = rollId(election.rollKey, email);
   if (!(await models.roll.exists({ _id: rowId }))) {
     if (election.eligibility !== 'all-students') throw new DomainError('not-on-roll');
@@ -54,6 +57,7 @@ export async function issueToken(
   if (!signature) throw invalidField('blinded', 'This is not a message blinded for this election.');
   if (!(await flip(models, rowId, createHash('sha256').update(message).digest('base64'))))
     throw new DomainError('token-issued');
+  await advance(room, id);
   return signature.toString('base64url');
 }
 

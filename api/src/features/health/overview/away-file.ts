@@ -21,7 +21,7 @@ const columns = [
  * beginning.
  * @throws DomainError `invalid-input`
  */
-export async function awayFile(room: Pick<Room, 'models'>, days: Days): Promise<BinaryAnswer> {
+export async function awayFile(room: Pick<Room, 'models' | 'members'>, days: Days): Promise<BinaryAnswer> {
   const { items, isCut } = await listWhoIsAway(room, days);
   if (isCut) {
     const message = `More than ${items.length} reports don’t fit into the file: choose fewer days.`;

@@ -1,6 +1,7 @@
 import { absenceLimits, type Away, type listAway, type Parsed } from '@campus/contracts';
 import { daysBefore, daysBetween } from '../../../platform/days.ts';
 import { invalidField } from '../../../platform/errors.ts';
+import { withCurrentNames } from '../current-names.ts';
 import type { AbsenceRecord } from '../model.ts';
 import type { Room } from '../room.ts';
 
@@ -12,6 +13,7 @@ const mostReports = 1000;
 export type Days = Parsed<typeof listAway.query>;
 
 const read = {
+  author: 1,
   kind: 1,
   name: 1,
   registrationNumber: 1,
@@ -30,7 +32,7 @@ export type AwayRecord = Pick<AbsenceRecord, '_id' | keyof typeof read>;
  * @throws DomainError `invalid-input`
  */
 export async function listWhoIsAway(
-  room: Pick<Room, 'models'>,
+  room: Pick<Room, 'models' | 'members'>,
   days: Days,
 ): Promise<{ items: Away[]; isCut: boolean }> {
   const length = daysBetween(days.from, days.until) + 1;
@@ -43,12 +45,12 @@ export async function listWhoIsAway(
 }
 
 /** Reports that count and have some of these days, at most so many, by their first day. */
-export const absencesOn = (
-  { models }: Pick<Room, 'models'>,
+export const absencesOn = async (
+  room: Pick<Room, 'models' | 'members'>,
   { from, until }: Days,
   most: number,
-): Promise<AwayRecord[]> =>
-  models.absences
+): Promise<AwayRecord[]> => {
+  const found = await room.models.absences
     .find(
       {
         state: 'Approved',
@@ -60,8 +62,9 @@ export const absencesOn = (
     )
     .sort({ from: 1, _id: 1 })
     .limit(most)
-    .lean<AwayRecord[]>()
-    .exec();
+    .lean<AwayRecord[]>();
+  return withCurrentNames(room, found);
+};
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 const byClassAndName = (a: AwayRecord, b: AwayRecord): number =>

@@ -27,7 +27,9 @@ class CalendarAnswer extends RawAnswer {
   }
 }
 
-export async function calendarOf(room: Pick<Room, 'models' | 'today' | 'config'>): Promise<RawAnswer> {
+export async function calendarOf(
+  room: Pick<Room, 'models' | 'members' | 'today' | 'config'>,
+): Promise<RawAnswer> {
   const { collegeName, portalUrl } = room.config;
   const days = {
     from: daysBefore(room.today(), past),

@@ -212,7 +212,7 @@ describe('the calendar', () => {
     const lines = await linesOf((await renew()).json.path);
     expect(lines.filter((line) => line === 'BEGIN:VEVENT').length).toBe(2);
     expect(lines.filter((line) => line.startsWith('SUMMARY:')).toSorted()).toEqual([
-      'SUMMARY:Eve\\nEND:VEVENT\\nBEGIN:VEVENT\\nSUMMARY:Nikhil\\; Sick: Sick',
+      'SUMMARY:Eve END:VEVENT BEGIN:VEVENT SUMMARY:Nikhil\\; Sick: Sick',
       'SUMMARY:Ila Rao: On leave',
     ]);
   });

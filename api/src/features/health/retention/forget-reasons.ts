@@ -16,7 +16,9 @@ export function forgetReasons(room: Room): void {
       if (old.length === 0) break;
       for (const absence of old) if (await forget(room, absence)) count += 1;
     }
-    if (count > 0) room.log.info({ count }, 'reasons and certificates of old reports were deleted');
+    if (count === 0) return;
+    await room.traces.forgetDeleted();
+    room.log.info({ count }, 'reasons and certificates of old reports were deleted');
   });
 }
 

@@ -17,7 +17,9 @@ export function sealCases(room: Room): void {
       if (old.length === 0) break;
       for (const record of old) if (await seal(room, record)) count += 1;
     }
-    if (count > 0) room.log.info({ count }, 'old cases were sealed');
+    if (count === 0) return;
+    await room.traces.forgetDeleted();
+    room.log.info({ count }, 'old cases were sealed');
   });
 }
 

@@ -73,6 +73,14 @@ export async function openTestElection(
     vote,
     addToRoll: async ({ email }: Persona) => void (await models.roll.create({ _id: rollId(id, email) })),
     path: (rest: string) => `/api/elections/${id}${rest}`,
+    /** So many more voters, each of whom was given a token. */
+    addVoters: async (count: number) => {
+      const rows = Array.from({ length: count }, () => ({
+        _id: rollId(id, newStudent().email),
+        blinded: randomBytes(32).toString('base64'),
+      }));
+      await models.roll.insertMany(rows);
+    },
     inTheBox: () => models.ballots.countDocuments({ _id: { $gt: `${id}:`, $lt: `${id};` } }),
     tally: () => models.tallies.findById(id).lean(),
   };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openTestElection } from '../features/elections/voting/testing/test-election.ts';
-import { databaseForTests, startPortal, type TestPortalOptions } from '../testing/test-portal.ts';
-import { personas } from '../testing/tokens.ts';
+import { openTestElection } from './voting/testing/test-election.ts';
+import { databaseForTests, startPortal, type TestPortalOptions } from '../../testing/test-portal.ts';
+import { personas } from '../../testing/tokens.ts';
 
 const hour = 3_600_000;
 const database = databaseForTests();

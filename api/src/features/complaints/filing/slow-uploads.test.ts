@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { filingAt, namedFields, newMember } from '../features/complaints/filing/testing/test-filing.ts';
-import { portalForTests } from '../testing/test-portal.ts';
-import { emulatorToken, type Persona } from '../testing/tokens.ts';
+import { filingAt, namedFields, newMember } from './testing/test-filing.ts';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { emulatorToken, type Persona } from '../../../testing/tokens.ts';
 
 const portal = portalForTests();
 const { named, unnamed, unnamedFields } = filingAt(portal);

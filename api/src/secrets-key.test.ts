@@ -1,12 +1,17 @@
 import { drawToken } from '@campus/blind-token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../connect.ts';
-import { rederiveIds } from '../features/complaints/derived-ids.ts';
-import { openDatabase } from '../migrations/run-migrations.ts';
-import { sealedFields } from '../sealed-fields.ts';
-import { startFirstRelease } from '../testing/first-release.ts';
-import { databaseForTests, startPortal } from '../testing/test-portal.ts';
-import { forgetLostKey, type RederiveIds, rotateSecretsKey, SecretsKeyError } from './secrets-key.ts';
+import { connect } from './connect.ts';
+import { rederiveIds } from './features/complaints/derived-ids.ts';
+import { openDatabase } from './migrations/run-migrations.ts';
+import { sealedFields } from './sealed-fields.ts';
+import { startFirstRelease } from './testing/first-release.ts';
+import { databaseForTests, startPortal } from './testing/test-portal.ts';
+import {
+  forgetLostKey,
+  type RederiveIds,
+  rotateSecretsKey,
+  SecretsKeyError,
+} from './platform/secrets-key.ts';
 
 const keyOf = (fill: number) => Buffer.alloc(32, fill);
 const newKey = keyOf(3);

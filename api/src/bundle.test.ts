@@ -1,0 +1,61 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { specified } from './features/budget/applications/testing/calls-on-applications.ts';
+import { databaseForTests } from './testing/test-portal.ts';
+import { emulatorToken, personas } from './testing/tokens.ts';
+
+const database = databaseForTests();
+const folder = mkdtempSync(join(tmpdir(), 'campus-bundle-'));
+const api = fileURLToPath(new URL('..', import.meta.url));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The bundle on a server: beside it only the packages that it leaves outside, and nothing of the sources. */
+beforeAll(() => {
+  const rolldown = createRequire(import.meta.url).resolve('rolldown/package.json');
+  const program = join(dirname(rolldown), 'bin/cli.mjs');
+  execFileSync(process.execPath, [program, '-c', 'rolldown.config.ts'], {
+    cwd: api,
+    env: { ...process.env, BUILD_COMMIT: 'abc123' },
+  });
+  cpSync(join(api, 'dist'), join(folder, 'api/dist'), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of ['sharp', 'swagger-ui-dist'])
+    symlinkSync(join(api, '../node_modules', name), join(folder, 'node_modules', name));
+});
+
+test('the bundle runs without sources and development tools, knows its commit, and takes a PDF', async () => {
+  const child = spawn(process.execPath, ['api/dist/main.js'], {
+    cwd: folder,
+    env: {
+      MONGODB_URI: database.uri,
+      SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4001',
+      PORT: '0',
+      UPLOADS_DIR: join(folder, 'uploads'),
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('"listening"');
+  const listening = JSON.parse(output.split('\n').find((line) => line.includes('"listening"'))!);
+  expect(listening).toMatchObject({ commit: 'abc123' });
+
+  const body = new FormData();
+  for (const [field, value] of Object.entries(specified)) body.append(field, value);
+  body.append('budgetFile', new Blob(['%PDF-1.4\n%%EOF\n']), 'plan.pdf');
+  const answer = await fetch(`${listening.url}/applications`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${emulatorToken(personas.student)}` },
+    body,
+  });
+  expect(answer.status).toBe(201);
+  expect((await fetch(`${listening.url}/api/docs`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect((await once(child, 'exit'))[0]).toBe(0);
+});

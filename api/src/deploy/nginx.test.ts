@@ -1,0 +1,300 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type RequestOptions } from 'node:https';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { endpoints } from '@campus/contracts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestElection, type TestElection } from '../features/elections/voting/testing/test-election.ts';
+import { filingAt } from '../features/complaints/filing/testing/test-filing.ts';
+import { databaseForTests, startPortal } from '../testing/test-portal.ts';
+import { emulatorToken, personas } from '../testing/tokens.ts';
+
+const shipped = readFileSync(join(import.meta.dirname, '../../../deploy/nginx/campus.conf'), 'utf8');
+
+/** The locations of the file with their lines. */
+const locations = [...shipped.matchAll(/^ {4}location (\S+)(?: (\S+))? \{\n([^}]*)\}/gm)].map(
+  ([, sign = '', path, lines = '']) => {
+    const isPrefix = path === undefined || sign === '^~';
+    const place = path ?? sign;
+    const matches = (address: string) =>
+      sign === '~'
+        ? new RegExp(place).test(address)
+        : isPrefix
+          ? address.startsWith(place)
+          : address === place;
+    return { place, matches, isExact: !isPrefix || sign === '^~', isLogged: lines.includes('access_log') };
+  },
+);
+
+/** As nginx chooses: an exact one or a pattern before a prefix, and of prefixes the longest. */
+function locationOf(address: string) {
+  const found = locations.filter(({ matches }) => matches(address));
+  return (
+    found.find(({ isExact }) => isExact) ?? found.toSorted((a, b) => b.place.length - a.place.length)[0]!
+  );
+}
+
+const addressOf = (path: string) => path.replaceAll(/:\w+/g, 'x1');
+
+test('nginx logs every call of the API but those that the API itself doesn’t log', () => {
+  const ofApi = endpoints.filter(({ path }) => path.startsWith('/api/'));
+  const silent = ofApi.filter(({ path }) => !locationOf(addressOf(path)).isLogged);
+  const meant = ofApi.filter(
+    ({ path, anonymous, unlogged }) => anonymous || unlogged || path.endsWith('/live'),
+  );
+  expect(silent.map(({ path }) => path)).toEqual(meant.map(({ path }) => path));
+  expect(meant.length).toBeGreaterThan(8);
+  for (const page of ['/', '/complaint-system/new', '/remotes/complaints/mf-manifest.json', '/assets/x.js'])
+    expect(locationOf(page).isLogged).toBe(false);
+});
+
+const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find(
+  (path) => existsSync(path),
+);
+if (!nginx)
+  console.warn(
+    'nginx is not installed here: deploy/nginx/campus.conf was not run (apt-get install nginx-light)',
+  );
+
+describe.skipIf(!nginx)('behind nginx', () => {
+  const database = databaseForTests();
+  const folder = mkdtempSync(join(tmpdir(), 'campus-nginx-'));
+  let portal: Awaited<ReturnType<typeof startPortal>>;
+  let child: ChildProcess;
+  let port: number;
+  let apiPort: number;
+  let election: TestElection;
+
+  beforeAll(async () => {
+    portal = await startPortal(database.uri);
+    apiPort = Number(new URL(portal.url).port);
+    election = await openTestElection(portal);
+    port = await freePort();
+    mkdirSync(join(folder, 'logs'));
+    execFileSync(
+      'openssl',
+      [
+        ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost'.split(' '),
+        '-keyout',
+        join(folder, 'privkey.pem'),
+        '-out',
+        join(folder, 'fullchain.pem'),
+      ],
+      { stdio: 'ignore' },
+    );
+    const changed = shipped
+      .replace('127.0.0.1:4000', `127.0.0.1:${apiPort}`)
+      .replaceAll('/etc/ssl/campus', folder)
+      .replaceAll('/var/log/nginx', join(folder, 'logs'))
+      .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+      .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+      .replaceAll(/ {4}listen \[::\].*\n/g, '');
+    writeFileSync(join(folder, 'campus.conf'), changed);
+    // The main log of the distribution's file, which names clients as well unless the portal's file says otherwise.
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${join(folder, name)};`,
+    );
+    const isRoot = process.getuid?.() === 0;
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `${isRoot ? 'user root;' : ''} daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'logs/main-error.log')} info;
+events {}
+http { ${temporary.join(' ')} access_log ${join(folder, 'logs/main-access.log')}; include ${join(folder, 'campus.conf')}; }`,
+    );
+    child = spawn(
+      nginx!,
+      ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'logs/start.log')],
+      {
+        stdio: 'inherit',
+      },
+    );
+    await vi.waitFor(() => call('GET', '/healthz'), { timeout: 20_000, interval: 50 });
+  });
+  afterAll(async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    await portal.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** A member who wants to stay unknown has an address of their own here, so that it is found wherever it is written. */
+  const unknown = '127.0.0.77';
+  interface Sent {
+    localAddress?: string;
+    body?: string | Buffer;
+    headers?: Record<string, string>;
+    abortAfter?: number;
+  }
+  function call(
+    method: string,
+    path: string,
+    { localAddress = '127.0.0.1', body, headers, abortAfter }: Sent = {},
+  ) {
+    const options: RequestOptions = {
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      localAddress,
+      rejectUnauthorized: false,
+      agent: false,
+      headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+    };
+    return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
+      (resolve, reject) => {
+        const sent = request(options, (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode!,
+              headers: response.headers,
+              text: Buffer.concat(parts).toString(),
+            }),
+          );
+        });
+        sent.on('error', reject);
+        if (abortAfter === undefined) return void sent.end(body);
+        sent.write(body!.slice(0, abortAfter));
+        setTimeout(() => sent.destroy(new Error('aborted')), 100);
+      },
+    );
+  }
+  const logs = () =>
+    ['campus-access', 'campus-error', 'main-access', 'main-error', 'start'].map((name) => {
+      const path = join(folder, `logs/${name}.log`);
+      return existsSync(path) ? readFileSync(path, 'utf8') : '';
+    });
+
+  async function multipart(fields: Record<string, string>, picture?: Buffer) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    if (picture) form.append('pictures', new Blob([new Uint8Array(picture)]), 'p.jpg');
+    const encoded = new Response(form);
+    const type = encoded.headers.get('content-type')!;
+    return { body: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } };
+  }
+
+  /** Everything that somebody does who files a complaint without a name, follows it up and votes. */
+  async function stayUnknown(faults = false): Promise<number[]> {
+    const filing = filingAt(portal);
+    const from = (page: string) => ({ referer: `https://127.0.0.1:${port}/complaint-system/${page}` });
+    const json = (body: unknown, page: string): Sent => ({
+      localAddress: unknown,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...from(page) },
+    });
+    // None of these is to be had here, which makes no difference to the logs.
+    const pages = [
+      '/complaint-system/new',
+      '/complaint-system/follow-up',
+      '/remotes/complaints/mf-manifest.json',
+    ];
+    const answers = [];
+    for (const page of pages)
+      answers.push(
+        await call('GET', page, { localAddress: unknown, headers: from('follow-up') }).catch(failed),
+      );
+    const as = { authorization: `Bearer ${emulatorToken(personas.student)}` };
+    answers.push(
+      await call('GET', '/api/complaint-tokens', {
+        localAddress: unknown,
+        headers: { ...as, ...from('new') },
+      }).catch(failed),
+    );
+    const fields = faults ? { text: 'x' } : await filing.unnamedFields();
+    const form = await multipart(fields as Record<string, string>);
+    const complaint: Sent = { localAddress: unknown, ...form, headers: { ...form.headers, ...from('new') } };
+    answers.push(await call('POST', '/api/anonymous-complaints', complaint).catch(failed));
+    const key = 'followUpKey' in fields ? String(fields.followUpKey) : '0'.repeat(64);
+    answers.push(await call('POST', '/api/complaint-follow-up', json({ key }, 'follow-up')).catch(failed));
+    const { asha, dev } = election.candidates;
+    answers.push(
+      await call('POST', election.path('/ballots'), json(election.vote(asha, dev), 'new')).catch(failed),
+    );
+    answers.push(
+      await call('GET', election.path(`/receipts/${'0'.repeat(64)}`), { localAddress: unknown }).catch(
+        failed,
+      ),
+    );
+    return answers.map(({ status }) => status);
+  }
+  const failed = () => ({ status: 0 });
+
+  test('no log has a path, an address or a second of who stays unknown, whatever goes wrong', async () => {
+    const token = { authorization: `Bearer ${emulatorToken(personas.faculty)}` };
+    expect((await call('GET', '/api/me', { headers: token })).status).toBe(200);
+    expect(await stayUnknown()).toEqual([503, 503, 404, 200, 201, 200, 201, 200]);
+
+    // Clients that go away, and bodies that are too large.
+    const large = await multipart({ text: 'x' }, Buffer.alloc(28_000_000));
+    for (const path of ['/api/anonymous-complaints', '/complaint-system/new']) {
+      const sent = { localAddress: unknown, ...large };
+      await call('POST', path, { ...sent, abortAfter: 5000 }).catch(failed);
+      expect([413, 0]).toContain((await call('POST', path, sent).catch(failed)).status);
+    }
+    // The API breaks off while it answers, is away, and comes back.
+    const breaking = setInterval(() => portal.server.closeAllConnections(), 3);
+    await stayUnknown(true);
+    clearInterval(breaking);
+    portal.server.closeAllConnections();
+    await new Promise((resolve) => portal.server.close(resolve));
+    expect(new Set(await stayUnknown(true))).toEqual(new Set([502]));
+    expect((await call('GET', '/api/me', { headers: token })).status).toBe(502);
+    portal.server.listen(apiPort, '127.0.0.1');
+    await once(portal.server, 'listening');
+    expect(await stayUnknown()).toEqual([503, 503, 404, 200, 201, 200, 201, 200]);
+
+    const [access = '', errors = '', ...others] = logs();
+    // Others are logged, so an empty log proves something.
+    expect(access.split('\n').filter(Boolean)).toEqual([
+      expect.stringMatching(/^127\.0\.0\.1 \[.*\] GET \/api\/me 200 /),
+      expect.stringMatching(/^127\.0\.0\.1 \[.*\] GET \/api\/me 502 /),
+    ]);
+    expect(errors).toContain('GET /api/me');
+    for (const log of [access, errors, ...others, ...portal.log]) {
+      expect(log).not.toContain(unknown);
+      expect(log).not.toMatch(/complaint-|anonymous|ballots|receipts|remotes|referr?er/);
+    }
+  });
+
+  test('speaks HTTP/2, compresses JSON, and passes a stream of events on at once', async () => {
+    const socket = connect({
+      host: '127.0.0.1',
+      port,
+      rejectUnauthorized: false,
+      ALPNProtocols: ['h2', 'http/1.1'],
+    });
+    await once(socket, 'secureConnect');
+    expect(socket.alpnProtocol).toBe('h2');
+    socket.destroy();
+    const described = await call('GET', '/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } });
+    expect([described.status, described.headers['content-encoding']]).toEqual([200, 'gzip']);
+    const first = await new Promise<string>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, path: election.path('/live'), rejectUnauthorized: false };
+      const stream = request(options, (response) =>
+        response.once('data', (part: Buffer) => {
+          resolve(part.toString());
+          stream.destroy();
+        }),
+      );
+      stream.on('error', reject);
+      stream.end();
+    });
+    expect(first).toContain('data: ');
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

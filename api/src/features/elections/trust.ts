@@ -1,0 +1,91 @@
+import { DomainError } from '../../platform/errors.ts';
+import type { Halt, ElectionRecord } from './model.ts';
+import type { Room } from './room.ts';
+import { readElection, writeChange } from './setup/election-change.ts';
+
+/** Who stops an election in the audit log. */
+const portal = 'portal';
+
+const whatNow = 'Cancel the election and hold it again.';
+const unknownProgress =
+  'This server has no record of how far voting had come. ' +
+  `If the database was restored from a backup, votes may be lost: ${whatNow.toLowerCase()} ` +
+  'If this is a new server or a new folder, the operator must give it the ELECTION_PROGRESS_DIR of the others.';
+
+/** Stops an election for good: it can only be cancelled. Tells the log and the audit log. */
+export async function haltElection(room: Room, id: string, halted: Halt): Promise<void> {
+  const election = await readElection(room, id);
+  if (election.halted) return;
+  const note = { actor: portal, action: 'election.halted', reason: halted.message } as const;
+  if (await writeChange(room, election, { ...note, set: { halted } }))
+    room.log.error({ election: id, cause: halted.cause }, `An election was stopped. ${halted.message}`);
+}
+
+/**
+ * Why this election can't go on, in words for an admin; `null` when it can. An election that the database has lost a part
+ * of is stopped.
+ *
+ * Each voting token and each ballot raises a number in the database, and then its copy outside, before anybody is told.
+ * So the number in the database is never the lower one, unless the database is an older one.
+ */
+export async function distrust(
+  room: Room,
+  { _id, halted }: Pick<ElectionRecord, '_id' | 'halted'>,
+): Promise<string | null> {
+  if (halted) return halted.message;
+  const { models, progressFolder } = room;
+  // In this order: what others raise meanwhile makes the second number larger.
+  const told = await progressFolder.read(_id);
+  const stored = (await models.tallies.findById(_id, { progress: 1 }).lean())?.progress;
+  if (told === undefined) {
+    if (stored !== undefined) return unknownProgress;
+    // A draft, or opened by an earlier version of the portal.
+    await progressFolder.raise(_id, 0);
+    return null;
+  }
+  if ((stored ?? 0) >= told) return null;
+  const message =
+    `The database is older than what voters were told: of ${told} voting tokens and ballots it knows ${stored ?? 0}. ` +
+    `It was probably restored from a backup. Ballots are lost, and people could vote twice. ${whatNow}`;
+  await haltElection(room, _id, { cause: 'restored', message });
+  return message;
+}
+
+/** @throws DomainError `election-halted` */
+export async function requireTrust(
+  room: Room,
+  election: Pick<ElectionRecord, '_id' | 'halted'>,
+): Promise<void> {
+  if ((await distrust(room, election)) !== null) throw new DomainError('election-halted');
+}
+
+/** Notes that a voting token is given out. To be called before it is. */
+export async function advance({ models, progressFolder }: Room, _id: string): Promise<void> {
+  const tally = await models.tallies
+    .findOneAndUpdate(
+      { _id },
+      { $inc: { progress: 1 } },
+      { returnDocument: 'after', projection: { progress: 1 } },
+    )
+    .lean();
+  if (!tally) throw new Error(`The election ${_id} has no tally.`);
+  await progressFolder.raise(_id, tally.progress ?? 0);
+}
+
+/** Why these counts can't be true, in words for an admin; `null` when they can. */
+export function impossibleCounts({
+  cast,
+  issued,
+  eligible,
+}: Record<'cast' | 'issued' | 'eligible', number>): string | null {
+  if (cast <= issued && issued <= eligible) return null;
+  return (
+    `The counts can’t be true: ${cast} ballots, ${issued} voting tokens, ${eligible} voters. ` +
+    `Keep a copy of the database, and find out who had access to it. ${whatNow}`
+  );
+}
+
+/** Why the box can't be published, in words for an admin. */
+export const changedBox =
+  'The ballots in the box are not those that were sealed when voting ended. ' +
+  `Keep a copy of the database, and find out who had access to it. ${whatNow}`;

@@ -1,0 +1,42 @@
+import type { Connection } from 'mongoose';
+import { beforeEach, expect, test } from 'vitest';
+import { connect } from '../connect.ts';
+import { createLog } from '../platform/log.ts';
+import { databaseForTests } from '../testing/test-portal.ts';
+import { namesOfProfiles } from './012-names-of-profiles.ts';
+
+const database = databaseForTests();
+let connection: Connection;
+beforeEach(async () => {
+  connection = await connect(database.uri);
+  return () => connection.close();
+});
+
+test('members get the name of their profile, and lose what cannot be shown', async () => {
+  const collection = (name: string) => connection.collection<{ _id: string; name?: string }>(name);
+  const member = (_id: string, name: string) => ({ _id, name, nameLower: name.toLowerCase(), version: 3 });
+  const profile = (_id: string, firstName: string, lastName: string) => ({ _id, firstName, lastName });
+  await collection('members').insertMany([
+    member('google', 'google.user'),
+    member('plain', 'Asha Patil'),
+    member('hidden', 'Meera\u200b\r\nKulkarni\u202e'),
+    member('empty', 'Farah'),
+    member('nameless', ''),
+  ]);
+  await collection('profiles').insertMany([
+    profile('google', 'Gopal', 'Usher'),
+    profile('plain', 'Asha', 'Patil'),
+    profile('empty', '\u200b', ''),
+    profile('nobody', 'No', 'Body'),
+  ]);
+  const migrate = () => namesOfProfiles.up(connection.db!, { batchSize: 2, log: createLog('silent') });
+  expect(await migrate()).toEqual({ renamed: 2 });
+  expect(await migrate()).toEqual({ renamed: 0 });
+  expect(await collection('members').find().sort({ _id: 1 }).toArray()).toEqual([
+    member('empty', 'Farah'),
+    member('google', 'Gopal Usher'),
+    member('hidden', 'Meera Kulkarni'),
+    member('nameless', ''),
+    member('plain', 'Asha Patil'),
+  ]);
+});

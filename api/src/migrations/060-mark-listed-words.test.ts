@@ -1,0 +1,52 @@
+import type { Connection } from 'mongoose';
+import { beforeEach, expect, test } from 'vitest';
+import { connect } from '../connect.ts';
+import { createLog } from '../platform/log.ts';
+import { databaseForTests, startPortal } from '../testing/test-portal.ts';
+import { personas } from '../testing/tokens.ts';
+import { markListedWords } from './060-mark-listed-words.ts';
+
+const database = databaseForTests();
+let connection: Connection;
+beforeEach(async () => {
+  connection = await connect(database.uri);
+  await connection.dropDatabase();
+  return () => connection.close();
+});
+
+const filters = () => connection.collection<{ _id: string; [field: string]: unknown }>('wordFilters');
+const migrate = () => markListedWords.up(connection.db!, { batchSize: 2, log: createLog('silent') });
+const before = {
+  _id: 'complaints',
+  words: ['VulgarWord', 'ass', 'गधा'],
+  mode: 'hold',
+  version: 4,
+  outbox: [],
+};
+const words = [
+  { word: 'VulgarWord', wholeWord: false },
+  { word: 'ass', wholeWord: true },
+  { word: 'गधा', wholeWord: true },
+];
+
+test('lets words of admins count as whole words as before, and placeholders anywhere', async () => {
+  await filters().insertOne(before);
+  expect(await migrate()).toEqual({ changed: 1 });
+  expect(await filters().findOne({})).toEqual({ ...before, words });
+  expect(await migrate()).toEqual({ changed: 0 });
+  expect(await filters().findOne({})).toEqual({ ...before, words });
+});
+
+test('does nothing on an empty database and on an empty list', async () => {
+  expect(await migrate()).toEqual({ changed: 0 });
+  await filters().insertOne({ ...before, words: [] });
+  expect(await migrate()).toEqual({ changed: 0 });
+});
+
+test('runs when the portal starts on the data of the version before', async () => {
+  await filters().insertOne(before);
+  const portal = await startPortal(database.uri);
+  const { json } = await portal.call('GET', '/api/word-filter', { as: personas.admin });
+  expect(json).toEqual({ words, mode: 'hold', version: 4 });
+  await portal.close();
+});

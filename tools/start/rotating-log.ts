@@ -1,0 +1,44 @@
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const maxBytes = 10_000_000;
+const keptFiles = 5;
+
+/**
+ * Appends lines to a file. When it is full it becomes `<file>.1`, that one `<file>.2`, and the oldest goes, so that one
+ * program takes at most 60 MB. Each line is with the system when `write` returns: a crash of the launcher loses none.
+ */
+export function openRotatingLog(file: string, { maxFileBytes = maxBytes } = {}) {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  let descriptor = openSync(file, 'a', 0o600);
+  let size = fstatSync(descriptor).size;
+
+  function rotate(): void {
+    closeSync(descriptor);
+    for (let number = keptFiles; number > 0; number--) {
+      const older = number === 1 ? file : `${file}.${number - 1}`;
+      if (existsSync(older)) renameSync(older, `${file}.${number}`);
+    }
+    descriptor = openSync(file, 'a', 0o600);
+    size = 0;
+  }
+
+  let isOpen = true;
+  return {
+    write(line: string): void {
+      if (!isOpen) return;
+      const bytes = Buffer.from(`${line}\n`);
+      try {
+        if (size > 0 && size + bytes.length > maxFileBytes) rotate();
+        size += writeSync(descriptor, bytes);
+      } catch {
+        // The disk is full or the folder is gone. The programs say so themselves; a log must not end the launcher.
+      }
+    },
+    close(): void {
+      if (!isOpen) return;
+      isOpen = false;
+      closeSync(descriptor);
+    },
+  };
+}
