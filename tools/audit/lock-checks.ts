@@ -1,6 +1,6 @@
 import type { InstalledPackage } from './lock-file.ts';
 
-/** Licences that let anybody run and pass on the portal; LGPL and MPL bind only changes of the package itself. */
+/** Licences that let anyone run and pass on the portal; LGPL and MPL bind only changes of the package itself. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -33,7 +33,7 @@ const licencesReadByHand: Record<string, string> = {
   'valid-url@1.0.9': 'MIT',
 };
 
-/** What the lock file alone can tell. `decidedScripts`: packages whose install script somebody allowed or denied. */
+/** Checks that need only the lock file. `decidedScripts`: packages whose install script was allowed or denied. */
 export function checkLock(packages: InstalledPackage[], decidedScripts: ReadonlySet<string>): string[] {
   return packages.flatMap((found) => {
     const { name, version, integrity, resolved, hasInstallScript, deprecated } = found;
@@ -57,7 +57,7 @@ export function checkLock(packages: InstalledPackage[], decidedScripts: Readonly
 const licenceOf = ({ name, version, license }: InstalledPackage): string | undefined =>
   licencesReadByHand[`${name}@${version}`] ?? license;
 
-/** Knows `A OR B AND C` in at most one pair of brackets; an expression with more of them counts as not allowed. */
+/** Understands `A OR B AND C` in at most one pair of brackets; anything more complex counts as not allowed. */
 const isAllowed = (expression: string): boolean =>
   expression
     .replace(/^\(([^()]*)\)$/, '$1')

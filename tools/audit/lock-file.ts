@@ -1,4 +1,4 @@
-/** What npm writes into package-lock.json about one package (`lockfileVersion` 3). */
+/** An entry of package-lock.json (`lockfileVersion` 3). */
 interface LockEntry {
   name?: string;
   version?: string;

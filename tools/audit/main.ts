@@ -16,7 +16,7 @@ deprecation), and known vulnerabilities if a database is given.
 
   DATABASE     OSV records about npm packages: a zip file or a folder.
                https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip (described at https://osv.dev), or a
-               checkout of https://github.com/github/advisory-database
+               checkout of https://github.com/github/advisory-database. Reading takes a minute or two.
   --lock FILE  another package-lock.json than this project's
 
 Production means: reached from the API, the shell or a remote. Tools, tests and builds are development.
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   for (const fault of faults) console.log(fault);
   const production = packages.filter((found) => found.production).length;
   console.log(
-    `Lock file: ${packages.length} packages, ${production} of them for production, ${faults.length} faults`,
+    `Lock file: ${packages.length} packages, ${production} for production, ${faults.length} faults`,
   );
 
   const checked = await checkVulnerabilities(packages, database);
@@ -87,7 +87,7 @@ async function checkVulnerabilities(
     );
   const serious = findings.filter(isSerious).length;
   console.log(
-    `Vulnerabilities: ${findings.length} found, ${serious} of them serious and in production. ` +
+    `Vulnerabilities: ${findings.length} found, ${serious} serious and in production. ` +
       `${records} records, the latest of ${newest.slice(0, 10)}.`,
   );
   return serious > 0 ? 1 : 0;

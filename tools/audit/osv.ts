@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import semver from 'semver';
 import { openPromise } from 'yauzl';
@@ -79,9 +79,10 @@ interface NamedFile {
 async function* filesOfFolder(path: string): AsyncGenerator<NamedFile> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
-    // A checkout of GitHub's database has files of its own beside the advisories.
-    if (!entry.isFile() || !entry.name.endsWith('.json') || entry.parentPath.includes('/.')) continue;
     const file = join(entry.parentPath, entry.name);
+    // The git folder of a checkout, and its own settings.
+    const isHidden = /(^|[/\\])\./.test(relative(path, file));
+    if (!entry.isFile() || !entry.name.endsWith('.json') || isHidden) continue;
     yield { file, content: await readFile(file, 'utf8') };
   }
 }
@@ -176,7 +177,7 @@ function isWithin(version: string, events: RangeEvent[]): boolean {
   return within;
 }
 
-/** For each range that the version lies in, the next version that is mended. */
+/** The next fixed version of each range that contains this version. */
 const fixedAfter = (version: string, { ranges }: Affected): string[] =>
   rangesOf(ranges)
     .filter((events) => isWithin(version, events))
