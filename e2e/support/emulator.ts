@@ -63,10 +63,20 @@ export async function accountExists(request: APIRequestContext, email: string): 
 }
 
 /** Closes an account while its owner may still be signed in. */
-export async function closeAccount(request: APIRequestContext, { uid }: Account): Promise<void> {
+export const closeAccount = (request: APIRequestContext, account: Account) =>
+  setDisabled(request, account, true);
+/** Opens it again. */
+export const openAccount = (request: APIRequestContext, account: Account) =>
+  setDisabled(request, account, false);
+
+async function setDisabled(
+  request: APIRequestContext,
+  { uid }: Account,
+  disableUser: boolean,
+): Promise<void> {
   const response = await request.post(
     `${await emulator(request)}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`,
-    { headers, data: { localId: uid, disableUser: true } },
+    { headers, data: { localId: uid, disableUser } },
   );
-  expect(response.ok(), 'the account was closed').toBe(true);
+  expect(response.ok(), 'the account was changed').toBe(true);
 }

@@ -1,5 +1,5 @@
 import { problems } from '@campus/contracts';
-import { createAccount, closeAccount } from '../support/emulator.ts';
+import { closeAccount, createAccount, openAccount } from '../support/emulator.ts';
 import { expect, fillLogin, heading, signIn, test } from '../support/test.ts';
 
 test('a session that is older than its token goes on without a word', async ({ page, request }) => {
@@ -51,6 +51,28 @@ test('an account that was closed ends the session', async ({ page, request }) =>
   await page.clock.fastForward('02:00:00');
   await page.goto('/voting');
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('a session that the provider ends says so, and what was typed is there after the next login', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  const account = await createAccount(request);
+  await signIn(page, account);
+  await page.goto('/report-sick');
+  await page.getByLabel('Registration number').fill('2026BCS042');
+  await closeAccount(request, account);
+  await page.clock.fastForward('02:00:00');
+  await page.getByRole('button', { name: 'Report sick' }).click();
+  await expect(page).toHaveURL('/login?next=%2Freport-sick');
+  await expect(page.getByText(problems['session-expired'].message)).toBeVisible();
+
+  await openAccount(request, account);
+  await fillLogin(page, account);
+  await expect(page).toHaveURL('/report-sick');
+  await expect(page.getByText(/because your session ended/)).toBeVisible();
+  await expect(page.getByLabel('Registration number')).toHaveValue('2026BCS042');
 });
 
 test('after the logout, going back shows nothing of before', async ({ page, request }) => {

@@ -54,7 +54,7 @@ export function useKeepUnsent(form: string | undefined, read: () => unknown): vo
   }, [form]);
 }
 
-/** What was kept of a form when it was last open, once; `null` for nothing. */
+/** Gives once the values that a form held when the session ended; `null` for none. */
 export function useUnsent<Values>(form: string | undefined): Values | null {
   const memberId = useMemberId();
   const [taken] = useState(() => (form === undefined ? null : takeUnsent<Values>(memberId, form)));
