@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,6 +7,8 @@ export default defineConfig({
     setupFiles: ['src/testing/check-answers.ts'],
     // The files share no state but the database, which gives each one of its own.
     isolate: false,
+    // Otherwise vitest leaves one core of two to itself, which does little.
+    maxWorkers: availableParallelism(),
     // Children and databases start slowly on a busy machine, and no wait may outlast its test.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -1,5 +1,5 @@
 import { problemSchema } from '@campus/contracts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { portalForTests } from '../testing/test-portal.ts';
 import { personas } from '../testing/tokens.ts';
 
@@ -164,7 +164,7 @@ test('the request id is the client’s where it is one', async () => {
 
 /** The next look at a member record fails with this. */
 const fail = (error: Error) =>
-  vi.spyOn(portal.connection.model('Member'), 'findById').mockImplementationOnce(() => {
+  vi.spyOn(portal.connection.model('Member'), 'findOne').mockImplementationOnce(() => {
     throw error;
   });
 
@@ -181,8 +181,10 @@ test('a database that is gone is 503, and nothing of it is told', async () => {
 
 test('a call that hangs is answered after a while, and what comes later is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // Also when this test fails: the files after it share its clock.
+  onTestFinished(() => void vi.useRealTimers());
   let goOn: (() => void) | undefined;
-  vi.spyOn(portal.connection.model('Member'), 'findById').mockImplementationOnce(
+  vi.spyOn(portal.connection.model('Member'), 'findOne').mockImplementationOnce(
     () => ({ lean: () => new Promise((resolve) => (goOn = () => resolve(null))) }) as never,
   );
   const asked = portal.call('GET', '/api/me', { as: admin });

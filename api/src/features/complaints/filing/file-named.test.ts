@@ -166,7 +166,7 @@ describe('bad input leaves nothing behind', () => {
 test.each([
   '<script>alert(1)</script><img src=x onerror=alert(1)> & "quotes"',
   '{"$ne": null}',
-  'شكوى \u200fעברית मेस का खाना 食堂 👩‍🍳',
+  'شكوى עברית मेस का खाना 食堂 👩‍🍳',
 ])('is kept letter by letter: %s', async (text) => {
   const fields = namedFields({ text });
   expect((await named(fields, [], newMember())).status).toBe(201);
