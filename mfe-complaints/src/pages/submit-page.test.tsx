@@ -1,4 +1,10 @@
-import { getComplaintTerms, issueComplaintTokens, fileAnonymously, fileComplaint } from '@campus/contracts';
+import {
+  getComplaintTerms,
+  issueComplaintTokens,
+  fileAnonymously,
+  fileComplaint,
+  problems,
+} from '@campus/contracts';
 import { ApiError, defineRemote, notify } from '@campus/portal-kit';
 import {
   answer,
@@ -369,6 +375,39 @@ it('keeps the attempt when it is refused after an answer was lost', async () => 
   await shownCode();
   expect(office.filed).toHaveLength(1);
 });
+
+it.each([
+  'upload-too-slow',
+  'too-large',
+  'too-many-complaints',
+  'rate-limited',
+  'storage-full',
+  'unavailable',
+] as const)(
+  'says above the button that an upload was refused (%s), and keeps all that was entered',
+  async (code) => {
+    const { office } = await open();
+    office.before.file = () => {
+      throw refusal(code);
+    };
+    await write();
+    const pictures = screen.getByLabelText(/^Pictures/, { selector: 'input' });
+    await userEvent.upload(pictures, picture('mess.jpg'), { applyAccept: false });
+    await submit();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toBeVisible();
+    expect(alert).toHaveTextContent(problems[code].message);
+    const mayHaveArrived = code === 'unavailable';
+    expect(alert.textContent.includes('may have arrived')).toBe(mayHaveArrived);
+    expect(checkbox()).toHaveProperty('disabled', mayHaveArrived);
+    expect(textField()).toHaveValue('The dal is cold.');
+    expect(screen.getByText('mess.jpg')).toBeVisible();
+    office.before = {};
+    await submit();
+    await waitFor(() => expect(office.filed).toHaveLength(1));
+    expect(office.filed[0]!.pictures).toHaveLength(1);
+  },
+);
 
 it('drops a token that has run out, and files with the next', async () => {
   const { office } = await open({ anonymous: true });
