@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -50,6 +50,9 @@ export class Servers {
     ]);
     const url = `http://127.0.0.1:${port}`;
     const databaseUri = await readyLine(database);
+    // In production the API wants both to be there, also when nothing is served from them.
+    const folders = { SHELL_DIR: join(this.folder, 'shell'), REMOTES_DIR: join(this.folder, 'remotes') };
+    for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
     const restart = async (): Promise<Server> => {
       const server = this.start(name, [...nodeFlags, ...nodeArgs, join(root, 'api/src/main.ts')], {
         NODE_ENV: 'production',
@@ -60,7 +63,9 @@ export class Servers {
         FIREBASE_API_KEY: 'bench',
         FIREBASE_AUTH_EMULATOR_HOST: '',
         FIRESTORE_EMULATOR_HOST: '',
-        REMOTES_DIR: join(this.folder, 'remotes'),
+        ...folders,
+        UPLOADS_DIR: join(this.folder, `${name}-uploads`),
+        ELECTION_PROGRESS_DIR: join(this.folder, `${name}-progress`),
         RATE_LIMIT_MEMBER: '100000000',
         RATE_LIMIT_ADDRESS: '100000000',
         ...env,

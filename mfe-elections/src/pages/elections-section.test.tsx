@@ -192,7 +192,7 @@ it('says beside the time that the end comes before the beginning', async () => {
 });
 
 it('shows what is wrong also where it is folded away', async () => {
-  openOne(managed({ description: 'Pasted\u000bfrom a word processor' }));
+  openOne(managed({ description: 'Pasted\u202efrom a word processor' }));
   await press('Save the set-up');
   expect(await screen.findByText(/has characters that can't be shown/)).toBeVisible();
   expect(screen.getByLabelText(/Description/)).toBeVisible();
