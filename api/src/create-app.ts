@@ -47,6 +47,7 @@ import { createMemberModel, createMemberStore } from './platform/member-store.ts
 import { createMetrics } from './platform/metrics.ts';
 import { apiDocs } from './platform/openapi.ts';
 import { portalPage } from './platform/page.ts';
+import { reportKilled } from './platform/pictures/report-killed.ts';
 import type { Platform } from './platform/platform.ts';
 import { limitRate } from './platform/rate-limit.ts';
 import { watchRegistry } from './platform/registry.ts';
@@ -129,6 +130,7 @@ export async function createApp({
   });
   const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
   metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
+  reportKilled({ jobs, log, gauge: metrics.gauge });
   await makePrivate(config.uploadsDir, log);
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());

@@ -37,8 +37,11 @@ export async function takeCode(page: Page): Promise<string> {
   return code;
 }
 
+export const fillRegNo = (page: Page) => page.getByLabel('Registration number').fill('2024TEST1');
+
 export async function fileWithName(page: Page, text: string) {
   await page.goto('/complaint-system/submit');
+  await fillRegNo(page);
   await fillComplaint(page, text);
   await submit(page).click();
   await expect(page.getByText(messages.complaintSubmitted)).toBeVisible();

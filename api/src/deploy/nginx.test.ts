@@ -15,8 +15,10 @@ import { emulatorToken, personas } from '../testing/tokens.ts';
 
 const shipped = readFileSync(join(import.meta.dirname, '../../../deploy/nginx/campus.conf'), 'utf8');
 
-/** The locations of the file with their lines. */
-const locations = [...shipped.matchAll(/^ {4}location (\S+)(?: (\S+))? \{\n([^}]*)\}/gm)].map(
+/** The server that speaks https. */
+const secured = shipped.slice(shipped.indexOf('listen 443'));
+/** Its locations with their lines. */
+const locations = [...secured.matchAll(/^ {4}location (\S+)(?: (\S+))? \{\n([^}]*)\}/gm)].map(
   ([, sign = '', path, lines = '']) => {
     const isPrefix = path === undefined || sign === '^~';
     const place = path ?? sign;
@@ -66,6 +68,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
   let portal: Awaited<ReturnType<typeof startPortal>>;
   let child: ChildProcess;
   let port: number;
+  let plainPort: number;
   let apiPort: number;
   let election: TestElection;
 
@@ -74,6 +77,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
     apiPort = Number(new URL(portal.url).port);
     election = await openTestElection(portal);
     port = await freePort();
+    plainPort = await freePort();
     mkdirSync(join(folder, 'logs'));
     execFileSync(
       'openssl',
@@ -90,7 +94,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
       .replace('127.0.0.1:4000', `127.0.0.1:${apiPort}`)
       .replaceAll('/etc/ssl/campus', folder)
       .replaceAll('/var/log/nginx', join(folder, 'logs'))
-      .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+      .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
       .replaceAll(/ {4}listen \[::\].*\n/g, '');
     writeFileSync(join(folder, 'campus.conf'), changed);
@@ -260,6 +264,22 @@ http { ${temporary.join(' ')} access_log ${join(folder, 'logs/main-access.log')}
     for (const log of [access, errors, ...others, ...portal.log]) {
       expect(log).not.toContain(unknown);
       expect(log).not.toMatch(/complaint-|anonymous|ballots|receipts|remotes|referr?er/);
+    }
+  });
+
+  test('without https, every call of the API is refused, and pages are redirected', async () => {
+    const ask = (path: string) => fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual' });
+    for (const { path } of endpoints) {
+      const refused = await ask(addressOf(path));
+      expect([path, refused.status, refused.headers.get('location')]).toEqual([path, 403, null]);
+      expect(await refused.text()).toBe('Use https.\n');
+    }
+    for (const path of ['/', '/complaint-system/new?anonymous', '/candidates-and-posts', '/assets/x.js']) {
+      const redirected = await ask(path);
+      expect([redirected.status, redirected.headers.get('location')]).toEqual([
+        301,
+        `https://127.0.0.1${path}`,
+      ]);
     }
   });
 

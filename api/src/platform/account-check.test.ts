@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AuthEmulator, type EmulatedAccount, startAuthEmulator } from '../testing/auth-emulator.ts';
+import { startRedirectingServer } from '../testing/redirecting-server.ts';
 import { databaseForTests, startPortal } from '../testing/test-portal.ts';
 import { type AskProvider, askFirebase, createAccountCheck } from './account-check.ts';
 import { sessionRevoked } from './errors.ts';
@@ -115,6 +116,17 @@ describe('with the sign-in emulator', () => {
     );
     await expect(elsewhere('token')).rejects.toThrow('fetch failed');
   });
+});
+
+test.each([302, 307])('sends the token to no host that a %i names', async (status) => {
+  const redirecting = await startRedirectingServer(status);
+  const askThere = askFirebase(
+    { kind: 'emulator', projectId: 'p', apiKey: 'k', authDomain: '', authEmulatorHost: redirecting.host },
+    'http://127.0.0.1:4000',
+  );
+  await expect(askThere('token')).rejects.toThrow('fetch failed');
+  expect(redirecting.visits()).toBe(0);
+  redirecting.stop();
 });
 
 describe('the check', () => {

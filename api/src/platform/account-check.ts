@@ -48,6 +48,8 @@ export function askFirebase(identity: IdentityConfig, portalUrl: string): AskPro
       },
       body: JSON.stringify({ idToken: token }),
       signal: AbortSignal.timeout(requestTimeoutMs),
+      // The token goes to this host and to no other.
+      redirect: 'error',
     });
     const { users, error } = (await response.json()) as LookupAnswer;
     if (response.ok && users?.[0]) return users[0].disabled ? 'revoked' : 'accepted';

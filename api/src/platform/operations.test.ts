@@ -81,6 +81,13 @@ describe('the API’s description', () => {
   });
 });
 
+test('asks browsers for https on the portal’s own host only, for the college’s other sites share its domain', async () => {
+  for (const path of ['/healthz', '/api/docs', '/api/me', '/']) {
+    const { headers } = await portal.call('GET', path);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  }
+});
+
 describe('the rate limit', () => {
   const database = databaseForTests();
 

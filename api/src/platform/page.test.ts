@@ -98,7 +98,7 @@ describe('the page', () => {
     await expect.poll(figures).toEqual([
       {
         area: 'student-elections',
-        label: 'students voted in the Student Council Election',
+        label: 'student voted in the Student Council Election',
         value: 0,
         outOf: 1,
       },

@@ -14,6 +14,8 @@ export const securityHeaders = (): RequestHandler =>
         useDefaults: false,
         directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       },
+      // The college's other sites may share its domain and not speak https.
+      strictTransportSecurity: { includeSubDomains: false },
       // The Google pop-up reports to the page that opened it.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       // Never a path, not even to the portal itself, whose proxy may log it. Firebase keys can be restricted to sites,

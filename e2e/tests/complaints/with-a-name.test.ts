@@ -5,6 +5,7 @@ import {
   begin,
   fileWithName,
   fillComplaint,
+  fillRegNo,
   findInList,
   openFromQueue,
 } from '../../support/complaints.ts';
@@ -142,6 +143,7 @@ test('a listed word is blocked, kept in the form, and taken once it is gone', as
   await signIn(page, await createAccount(request));
   await page.goto('/complaint-system/submit');
   const text = `Such ${word.toUpperCase()} food`;
+  await fillRegNo(page);
   await fillComplaint(page, text);
   const submit = page.getByRole('button', { name: 'Submit complaint' });
   await submit.click();

@@ -100,6 +100,8 @@ export const getMailServer = endpoint({
   response: z.strictObject({
     /** `off`: none is configured; mails wait. */
     state: z.enum(['off', 'answers', 'does-not-answer']),
+    /** Why it doesn't answer, and which setting to check, in one sentence; empty otherwise. */
+    reason: z.string(),
     host: z.string(),
     queued: z.int(),
     failed: z.int(),

@@ -25,6 +25,12 @@ export class ApiError extends Error {
     this.requestId = init.requestId;
   }
 
+  /** Whether the call may have been carried out although it failed. */
+  get isUncertain(): boolean {
+    if (this.code === 'lost-file' || this.code === 'storage-full') return false;
+    return this.status === 0 || this.status >= 500;
+  }
+
   static fromProblem(problem: Problem): ApiError {
     const fields = Object.fromEntries((problem.errors ?? []).map(({ field, message }) => [field, message]));
     return new ApiError({ ...problem, fields });

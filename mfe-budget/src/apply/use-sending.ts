@@ -54,8 +54,7 @@ export function useSending(revising: ApplicationDetail | undefined) {
   return { send, progress, cancel: () => sending.current?.abort() };
 }
 
-function inWords({ status, code, message, fields, requestId }: ApiError): ApiError {
-  const isUncertain = status === 0 || status >= 500;
+function inWords({ status, code, message, fields, requestId, isUncertain }: ApiError): ApiError {
   const isAboutFile = (status === 413 || status === 415) && Object.keys(fields).length === 0;
   return new ApiError({
     status,

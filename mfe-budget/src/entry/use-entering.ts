@@ -18,9 +18,7 @@ export function useEntering() {
     try {
       return await api.call(addLedgerEntry, { body, ...(document && { onProgress: setProgress }) });
     } catch (error) {
-      throw error instanceof ApiError && (error.status === 0 || error.status >= 500)
-        ? uncertain(error)
-        : error;
+      throw error instanceof ApiError && error.isUncertain ? uncertain(error) : error;
     } finally {
       setProgress(null);
       // What is left may be less than was shown: also after a refusal.

@@ -59,7 +59,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   const supply = useTokenSupply(me.id);
   const { file, isUncertain, progress } = useFiling(me.id);
   const form = useZodForm(anonymous ? anonymousInputSchema : namedInputSchema, {
-    defaultValues: emptyInput({ name: me.name, regNo: regNoOf(me) }),
+    defaultValues: emptyInput(me.name),
   });
   const written = form.watch('text').trim().length;
   const { isDirty, isSubmitting } = form.formState;
@@ -237,7 +237,3 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     </>
   );
 }
-
-/** Students of the college have their registration number before the @ of their address. */
-const regNoOf = ({ roles, email }: Me) =>
-  roles.includes('student') ? (email.split('@')[0] ?? '').toUpperCase() : '';

@@ -27,9 +27,10 @@ export const namedInputSchema = z.object({
 export const anonymousInputSchema = z.object({ name: z.string(), regNo: z.string(), ...shared });
 export type ComplaintInput = z.output<typeof namedInputSchema>;
 
-/** An empty form; name and registration number (both may be empty) are what the portal knows of the author. */
-export const emptyInput = (author: { name: string; regNo: string }): ComplaintInput => ({
-  ...author,
+/** An empty form; the portal knows the name of its members, which may be empty, and not their registration numbers. */
+export const emptyInput = (name: string): ComplaintInput => ({
+  name,
+  regNo: '',
   // Nothing is chosen yet.
   category: '' as ComplaintCategory,
   place: '',

@@ -70,7 +70,7 @@ export function useFiling(memberId: string) {
       return { id: code === null ? id : null, held, code, earlier: false };
     } catch (error) {
       const failure = error instanceof ApiError ? error : null;
-      if (failure && (failure.status === 0 || failure.status >= 500)) {
+      if (failure?.isUncertain) {
         setUncertain(true);
         throw uncertain(failure);
       }

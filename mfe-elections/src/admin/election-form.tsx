@@ -24,6 +24,7 @@ import {
   Fold,
 } from '@campus/portal-kit';
 import { useEffect, useState } from 'react';
+import { voters } from '../results/figures.ts';
 import styles from './election-form.module.css';
 import { eligibilityWords, optionsOf, resultModeWords, tieRuleWords } from './election-words.ts';
 import { PostFields } from './post-fields.tsx';
@@ -146,7 +147,7 @@ export function ElectionForm({
         </FormControl>
         {typeof election?.listed === 'number' && values.eligibility === 'all-students' && (
           <Notice tone="warn">
-            <p>When you save this, the list of {election.listed} voters is thrown away.</p>
+            <p>When you save this, the list of {voters(election.listed)} is thrown away.</p>
           </Notice>
         )}
         <FormControl name="resultMode">

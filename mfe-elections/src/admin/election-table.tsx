@@ -76,7 +76,7 @@ function nextOf(election: ManagedElection): ReactNode {
       if (missing.length > 0) return missing[0];
       return 'Ready to open';
     case 'open':
-      return `${turnout.cast} of ${turnout.eligible} have voted`;
+      return `${turnout.cast} of ${turnout.eligible} voted`;
     case 'closed':
       return publishesAt ? (
         <>

@@ -1,6 +1,7 @@
 import { electionMoves, moveElection, type ElectionState, type ManagedElection } from '@campus/contracts';
 import { Button, ConfirmDialog, Notice, notify, When } from '@campus/portal-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { voters } from '../results/figures.ts';
 import { errorWords } from './error-words.ts';
 import styles from './next-step.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -34,7 +35,8 @@ const moves: Record<'nominations' | 'open' | 'closed' | 'published', Move> = {
     consequences: ({ listed, eligibility, closesAt, pendingNominations }) => (
       <>
         <p>
-          {eligibility === 'list' ? `The ${listed} voters of the list` : 'All students'} can vote at once.{' '}
+          {eligibility === 'list' ? `The ${voters(listed ?? 0)} on the list` : 'All students'} can vote at
+          once.{' '}
           {closesAt ? (
             <>
               Voting ends by itself on <When at={closesAt} />.
@@ -67,8 +69,8 @@ const moves: Record<'nominations' | 'open' | 'closed' | 'published', Move> = {
     consequences: ({ turnout, publishesAt }) => (
       <>
         <p>
-          {turnout.cast} of {turnout.eligible} have voted. Ballots that arrive afterwards are not taken, and
-          voting can’t be opened again.
+          {turnout.cast} of {turnout.eligible} voted. Ballots that arrive afterwards are not taken, and voting
+          can’t be opened again.
         </p>
         <p>
           The ballots are counted and sealed. The result is published{' '}

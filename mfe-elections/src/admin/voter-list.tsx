@@ -1,6 +1,7 @@
 import { uploadVoters, votersFile, type ManagedElection } from '@campus/contracts';
 import { ApiError, Button, FileField, notify, Section, Notice } from '@campus/portal-kit';
 import { useId, useState } from 'react';
+import { voters } from '../results/figures.ts';
 import { errorWords } from './error-words.ts';
 import { useChange } from './use-change.ts';
 import styles from './voter-list.module.css';
@@ -27,7 +28,7 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
       onSuccess: ({ listed: count, duplicates }) => {
         setFile(null);
         notify.success(
-          `The list has ${count} voters.${duplicates > 0 ? ` ${duplicates} lines that came twice were left out.` : ''}`,
+          `The list has ${voters(count)}.${duplicates > 0 ? ` ${duplicates} ${duplicates === 1 ? 'line that came twice was' : 'lines that came twice were'} left out.` : ''}`,
         );
       },
     });

@@ -1,6 +1,9 @@
 /** 1,204 */
 export const figure = (value: number) => value.toLocaleString('en-IN');
 
+/** "1 voter", "1,204 voters" */
+export const voters = (value: number) => `${figure(value)} ${value === 1 ? 'voter' : 'voters'}`;
+
 /** "1 vote", "1,204 votes" */
 export const votes = (value: number) => `${figure(value)} ${value === 1 ? 'vote' : 'votes'}`;
 

@@ -4,7 +4,7 @@ import { percent, figure } from './figures.ts';
 
 export function Turnout({ election: { turnout, eligibility } }: { election: Election }) {
   const { cast, eligible } = turnout;
-  const who = eligibility === 'list' ? 'voters' : 'registered students';
+  const who = `${eligibility === 'list' ? 'voter' : 'registered student'}${eligible === 1 ? '' : 's'}`;
   return (
     <Meter
       label="Turnout"

@@ -2,9 +2,8 @@ import { ApiError } from '@campus/portal-kit';
 
 /** Of an error after which nobody knows whether it arrived: the same, with words that say so and what to do. */
 export function inDoubt(error: ApiError): ApiError {
+  if (!error.isUncertain) return error;
   const { status, code, message, fields, requestId } = error;
-  const isUncertain = (status === 0 && code !== 'lost-file') || status >= 500;
-  if (!isUncertain) return error;
   return new ApiError({
     status,
     code,

@@ -39,6 +39,7 @@ const failed = mail({
 type MailServer = Parsed<(typeof getMailServer)['response']>;
 const server: MailServer = {
   state: 'answers',
+  reason: '',
   host: 'smtp.sggs.ac.in',
   queued: 3,
   failed: 1,
@@ -67,14 +68,22 @@ it('says whether the mail server answers, how much waits, and where a local port
 });
 
 it.each([
-  ['off', 'none', /until SMTP_HOST names a mail server/],
-  ['does-not-answer', 'does not answer', /when it answers again/],
-] as const)('says what becomes of mails while the server is %s', async (state, label, more) => {
-  open([answer(getMailServer, { ...server, state })]);
-  expect(await factOf('Mail server')).toHaveTextContent(label);
-  expect(screen.getByText(more)).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: /mail catcher/ })).toBeNull();
-});
+  ['off', '', 'none', /until SMTP_HOST names a mail server/],
+  [
+    'does-not-answer',
+    'It refuses the login: check SMTP_USER and SMTP_PASSWORD.',
+    'does not work',
+    /^It refuses the login: check SMTP_USER and SMTP_PASSWORD\. Mails wait and go out when it works again\.$/,
+  ],
+] as const)(
+  'says what becomes of mails while the server is %s, and why',
+  async (state, reason, label, more) => {
+    open([answer(getMailServer, { ...server, state, reason })]);
+    expect(await factOf('Mail server')).toHaveTextContent(label);
+    expect(screen.getByText(more)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /mail catcher/ })).toBeNull();
+  },
+);
 
 const down = 'The mail server did not answer.';
 const waiting: Partial<Mail> = { state: 'queued', sentAt: null, tries: 0 };

@@ -58,8 +58,8 @@ const servers = {
   answers: { tone: 'good', label: 'answers', more: '' },
   'does-not-answer': {
     tone: 'bad',
-    label: 'does not answer',
-    more: 'Mails wait and go out when it answers again.',
+    label: 'does not work',
+    more: 'Mails wait and go out when it works again.',
   },
 } as const;
 
@@ -73,7 +73,7 @@ function Server() {
   });
   return (
     <QueryState query={query} skeleton={<Skeleton lines={2} />}>
-      {({ state, host, queued, failed, catcher }) => {
+      {({ state, reason, host, queued, failed, catcher }) => {
         const { tone, label, more } = servers[state];
         return (
           <div className={styles.list} ref={place} tabIndex={-1}>
@@ -84,7 +84,11 @@ function Server() {
               <Fact name="Waiting">{queued}</Fact>
               <Fact name="Failed">{failed}</Fact>
             </dl>
-            {more && <p>{more}</p>}
+            {more && (
+              <p>
+                {reason} {more}
+              </p>
+            )}
             {failed > 0 && <SendAllAgain failed={failed} onDone={() => place.current?.focus()} />}
             {catcher && (
               <p>

@@ -81,6 +81,14 @@ export interface PhotoRecord {
   content: Buffer;
 }
 
+/** One upload of a photo, for the limit of the day. */
+interface PhotoTurnRecord {
+  /** A turn of `platform/daily-turns.ts`. */
+  _id: string;
+  /** `2026-11-22`: deleted at the first upload of a later day. */
+  day: string;
+}
+
 /** The secrets of an election, encrypted; gone once its box is sealed. See `election-keys.ts`. */
 export interface ElectionKeyRecord {
   _id: string;
@@ -198,6 +206,11 @@ export const createElectionModels = (connection: Connection) => ({
     'CandidatePhoto',
     new Schema<PhotoRecord>({ _id: String, content: Buffer }, { versionKey: false }),
     'candidatePhotos',
+  ),
+  photoTurns: connection.model(
+    'CandidatePhotoTurn',
+    new Schema<PhotoTurnRecord>({ _id: String, day: { type: String, index: true } }, { versionKey: false }),
+    'candidatePhotoTurns',
   ),
   keys: connection.model(
     'ElectionKey',

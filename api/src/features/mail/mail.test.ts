@@ -88,7 +88,7 @@ test('the mail server is off while none is configured; mails wait, and nothing f
   await mails().insertMany([stored(1), stored(2), stored(3, failed)]);
   await portal.portal.runJobs();
   const answer = await portal.call('GET', '/api/mail-server', { as: admin });
-  expect(answer.json).toEqual({ state: 'off', host: '', queued: 2, failed: 1, catcher });
+  expect(answer.json).toEqual({ state: 'off', reason: '', host: '', queued: 2, failed: 1, catcher });
 });
 
 describe('sending a mail again', () => {

@@ -69,8 +69,14 @@ export function mountMail(
   });
 
   route(getMailServer, async () => {
-    const [state, queued, failed] = await Promise.all([serverState(), count('queued'), count('failed')]);
-    return { state, host: config.mail?.host ?? '', queued, failed, catcher: config.mailCatcherUrl ?? null };
+    const [server, queued, failed] = await Promise.all([serverState(), count('queued'), count('failed')]);
+    return {
+      ...server,
+      host: config.mail?.host ?? '',
+      queued,
+      failed,
+      catcher: config.mailCatcherUrl ?? null,
+    };
   });
 
   route(resendMail, async ({ params: { id } }) => {

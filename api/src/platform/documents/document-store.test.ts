@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig, type ObjectStorage } from '../../config.ts';
+import { startRedirectingServer } from '../../testing/redirecting-server.ts';
 import { environment } from '../../testing/test-portal.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createObjectStore } from './object-store.ts';
@@ -84,6 +85,17 @@ test.each<[string, Partial<ObjectStorage>, string]>([
   await expect(store.put(document, path)).rejects.toThrow(reason);
   await expect(store.open(document.file)).rejects.toThrow(reason);
   await expect(store.remove(document.file)).rejects.toThrow(reason);
+});
+
+test.each([302, 307])('sends no document to the host that a %i names', async (status) => {
+  const redirecting = await startRedirectingServer(status);
+  const store = createObjectStore({ ...storage, endpoint: `http://${redirecting.host}` });
+  const { document, path } = received(Buffer.from('a'));
+  await expect(store.put(document, path)).rejects.toThrow('fetch failed');
+  await expect(store.open(document.file)).rejects.toThrow('fetch failed');
+  await expect(store.remove(document.file)).rejects.toThrow('fetch failed');
+  expect(redirecting.visits()).toBe(0);
+  redirecting.stop();
 });
 
 test.runIf(named)('an object storage takes nothing but what was received', async () => {

@@ -10,7 +10,7 @@ const patience = 20_000;
 
 /**
  * Documents in a bucket of an S3-compatible object storage, which shows one only when it is whole. Addressed by path
- * (`<endpoint>/<bucket>/<name>`), which every storage understands.
+ * (`<endpoint>/<bucket>/<name>`), which every storage understands. No redirect is followed: documents go to no other host.
  */
 export function createObjectStore({ endpoint, region, bucket, ...keys }: ObjectStorage): DocumentStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
@@ -20,7 +20,7 @@ export function createObjectStore({ endpoint, region, bucket, ...keys }: ObjectS
     const tooLate = new AbortController();
     const timer = setTimeout(() => tooLate.abort(), patience);
     const answer = await client
-      .fetch(`${endpoint}/${bucket}/${file}`, { ...init, signal: tooLate.signal })
+      .fetch(`${endpoint}/${bucket}/${file}`, { ...init, signal: tooLate.signal, redirect: 'error' })
       .finally(() => clearTimeout(timer));
     if (answer.ok) return answer;
     const reason = await answer.text();

@@ -59,6 +59,12 @@ async function badServer(manners: { cutAt?: string }) {
   return (server.address() as { port: number }).port;
 }
 
+async function closedPort() {
+  const server = await startMailServer();
+  await server.close();
+  return server.port;
+}
+
 const outboxOf = ({ connection }: Portal) =>
   createMailer({ connection: connection.useDb(connection.name), sources: [], log: createLog('silent'), now });
 const rowsOf = ({ connection }: Portal) => connection.collection<MailRecord>('mails');
@@ -342,8 +348,27 @@ describe('a server that', () => {
     await portal.portal.runJobs();
     expect(await rowOf(portal, 'application:1')).toMatchObject({ state: 'queued', tries: 0 });
     const state = await portal.call('GET', '/api/mail-server', { as: admin });
-    expect(state.json).toMatchObject({ state: 'does-not-answer', host: '127.0.0.1' });
+    expect(state.json).toMatchObject({
+      state: 'does-not-answer',
+      reason: 'It refuses the login: check SMTP_USER and SMTP_PASSWORD.',
+      host: '127.0.0.1',
+    });
+    expect(portal.log.join('')).toContain('It refuses the login');
     expect(portal.log.join('')).not.toContain('wrong');
+  });
+
+  test.each<[string, string, () => Promise<number>, Record<string, string>]>([
+    ['is not there', 'It refuses the connection', closedPort, {}],
+    ['speaks no TLS', 'TLS fails', async () => (await mailServer()).port, { SMTP_SECURE: 'on' }],
+    ['says nothing', 'It can’t be reached, or takes too long', () => badServer({}), {}],
+    ['hangs up', 'It ends the connection', () => badServer({ cutAt: 'EHLO' }), {}],
+  ])('%s: admins and the log are told why', async (_, reason, start, env) => {
+    const portal = await portalWith(await start(), env);
+    const state = await portal.call('GET', '/api/mail-server', { as: admin });
+    expect(state.json).toMatchObject({ state: 'does-not-answer', reason: expect.stringContaining(reason) });
+    await write(portal, ['application:1']);
+    await portal.portal.runJobs();
+    expect(portal.log.filter((line) => line.includes('mails wait')).join('')).toContain(reason);
   });
 
   test('refuses whom all mail is from (5xx) loses none: they wait until somebody mends that', async () => {

@@ -1,8 +1,10 @@
+import type { NodemailerError } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Logger } from '../log.ts';
 import type { createMemberModel } from '../member-store.ts';
 import type { Mailer } from './mailer.ts';
+import { serverProblem } from './server-problem.ts';
 import { createMailWorker, forgotten } from './worker.ts';
 
 /** Milliseconds between two looks for mail that is due, for letters that wait with their carriers, for old contents. */
@@ -18,7 +20,11 @@ interface MailSettings {
 }
 
 /** Whether mail leaves the portal now; asks the server, for at most five seconds. */
-export type MailServerState = () => Promise<'off' | 'answers' | 'does-not-answer'>;
+export type MailServerState = () => Promise<{
+  state: 'off' | 'answers' | 'does-not-answer';
+  /** Why it doesn't answer. */
+  reason: string;
+}>;
 
 /** Does by itself, as long as the portal runs, what mail needs. */
 export function runMail({ config, mail, members, jobs, log, now }: MailSettings): MailServerState {
@@ -29,7 +35,7 @@ export function runMail({ config, mail, members, jobs, log, now }: MailSettings)
     const emptied = await mail.model.updateMany(old, { $unset: { paragraphs: 1, link: 1, wipeAt: 1 } });
     if (emptied.modifiedCount > 0) log.info({ mails: emptied.modifiedCount }, 'deleted what old mails said');
   });
-  if (!config.mail) return () => Promise.resolve('off');
+  if (!config.mail) return () => Promise.resolve({ state: 'off', reason: '' });
 
   const worker = createMailWorker({
     config: config.mail,
@@ -44,8 +50,8 @@ export function runMail({ config, mail, members, jobs, log, now }: MailSettings)
   return () => {
     const late = new Promise<never>((_, reject) => setTimeout(reject, 5000).unref());
     return Promise.race([worker.verify(), late]).then(
-      () => 'answers',
-      () => 'does-not-answer',
+      () => ({ state: 'answers', reason: '' }),
+      (error?: NodemailerError) => ({ state: 'does-not-answer', reason: serverProblem(error) }),
     );
   };
 }

@@ -8,6 +8,7 @@ import { mailboxOf } from '../mailbox.ts';
 import type { createMemberModel } from '../member-store.ts';
 import { type createMailModel, keptMoment, type MailRecord } from './model.ts';
 import { type Letterhead, render } from './render.ts';
+import { serverProblem } from './server-problem.ts';
 import { createTransport, lanes } from './transport.ts';
 
 /** Milliseconds after which a delivery is broken off, whatever the server does. */
@@ -174,7 +175,8 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
       return true;
     } catch (error) {
       const { code, responseCode } = error as NodemailerError;
-      log.warn({ code, smtp: responseCode }, 'the mail server does not answer: mails wait');
+      const reason = serverProblem(error as NodemailerError);
+      log.warn({ code, smtp: responseCode, reason }, 'the mail server does not answer: mails wait');
       nextProbe = later(probeInterval).getTime();
       return false;
     }

@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import bundles from '../../../rolldown.config.ts';
-import { cleanPicture } from './clean-picture.ts';
+import { cleanPicture, takeKilled } from './clean-picture.ts';
 import { createPictureWorker } from './picture-worker.ts';
 import { greyPng, inflatingTexts } from './testing/png.ts';
 import { childrenOfThis, watchMemory } from './testing/watch-memory.ts';
@@ -42,7 +42,7 @@ describe.runIf(isLinux)('a process that decodes a picture', () => {
   test('is killed when it takes too much memory, and the next picture gets a new one', async () => {
     const worker = createPictureWorker({ time: 10_000, memory: 250_000_000 });
     const { result, growth, child } = await watchMemory(() => worker.decode({ content: huge, size }));
-    expect(result).toEqual({ refused: 'killed' });
+    expect(result).toEqual({ refused: 'killed', by: 'memory' });
     expect(growth).toBeLessThan(100);
     // The limit, and what comes between two looks.
     expect(child).toBeLessThan(400);
@@ -51,11 +51,13 @@ describe.runIf(isLinux)('a process that decodes a picture', () => {
 
   test('is killed when it takes too long, and the next picture gets a new one', async () => {
     await clean(greyPng(64, 64));
+    takeKilled();
     const before = childrenOfThis();
     for (const pid of before) process.kill(pid, 'SIGSTOP');
     const since = performance.now();
     await expect(clean(greyPng(64, 64))).rejects.toMatchObject(refusedAs(killed));
     expect(performance.now() - since).toBeLessThan(20_000);
+    expect(takeKilled()).toEqual({ time: 1, memory: 0, system: 0 });
     expect(await clean(greyPng(64, 64))).toBeInstanceOf(Buffer);
     for (const pid of before.filter((one) => childrenOfThis().includes(one))) process.kill(pid, 'SIGCONT');
   });

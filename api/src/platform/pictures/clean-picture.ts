@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { ResizeOptions } from 'sharp';
 import { DomainError, invalidField } from '../errors.ts';
 import { createFairQueue } from '../fair-queue.ts';
-import { createPictureWorker, WorkerNotStarted } from './picture-worker.ts';
+import { createPictureWorker, type KilledBy, WorkerNotStarted } from './picture-worker.ts';
 
 export interface PictureRequest {
   /** In which field it came: what is wrong with it is said beside it. */
@@ -20,6 +20,16 @@ export interface PictureRequest {
 const workers = Math.min(2, availableParallelism());
 const free = Array.from({ length: workers }, () => createPictureWorker());
 const queue = createFairQueue({ workers, mostForOne: 10, mostInAll: 100 });
+
+const none = { time: 0, memory: 0, system: 0 } satisfies Record<KilledBy, number>;
+let killed = { ...none };
+
+/** How many pictures were given up since the last call, by what ended their process. */
+export function takeKilled(): typeof none {
+  const taken = killed;
+  killed = { ...none };
+  return taken;
+}
 
 const chooseAnother = 'Choose a JPEG, PNG or WebP file.';
 const refusals = {
@@ -43,6 +53,7 @@ export const cleanPicture = (
       const worker = free.pop()!;
       try {
         const result = await worker.decode({ content, size });
+        if ('refused' in result && result.refused === 'killed') killed[result.by] += 1;
         if ('refused' in result) throw invalidField(field, which + refusals[result.refused]);
         return Buffer.from(result.webp.buffer, result.webp.byteOffset, result.webp.length);
       } catch (error) {

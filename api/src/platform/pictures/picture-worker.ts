@@ -29,6 +29,9 @@ export class WorkerNotStarted extends Error {
   override name = 'WorkerNotStarted';
 }
 
+/** `system`: by the operating system, for want of memory, or by itself. */
+export type KilledBy = 'time' | 'memory' | 'system';
+
 /** Decodes one picture at a time in a process of its own, which is started when needed. */
 export function createPictureWorker({ time, memory } = limits) {
   let child: ChildProcess | undefined;
@@ -69,20 +72,24 @@ export function createPictureWorker({ time, memory } = limits) {
 
   return {
     /** `killed` when it took too much time or memory, or its process died of it. @throws WorkerNotStarted */
-    async decode(job: PictureJob): Promise<PictureResult | { refused: 'killed' }> {
+    async decode(job: PictureJob): Promise<PictureResult | { refused: 'killed'; by: KilledBy }> {
       clearTimeout(idle);
       child ??= await start();
       const mine = child;
       mine.ref();
       mine.channel?.ref();
-      const kill = () => mine.kill('SIGKILL');
-      const timer = setTimeout(kill, time);
+      let killedBy: KilledBy = 'system';
+      const kill = (by: KilledBy) => {
+        killedBy = by;
+        mine.kill('SIGKILL');
+      };
+      const timer = setTimeout(() => kill('time'), time);
       const looks = setInterval(() => {
-        if (memoryOf(mine) > memory) kill();
+        if (memoryOf(mine) > memory) kill('memory');
       }, lookInterval);
       const ended = new AbortController();
       try {
-        const gone = once(mine, 'exit', ended).then(() => ({ refused: 'killed' as const }));
+        const gone = once(mine, 'exit', ended).then(() => ({ refused: 'killed' as const, by: killedBy }));
         const result = once(mine, 'message', ended).then(([message]) => message as PictureResult);
         const answered = Promise.race([result, gone]);
         mine.send(job, () => {});
@@ -95,7 +102,7 @@ export function createPictureWorker({ time, memory } = limits) {
         mine.channel?.unref();
         const end = () => {
           child = undefined;
-          kill();
+          mine.kill('SIGKILL');
         };
         if (memoryOf(mine) > mostKept) end();
         else idle = setTimeout(end, idleLimit).unref();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { may, photoFile } from '@campus/contracts';
 import { BinaryAnswer } from '../../../platform/binary-answer.ts';
+import { freeTurns, insertInTurn } from '../../../platform/daily-turns.ts';
 import type { CallOrigin } from '../../../platform/endpoint-router.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/member-store.ts';
@@ -9,11 +10,28 @@ import type { Room } from '../room.ts';
 import { photoAddress } from './presenter.ts';
 import type { Slate, SlateCandidate } from './slate.ts';
 
+/** Uploads of one member on one day: an admin gives every candidate of an election one. */
+const mostOnOneDay = 100;
 /** In pixels. */
 const photoSize = { width: 512, height: 512, fit: 'cover' } as const;
 
-export function createPhotoService({ models, views }: Room, slate: Slate) {
-  const { candidates, photos } = models;
+export function createPhotoService({ models, views, today }: Room, slate: Slate) {
+  const { candidates, photos, photoTurns } = models;
+
+  /** @throws DomainError `too-many-uploads` */
+  async function takeTurn(caller: Caller): Promise<void> {
+    const day = today();
+    // Those of earlier days count no more.
+    await photoTurns.deleteMany({ day: { $lt: day } });
+    const limit = { whose: caller.id, day, most: mostOnOneDay, field: '_id' };
+    const turns = await freeTurns(photoTurns.collection, limit);
+    const taken = await insertInTurn(
+      turns,
+      (turn) => photoTurns.create({ _id: turn, day }),
+      () => Promise.resolve(null),
+    );
+    if (!taken) throw new DomainError('too-many-uploads');
+  }
 
   /** The states in which this caller may give the candidate a photo. */
   async function changeableBy(
@@ -33,11 +51,13 @@ export function createPhotoService({ models, views }: Room, slate: Slate) {
   }
 
   return {
-    /** The address of the new photo. @throws DomainError `not-found`, `slate-closed`, `nominations-closed`, `state-changed`, `invalid-input` */
+    /** The address of the new photo. @throws DomainError `not-found`, `slate-closed`, `nominations-closed`, `state-changed`, `too-many-uploads`, `invalid-input` */
     async put(caller: Caller, candidateId: string, content: Buffer, from: CallOrigin): Promise<string> {
       const candidate = await slate.findCandidate(candidateId);
       const states = await changeableBy(caller, candidate);
       if (!states.includes(candidate.state)) throw new DomainError('state-changed');
+      // Before it is decoded, which costs most: what can't be read counts as well.
+      await takeTurn(caller);
       const photo = {
         _id: randomBytes(16).toString('hex'),
         content: await cleanPicture(content, {

@@ -47,6 +47,7 @@ async function download(address: string) {
   const response = await fetch(portal.url + address);
   return { response, content: Buffer.from(await response.arrayBuffer()) };
 }
+const idOf = async (as: Persona) => (await portal.call('GET', '/api/me', { as })).json.id as string;
 const photoOf = async (id: string) => (await models().candidates.findById(id))?.photo;
 const photosKept = () => models().photos.countDocuments();
 
@@ -110,6 +111,29 @@ describe('a photo', () => {
     await portal.call('DELETE', `/candidates/${id}`, { as: admin });
     expect((await download(address)).response.status).toBe(404);
     expect(await photosKept()).toBe(kept);
+  });
+
+  test('is the hundredth of its member’s day at most, also of many at once; the next day more are taken', async () => {
+    const { id } = await candidate();
+    const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+    const turnsOf = (uid: string, on: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ _id: `${uid}:${on}:${index}`, day: on }));
+    await models().photoTurns.deleteMany({});
+    await models().photoTurns.insertMany(turnsOf(await idOf(admin), day, 97));
+    const content = await jpeg();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(id, [content])));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
+    expect(answers.find(({ status }) => status === 429)?.json).toMatchObject({
+      code: 'too-many-uploads',
+      message: 'You have uploaded as much as one member can in a day. Please go on tomorrow.',
+    });
+    const nominated = await nomination();
+    expect((await upload(nominated.id, [content], student)).status).toBe(200);
+
+    await models().photoTurns.deleteMany({});
+    await models().photoTurns.insertMany(turnsOf(await idOf(admin), '2026-01-01', 100));
+    expect((await upload(id, [content])).status).toBe(200);
+    expect(await models().photoTurns.countDocuments({ day: '2026-01-01' })).toBe(0);
   });
 
   test('that nobody has is not found', async () => {

@@ -82,7 +82,7 @@ export function createElectionAnswers(room: Room) {
       if (!view.candidates.some(({ state }) => state === 'standing')) return [];
       const { title, turnout } = await present(view);
       if (turnout.eligible === 0) return [];
-      const label = `students voted in the ${title}`;
+      const label = `${turnout.eligible === 1 ? 'student' : 'students'} voted in the ${title}`;
       return [{ area: 'student-elections', label, value: turnout.cast, outOf: turnout.eligible }];
     },
   };

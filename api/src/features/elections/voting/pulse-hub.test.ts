@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pulse } from '@campus/contracts';
 import type { Response } from 'express';
@@ -139,6 +140,36 @@ test('one address can’t take all streams: others still get some, and those who
   for (const one of leave.splice(0, 3334)) one();
   expect((await openUntilRefused('address other')).count).toBeGreaterThan(1000);
 });
+
+test('over HTTP, a campus behind one address can’t take all streams: another address still gets one, and votes reach both', async () => {
+  const here = await startPortal(database.uri, { env: { RATE_LIMIT_ADDRESS: '20000' } });
+  open.push(here.close);
+  const election = await openTestElection(here);
+  const agents: Agent[] = [];
+  open.push(() => agents.forEach((agent) => agent.destroy()));
+  const openStream = (localAddress: string) =>
+    new Promise<{ status: number | undefined; told: string[] }>((resolve, reject) => {
+      const agent = new Agent({ maxSockets: Infinity });
+      agents.push(agent);
+      const told: string[] = [];
+      get(here.url + election.path('/live'), { localAddress, agent }, (response) => {
+        response.setEncoding('utf8').on('data', (chunk: string) => told.push(chunk));
+        response.on('error', () => {});
+        resolve({ status: response.statusCode, told });
+      }).on('error', reject);
+    });
+  const campus: Awaited<ReturnType<typeof openStream>>[] = [];
+  while (campus.every(({ status }) => status === 200))
+    campus.push(...(await Promise.all(Array.from({ length: 200 }, () => openStream('127.0.0.1')))));
+  const admitted = campus.filter(({ status }) => status === 200);
+  expect(new Set(campus.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect(admitted.length).toBe(3334);
+  const other = await openStream('127.0.0.2');
+  expect(other.status).toBe(200);
+  expect((await cast(here, election)).status).toBe(201);
+  for (const { told } of [admitted[0]!, admitted.at(-1)!, other])
+    await expect.poll(() => told.join(''), { timeout: 10_000 }).toContain('"cast":1');
+}, 120_000);
 
 describe('a stream', () => {
   test('of nothing is not opened', async () => {

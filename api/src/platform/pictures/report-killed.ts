@@ -1,0 +1,33 @@
+import type { Jobs } from '../jobs.ts';
+import type { Logger } from '../log.ts';
+import type { createMetrics } from '../metrics.ts';
+import { takeKilled } from './clean-picture.ts';
+
+/** Milliseconds: at the moment itself, a line would say when somebody tried to file an anonymous complaint. */
+const interval = 3_600_000;
+
+/** Tells the operator, every hour, how many pictures could not be decoded within the limits; never whose or which. */
+export function reportKilled(deps: {
+  jobs: Jobs;
+  log: Logger;
+  gauge: ReturnType<typeof createMetrics>['gauge'];
+}): void {
+  let total = 0;
+  const work = () => {
+    const killed = takeKilled();
+    const count = killed.time + killed.memory + killed.system;
+    total += count;
+    if (count > 0)
+      deps.log.warn(
+        { byTime: killed.time, byMemory: killed.memory, bySystem: killed.system },
+        'pictures were refused in the last hour: decoding them took too much time or memory, or the system ended the process',
+      );
+    return Promise.resolve();
+  };
+  deps.jobs.repeat('killed pictures', interval, work, { withAnyClock: true });
+  deps.gauge(
+    'pictures_killed',
+    'Pictures refused since the start because decoding took too much time or memory; updated every hour',
+    () => Promise.resolve(total),
+  );
+}
