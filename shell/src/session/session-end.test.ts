@@ -76,6 +76,19 @@ it('warns before the sign-in is too old, however busy the person is, and goes on
   expect(session.get().status).toBe('member');
 });
 
+it('goes on when another tab or an admin act renewed the sign-in', async () => {
+  const { provider, session, end } = await signedIn();
+  await end.look();
+  vi.setSystemTime(Date.now() + (12 * 60 - 1) * minute);
+  writeLastUsed(Date.now());
+  await end.look();
+  expect(end.get()).toEqual({ cause: 'age', minutesLeft: 1 });
+  await provider.confirmPassword('right');
+  await pass(2, end);
+  expect(end.get()).toBeNull();
+  expect(session.get().status).toBe('member');
+});
+
 it('knows at the next visit that nobody used the portal for long', async () => {
   const { session } = await signedIn();
   vi.setSystemTime(Date.now() + 61 * minute);
