@@ -54,6 +54,14 @@ it('takes a key or a click for use, and no longer warns', async () => {
   expect(session.get().status).toBe('member');
 });
 
+it('ends at the first touch after the computer slept for more than an hour', async () => {
+  const { session, end } = await signedIn();
+  vi.setSystemTime(Date.now() + 61 * minute);
+  dispatchEvent(new PointerEvent('pointerdown'));
+  await end.look();
+  await vi.waitFor(() => expect(session.get().status).toBe('signed-out'));
+});
+
 it('takes use in another tab for use', async () => {
   const { session, end } = await signedIn();
   vi.setSystemTime(Date.now() + 59 * minute);

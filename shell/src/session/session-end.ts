@@ -1,4 +1,4 @@
-import { forgetLastUsed, readLastUsed, writeLastUsed } from './last-used.ts';
+import { forgetLastUsed, isIdle, readLastUsed, writeLastUsed } from './last-used.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What is about to end the session: nobody used the portal, or the sign-in is too old. */
@@ -37,7 +37,12 @@ export class SessionEnd {
 
   /** Begins to watch; gives back what stops it. */
   start(): () => void {
-    const use = () => this.#isSignedIn() && writeLastUsed(Date.now());
+    const use = () => {
+      if (!this.#isSignedIn()) return;
+      // After sleep the first touch comes before the timer: the session is over already.
+      if (isIdle(this.#limits.idleMs)) void this.look();
+      else writeLastUsed(Date.now());
+    };
     for (const name of uses) addEventListener(name, use, { passive: true, capture: true });
     const look = () => void this.look();
     const timer = setInterval(look, lookEveryMs);
