@@ -55,7 +55,7 @@ export function start(root: Root, data: PortalData): void {
     void sessionCalls().catch(() => undefined);
   }
   const router = createBrowserRouter(createRoutes(shell));
-  followSession(session, router);
+  followSession(session, router, confirmation);
   sessionEnd.start();
   root.render(<App shell={shell} api={api} router={router} />);
 }

@@ -176,21 +176,26 @@ describe('the check', () => {
     await expect(check.confirm('token', identity, false)).rejects.toMatchObject({ code: 'session-expired' });
   });
 
+  const others = ['b', 'c', 'd'].map((uid) => ({ ...identity, uid }));
+
   test('keeps reads going during an outage, and writes for ten minutes; says so once in the log', async () => {
     const check = make();
     ask.mockRejectedValue(new Error('down'));
     clock = 9 * minute;
+    for (const other of others) await check.confirm('token', other, true);
+    expect(lines).toHaveLength(1);
+    clock = 15 * minute;
     await check.confirm('token', identity, false);
     await check.confirm('token', identity, true);
-    clock = 11 * minute;
+    clock = 20 * minute;
     await check.confirm('token', identity, false);
     await expect(check.confirm('token', identity, true)).rejects.toMatchObject({ code: 'unavailable' });
     expect(lines).toHaveLength(1);
     ask.mockResolvedValue('accepted');
-    clock = 12 * minute;
+    clock = 21 * minute;
     await check.confirm('token', identity, true);
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain('"seconds":180');
+    expect(lines[1]).toContain('"seconds":720');
     expect(lines.join('')).not.toContain('token');
   });
 
@@ -198,10 +203,47 @@ describe('the check', () => {
     const check = make();
     ask.mockRejectedValue(new Error('down'));
     clock = 5 * minute;
-    for (const uid of ['a', 'b', 'c']) await check.confirm('token', { ...identity, uid }, false);
-    expect(ask).toHaveBeenCalledTimes(1);
+    // The third failure in a row is an outage.
+    for (let i = 0; i < 2; i += 1) for (const other of others) await check.confirm('token', other, false);
+    expect(ask).toHaveBeenCalledTimes(3);
     clock += 6000;
-    for (const uid of ['a', 'b', 'c']) await check.confirm('token', { ...identity, uid }, false);
+    for (const other of others) await check.confirm('token', other, false);
+    expect(ask).toHaveBeenCalledTimes(4);
+  });
+
+  test('accepts the write of somebody who was quiet after a look-up failed for somebody else', async () => {
+    const check = make();
+    clock = 40 * minute;
+    ask.mockRejectedValueOnce(new Error('slow'));
+    await check.confirm('token', others[0]!, true);
+    await check.confirm('token', identity, true);
     expect(ask).toHaveBeenCalledTimes(2);
+    expect(lines).toEqual([]);
+  });
+
+  test('asks for a quiet person’s write during an outage, but not more often than every five seconds', async () => {
+    const check = make();
+    clock = 40 * minute;
+    ask.mockRejectedValue(new Error('down'));
+    for (const other of others) await check.confirm('token', other, false);
+    for (let i = 0; i < 3; i += 1) await check.confirm('token', identity, true);
+    expect(ask).toHaveBeenCalledTimes(4);
+    clock += 6000;
+    ask.mockResolvedValue('revoked');
+    await expect(check.confirm('token', identity, true)).rejects.toMatchObject({ code: 'session-expired' });
+  });
+
+  test('refuses writes with a token that fails for ten minutes while others are answered', async () => {
+    const check = make();
+    ask.mockImplementation(async (token) => {
+      if (token === 'odd') throw new Error('odd answer');
+      return 'accepted';
+    });
+    for (clock = 20 * minute; clock <= 30 * minute; clock += 5 * minute) {
+      await check.confirm('odd', identity, true);
+      await check.confirm('token', others[0]!, true);
+    }
+    clock = 31 * minute;
+    await expect(check.confirm('odd', identity, true)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

@@ -17,8 +17,10 @@ export interface AccountCheck {
 const answerLifetimeMs = 60_000;
 /** Age at which a call starts a new check in the background, so that people who keep working never wait. */
 const renewAfterMs = 45_000;
-/** How long writes are accepted without an answer while the provider is down. Reads go on until the token expires. */
+/** How long writes are accepted while the provider fails. Reads go on until the token expires. */
 const writesWithoutAnswerMs = 10 * 60_000;
+/** Failures in a row, of any tokens, that make an outage. */
+const failuresOfOutage = 3;
 /** Pause between two attempts while the provider is down. */
 const retryAfterMs = 5000;
 const requestTimeoutMs = 3000;
@@ -64,6 +66,9 @@ interface Known {
   /** When the account was last known to accept the token, in ms since 1970. */
   acceptedAt: number;
   isRevoked: boolean;
+  /** The first failure since the last answer. */
+  failedSince?: number;
+  nextTry: number;
   asking?: Promise<void>;
 }
 
@@ -75,35 +80,49 @@ export function createAccountCheck(deps: {
 }): AccountCheck {
   const { ask, log, now = Date.now } = deps;
   const known = new LRUCache<string, Known>({ max: 20_000 });
-  let outage: { since: number; nextTry: number } | undefined;
+  let failing: { since: number; failures: number; nextTry: number } | undefined;
+  const outage = () => (failing && failing.failures >= failuresOfOutage ? failing : undefined);
+  const hasLasted = (since: number | undefined) =>
+    since !== undefined && now() - since > writesWithoutAnswerMs;
 
   function knownOf({ uid, issuedAt }: Identity): Known {
     const key = `${uid} ${issuedAt}`;
     const found = known.get(key);
     if (found) return found;
     // The provider accepted the account when it issued the token.
-    const made = { acceptedAt: Math.min(issuedAt, now()), isRevoked: false };
+    const made = { acceptedAt: Math.min(issuedAt, now()), isRevoked: false, nextTry: 0 };
     known.set(key, made);
     return made;
   }
 
-  async function renew(entry: Known, token: string): Promise<void> {
+  /** During an outage all calls share one attempt; a write without a recent answer makes its own. */
+  const nextTryOf = (entry: Known, isWrite: boolean) =>
+    (isWrite && hasLasted(entry.acceptedAt) ? entry.nextTry : outage()?.nextTry) ?? 0;
+
+  async function renew(entry: Known, token: string, isWrite: boolean): Promise<void> {
     const askedAt = now();
-    if (outage) {
-      if (askedAt < outage.nextTry) return;
-      outage.nextTry = askedAt + retryAfterMs;
-    }
+    if (askedAt < nextTryOf(entry, isWrite)) return;
+    if (failing) failing.nextTry = askedAt + retryAfterMs;
     try {
       if ((await ask(token)) === 'accepted') entry.acceptedAt = askedAt;
       else entry.isRevoked = true;
-      if (!outage) return;
-      const seconds = Math.round((now() - outage.since) / 1000);
-      outage = undefined;
-      log.info({ seconds }, 'the sign-in service answers again');
+      delete entry.failedSince;
+      const ended = outage();
+      failing = undefined;
+      if (ended) {
+        const seconds = Math.round((now() - ended.since) / 1000);
+        log.info({ seconds }, 'the sign-in service answers again');
+      }
     } catch (error) {
-      if (!outage)
+      entry.failedSince ??= askedAt;
+      entry.nextTry = now() + retryAfterMs;
+      failing = {
+        since: failing?.since ?? askedAt,
+        failures: (failing?.failures ?? 0) + 1,
+        nextTry: entry.nextTry,
+      };
+      if (failing.failures === failuresOfOutage)
         log.warn({ err: error }, 'the sign-in service does not say which accounts were disabled or deleted');
-      outage = { since: outage?.since ?? askedAt, nextTry: now() + retryAfterMs };
     }
   }
 
@@ -112,11 +131,12 @@ export function createAccountCheck(deps: {
       const entry = knownOf(identity);
       const age = () => now() - entry.acceptedAt;
       if (!entry.isRevoked && age() > renewAfterMs) {
-        entry.asking ??= renew(entry, token).finally(() => delete entry.asking);
+        entry.asking ??= renew(entry, token, isWrite).finally(() => delete entry.asking);
         if (age() > answerLifetimeMs) await entry.asking;
       }
       if (entry.isRevoked) throw sessionRevoked();
-      if (isWrite && age() > writesWithoutAnswerMs)
+      const hasFailedForLong = hasLasted(entry.failedSince) || hasLasted(outage()?.since);
+      if (isWrite && hasLasted(entry.acceptedAt) && hasFailedForLong)
         throw new DomainError('unavailable', {
           message:
             'The sign-in service can’t be reached, so the portal can’t check your account and saves nothing. Please try again in a few minutes.',

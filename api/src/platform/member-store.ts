@@ -152,15 +152,18 @@ export interface MemberStore {
   countStudents: () => Promise<number>;
   /** One address per student. */
   studentMailboxes: () => AsyncIterable<string>;
-  /** Roles of a member who is not barred. */
-  rolesFor: (record: RoleFields) => Role[];
-  /** Whether the member is kept out today, and the roles that are left. */
+  /** Whether the member is kept out today, and the roles that are left. Ask this for what a member may do. */
   standingOf: (record: RoleFields & BarFields) => { barred: Bar | null; roles: Role[] };
+  /** The roles that a barred member gets back; says nothing about today. */
+  rolesWhenActive: (record: RoleFields) => Role[];
   /** Writes down whose membership has ended by the calendar; once a day does something. */
   endMemberships: () => Promise<number>;
 }
 type RoleFields = Pick<MemberRecord, 'email' | 'grants' | 'adminRemoved'>;
 type BarFields = Pick<MemberRecord, 'locked' | 'leavesOn'>;
+
+/** Projection of the fields that `standingOf` reads. */
+export const standingFields = { email: 1, grants: 1, adminRemoved: 1, locked: 1, leavesOn: 1 } as const;
 
 export function createMemberStore(
   connection: Connection,
@@ -170,7 +173,8 @@ export function createMemberStore(
 ): MemberStore {
   const model = createMemberModel(connection);
   const roster = createAdminRoster(connection);
-  const rolesFor: MemberStore['rolesFor'] = (record) => rolesOf({ ...record, emailVerified: true }, domains);
+  const rolesWhenActive: MemberStore['rolesWhenActive'] = (record) =>
+    rolesOf({ ...record, emailVerified: true }, domains);
 
   const barOf = ({ locked, leavesOn }: BarFields): Bar | null => {
     if (locked) return 'locked';
@@ -178,7 +182,7 @@ export function createMemberStore(
   };
   const standingOf: MemberStore['standingOf'] = (record) => {
     const barred = barOf(record);
-    return { barred, roles: barred ? [] : rolesFor(record) };
+    return { barred, roles: barred ? [] : rolesWhenActive(record) };
   };
   /** The day for which it was written down whose membership has ended. */
   let endedFor = '';
@@ -197,7 +201,9 @@ export function createMemberStore(
         grants: [],
         adminRemoved: false,
         // Becoming an admin is a change, which puts them on the roster first.
-        roles: rolesFor({ email: plain, grants: [], adminRemoved: false }).filter((role) => role !== 'admin'),
+        roles: rolesWhenActive({ email: plain, grants: [], adminRemoved: false }).filter(
+          (role) => role !== 'admin',
+        ),
         since: today(),
         outbox: [],
         letters: [mail.letter(`welcome:${_id}`, welcomeLetter(_id))],
@@ -255,7 +261,7 @@ export function createMemberStore(
   return {
     model,
     roster,
-    rolesFor,
+    rolesWhenActive,
     standingOf,
     async endMemberships() {
       const day = today();
@@ -296,8 +302,9 @@ export function createMemberStore(
       await model.updateOne({ _id: id }, { $set: nameFields(name) });
     },
     async withRole(role) {
-      const found = await model.find({ roles: role }, { name: 1, email: 1 }).lean();
+      const found = await model.find({ roles: role }, { ...standingFields, name: 1 }).lean();
       return found
+        .filter((record) => !standingOf(record).barred)
         .map(({ _id, name, email }) => ({ id: _id, name: name || email }))
         .toSorted((a, b) => a.name.localeCompare(b.name));
     },

@@ -35,7 +35,7 @@ import {
 import { FiledNotice } from './filed-notice.tsx';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { TokenNotice, whyNot } from './token-notice.tsx';
-import { useFiling, type Filed } from './use-filing.ts';
+import { useFiling, type Attempt, type Filed } from './use-filing.ts';
 import { useTokenSupply } from './use-token-supply.ts';
 
 const categories = Object.entries(complaintCategories).map(([value, label]) => ({ value, label }));
@@ -47,6 +47,8 @@ const readers = [
 interface Unsent {
   values: z.input<typeof namedInputSchema>;
   anonymous: boolean;
+  /** Set when its answer was not known: sent again, it files nothing twice. */
+  attempt: Attempt | null;
 }
 
 /** Files a complaint, with or without a name. What was typed stays, also when one changes the way, until it is filed. */
@@ -57,14 +59,16 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   const [filed, setFiled] = useState<Filed | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const supply = useTokenSupply(me.id);
-  const { file, isUncertain, progress } = useFiling(me.id);
+  const { file, isUncertain, progress, unanswered } = useFiling(me.id, unsent?.attempt ?? null);
   const form = useZodForm(anonymous ? anonymousInputSchema : namedInputSchema, {
     defaultValues: emptyInput(me.name),
   });
   const written = form.watch('text').trim().length;
   const { isDirty, isSubmitting } = form.formState;
   useKeepUnsent('complaint', () =>
-    isDirty && !filed ? ({ values: form.getValues(), anonymous } satisfies Unsent) : null,
+    isDirty && !filed
+      ? ({ values: form.getValues(), anonymous, attempt: unanswered() } satisfies Unsent)
+      : null,
   );
   const leaving = useLeaveGuard(whatIsLost());
   // Who comes after finds nothing here by the browser's Back.
@@ -80,7 +84,11 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   useEffect(() => {
     if (!unsent) return;
     reset(unsent.values, { keepDefaultValues: true });
-    notify.info('Your complaint was not sent. What you wrote is here again.');
+    notify.info(
+      unsent.attempt
+        ? 'Your complaint may not have been sent. What you wrote is here again. Submit it again: it can’t be filed twice.'
+        : 'Your complaint was not sent. What you wrote is here again.',
+    );
   }, [unsent, reset]);
   // The button that had the focus is far below, or gone.
   useEffect(() => {

@@ -5,8 +5,8 @@ import type { ComplaintInput } from './complaint-input.ts';
 import { putBack, takeToken, type SignedToken } from './complaint-tokens.ts';
 import { drawFollowUpCode, followUpKey } from './follow-up-code.ts';
 
-/** What goes with what was typed, and is the same again until it is certain that it filed nothing. */
-type Attempt = { id: string } | { token: SignedToken; code: string };
+/** Goes along with the typed text; the same for all retries until it is certain that it filed nothing. */
+export type Attempt = { id: string } | { token: SignedToken; code: string };
 
 export interface Filed {
   /** Nobody but the board reads it until a board member has. */
@@ -22,12 +22,13 @@ export interface Filed {
 /**
  * Files complaints. While no answer came the attempt is kept, in memory only, and sending again repeats it: nothing is
  * filed twice.
+ * @param unanswered an attempt whose answer was not known when the session ended
  */
-export function useFiling(memberId: string) {
+export function useFiling(memberId: string, unanswered: Attempt | null) {
   const api = useApi();
-  const attempt = useRef<Attempt>(null);
+  const attempt = useRef<Attempt>(unanswered);
   /** One was sent and no answer came: it may have arrived. */
-  const [isUncertain, setUncertain] = useState(false);
+  const [isUncertain, setUncertain] = useState(unanswered !== null);
   const [progress, setProgress] = useState<number | null>(null);
 
   function settle() {
@@ -88,7 +89,7 @@ export function useFiling(memberId: string) {
     }
   }
 
-  return { file, isUncertain, progress };
+  return { file, isUncertain, progress, unanswered: () => attempt.current };
 }
 
 function formOf(fields: Record<string, string>, pictures: File[]): FormData {

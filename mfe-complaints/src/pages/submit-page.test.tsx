@@ -5,7 +5,7 @@ import {
   fileComplaint,
   problems,
 } from '@campus/contracts';
-import { ApiError, defineRemote, notify } from '@campus/portal-kit';
+import { ApiError, defineRemote, keepOpenForms, notify } from '@campus/portal-kit';
 import {
   answer,
   fakeApi,
@@ -133,6 +133,32 @@ it('keeps what was sent with a name when the session ended, for the same member 
   somebodyElse.unmount();
   await open({ office });
   expect(textField()).toHaveValue('');
+});
+
+it.each([
+  ['with a name, while it was on its way', false, 'sending'],
+  ['without one, while it was on its way', true, 'sending'],
+  ['with a name, after its answer was lost', false, 'lost'],
+  ['without one, after its answer was lost', true, 'lost'],
+])('files once when the session ended %s', async (_, anonymous, when) => {
+  vi.spyOn(notify, 'info').mockReturnValue(undefined);
+  const office = new FilingOffice();
+  const first = await open({ office, anonymous });
+  office.after.file = when === 'lost' ? lost : () => new Promise(() => undefined);
+  await write();
+  await submit();
+  await waitFor(() => expect(office.filed).toHaveLength(1));
+  if (when === 'lost') await screen.findByRole('alert');
+  keepOpenForms(me);
+  first.unmount();
+  office.after = {};
+  await open({ office });
+  expect(textField()).toHaveValue('The dal is cold.');
+  expect(notify.info).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('may not have been sent'));
+  expect(checkbox()).toBeDisabled();
+  await submit();
+  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
+  expect(office.filed).toHaveLength(1);
 });
 
 it('files a complaint with name and registration number, says so, and clears the form', async () => {

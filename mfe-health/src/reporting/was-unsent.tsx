@@ -4,6 +4,6 @@ import { Notice } from '@campus/portal-kit';
 export const WasUnsent = ({ wasUnsent }: { wasUnsent: boolean }) =>
   wasUnsent && (
     <Notice tone="neutral">
-      <p>Your report was not sent, because your session ended. What you entered is here again.</p>
+      <p>Your report may not have been sent, because your session ended. What you entered is here again.</p>
     </Notice>
   );

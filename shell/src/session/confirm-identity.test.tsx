@@ -34,3 +34,14 @@ it('lets the call fail when the person closes the question', async () => {
   expect(await answers).toEqual([false, false]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it.each([
+  ['the session ends', null],
+  ['somebody else signs in', authUser('ravi@sggs.ac.in')],
+])('closes the question and lets the call fail when %s', async (_, next) => {
+  const { answers, provider } = await asked();
+  await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  await act(async () => provider.become(next));
+  expect(await answers).toEqual([false, false]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull());
+});

@@ -40,6 +40,10 @@ export function createFirebaseAuthProvider(config: PortalConfig['firebase']): Au
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
+  function signedIn(): User {
+    if (!auth.currentUser) throw new Error('Nobody is signed in.');
+    return auth.currentUser;
+  }
 
   return {
     watch(listener) {
@@ -78,12 +82,11 @@ export function createFirebaseAuthProvider(config: PortalConfig['firebase']): Au
         ? 'password'
         : 'google',
     async confirmPassword(password) {
-      const user = auth.currentUser;
-      if (user) await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email!, password));
+      const user = signedIn();
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email!, password));
     },
     async confirmWithGoogle(emulatedEmail) {
-      const user = auth.currentUser;
-      if (!user) return;
+      const user = signedIn();
       if (emulatedEmail === undefined)
         await reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
       else

@@ -1,17 +1,26 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { forgetUnsent, keepOpenForms } from '@campus/portal-kit';
 import { forgetPerson } from './forget-person.ts';
+import type { IdentityConfirmation } from './identity-confirmation.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** Leads on after a change of the session, here or in another tab. */
-export function followSession(session: SessionStore, router: ReturnType<typeof createBrowserRouter>): void {
+export function followSession(
+  session: SessionStore,
+  router: ReturnType<typeof createBrowserRouter>,
+  confirmation: IdentityConfirmation,
+): void {
   session.subscribe(({ session: now, before, goTo }) => {
     if ('me' in before && now.status === 'signed-out' && goTo === undefined) {
       // Nobody here asked for it: the provider, the API or another tab ended the session.
       keepOpenForms(before.me.id);
       void import('./session-calls.ts').then(({ sayThatSessionEnded }) => sayThatSessionEnded());
     }
-    if ('me' in before && !('me' in now && now.me.id === before.me.id)) forgetPerson();
+    if ('me' in before && !('me' in now && now.me.id === before.me.id)) {
+      // Nobody answers the question that another person was asked.
+      confirmation.settle(false);
+      forgetPerson();
+    }
     if ('me' in now) forgetUnsent(now.me.id);
     if (goTo !== undefined && now.status === 'signed-out') forgetUnsent();
     // Back must not lead to the login page of somebody who has logged in.

@@ -54,6 +54,14 @@ it('takes a key or a click for use, and no longer warns', async () => {
   expect(session.get().status).toBe('member');
 });
 
+it('ends at the first touch after the computer slept for more than an hour', async () => {
+  const { session, end } = await signedIn();
+  vi.setSystemTime(Date.now() + 61 * minute);
+  dispatchEvent(new PointerEvent('pointerdown'));
+  await end.look();
+  await vi.waitFor(() => expect(session.get().status).toBe('signed-out'));
+});
+
 it('takes use in another tab for use', async () => {
   const { session, end } = await signedIn();
   vi.setSystemTime(Date.now() + 59 * minute);
@@ -73,6 +81,19 @@ it('warns before the sign-in is too old, however busy the person is, and goes on
   end.renewed();
   await vi.waitFor(() => expect(end.get()).toBeNull());
   await pass(30, end);
+  expect(session.get().status).toBe('member');
+});
+
+it('goes on when another tab or an admin act renewed the sign-in', async () => {
+  const { provider, session, end } = await signedIn();
+  await end.look();
+  vi.setSystemTime(Date.now() + (12 * 60 - 1) * minute);
+  writeLastUsed(Date.now());
+  await end.look();
+  expect(end.get()).toEqual({ cause: 'age', minutesLeft: 1 });
+  await provider.confirmPassword('right');
+  await pass(2, end);
+  expect(end.get()).toBeNull();
   expect(session.get().status).toBe('member');
 });
 

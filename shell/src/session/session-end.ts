@@ -1,4 +1,4 @@
-import { forgetLastUsed, readLastUsed, writeLastUsed } from './last-used.ts';
+import { forgetLastUsed, isIdle, readLastUsed, writeLastUsed } from './last-used.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What is about to end the session: nobody used the portal, or the sign-in is too old. */
@@ -25,7 +25,6 @@ const uses = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
  */
 export class SessionEnd {
   #ending: EndingSession | null = null;
-  #signedInAt: number | null = null;
   #lastRecheck = Date.now();
   readonly #session: SessionStore;
   readonly #limits: Limits;
@@ -38,7 +37,12 @@ export class SessionEnd {
 
   /** Begins to watch; gives back what stops it. */
   start(): () => void {
-    const use = () => this.#isSignedIn() && writeLastUsed(Date.now());
+    const use = () => {
+      if (!this.#isSignedIn()) return;
+      // After sleep the first touch comes before the timer: the session is over already.
+      if (isIdle(this.#limits.idleMs)) void this.look();
+      else writeLastUsed(Date.now());
+    };
     for (const name of uses) addEventListener(name, use, { passive: true, capture: true });
     const look = () => void this.look();
     const timer = setInterval(look, lookEveryMs);
@@ -48,7 +52,6 @@ export class SessionEnd {
       const was = 'me' in before ? before.me.id : null;
       const is = 'me' in session ? session.me.id : null;
       if (was === is) return;
-      this.#signedInAt = null;
       if (session.status === 'signed-out') forgetLastUsed();
       else if (is !== null) writeLastUsed(Date.now());
       this.#set(null);
@@ -70,17 +73,18 @@ export class SessionEnd {
 
   /** The person proved again who they are. */
   renewed(): void {
-    this.#signedInAt = null;
     writeLastUsed(Date.now());
     void this.look();
   }
 
   async look(): Promise<void> {
     if (!this.#isSignedIn()) return;
+    // Asked anew each time: a confirmation here or in another tab renews it. Offline, the API alone enforces the age.
+    const signedInAt = await this.#session.signedInAt().catch(() => null);
+    if (!this.#isSignedIn()) return;
     const now = Date.now();
-    this.#signedInAt ??= await this.#session.signedInAt();
     const idleLeft = (readLastUsed() ?? now) + this.#limits.idleMs - now;
-    const ageLeft = (this.#signedInAt ?? now) + this.#limits.maxMs - now;
+    const ageLeft = (signedInAt ?? now) + this.#limits.maxMs - now;
     const left = Math.min(idleLeft, ageLeft);
     if (left <= 0) return this.#end();
     const cause = idleLeft <= ageLeft ? 'idle' : 'age';

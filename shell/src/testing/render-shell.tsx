@@ -57,7 +57,7 @@ export function renderShell(
     },
   };
   const router = createMemoryRouter(createRoutes(shell), { initialEntries: [path] });
-  followSession(session, router);
+  followSession(session, router, confirmation);
   render(<App shell={shell} api={api} router={router} />);
   return {
     provider,

@@ -1,4 +1,5 @@
 import { type CaseDetail, type listCommittee, mayStandIn, type Parsed, type Person } from '@campus/contracts';
+import { standingFields } from '../../platform/member-store.ts';
 import type { CaseRecord } from './model.ts';
 import type { Room } from './room.ts';
 
@@ -54,10 +55,10 @@ async function sittersIn(
   standIns: { standIn: Person }[],
 ): Promise<Person[]> {
   const found = await members.model
-    .find({ _id: { $in: standIns.map(({ standIn }) => standIn.id) } }, { name: 1, email: 1, roles: 1 })
+    .find({ _id: { $in: standIns.map(({ standIn }) => standIn.id) } }, { ...standingFields, name: 1 })
     .lean();
   return found
-    .filter(({ roles }) => mayStandIn(roles, 'case.decide'))
+    .filter((record) => mayStandIn(members.standingOf(record).roles, 'case.decide'))
     .map(({ _id, name, email }) => ({ id: _id, name: name || email }));
 }
 

@@ -52,7 +52,7 @@ export function createMemberService(
         });
       const make = role !== 'admin' ? change : granted ? changeMaybeToAdmin : changeUnlessLastAdmin;
       return make(member, (record) => {
-        if (members.rolesFor(record).includes(role) === granted) return null;
+        if (members.rolesWhenActive(record).includes(role) === granted) return null;
         if (granted && members.standingOf(record).barred) throw new DomainError('member-barred');
         if (granted && role === 'admin' && record.leavesOn) throw new DomainError('admin-leaves');
         return {

@@ -42,7 +42,7 @@ export function createStanding(
     if (actor === member && leavesOn !== null) throw new DomainError('own-account');
     return make(member, (record) => {
       if ((record.leavesOn ?? null) === leavesOn) return null;
-      if (leavesOn !== null && members.rolesFor(record).includes('admin'))
+      if (leavesOn !== null && members.rolesWhenActive(record).includes('admin'))
         throw new DomainError('admin-leaves');
       return {
         fields: { leavesOn },

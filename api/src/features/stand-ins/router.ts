@@ -89,7 +89,9 @@ export function mountStandIns({ route, approvals, members, audit, today, now }: 
       .findOne({ mailbox: mailboxOf(email) }, { letters: 0, outbox: 0 })
       .lean();
     if (!found) throw invalidField('email', 'Nobody with this address has signed in to the portal yet.');
-    return { id: found._id, name: found.name || found.email, roles: members.rolesFor(found) };
+    const { barred, roles } = members.standingOf(found);
+    if (barred) throw invalidField('email', 'This person can’t use the portal now. Choose somebody else.');
+    return { id: found._id, name: found.name || found.email, roles };
   }
 
   /**

@@ -36,6 +36,16 @@ const standsInFor = async (as: Persona, roles: Role[] = ['faculty']) =>
     }).absentFor({ id: as.uid, roles }, 'application.review')
   ).map(({ id }) => id);
 
+const barred: [string, object][] = [
+  ['is locked', { locked: { reason: 'Lost laptop.' } }],
+  ['has left the college', { leavesOn: today }],
+];
+const storedMembers = () => portal.connection.collection<{ _id: string }>('members');
+const setStanding = ({ uid }: Persona, standing: object) =>
+  storedMembers().updateOne({ _id: uid }, { $set: standing });
+const clearStanding = ({ uid }: Persona) =>
+  storedMembers().updateOne({ _id: uid }, { $unset: { locked: 1, leavesOn: 1 } });
+
 beforeAll(async () => {
   for (const as of [student, faculty, board, treasurer, admin]) await portal.call('GET', '/api/me', { as });
   await appoint(portal, 'faculty', colleague, sitter);
@@ -81,6 +91,14 @@ describe('naming who reviews meanwhile', () => {
     await grantFaculty(true);
     await model().updateMany({}, { $set: { until: '2026-11-21' } });
     expect(await standsInFor(colleague)).toEqual([]);
+  });
+
+  test.each(barred)('gives no rights over a member who %s', async (_, standing) => {
+    await add(faculty);
+    await setStanding(faculty, standing);
+    expect(await standsInFor(colleague)).toEqual([]);
+    await clearStanding(faculty);
+    expect(await standsInFor(colleague)).toEqual([faculty.uid]);
   });
 
   test('shows the names that both have now', async () => {
@@ -185,6 +203,16 @@ describe('it can’t be named', () => {
   ])('by %s', async (_, as) => {
     const { status, json } = await add(as, { email: admin.email });
     expect([status, json.code]).toEqual([403, 'forbidden']);
+  });
+
+  test.each(barred)('a member who %s', async (_, standing) => {
+    await setStanding(colleague, standing);
+    const { status, json } = await add(faculty);
+    await clearStanding(colleague);
+    expect([status, faultsOf(json)]).toEqual([
+      400,
+      [['email', 'This person can’t use the portal now. Choose somebody else.']],
+    ]);
   });
 
   const reviewers = 'Only faculty and admins can decide in your place. Choose one of them.';

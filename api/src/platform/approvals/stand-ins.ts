@@ -1,7 +1,7 @@
 import { may, mayStandIn, type Person, type StandInAction } from '@campus/contracts';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../audit-log.ts';
-import type { Caller, MemberStore } from '../member-store.ts';
+import { type Caller, type MemberStore, standingFields } from '../member-store.ts';
 
 /** That a member reviews for another one on some days. It is kept when it is over: it explains who decided. */
 export interface StandInRecord extends WithOutbox {
@@ -63,12 +63,10 @@ export function createStandIns({
       const found = await model.find({ 'standIn.id': id, ...onThisDay() }, { absent: 1 }).lean();
       if (found.length === 0) return [];
       const ids = found.map(({ absent }) => absent.id);
-      const records = await members.model
-        .find({ _id: { $in: ids } }, { email: 1, grants: 1, adminRemoved: 1, name: 1 })
-        .lean();
+      const records = await members.model.find({ _id: { $in: ids } }, { ...standingFields, name: 1 }).lean();
       // A member who may not do it any more can't have it done for them either.
       return records
-        .filter((record) => may(members.rolesFor(record), action))
+        .filter((record) => may(members.standingOf(record).roles, action))
         .map(({ _id, name, email }) => ({ id: _id, name: name || email }));
     },
   };

@@ -51,6 +51,7 @@ it('has it again when the session ended while it was being sent, and once only',
   cleanup();
   renderPortal(<Example name="one" />);
   expect(field('one').value).toBe('First');
+  expect(notice()[0]).toHaveTextContent('This may not have been sent');
   await userEvent.click(screen.getByRole('button', { name: 'Send one' }));
   await expect.poll(notice).toHaveLength(0);
   cleanup();

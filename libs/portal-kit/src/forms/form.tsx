@@ -58,10 +58,10 @@ export function Form<Input extends FieldValues, Output>({
   );
 }
 
-/** Why a form is filled in already. */
+/** Why a form is filled in already. The session may have ended while it was being sent. */
 export const UnsentNotice = () => (
   <Notice tone="neutral">
-    <p>This was not sent, because your session ended. What you entered is here again.</p>
+    <p>This may not have been sent, because your session ended. What you entered is here again.</p>
   </Notice>
 );
 

@@ -1,6 +1,6 @@
 import { permissions } from '@campus/contracts';
 import { possibleActions } from '../../../platform/approvals/approvals.ts';
-import type { MemberRecord } from '../../../platform/member-store.ts';
+import { type MemberRecord, standingFields } from '../../../platform/member-store.ts';
 import type { ApplicationRoom } from './application-room.ts';
 import { reviewLetter } from './letters.ts';
 import type { ApplicationRecord } from './model.ts';
@@ -33,7 +33,7 @@ async function remind(room: ApplicationRoom): Promise<void> {
   const day = dayOf(now() - morning);
   const letters = [];
   for (const record of await reviewersOf(room)) {
-    const caller = { id: record._id, roles: members.rolesFor(record) };
+    const caller = { id: record._id, roles: members.standingOf(record).roles };
     const reviewer = await approvals.reviewerOf(caller);
     const his = overdue.filter((one) => possibleActions(one, reviewer, caller).includes('approve'));
     if (his.length > 0)
@@ -47,11 +47,10 @@ async function remind(room: ApplicationRoom): Promise<void> {
   if (letters.length > 0) await mail.post(letters);
 }
 
-type Candidate = Pick<MemberRecord, '_id' | 'email' | 'grants' | 'adminRemoved'>;
-const candidate = { email: 1, grants: 1, adminRemoved: 1 } as const;
+type Candidate = Pick<MemberRecord, '_id' | keyof typeof standingFields>;
 
 const reviewersOf = ({ members }: ApplicationRoom): Promise<Candidate[]> =>
   members.model
-    .find({ roles: { $in: permissions['application.review'] } }, candidate)
+    .find({ roles: { $in: permissions['application.review'] } }, standingFields)
     .lean()
     .exec();

@@ -6,7 +6,7 @@ import { upsert } from '../../../platform/mongo-errors.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Room } from '../room.ts';
 
-/** A member's secret link to the calendar: he has one, and `_id` is he. */
+/** A member's secret link to the calendar. They have one at most; `_id` is the member's. */
 interface CalendarLinkRecord {
   _id: string;
   /** SHA-256, hex: whoever reads the database can't open a calendar. */
@@ -49,7 +49,7 @@ export function createCalendarLinks({
     async requireValid(secret: string): Promise<void> {
       const link = await links.findOne({ secretHash: hash('sha256', secret) }, { _id: 1 }).lean();
       const owner = link && (await members.model.findById(link._id).lean());
-      if (!owner || !may(members.rolesFor(owner), 'absence.read')) throw new DomainError('not-found');
+      if (!owner || !may(members.standingOf(owner).roles, 'absence.read')) throw new DomainError('not-found');
     },
   };
 }

@@ -283,6 +283,20 @@ describe('the calendar', () => {
     expect((await read(path)).status).toBe(404);
   });
 
+  test.each([
+    ['is locked', { locked: { reason: 'Lost laptop.' } }],
+    ['has left the college', { leavesOn: '2026-11-23' }],
+  ])('stops working when its owner %s', async (_, standing) => {
+    const coordinator: Persona = { uid: 'faculty-4', email: 'meera@sggs.ac.in', name: 'Meera Jog' };
+    await appoint(coordinator);
+    const { path } = (await renew(coordinator)).json;
+    expect((await read(path)).status).toBe(200);
+    const members = portal.connection.collection<{ _id: string }>('members');
+    await members.updateOne({ _id: coordinator.uid }, { $set: standing });
+    expect((await read(path)).status).toBe(404);
+    await members.updateOne({ _id: coordinator.uid }, { $unset: { locked: 1, leavesOn: 1 } });
+  });
+
   test.each(['x', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}%24`, 'a'.repeat(42) + '.'])(
     'refuses %s as a secret',
     async (secret) => {

@@ -177,6 +177,30 @@ test('everybody in a case sees who reads it as a stand-in, and for whom', async 
 });
 
 test.each([
+  ['is locked', { locked: { reason: 'Lost laptop.' } }],
+  ['has left the college', { leavesOn: '2026-11-23' }],
+])('ends what a stand-in reads, and is shown to read, when one of the two %s', async (_, standing) => {
+  const teacher: Persona = { uid: 'faculty-9', email: 'mira@sggs.ac.in', name: 'Mira Jog' };
+  const member = colleagues[1]!;
+  await calls.appoint('faculty', teacher);
+  await calls.letStandIn(member, teacher, '2026-11-23');
+  const { _id: id } = await store('answered');
+  const shown = async () => (await read(id, student)).json.standIns;
+  const sees = { standIn: personIn(teacher), absent: personIn(member) };
+  expect(await shown()).toContainEqual(sees);
+  const members = portal.connection.collection<{ _id: string }>('members');
+  for (const [barred, status] of [
+    [member, 404],
+    [teacher, 403],
+  ] as const) {
+    await members.updateOne({ _id: barred.uid }, { $set: standing });
+    expect((await read(id, teacher)).status).toBe(status);
+    expect(await shown()).not.toContainEqual(sees);
+    await members.updateOne({ _id: barred.uid }, { $unset: { locked: 1, leavesOn: 1 } });
+  }
+});
+
+test.each([
   ['exclude', checker.uid, 'oneself'],
   ['exclude', faculty.uid, 'who isn’t of the committee'],
   ['exclude', outsider.uid, 'who is out of it'],
