@@ -12,6 +12,7 @@ const real = {
   MONGODB_URI: 'mongodb://db/campus',
   FIREBASE_PROJECT_ID: 'campus-real',
   FIREBASE_API_KEY: 'key',
+  ELECTION_PROGRESS_DIR: '/var/lib/campus-elections',
 };
 
 /** The variables that the faults name. */
@@ -116,7 +117,16 @@ describe('the configuration', () => {
     ['another database', { ...emulator, MONGODB_URI: 'postgres://x' }, ['MONGODB_URI']],
     ['one domain for all', { ...emulator, ADMIN_EMAIL_DOMAIN: 'SGGS.ac.in' }, ['ADMIN_EMAIL_DOMAIN']],
     ['a domain with @', { ...emulator, STUDENT_EMAIL_DOMAIN: '@sggs.ac.in' }, ['STUDENT_EMAIL_DOMAIN']],
-    ['the emulator in production', { ...emulator, NODE_ENV: 'production' }, ['FIREBASE_AUTH_EMULATOR_HOST']],
+    [
+      'the emulator in production',
+      { ...emulator, NODE_ENV: 'production', ELECTION_PROGRESS_DIR: '/var/lib/campus-elections' },
+      ['FIREBASE_AUTH_EMULATOR_HOST'],
+    ],
+    [
+      'no folder for the progress of elections in production',
+      { ...real, NODE_ENV: 'production', ELECTION_PROGRESS_DIR: '' },
+      ['ELECTION_PROGRESS_DIR'],
+    ],
     [
       'the emulator elsewhere',
       { ...emulator, FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.5:9099' },

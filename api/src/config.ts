@@ -222,6 +222,11 @@ function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][]
   if (env.SMTP_HOST && !env.MAIL_FROM) refuse('MAIL_FROM', 'is missing: whom is mail from?');
   if (env.SMTP_HOST && env.NODE_ENV === 'production' && !env.PORTAL_URL)
     refuse('PORTAL_URL', 'is missing: links in mails would lead to this machine only');
+  if (env.NODE_ENV === 'production' && !env.ELECTION_PROGRESS_DIR)
+    refuse(
+      'ELECTION_PROGRESS_DIR',
+      'is missing: name a folder that lasts, outside the database and its backups, the same for all API processes',
+    );
   if (Boolean(env.SMTP_USER) !== Boolean(env.SMTP_PASSWORD))
     refuse(env.SMTP_USER ? 'SMTP_PASSWORD' : 'SMTP_USER', 'is missing: a user has a password');
   const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;

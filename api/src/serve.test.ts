@@ -193,6 +193,11 @@ describe('the process', () => {
       /^UPLOADS_DIR names .*, which can’t be written \(ENOTDIR\)\n$/,
     ],
     [
+      'a file where the progress of elections goes',
+      () => ({ ELECTION_PROGRESS_DIR: `${import.meta.filename}/x` }),
+      /^ELECTION_PROGRESS_DIR names .*, which can’t be written \(ENOTDIR\)\n$/,
+    ],
+    [
       'another secrets key',
       () => ({ SECRETS_KEY: Buffer.alloc(32, 8).toString('base64') }),
       /^SECRETS_KEY is not the key .*\n$/,
