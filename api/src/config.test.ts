@@ -63,6 +63,21 @@ describe('the configuration', () => {
     expect(loadConfig({ ...emulator, TIME_ZONE: 'UTC' }).timeZone).toBe('UTC');
   });
 
+  test('leaves alone what containers add, and near misses of settings that are given', () => {
+    const others = {
+      SMTP_RELAY_SERVICE_HOST: '10.0.0.3',
+      SMTP_PORT_25_TCP: 'tcp://10.0.0.3:25',
+      SMTP_PORT_25_TCP_ADDR: '10.0.0.3',
+      UPLOAD_SERVICE_PORT: '80',
+      CASE_INSENSITIVE: '1',
+      RATE_LIMIT_OF_THE_PROXY: '5',
+      SMTP_TLS: 'on',
+      FIREBASE_PROJECTID: 'campus-real',
+      MONGODB_URL: 'mongodb://db',
+    };
+    expect(faultsOf({ ...real, ...others })).toEqual([]);
+  });
+
   test('takes an empty variable for a missing one', () => {
     expect(loadConfig({ ...emulator, PORT: '', COLLEGE_NAME: '' }).port).toBe(4000);
   });
@@ -79,8 +94,8 @@ describe('the configuration', () => {
     ['a name that three zones have', { ...real, TIME_ZONE: 'IST' }, ['TIME_ZONE']],
     [
       'misspelt variables',
-      { ...real, TRUSTPROXY: '1', SMTP_HOSTT: 'x', SMTP_TLS: 'on', FIREBASE_PROJECTID: 'x', TIMEZONE: 'UTC' },
-      ['TRUSTPROXY', 'SMTP_HOSTT', 'SMTP_TLS', 'FIREBASE_PROJECTID', 'TIMEZONE'],
+      { ...real, TRUSTPROXY: '1', SMTP_HOSTT: 'x', UPLOAD_DIR: 'x', TIMEZONE: 'UTC' },
+      ['TRUSTPROXY', 'SMTP_HOSTT', 'UPLOAD_DIR', 'TIMEZONE'],
     ],
     [
       'mail from two, and a user without a password',
