@@ -12,6 +12,7 @@ const real = {
   MONGODB_URI: 'mongodb://db/campus',
   FIREBASE_PROJECT_ID: 'campus-real',
   FIREBASE_API_KEY: 'key',
+  ELECTION_PROGRESS_DIR: '/var/lib/campus-elections',
 };
 
 /** The variables that the faults name. */
@@ -62,6 +63,21 @@ describe('the configuration', () => {
     expect(loadConfig({ ...emulator, TIME_ZONE: 'UTC' }).timeZone).toBe('UTC');
   });
 
+  test('leaves alone what containers add, and near misses of settings that are given', () => {
+    const others = {
+      SMTP_RELAY_SERVICE_HOST: '10.0.0.3',
+      SMTP_PORT_25_TCP: 'tcp://10.0.0.3:25',
+      SMTP_PORT_25_TCP_ADDR: '10.0.0.3',
+      UPLOAD_SERVICE_PORT: '80',
+      CASE_INSENSITIVE: '1',
+      RATE_LIMIT_OF_THE_PROXY: '5',
+      SMTP_TLS: 'on',
+      FIREBASE_PROJECTID: 'campus-real',
+      MONGODB_URL: 'mongodb://db',
+    };
+    expect(faultsOf({ ...real, ...others })).toEqual([]);
+  });
+
   test('takes an empty variable for a missing one', () => {
     expect(loadConfig({ ...emulator, PORT: '', COLLEGE_NAME: '' }).port).toBe(4000);
   });
@@ -78,8 +94,8 @@ describe('the configuration', () => {
     ['a name that three zones have', { ...real, TIME_ZONE: 'IST' }, ['TIME_ZONE']],
     [
       'misspelt variables',
-      { ...real, TRUSTPROXY: '1', SMTP_HOSTT: 'x', SMTP_TLS: 'on', FIREBASE_PROJECTID: 'x', TIMEZONE: 'UTC' },
-      ['TRUSTPROXY', 'SMTP_HOSTT', 'SMTP_TLS', 'FIREBASE_PROJECTID', 'TIMEZONE'],
+      { ...real, TRUSTPROXY: '1', SMTP_HOSTT: 'x', UPLOAD_DIR: 'x', TIMEZONE: 'UTC' },
+      ['TRUSTPROXY', 'SMTP_HOSTT', 'UPLOAD_DIR', 'TIMEZONE'],
     ],
     [
       'mail from two, and a user without a password',
@@ -116,7 +132,16 @@ describe('the configuration', () => {
     ['another database', { ...emulator, MONGODB_URI: 'postgres://x' }, ['MONGODB_URI']],
     ['one domain for all', { ...emulator, ADMIN_EMAIL_DOMAIN: 'SGGS.ac.in' }, ['ADMIN_EMAIL_DOMAIN']],
     ['a domain with @', { ...emulator, STUDENT_EMAIL_DOMAIN: '@sggs.ac.in' }, ['STUDENT_EMAIL_DOMAIN']],
-    ['the emulator in production', { ...emulator, NODE_ENV: 'production' }, ['FIREBASE_AUTH_EMULATOR_HOST']],
+    [
+      'the emulator in production',
+      { ...emulator, NODE_ENV: 'production', ELECTION_PROGRESS_DIR: '/var/lib/campus-elections' },
+      ['FIREBASE_AUTH_EMULATOR_HOST'],
+    ],
+    [
+      'no folder for the progress of elections in production',
+      { ...real, NODE_ENV: 'production', ELECTION_PROGRESS_DIR: '' },
+      ['ELECTION_PROGRESS_DIR'],
+    ],
     [
       'the emulator elsewhere',
       { ...emulator, FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.5:9099' },

@@ -222,6 +222,11 @@ function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][]
   if (env.SMTP_HOST && !env.MAIL_FROM) refuse('MAIL_FROM', 'is missing: whom is mail from?');
   if (env.SMTP_HOST && env.NODE_ENV === 'production' && !env.PORTAL_URL)
     refuse('PORTAL_URL', 'is missing: links in mails would lead to this machine only');
+  if (env.NODE_ENV === 'production' && !env.ELECTION_PROGRESS_DIR)
+    refuse(
+      'ELECTION_PROGRESS_DIR',
+      'is missing: name a folder that lasts, outside the database and its backups, the same for all API processes',
+    );
   if (Boolean(env.SMTP_USER) !== Boolean(env.SMTP_PASSWORD))
     refuse(env.SMTP_USER ? 'SMTP_PASSWORD' : 'SMTP_USER', 'is missing: a user has a password');
   const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
@@ -378,17 +383,17 @@ export function loadDatabaseUri(environment: Environment): string {
 
 /** Read by the launcher and the commands, not by the API. */
 const otherVariables = ['DATA_DIR', 'NEW_SECRETS_KEY'];
-/** Nothing else on a machine begins so, but for settings of the portal. */
-const ownPrefixes = /^(SMTP|RATE_LIMIT|CASE|UPLOAD|UPLOADS)_/;
+/** Docker and Kubernetes add such variables for services, whatever these are called. */
+const ofServices = /_SERVICE_|_PORT_|_TCP/;
 
-/** Variables that look like a setting but are none: a misspelt one would be ignored without a word. */
+/** Variables that look like a setting that isn't given: a misspelt one would be ignored without a word. */
 function misspelt(names: string[]): string[] {
   const settings = [...Object.keys(environmentSchema.shape), ...otherVariables];
+  const missing = settings.filter((setting) => !names.includes(setting));
   return names.flatMap((name) => {
-    if (settings.includes(name)) return [];
-    const near = settings.find((setting) => isNear(name, setting));
-    if (near) return [`${name} is not a setting: is it ${near} that you mean?`];
-    return ownPrefixes.test(name) ? [`${name} is not a setting: see docs/guides/operations.md`] : [];
+    if (settings.includes(name) || ofServices.test(name)) return [];
+    const near = missing.find((setting) => isNear(name, setting));
+    return near ? [`${name} is not a setting: is it ${near} that you mean?`] : [];
   });
 }
 

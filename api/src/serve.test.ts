@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -57,6 +59,43 @@ test('closing waits for an upload that is under way, and breaks off what only wa
   await expect(stuck).rejects.toThrow('fetch failed');
   expect(received.length).toBeLessThan(10);
   expect(await (await upload).text()).toBe('0123456789');
+  await closed;
+});
+
+test.each([
+  ['nothing', ''],
+  ['an incomplete request head', 'GET / HTTP/1.1\r\nHost: campus'],
+])('closing does not wait for a client that has sent %s', async (_, sent) => {
+  const server = createServer((_req, res) => res.end());
+  const { port } = new URL(await listen(server, { host: '127.0.0.1', port: 0 }));
+  const client = connect(Number(port), '127.0.0.1').resume();
+  client.on('error', () => {});
+  await once(client, 'connect');
+  client.write(sent);
+  await pause(100);
+  const start = Date.now();
+  await closeGracefully(server, { finishMs: 200, uploadMs: 5000 });
+  expect(Date.now() - start).toBeLessThan(2000);
+});
+
+test('closing gives an upload time to be stored once it has arrived', async () => {
+  const server = createServer((req, res) => {
+    req.resume().on('end', () => setTimeout(() => res.end('stored'), 600));
+  });
+  const url = await listen(server, { host: '127.0.0.1', port: 0 });
+  let finish: () => void;
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(Buffer.from('x'));
+      finish = () => controller.close();
+    },
+  });
+  const upload = fetch(url, { method: 'POST', duplex: 'half', body } as RequestInit);
+  await pause(100);
+  const closed = closeGracefully(server, { finishMs: 1000, uploadMs: 10_000 });
+  await pause(700);
+  finish!();
+  expect(await (await upload).text()).toBe('stored');
   await closed;
 });
 
@@ -152,6 +191,11 @@ describe('the process', () => {
       'a file where uploads go',
       () => ({ UPLOADS_DIR: `${import.meta.filename}/x` }),
       /^UPLOADS_DIR names .*, which can’t be written \(ENOTDIR\)\n$/,
+    ],
+    [
+      'a file where the progress of elections goes',
+      () => ({ ELECTION_PROGRESS_DIR: `${import.meta.filename}/x` }),
+      /^ELECTION_PROGRESS_DIR names .*, which can’t be written \(ENOTDIR\)\n$/,
     ],
     [
       'another secrets key',

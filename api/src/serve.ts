@@ -6,8 +6,8 @@ const requestTimeoutMs = 300_000;
 /** Time for running requests to finish when the server stops. */
 const finishWithinMs = 10_000;
 
-/** The latest request of each open connection, by server. */
-const latestRequests = new WeakMap<Server, Map<Socket, IncomingMessage>>();
+/** The latest request of each open connection, by server; `undefined` before the first complete request head. */
+const latestRequests = new WeakMap<Server, Map<Socket, IncomingMessage | undefined>>();
 
 /**
  * Listens and gives the address back. Whole requests must arrive within five minutes, in which a
@@ -19,9 +19,12 @@ export async function listen(
   server: Server,
   { host, port }: { host: string; port: number },
 ): Promise<string> {
-  const latest = new Map<Socket, IncomingMessage>();
+  const latest = new Map<Socket, IncomingMessage | undefined>();
   latestRequests.set(server, latest);
-  server.on('connection', (socket) => void socket.once('close', () => latest.delete(socket)));
+  server.on('connection', (socket) => {
+    latest.set(socket, undefined);
+    socket.once('close', () => latest.delete(socket));
+  });
   server.on('request', (request) => void latest.set(request.socket, request));
   server.headersTimeout = 15_000;
   server.requestTimeout = requestTimeoutMs;
@@ -36,8 +39,9 @@ export async function listen(
 }
 
 /**
- * Stops accepting and lets running requests finish. After ten seconds it breaks off those that don't send any more; an
- * upload that is under way gets the five minutes that it always has.
+ * Stops accepting and lets running requests finish. Every ten seconds it destroys connections without a request, and
+ * those whose request was already complete ten seconds before. An upload that is under way gets the five minutes that it
+ * always has.
  */
 export async function closeGracefully(
   server: Server,
@@ -46,18 +50,18 @@ export async function closeGracefully(
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection that is busy now becomes idle after its answer, and would be kept alive.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const breakOff = () => {
-    for (const [socket, { complete }] of latestRequests.get(server) ?? []) if (complete) socket.destroy();
-  };
+  const connections = latestRequests.get(server) ?? new Map<Socket, undefined>();
+  const completeNow = () => new Set([...connections.values()].filter((request) => request?.complete));
+  let completeBefore = completeNow();
   // A request that was still arriving may take as long for its answer as any other.
-  let broken: NodeJS.Timeout | undefined;
-  const first = setTimeout(() => {
-    breakOff();
-    broken = setInterval(breakOff, finishMs);
+  const breakOff = setInterval(() => {
+    for (const [socket, request] of connections)
+      if (!request || completeBefore.has(request)) socket.destroy();
+    completeBefore = completeNow();
   }, finishMs);
   const limit = setTimeout(() => server.closeAllConnections(), uploadMs);
   await closed;
-  for (const timer of [idle, first, broken, limit]) clearTimeout(timer);
+  for (const timer of [idle, breakOff, limit]) clearTimeout(timer);
 }
 
 /** On SIGTERM or SIGINT: `before`, then the server, then `after`, then the process ends. */

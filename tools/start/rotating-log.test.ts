@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -39,4 +39,14 @@ test('a full log is rotated, the oldest is dropped, and no line is lost in betwe
     Array.from({ length: lines.length }, (_, index) => `line ${1200 - lines.length + index}`),
   );
   for (const name of files) expect(statSync(join(folder, name)).size).toBeLessThanOrEqual(100);
+});
+
+test('a log that can’t be rotated goes on in the full file', () => {
+  const file = join(folder, 'stuck/api.log');
+  mkdirSync(join(folder, 'stuck/api.log.5/in-the-way'), { recursive: true });
+  writeFileSync(`${file}.4`, '');
+  const log = openRotatingLog(file, { maxFileBytes: 100 });
+  for (let line = 1000; line < 1030; line++) log.write(`line ${line}`);
+  log.close();
+  expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(30);
 });

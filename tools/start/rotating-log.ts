@@ -14,13 +14,23 @@ export function openRotatingLog(file: string, { maxFileBytes = maxBytes } = {}) 
   let size = fstatSync(descriptor).size;
 
   function rotate(): void {
-    closeSync(descriptor);
+    const full = descriptor;
+    // Also after a failure: the full file is then filled once more before the next try.
+    size = 0;
     for (let number = keptFiles; number > 0; number--) {
       const older = number === 1 ? file : `${file}.${number - 1}`;
       if (existsSync(older)) renameSync(older, `${file}.${number}`);
     }
     descriptor = openSync(file, 'a', 0o600);
-    size = 0;
+    closeSync(full);
+  }
+
+  function tryToRotate(): void {
+    try {
+      rotate();
+    } catch {
+      // The full file stays open.
+    }
   }
 
   let isOpen = true;
@@ -29,7 +39,7 @@ export function openRotatingLog(file: string, { maxFileBytes = maxBytes } = {}) 
       if (!isOpen) return;
       const bytes = Buffer.from(`${line}\n`);
       try {
-        if (size > 0 && size + bytes.length > maxFileBytes) rotate();
+        if (size > 0 && size + bytes.length > maxFileBytes) tryToRotate();
         size += writeSync(descriptor, bytes);
       } catch {
         // The disk is full or the folder is gone. The programs say so themselves; a log must not end the launcher.

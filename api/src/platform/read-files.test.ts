@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer, request, type ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../serve.ts';
@@ -22,7 +22,9 @@ app.post('/several', readFiles({ field: 'pictures', maxBytes: 1000, max: 3 }), (
 });
 app.use('/large', (req, res, next) => {
   if (req.headers['as']) res.locals['caller'] = { id: req.headers['as'] };
-  next();
+  // Like a slow check of the caller, during which the client goes away.
+  if (req.headers['late']) res.once('close', () => setImmediate(next));
+  else next();
 });
 app.post('/large', readFiles({ field: 'photo', maxBytes: 8_000_000, max: 1 }), ({ files }, res) => {
   res.json({ size: (files as Express.Multer.File[])[0]?.size });
@@ -127,8 +129,13 @@ test('several files come in their order, one more than allowed is refused', asyn
 });
 
 /** The first `bytes` of an upload that doesn't go on, and what it is answered in the end. */
-function beginUpload(as: string, bytes: number) {
-  const headers = { as, 'content-type': 'multipart/form-data; boundary=b', 'content-length': '4000000' };
+function beginUpload(as: string, bytes: number, more: Record<string, string> = {}) {
+  const headers = {
+    as,
+    ...more,
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': '4000000',
+  };
   const upload = request(`${url}/large`, { method: 'POST', agent: false, headers });
   upload.on('error', () => {});
   const answered = new Promise<{ code?: string }>((resolve) => {
@@ -170,6 +177,21 @@ test('one member has five uploads under way; others go on, and so do they when o
   expect(await send(['photo', file('abc'), 'a'])).toMatchObject({ content: 'abc' });
   for (const { close } of begun) close();
   await expect.poll(() => sendLarge('flood')).toMatchObject({ size: 200_000 });
+});
+
+test('uploads whose client goes away before they are counted take no place', async () => {
+  const seen = { arrived: 0, left: 0 };
+  const count = (_req: unknown, res: ServerResponse) => {
+    seen.arrived += 1;
+    res.once('close', () => (seen.left += 1));
+  };
+  server.on('request', count);
+  const begun = Array.from({ length: 6 }, () => beginUpload('gone', 1000, { late: 'yes' }));
+  await expect.poll(() => seen.arrived).toBe(6);
+  for (const { close } of begun) close();
+  await expect.poll(() => seen.left).toBe(6);
+  server.off('request', count);
+  expect(await sendLarge('gone')).toMatchObject({ size: 200_000 });
 });
 
 test('without sign-in nobody is kept out by uploads that don’t go on', async () => {

@@ -43,12 +43,21 @@ export function tooSlow(req: Request, res: Response, { bytesPerSecond, windowMs 
   return promise;
 }
 
+/**
+ * To be called before something is counted until `res` closes: once it has closed, nothing would take it away again.
+ * @throws DomainError `malformed-request`, which nobody reads any more
+ */
+export function requireConnected(res: Response): void {
+  if (res.closed) throw new DomainError('malformed-request');
+}
+
 /** Counts the uploads that each member has under way. */
 export function createPlaces(mostForOne: number) {
   const underWay = new Map<string, number>();
   return {
     /** Until the answer is sent. @throws DomainError `rate-limited` */
     take(whose: string, req: Request, res: Response): void {
+      requireConnected(res);
       const others = underWay.get(whose) ?? 0;
       if (others === mostForOne) {
         hangUp(req);
@@ -100,6 +109,7 @@ export function createUploadMemory(mostBytes = mostInMemory) {
 
   /** Rejects when it has to give way to others; never resolves. */
   return function share(whose: string, req: Request, res: Response): Promise<never> {
+    requireConnected(res);
     const { promise, reject } = Promise.withResolvers<never>();
     const giveWay = () => {
       hangUp(req);

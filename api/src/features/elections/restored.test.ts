@@ -126,6 +126,8 @@ test('a backup that is restored on another machine takes no votes', async () => 
   await restore('progress-of-another-machine');
   expect((await managed(election)).haltReason).toContain('no record of how far voting had come');
   await expectStopped(election);
+  const logged = running.portal.log.filter((line) => line.includes('no record of how far voting had come'));
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, election: election.id }]);
 });
 
 test('an election that was open is not opened again from an older draft', async () => {

@@ -12,6 +12,16 @@ const unknownProgress =
   `If the database was restored from a backup, votes may be lost: ${whatNow.toLowerCase()} ` +
   'If this is a new server or a new folder, the operator must give it the ELECTION_PROGRESS_DIR of the others.';
 
+/** Elections of unknown progress that were logged, by process. */
+const loggedUnknown = new WeakMap<Room['progressFolder'], Set<string>>();
+
+function logUnknown({ progressFolder, log }: Room, id: string): void {
+  const logged = loggedUnknown.get(progressFolder) ?? new Set();
+  loggedUnknown.set(progressFolder, logged);
+  if (!logged.has(id)) log.error({ election: id }, unknownProgress);
+  logged.add(id);
+}
+
 /** Stops an election for good: it can only be cancelled. Tells the log and the audit log. */
 export async function haltElection(room: Room, id: string, halted: Halt): Promise<void> {
   const election = await readElection(room, id);
@@ -38,7 +48,10 @@ export async function distrust(
   const told = await progressFolder.read(_id);
   const stored = (await models.tallies.findById(_id, { progress: 1 }).lean())?.progress;
   if (told === undefined) {
-    if (stored !== undefined) return unknownProgress;
+    if (stored !== undefined) {
+      logUnknown(room, _id);
+      return unknownProgress;
+    }
     // A draft, or opened by an earlier version of the portal.
     await progressFolder.raise(_id, 0);
     return null;

@@ -13,7 +13,7 @@ import { DomainError, invalidField } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Caller } from '../member-store.ts';
 import { fileTooLarge, mayBeLarge, readForm } from '../read-form.ts';
-import { createPlaces, hangUp, slowest, tooSlow } from '../upload-limits.ts';
+import { createPlaces, hangUp, requireConnected, slowest, tooSlow } from '../upload-limits.ts';
 import { documentType } from './document-type.ts';
 import type { ReceivedDocument } from './documents.ts';
 import { notStored } from './not-stored.ts';
@@ -112,7 +112,9 @@ export function createIncoming({
     const document = { ...(await check(written, field)), by };
     try {
       await quota.take(document, field);
+      requireConnected(res);
     } catch (error) {
+      quota.done(document.file);
       await remove(written.path);
       throw error;
     }

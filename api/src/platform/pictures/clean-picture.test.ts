@@ -62,6 +62,13 @@ describe.runIf(isLinux)('a process that decodes a picture', () => {
     for (const pid of before.filter((one) => childrenOfThis().includes(one))) process.kill(pid, 'SIGCONT');
   });
 
+  test('finishes its picture when the whole process group is told to stop', async () => {
+    await clean(greyPng(64, 64));
+    const picture = clean(await plain(3000).png().toBuffer());
+    for (const signal of ['SIGTERM', 'SIGINT']) for (const pid of childrenOfThis()) process.kill(pid, signal);
+    expect(await picture).toBeInstanceOf(Buffer);
+  });
+
   test('knows none of the settings of the API', async () => {
     await clean(greyPng(64, 64));
     for (const pid of childrenOfThis()) {

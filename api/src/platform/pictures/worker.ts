@@ -54,4 +54,6 @@ process.on('message', (job: PictureJob) => {
   void convert(job).then((result) => process.send?.(result));
 });
 process.once('disconnect', () => process.exit());
+// Sent to the whole process group, they would end this process before the API has finished its requests.
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {});
 process.send?.('ready');

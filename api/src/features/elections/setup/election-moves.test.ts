@@ -191,6 +191,19 @@ describe('the end', () => {
     expect(await elections.models().keys.exists({ _id: id })).toBeNull();
   });
 
+  test('of a halted election can be set by cancelling it from the state that is shown', async () => {
+    const id = await inState('open', { closesAt: inHours(1) });
+    const halted = { cause: 'restored', message: 'Votes were lost.' } as const;
+    const closesAt = new Date(now() - hour);
+    await elections.models().elections.updateOne({ _id: id }, { halted, closesAt });
+    const { json } = await portal.call('GET', `${elections.path}/${id}`, { as: admin });
+    expect(json.state).toBe('closed');
+    expect((await record(id))?.state).toBe('open');
+    expect((await move(id, 'closed', 'published')).json.code).toBe('state-changed');
+    const cancelled = await move(id, 'closed', 'cancelled', 'Held again on Friday.');
+    expect([cancelled.status, cancelled.json.state]).toEqual([200, 'cancelled']);
+  });
+
   test('is shown on time, and a step from there is taken before the clock noted it', async () => {
     const id = await inState('open', { closesAt: inHours(1) });
     later += 2 * hour;

@@ -128,8 +128,11 @@ export function createElectionMoves(room: Room) {
         if (election.state === 'open' && !election.halted) throw new DomainError('clock-wrong');
       }
       const at = await clock.databaseTime();
-      if (election.state !== move.from || !(await take(election, move, at)))
-        throw await changedMeanwhile(room, id);
+      // The clock never closes a halted election, so it stays open after its end, but is shown as closed.
+      const isHaltedAfterEnd =
+        election.halted && move.to === 'cancelled' && shownState(election, now()) === move.from;
+      const isFrom = election.state === move.from || isHaltedAfterEnd;
+      if (!isFrom || !(await take(election, move, at))) throw await changedMeanwhile(room, id);
     },
 
     /** Does what is due, on whichever server comes first. */

@@ -71,7 +71,12 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
     batch.sort((one, other) => (one.record._id < other.record._id ? -1 : 1));
     const taken = await insert(id, batch);
     const fresh = batch.filter((_, index) => !taken.has(index));
-    if (!(await isOpen(id))) return decideLate(id, batch);
+    const goesOn = await isOpen(id).catch((error: unknown) => {
+      // What was inserted is in the box, and the same ballot again will be acknowledged.
+      uncounted.add(id);
+      throw error;
+    });
+    if (!goesOn) return decideLate(id, batch);
     let told = 0;
     if (fresh.length > 0) {
       try {
