@@ -2,7 +2,7 @@ import { ConfigError, loadDatabaseUri, loadSecretsKey } from './config.ts';
 import { connect } from './connect.ts';
 import { rederiveIds } from './features/complaints/derived-ids.ts';
 import { openDatabase } from './migrations/run-migrations.ts';
-import { forgetLostKey, rotateSecretsKey, SecretsKeyError } from './platform/secrets-key.ts';
+import { forgetLostKey, requireLostKey, rotateSecretsKey, SecretsKeyError } from './platform/secrets-key.ts';
 import { sealedFields } from './sealed-fields.ts';
 
 // See `tools/rotate-key`, which runs this with a database that it starts. No API process may run meanwhile.
@@ -24,6 +24,10 @@ try {
       console.log(`Rows of members moved (“me too”, tokens for anonymous complaints): ${moved}.`);
       if (left > 0) console.log(`Rows of deleted accounts, which stay as they are: ${left}.`);
     } else {
+      // For `tools/secrets-key/rotate.ts`: until here nothing was changed.
+      process.exitCode = 2;
+      await requireLostKey(db, Buffer.from(process.env['SECRETS_KEY'] ?? '', 'base64'));
+      process.exitCode = undefined;
       const lost = await forgetLostKey(db, to, sealedFields);
       console.log(lost.length === 0 ? 'Nothing was lost.' : `Lost for good:\n${lost.join('\n')}`);
     }
@@ -33,5 +37,5 @@ try {
 } catch (error) {
   const isKnown = error instanceof ConfigError || error instanceof SecretsKeyError;
   console.error(isKnown ? error.message : error);
-  process.exitCode = 1;
+  process.exitCode ??= 1;
 }

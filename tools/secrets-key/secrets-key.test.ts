@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '@campus/embedded-mongo';
@@ -44,6 +53,7 @@ function run(program: string, ...args: string[]) {
   );
   return { status, said: stdout + stderr };
 }
+const keysAside = () => readdirSync(join(dataDir, 'secrets')).filter((name) => name.startsWith('key.before'));
 const keyIn = (name: string) => readFileSync(join(dataDir, 'secrets', name), 'utf8');
 
 test('counts the box of an election without the key, and says what nobody can decide', () => {
@@ -86,7 +96,27 @@ test('changes the key, keeps the old one for old backups, and goes on with the s
   expect(said).toContain('Secrets encrypted with the new key: 3.');
   expect(status).toBe(0);
   expect(keyIn('key')).toBe(interruptedKey);
-  expect(keyIn('key.before')).toBe(firstKey);
+  expect(keysAside().map(keyIn)).toEqual([firstKey]);
+  expect(existsSync(`${file}.next`)).toBe(false);
+});
+
+test('finishes a change that broke off between the two renames, and keeps every old key', () => {
+  renameSync(file, `${file}.before-9999-01-01T00-00-00`);
+  const nextKey = Buffer.alloc(32, 10).toString('base64');
+  writeFileSync(`${file}.next`, nextKey);
+  const { status, said } = run('rotate.ts');
+  expect(said).toContain('Secrets encrypted with the new key: 3.');
+  expect([status, keyIn('key')]).toEqual([0, nextKey]);
+  expect(run('rotate.ts').status).toBe(0);
+  expect(keysAside()).toHaveLength(3);
+  expect(keysAside().map(keyIn)).toContain(nextKey);
+});
+
+test('--lost is refused while the key that is there is the right one', () => {
+  const key = keyIn('key');
+  const refused = run('rotate.ts', '--lost');
+  expect(refused.said).toContain('The key is not lost');
+  expect([refused.status, keyIn('key')]).toEqual([1, key]);
   expect(existsSync(`${file}.next`)).toBe(false);
 });
 

@@ -117,8 +117,14 @@ export function createClock({ connection, port, now, readDatabaseTime, log }: Cl
   async function lookAtOthers(): Promise<void> {
     const seenAt = performance.now();
     for (const other of await clocks.find({ _id: { $gt: '' } }).lean()) {
-      if (other._id !== _id && others.get(other._id)?.reading !== other.reading)
-        others.set(other._id, { reading: other.reading, seenAt });
+      if (other._id === _id) continue;
+      const before = others.get(other._id);
+      if (before?.reading !== other.reading) others.set(other._id, { reading: other.reading, seenAt });
+      else if (seenAt - before.seenAt >= livingMs) {
+        // It crashed. Should it still live, its row has another reading by now, or it tells the next.
+        await clocks.deleteOne(other);
+        others.delete(other._id);
+      }
     }
   }
 
@@ -137,7 +143,8 @@ export function createClock({ connection, port, now, readDatabaseTime, log }: Cl
   async function passed(moment: Date): Promise<Date | null> {
     if (moment.getTime() > now()) return null;
     await compare();
-    if (isWrong()) return null;
+    // Within the tolerance this clock may be ahead.
+    if (isWrong() || compared.databaseTime < moment.getTime()) return null;
     await lookAtOthers();
     const short = shortOf(moment.getTime());
     if (short.length === 0) return new Date(compared.databaseTime);

@@ -130,6 +130,15 @@ export async function rotateSecretsKey(
   return total;
 }
 
+/** Refuses to begin anew while the present key is the right one. @throws SecretsKeyError */
+export async function requireLostKey(db: mongo.Db, presentKey: Buffer): Promise<void> {
+  const record = await recordsIn(db).findOne({ _id: 'canary' });
+  if (record && fits(presentKey, record.canary))
+    throw new SecretsKeyError(
+      `The key is not lost: it is the one of this database. Change it without --lost. ${guide}`,
+    );
+}
+
 /**
  * Begins anew with the key `to` after the old one was lost: what only the old one opens is emptied, for good.
  * @returns the ids of what was lost, by collection

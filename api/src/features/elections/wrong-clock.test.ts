@@ -129,3 +129,16 @@ test('a database whose clock is ahead closes nothing while a process reads an ea
   await elsewhere.portal.runJobs();
   await expect.poll(async () => (await stateOf(election))[0]).toBe('closed');
 });
+
+test('a process within the tolerance ends no voting before it has ended by the database’s clock', async () => {
+  const process = await startProcess();
+  const election = await openTestElection(process, { closesAt: inAnHour() });
+  process.clock.off = 1900;
+  const closesAt = new Date(Date.now() + 1800);
+  await election.models.elections.updateOne({ _id: election.id }, { closesAt });
+  await process.portal.runJobs();
+  await expect.poll(async () => (await stateOf(election))[0], { timeout: 10_000 }).toBe('closed');
+  const { json } = await process.call('GET', '/api/audit', { as: personas.admin });
+  const entry = json.items.find(({ target }: { target: { id: string } }) => target.id === election.id);
+  expect(Date.parse(entry.details.databaseTime)).toBeGreaterThanOrEqual(closesAt.getTime());
+});

@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The number that an election had come to, by its id. */
@@ -25,15 +26,24 @@ export function createProgressFolder(folder: string, processName: string) {
 
   /** Readers see the old file or the new one, also after a power cut. */
   async function write(): Promise<void> {
-    const draft = join(folder, `${ownFile}.tmp`);
-    const file = await open(draft, 'w', 0o600);
+    const marks = (await own) ?? {};
+    // In a container two processes may have the same name.
+    for (const [id, number] of Object.entries(await readMarks(ownFile)))
+      marks[id] = Math.max(marks[id] ?? 0, number);
+    const draft = join(folder, `${ownFile}.${randomBytes(6).toString('hex')}.tmp`);
     try {
-      await file.writeFile(JSON.stringify(await own));
-      await file.sync();
-    } finally {
-      await file.close();
+      const file = await open(draft, 'wx', 0o600);
+      try {
+        await file.writeFile(JSON.stringify(marks));
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, join(folder, ownFile));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
     }
-    await rename(draft, join(folder, ownFile));
   }
 
   /** Writes what was raised until the write begins: many wait for the same one. */
