@@ -11,7 +11,7 @@ export function serverProblem({ code, originalCode = '' }: Partial<NodemailerErr
     return 'TLS fails: check SMTP_SECURE, SMTP_PORT and the server’s certificate.';
   if (originalCode === 'ECONNREFUSED')
     return 'It refuses the connection: check SMTP_HOST and SMTP_PORT, and whether it runs.';
-  if (code === undefined || code === 'ETIMEDOUT' || /UNREACH$/.test(originalCode))
+  if (code === undefined || code === 'ETIMEDOUT' || originalCode.endsWith('UNREACH'))
     return 'It can’t be reached, or takes too long: check SMTP_HOST, SMTP_PORT, SMTP_SECURE and the firewall.';
   return 'It ends the connection: its own log says why.';
 }

@@ -3,7 +3,7 @@ import type { Logger } from '../log.ts';
 import type { createMetrics } from '../metrics.ts';
 import { takeKilled } from './clean-picture.ts';
 
-/** Milliseconds: at the moment itself, a line would say when somebody tried to file an anonymous complaint. */
+/** In ms. A line at the moment itself could say when an anonymous complaint was tried. */
 const interval = 3_600_000;
 
 /** Tells the operator, every hour, how many pictures could not be decoded within the limits; never whose or which. */

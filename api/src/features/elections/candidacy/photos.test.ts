@@ -122,7 +122,7 @@ describe('a photo', () => {
     await models().photoTurns.insertMany(turnsOf(await idOf(admin), day, 97));
     const content = await jpeg();
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(id, [content])));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.find(({ status }) => status === 429)?.json).toMatchObject({
       code: 'too-many-uploads',
       message: 'You have uploaded as much as one member can in a day. Please go on tomorrow.',
