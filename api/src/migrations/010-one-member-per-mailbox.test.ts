@@ -19,7 +19,7 @@ interface Stored {
   [field: string]: unknown;
 }
 const raw = (name: string) => connection.collection<Stored>(name);
-const migrate = () => oneMemberPerMailbox.up(connection.db!, { batchSize: 2, log: createLog('silent') });
+const migrate = (log = createLog('silent')) => oneMemberPerMailbox.up(connection.db!, { batchSize: 2, log });
 
 /** A record as it was written before. */
 const member = (_id: string, email: string, since: string, fields: object = {}) => ({
@@ -95,6 +95,27 @@ test('keeps a removed role away from an admin who came back with a new account',
     id: 'boss',
     roles: [],
   });
+});
+
+test.each([
+  ['keeps the last admin whose role was given back on another account', 'role.granted', ['boss'], false],
+  ['takes the role when it was taken last, and says that no admin is left', 'role.removed', [], true],
+])('%s', async (_, action, admins, isLoud) => {
+  await raw('members').insertMany([
+    member('boss', 'boss@admin.sggs.ac.in', '2026-01-01', { adminRemoved: true, roles: [] }),
+    member('boss-again', 'boss@admin.sggs.ac.in', '2026-02-01', { grants: ['admin'] }),
+  ]);
+  await raw('rosters').insertOne({ _id: 'admins', members: ['boss-again'] });
+  await raw('audit').insertOne(roleAct('role.removed', 'x', 'boss', 'admin') as never);
+  await raw('audit').insertOne(roleAct(action, 'x', 'boss-again', 'admin') as never);
+  const lines: string[] = [];
+  await migrate(createLog('error', { write: (line) => void lines.push(line) }));
+  expect(await recordOf('boss')).toMatchObject({
+    adminRemoved: admins.length === 0,
+    roles: admins.map(() => 'admin'),
+  });
+  expect((await raw('rosters').findOne({ _id: 'admins' }))?.['members']).toEqual(admins);
+  expect(lines.some((line) => line.includes('no admin is left'))).toBe(isLoud);
 });
 
 test.each<[string, string[], string[], object[], string[]]>([

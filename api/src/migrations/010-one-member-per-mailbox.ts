@@ -21,6 +21,10 @@ interface Member {
   outbox: Document[];
   letters: Document[];
 }
+interface Roster {
+  _id: string;
+  members: string[];
+}
 /** The records of one person, the oldest first. */
 type Person = [kept: Member, ...others: Member[]];
 
@@ -57,6 +61,11 @@ export const oneMemberPerMailbox: Migration = {
         { people: people.length, merged: merged.length },
         'members who had several accounts were merged',
       );
+      const admins = await db.collection<Roster>('rosters').findOne({ _id: 'admins' });
+      if (admins?.members.length === 0)
+        log.error(
+          'no admin is left after the merge: somebody with another address of the admin domain has to sign in',
+        );
     }
     return { merged: merged.length };
   },
@@ -123,12 +132,15 @@ async function lastRoleActs(
 }
 
 /**
- * A role is kept unless it was taken from one of the accounts last, or the person gave it to themselves by another
- * account and it is one that nobody gives to themselves. The next sign-in puts `roles` in step.
+ * The last act on any of the accounts decides whether a role is kept. Not kept either: a place on the committee that the
+ * person gave to themselves by another account. The next sign-in puts `roles` in step.
  */
 function rolesOfPerson(person: Person, acts: LastRoleActs) {
   const [{ _id }] = person;
-  const adminRemoved = person.some((record) => record.adminRemoved);
+  const lastOnAdmin = acts.get(`${_id} admin`);
+  const adminRemoved = lastOnAdmin
+    ? lastOnAdmin.action === 'role.removed'
+    : person.some((record) => record.adminRemoved);
   const isKept = (role: string) => {
     if (role === 'admin') return !adminRemoved;
     const last = acts.get(`${_id} ${role}`);
@@ -162,14 +174,14 @@ async function mergeRecords(db: mongo.Db, person: Person, acts: LastRoleActs): P
   const ids = new Map(others.map(({ _id }) => [_id, kept._id]));
   // The roster first: nobody stands on it without the role.
   await db
-    .collection<{ _id: string; members: string[] }>('rosters')
+    .collection<Roster>('rosters')
     .updateOne(
       { _id: 'admins' },
       { $pull: { members: { $in: [...ids.keys(), ...(roles.includes('admin') ? [] : [kept._id])] } } },
     );
   if (roles.includes('admin'))
     await db
-      .collection<{ _id: string; members: string[] }>('rosters')
+      .collection<Roster>('rosters')
       .updateOne({ _id: 'admins' }, { $addToSet: { members: kept._id } }, { upsert: true });
   // Once: after a crash the accounts are there already.
   await db.collection<Member>('members').updateOne(

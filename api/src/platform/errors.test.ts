@@ -71,7 +71,7 @@ describe('a refusal', () => {
   });
 
   test('names an unknown field of a body, at any depth, and of a query', async () => {
-    const message = 'This field is not known here.';
+    const message = 'This page is older than the portal. Copy what you typed and reload the page.';
     const ballot = { token: 'A'.repeat(43), prefix: 'A'.repeat(43), signature: 'A'.repeat(342) };
     const choices = [{ postId: 'a'.repeat(24), choice: 'a'.repeat(24), weight: 2 }];
     const path = '/api/elections/student-council/ballots';

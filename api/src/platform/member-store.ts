@@ -242,6 +242,9 @@ export function createMemberStore(
       )
       .lean<MemberRecord>();
     if (changed && !isAdmin && wasAdmin) await roster.drop(_id);
+    // Locked meanwhile, say: on the roster without the role they would let the last admin go.
+    if (!changed && isAdmin && !wasAdmin && !(await model.exists({ _id, roles: 'admin' })))
+      await roster.drop(_id);
     return changed;
   }
 

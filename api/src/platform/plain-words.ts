@@ -23,7 +23,8 @@ export function plainWords(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return issue.origin === 'string' ? 'This is too long.' : `This must be at most ${issue.maximum}.`;
     case 'unrecognized_keys':
-      return 'This field is not known here.';
+      // Pages send no such field, unless they were opened before an update.
+      return 'This page is older than the portal. Copy what you typed and reload the page.';
     default:
       return 'This is not in the right form.';
   }

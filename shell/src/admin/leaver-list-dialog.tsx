@@ -17,7 +17,7 @@ import styles from './admin-section.module.css';
 
 const results: Record<LeaverLine['result'], string> = {
   ended: 'Membership ends',
-  'already-ended': 'Had ended before',
+  'already-ended': 'Already had this leaving day or an earlier one',
   unknown: 'Never signed in',
   refused: 'Not changed',
 };
@@ -91,8 +91,9 @@ function Report({ lines }: { lines: LeaverLine[] }) {
   return (
     <div className={styles.list}>
       <p aria-live="polite">
-        Of {lines.length} lines, {count('ended')} memberships end, {count('already-ended')} had ended before,{' '}
-        {count('unknown')} addresses never signed in, and {count('refused')} lines changed nothing.
+        Of {lines.length} lines, {count('ended')} memberships end, {count('already-ended')} had this leaving
+        day or an earlier one before, {count('unknown')} addresses never signed in, and {count('refused')}{' '}
+        lines changed nothing.
       </p>
       <DataTable
         caption="What was done with each line"

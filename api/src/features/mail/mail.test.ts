@@ -91,6 +91,19 @@ test('the mail server is off while none is configured; mails wait, and nothing f
   expect(answer.json).toEqual({ state: 'off', reason: '', host: '', queued: 2, failed: 1, catcher });
 });
 
+test('counts confidential mails only after their first try, so that polling tells nobody when one is written', async () => {
+  const counts = async () => {
+    const { queued, failed: broken } = (await portal.call('GET', '/api/mail-server', { as: admin })).json;
+    return [queued, broken];
+  };
+  await mails().insertMany([stored(1), stored(2, { _id: 'case:1', kind: 'case' })]);
+  expect(await counts()).toEqual([1, 0]);
+  await mails().updateOne({ _id: 'case:1' }, { $set: { tries: 1 } });
+  expect(await counts()).toEqual([2, 0]);
+  await mails().updateOne({ _id: 'case:1' }, { $set: failed });
+  expect(await counts()).toEqual([1, 1]);
+});
+
 describe('sending a mail again', () => {
   const resend = (id: string) => portal.call('POST', `/api/mails/${id}/resend`, { as: admin });
 

@@ -22,7 +22,9 @@ export function mountMail(
   serverState: MailServerState,
 ): void {
   const { model } = mail;
-  const count = (state: MailState) => model.countDocuments({ state }).exec();
+  /** Without confidential mails that wait for their first try: an admin who asks every second would see each one. */
+  const count = (state: MailState) =>
+    model.countDocuments({ state, $or: [{ kind: isNotConfidential }, { tries: { $gt: 0 } }] }).exec();
 
   /** Whose date to be wiped at is past, or gone, says nothing any more, or is of no use. */
   const canGoAgain = (kind?: ConfidentialMails['kind']) => ({

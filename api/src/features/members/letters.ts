@@ -2,6 +2,7 @@ import type { GrantableRole } from '@campus/contracts';
 import { dayInWords } from '../../platform/days.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 import type { RoleChange } from './service.ts';
+import type { Leaving } from './standing.ts';
 
 /** What a role is called, and what who has it does. */
 const inWords: Record<GrantableRole, { name: string; duty: string }> = {
@@ -60,17 +61,25 @@ export const lockLetter = (member: string, locked: boolean, reason: string): Let
         link: { label: 'Sign in', path: '/login' },
       };
 
-export const leavingLetter = (member: string, leavesOn: string | null, reason: string): Letter => ({
+/** @param today of the college: a day that has come already ends the membership at once */
+export const leavingLetter = (
+  { member, leavesOn, reason }: Omit<Leaving, 'actor'>,
+  today: string,
+): Letter => ({
   kind: 'account',
   to: { member },
   subject:
     leavesOn === null
       ? 'You stay a member of the portal'
-      : `Your membership of the portal ends on ${dayInWords(leavesOn)}`,
+      : leavesOn <= today
+        ? `Your membership of the portal ended on ${dayInWords(leavesOn)}`
+        : `Your membership of the portal ends on ${dayInWords(leavesOn)}`,
   paragraphs: [
     leavesOn === null
       ? 'An admin removed the day on which your membership was to end.'
-      : `You can use the portal until the day before ${dayInWords(leavesOn)}. Everything that you filed stays as it is.`,
+      : leavesOn <= today
+        ? 'Your membership has ended. You can no longer sign in. Everything that you filed stays as it is.'
+        : `You can use the portal until the day before ${dayInWords(leavesOn)}. Everything that you filed stays as it is.`,
     `The reason that the admin gave: ${reason}`,
     'If you think that this is a mistake, ask the college office.',
   ],

@@ -30,10 +30,11 @@ export function mountMembers({
   jobs,
   log,
   now,
+  today,
 }: Platform): void {
   const changes = createMemberChanges(members, audit, mail);
   const service = createMemberService(members, changes);
-  const standing = createStanding(changes, members, now);
+  const standing = createStanding(changes, members, { now, today });
   const present = (record: MemberRecord) => presentMember(record, members.standingOf);
 
   route(getMe, ({ caller }) => presentMe(caller));

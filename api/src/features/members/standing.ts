@@ -2,6 +2,7 @@ import type { LeaverLine } from '@campus/contracts';
 import { DomainError } from '../../platform/errors.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import type { MemberRecord, MemberStore } from '../../platform/member-store.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { leavingLetter, lockLetter } from './letters.ts';
 import type { ListedLeaver } from './leaver-list.ts';
 import type { MemberChanges } from './member-changes.ts';
@@ -32,7 +33,7 @@ const linesAtOnce = 20;
 export function createStanding(
   { change, changeQuietly, changeUnlessLastAdmin, changeMaybeToAdmin }: MemberChanges,
   members: MemberStore,
-  now: () => number,
+  { now, today }: Pick<Platform, 'now' | 'today'>,
 ) {
   /** @throws DomainError `not-found`, `own-account`, `admin-leaves` */
   async function setLeaving(
@@ -52,7 +53,7 @@ export function createStanding(
           reason,
           details: leavesOn === null ? {} : { day: leavesOn },
         },
-        letter: leavingLetter(member, leavesOn, reason),
+        letter: leavingLetter({ member, leavesOn, reason }, today()),
       };
     });
   }

@@ -95,7 +95,12 @@ it('says above the button what belongs to no field, until it is sent again', asy
   const onSubmit = vi
     .fn<(values: Values) => Promise<void>>()
     .mockRejectedValueOnce(
-      new ApiError({ status: 400, code: 'x', message: 'Not now.', fields: { election: 'It is closed.' } }),
+      new ApiError({
+        status: 400,
+        code: 'x',
+        message: 'Not now.',
+        fields: { election: 'It is closed.', post: 'It is closed.' },
+      }),
     )
     .mockResolvedValueOnce();
   render(<Example onSubmit={onSubmit} />);

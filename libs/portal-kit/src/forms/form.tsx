@@ -77,6 +77,6 @@ function showFailure<Input extends FieldValues, Output>(
     form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
   }
   if (shown.length === 0 || elsewhere.length > 0) {
-    form.setError('root', { type: 'server', message: [errorText(error), ...elsewhere].join(' ') });
+    form.setError('root', { type: 'server', message: [errorText(error), ...new Set(elsewhere)].join(' ') });
   }
 }

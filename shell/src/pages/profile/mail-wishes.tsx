@@ -53,7 +53,7 @@ function WishesForm({
   const form = useZodForm(putMailWishes.body, { defaultValues });
   const off = form.watch('off');
   return (
-    <Form form={form} keepAs="mail wishes" onSubmit={onSave}>
+    <Form form={form} onSubmit={onSave}>
       <div>
         {optionalMailKinds.map((kind) => (
           <Checkbox
