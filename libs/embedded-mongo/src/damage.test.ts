@@ -9,14 +9,17 @@ import {
   readdirSync,
   readFileSync,
   readSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
 import { MongoClient } from 'mongodb';
 import { expect, test } from 'vitest';
 import { checkFolder } from './check/check-folder.ts';
@@ -328,3 +331,67 @@ test.skipIf(process.platform === 'win32')(
     ]);
   },
 );
+
+/** No checksums can be written there, as on a full disk. */
+const fillDisk = (folder: string) => symlinkSync('/dev/full', `${sums(folder)}.part`);
+const makeRoom = (folder: string) => rmSync(`${sums(folder)}.part`);
+
+/** What lies in the folder, without sockets and notes. */
+const contentOf = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.startsWith('data.sqlite') && !name.endsWith('.part'))
+      .map((name) => [name, crc32(readFileSync(join(folder, name)))]),
+  );
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a start on a full disk after a crash is refused and leaves file and log as they are',
+  async () => {
+    const folder = await killed();
+    const before = contentOf(folder);
+    fillDisk(folder);
+    expect((await errorOf(startServer({ dataDir: folder }))).message).toMatch(/ENOSPC/);
+    expect(contentOf(folder)).toEqual(before);
+    makeRoom(folder);
+    expect(await readAll(folder)).toEqual(rows(340));
+    expect(checkFolder(folder).filter(({ faultCount }) => faultCount > 0)).toEqual([]);
+  },
+);
+
+test.skipIf(!existsSync('/dev/full'))('a stop on a full disk leaves the log to the next start', async () => {
+  const folder = temporaryFolder();
+  const server = await startServer({ dataDir: folder });
+  const client = await MongoClient.connect(server.uri);
+  await fill(client, 0, 30);
+  await client.close();
+  fillDisk(folder);
+  expect((await errorOf(server.close())).message).toMatch(/ENOSPC/);
+  expect(existsSync(log(folder))).toBe(true);
+  makeRoom(folder);
+  expect(await readAll(folder)).toEqual(rows(30));
+});
+
+test('a damaged log is left alone, too, where the process number of a killed server belongs to another one', async () => {
+  const folder = await killed();
+  flip(log(folder), 3000);
+  writeFileSync(join(folder, 'server.json'), JSON.stringify({ pid: process.ppid, uri: '' }));
+  const before = contentOf(folder);
+  expect(await refusalOf(folder)).toContain('data.sqlite-wal has lost acknowledged writes');
+  expect(contentOf(folder)).toEqual(before);
+});
+
+test('a check changes nothing, neither after a crash nor after a clean stop', async () => {
+  for (const folder of [await killed(), await stopped()]) {
+    const before = contentOf(folder);
+    const { ino } = statSync(sums(folder));
+    expect(checkFolder(folder).filter(({ faultCount }) => faultCount > 0)).toEqual([]);
+    expect(contentOf(folder)).toEqual(before);
+    expect(statSync(sums(folder)).ino).toBe(ino);
+  }
+});
+
+test('a file that was out of its place when a server was killed is put back', async () => {
+  const folder = await stopped();
+  renameSync(data(folder), `${data(folder)}.moved`);
+  expect(await readAll(folder)).toEqual(rows(300));
+});

@@ -2,10 +2,11 @@ import {
   type BigIntStats,
   chmodSync,
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
-  rmSync,
+  renameSync,
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -41,6 +42,7 @@ export class Engine {
   unordered: boolean;
   readonly #folder: string;
   readonly #path: string;
+  readonly #isForCheck: boolean;
   readonly #database: DatabaseSync;
   /**
    * The file, for reading besides SQLite. To close it any earlier than the database would give up SQLite's lock: see
@@ -58,19 +60,22 @@ export class Engine {
   readonly #files: [path: string, identity: string][];
 
   /**
-   * @param keepsDamage opens a damaged file for a check, without changing its content
+   * @param isForCheck opens a damaged file, too, and changes nothing in the folder
    * @throws FolderError for a folder that is in use, can't be written or holds what this version can't read; a
    * DamageError for one that isn't as it was written
    */
-  constructor(folder: string, keepsDamage = false) {
+  constructor(folder: string, isForCheck = false) {
     const path = join(folder, 'data.sqlite');
     this.#folder = folder;
     this.#path = path;
+    this.#isForCheck = isForCheck;
     let database: DatabaseSync | undefined;
     let file: number | undefined;
     let sums: PageSums | undefined;
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
+      // Killed in the middle of closeUntouched.
+      if (!existsSync(path) && existsSync(movedFrom(path))) renameSync(movedFrom(path), path);
       // Before SQLite opens it: it would drop what it can't read of the log.
       if (runningOn(folder)?.pid === process.pid || !isServed(folder))
         refuseDamaged(readLog(`${path}-wal`), folder);
@@ -84,12 +89,12 @@ export class Engine {
       sums = PageSums.load(`${path}.sums`);
       this.#wrong = sums?.faultsIn(file, log) ?? [];
       // With another first page it may look like anything.
-      if (!keepsDamage || this.#wrong.includes(1)) refuseWrong(this.#wrong, folder);
+      if (!isForCheck || this.#wrong.includes(1)) refuseWrong(this.#wrong, folder);
       // Before anything is written: a file that isn't ours stays as it is.
       const version = checkOrigin(database, folder);
       // A clean stop leaves no log.
       this.unordered = version !== 0 && (log.bytes > 0 || sums?.unordered !== false);
-      if (!keepsDamage) {
+      if (!isForCheck) {
         if (version !== 0 && !sums) refuseUnsound(database, folder);
         prepareFile(database, path, version);
         sums ??= makeSums(database, file, path, this.unordered);
@@ -98,16 +103,12 @@ export class Engine {
       this.#file = file;
       this.#sums = sums;
       // A torn end that a crash left in the log must not follow new frames: see readLog.
-      if (!keepsDamage) this.checkpoint();
+      if (!isForCheck) this.checkpoint();
       this.#files = [path, `${path}-wal`].map((each) => [each, identityOf(statOf(each))]);
     } catch (error) {
-      try {
-        // Closing, SQLite copies the log into the file.
-        if (database && sums) copyLog(database, path, sums);
-      } catch {
-        // The first error is reported.
-      }
-      database?.close();
+      // Only after this process got the lock: the file may be another server's.
+      if (database && file !== undefined) closeUntouched(database, path);
+      else database?.close();
       if (file !== undefined) closeSync(file);
       throw error instanceof FolderError ? error : refusal(folder, error as Error);
     }
@@ -218,13 +219,13 @@ export class Engine {
     this.#statements.clear();
     try {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      this.checkpoint();
-    } catch (error) {
-      // SQLite may copy the log into the file all the same.
-      rmSync(`${this.#path}.sums`, { force: true });
-      throw error;
+      if (!this.#isForCheck) {
+        this.checkpoint();
+        this.#database.close();
+      }
     } finally {
-      this.#database.close();
+      // The next start reads the log.
+      if (this.#database.isOpen) closeUntouched(this.#database, this.#path);
       closeSync(this.#file);
     }
   }
@@ -342,6 +343,28 @@ function makeSums(database: DatabaseSync, file: number, path: string, unordered:
   const sums = PageSums.of(file, `${path}.sums`, pageSize, unordered);
   sums.save();
   return sums;
+}
+
+const movedFrom = (path: string): string => `${path}.moved`;
+
+/**
+ * Closes the database and leaves file and log as they are. SQLite would copy the log into the file and delete it, but
+ * not if the file isn't in its place any more.
+ */
+function closeUntouched(database: DatabaseSync, path: string): void {
+  // An empty log is deleted, and nothing else.
+  if (!statOf(`${path}-wal`)?.size) return database.close();
+  try {
+    renameSync(path, movedFrom(path));
+  } catch {
+    // SQLite changes nothing either where the folder can't be written.
+    return database.close();
+  }
+  try {
+    database.close();
+  } finally {
+    renameSync(movedFrom(path), path);
+  }
 }
 
 /** Writes the checksums of the pages in the log to disk, then copies the log into the file and empties it. */
