@@ -170,3 +170,46 @@ test('a file that is no database is refused and left alone', async () => {
   expect(errors).toContain('the file is damaged (file is not a database)');
   expect(readFileSync(path, 'utf8')).toMatch(/^a letter/);
 });
+
+test.skipIf(!canMount)(
+  'a rewrite without room on the disk is refused before it writes anything',
+  async () => {
+    const folder = smallDisk('10m');
+    const server = runProgram('--data', folder);
+    await withClient(server, async (rows) => {
+      for (let _id = 0; _id < 60; _id++) await rows.insertOne({ _id, text: 'x'.repeat(50_000) });
+      const compact = () => rows.db.command({ compact: 'rows' });
+      await expect(compact()).rejects.toThrow(/the disk is full \(a rewrite needs \d+ MB, and \d are free\)/);
+      await rows.insertOne({ _id: 60, text: 'goes on' });
+      remount(folder, 'size=20m');
+      expect(await compact()).toMatchObject({ ok: 1 });
+    });
+    server.child.kill('SIGTERM');
+    expect((await server.exit).code).toBe(0);
+  },
+);
+
+test.skipIf(!canMount)(
+  'a log without a whole transaction is emptied at the start, even on a full disk',
+  async () => {
+    const folder = smallDisk('4m');
+    const first = runProgram('--data', folder);
+    await withClient(first, (rows) => rows.insertOne({ _id: 1, text: 'kept' }));
+    first.child.kill('SIGTERM');
+    await first.exit;
+    // The beginning of a transaction that fills the disk.
+    const path = join(folder, 'data.sqlite');
+    const file = new DatabaseSync(path, { defensive: false });
+    file.exec('PRAGMA cache_size = 5; PRAGMA wal_autocheckpoint = 0; BEGIN');
+    const fill = file.prepare('INSERT INTO collections (db, name) VALUES (?, ?)');
+    expect(() => {
+      for (let i = 0; ; i++) fill.run('x'.repeat(3000), String(i));
+    }).toThrow('full');
+    const log = readFileSync(`${path}-wal`);
+    file.close();
+    writeFileSync(`${path}-wal`, log);
+    expect(() => writeFileSync(join(folder, 'filler'), Buffer.alloc(4 * 1024 * 1024))).toThrow('ENOSPC');
+    const second = runProgram('--data', folder);
+    expect(await withClient(second, (rows) => rows.findOne({ _id: 1 }))).toMatchObject({ text: 'kept' });
+  },
+);

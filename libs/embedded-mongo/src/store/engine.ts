@@ -7,6 +7,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  statfsSync,
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +20,10 @@ const formatVersion = 2;
 const applicationId = 0x43_4d_4f_4e;
 /** The log is copied into the file when it is larger than this, and than eight times the checksums. */
 const logBytes = 4 * 1024 * 1024;
+/** What the log and the checksums take beside the pages, at most. */
+const frameShare = 0.01;
+/** How much a rewrite leaves free for others. */
+const roomLeftBytes = 4 * 1024 * 1024;
 /** In the log, a change of one row is a page. */
 const changedBytes = 4096;
 
@@ -147,6 +152,7 @@ export class Engine {
    * @throws DamageError for a page that doesn't match its checksum, before a rewrite would give it a new one
    */
   rewrite(): void {
+    this.#refuseWithoutRoom();
     this.checkpoint();
     this.verify();
     const before = process.env['SQLITE_TMPDIR'];
@@ -160,6 +166,18 @@ export class Engine {
       else process.env['SQLITE_TMPDIR'] = before;
       this.checkpoint();
     }
+  }
+
+  /** A rewrite that fills the disk would end the server with the next commit. */
+  #refuseWithoutRoom(): void {
+    const { bavail, bsize } = statfsSync(this.#folder);
+    const wanted = (2 + frameShare) * this.bytes + roomLeftBytes;
+    if (bavail * bsize >= wanted) return;
+    const shown = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
+    throw Object.assign(
+      new Error(`a rewrite needs ${shown(wanted)} MB, and ${shown(bavail * bsize)} are free`),
+      { code: 'ENOSPC' },
+    );
   }
 
   /** How large the file is, without its log. */
@@ -377,8 +395,11 @@ function copyLog(
   if (sums) {
     const log = readLog(`${path}-wal`);
     if (log.bytes === 0) return;
-    sums.update(log);
-    sums.save();
+    // One that holds nothing is only emptied, also on a full disk.
+    if (log.pageCount > 0) {
+      sums.update(log);
+      sums.save();
+    }
   }
   database.exec(`PRAGMA wal_checkpoint(${mode})`);
 }
