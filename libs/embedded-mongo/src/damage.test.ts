@@ -350,7 +350,9 @@ test.skipIf(!existsSync('/dev/full'))(
     const folder = await killed();
     const before = contentOf(folder);
     fillDisk(folder);
-    expect((await errorOf(startServer({ dataDir: folder }))).message).toMatch(/ENOSPC/);
+    expect((await errorOf(startServer({ dataDir: folder }))).message).toMatch(
+      /the disk is full \(ENOSPC.*make room and start it again$/,
+    );
     expect(contentOf(folder)).toEqual(before);
     makeRoom(folder);
     expect(await readAll(folder)).toEqual(rows(340));

@@ -412,6 +412,8 @@ function refusal(folder: string, error: Error): FolderError {
     return new DamageError(
       `the data in ${folder} can't be checked: ${error.message}; keep a copy of the folder, delete that file, and trust the data only if db:check finds nothing wrong`,
     );
+  if (isDiskFull(error))
+    return new FolderError(`the data in ${folder} can't be used: ${describeFault(error)}`);
   switch (codeOf(error)) {
     case resultCodes.busy: {
       const pid = runningOn(folder)?.pid;
@@ -422,8 +424,6 @@ function refusal(folder: string, error: Error): FolderError {
     case resultCodes.corrupt:
     case resultCodes.notADatabase:
       return new DamageError(`the data in ${folder} can't be used: ${describeFault(error)}`);
-    case resultCodes.full:
-      return new FolderError(`the data in ${folder} can't be used: ${describeFault(error)}`);
     default:
       return new FolderError(
         `the data folder ${folder} can't be used: ${error.message}; it has to be writable`,
