@@ -373,6 +373,27 @@ test.skipIf(!existsSync('/dev/full'))('a stop on a full disk leaves the log to t
   expect(await readAll(folder)).toEqual(rows(30));
 });
 
+test.skipIf(!existsSync('/dev/full')).each([['fsync'], ['compact']])(
+  'a full disk that keeps %s from writing checksums ends the server, and what was acknowledged is kept',
+  async (name) => {
+    const folder = temporaryFolder();
+    const server = runProgram('--data', folder);
+    const client = await MongoClient.connect(await server.ready);
+    await fill(client, 0, 30);
+    fillDisk(folder);
+    const command = name === 'fsync' ? { fsync: 1 } : { compact: 'rows' };
+    const db = client.db(name === 'fsync' ? 'admin' : 'test');
+    await expect(db.command(command)).rejects.toThrow(/closed|ECONN|EPIPE/);
+    expect(await server.exit).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('the disk is full (ENOSPC') as string,
+    });
+    await client.close();
+    makeRoom(folder);
+    expect(await readAll(folder)).toEqual(rows(30));
+  },
+);
+
 test('a damaged log is left alone, too, where the process number of a killed server belongs to another one', async () => {
   const folder = await killed();
   flip(log(folder), 3000);

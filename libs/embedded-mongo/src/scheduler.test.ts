@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { CommandError } from './errors.ts';
 import { Scheduler } from './scheduler.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { NoRoomError } from './store/engine.ts';
 import type { Store } from './store/store.ts';
 import { errorOf } from './testing/test-server.ts';
 import { TimeLimit, Turn } from './time-limit.ts';
@@ -200,15 +201,14 @@ test('a file that takes long to rewrite is rewritten less often', () => {
 });
 
 test('a rewrite without room on the disk is logged and does not stop the server', () => {
-  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   const rewrite = vi.fn(() => {
-    throw full;
+    throw new NoRoomError('it needs 9 MB');
   });
   const fail = vi.fn();
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const scheduler = new Scheduler({ unordered: true, rewrite } as unknown as Store, fail);
   scheduler.rewrite();
-  expect(said.mock.calls).toEqual([[expect.stringContaining('the disk is full (no space left)')]]);
+  expect(said.mock.calls).toEqual([[expect.stringContaining('could not be rewritten: it needs 9 MB')]]);
   expect(fail).not.toHaveBeenCalled();
   said.mockRestore();
 });

@@ -2,7 +2,7 @@ import { run, runsApart, writes } from './commands/run.ts';
 import { removeExpired } from './commands/write.ts';
 import { Cursors } from './cursors.ts';
 import { CommandError } from './errors.ts';
-import { describeFault, isDiskFull } from './store/engine.ts';
+import { NoRoomError } from './store/engine.ts';
 import type { Store } from './store/store.ts';
 import { Turn } from './time-limit.ts';
 import type { Doc } from './values.ts';
@@ -29,8 +29,8 @@ export function rewriteIfPossible(store: Store): void {
   try {
     store.rewrite();
   } catch (error) {
-    if (!isDiskFull(error as Error)) throw error;
-    console.error(`embedded-mongo: the file could not be rewritten: ${describeFault(error as Error)}`);
+    if (!(error instanceof NoRoomError)) throw error;
+    console.error(`embedded-mongo: the file could not be rewritten: ${error.message}`);
   }
 }
 

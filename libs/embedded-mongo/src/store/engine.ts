@@ -30,6 +30,8 @@ const changedBytes = 4096;
 /** Why a data folder can't be used, in words for the person who starts the server. */
 export class FolderError extends Error {}
 export class DamageError extends FolderError {}
+/** A rewrite had no room on the disk and left all as it was. */
+export class NoRoomError extends Error {}
 
 /** One place in a table: its key bytes, and the key of the document that it leads to. */
 export type Entry = { key: Buffer; id: Buffer };
@@ -134,14 +136,21 @@ export class Engine {
     if (this.#written > Math.max(logBytes, 32 * (this.#sums?.count ?? 0))) this.#copyLog('PASSIVE');
   }
 
-  /** Copies the write-ahead log into the file and empties it. */
+  /**
+   * Copies the write-ahead log into the file and empties it.
+   * @throws FolderError which ends the server: the file may be halfway between two sets of checksums
+   */
   checkpoint(): void {
     this.#copyLog('TRUNCATE');
   }
 
   #copyLog(mode: 'PASSIVE' | 'TRUNCATE'): void {
     if (this.#sums) this.#sums.unordered = this.unordered;
-    copyLog(this.#database, this.#path, this.#sums, mode);
+    try {
+      copyLog(this.#database, this.#path, this.#sums, mode);
+    } catch (error) {
+      throw refusal(this.#folder, error as Error);
+    }
     this.#written = 0;
   }
 
@@ -149,7 +158,8 @@ export class Engine {
    * Rewrites every table in the order of its keys, page after page, so that the file depends on its content only and
    * not on how it came to be. SQLite otherwise keeps rows within a page as they were written. Blocks for about 3 s per
    * million small documents and needs room for two more copies of the file.
-   * @throws DamageError for a page that doesn't match its checksum, before a rewrite would give it a new one
+   * @throws DamageError for a page that doesn't match its checksum, before a rewrite would give it a new one;
+   * NoRoomError
    */
   rewrite(): void {
     this.#refuseWithoutRoom();
@@ -160,12 +170,15 @@ export class Engine {
     process.env['SQLITE_TMPDIR'] = this.#folder;
     try {
       this.#database.exec('VACUUM');
-      this.unordered = false;
+    } catch (error) {
+      this.checkpoint(); // empties the log of what was rolled back
+      throw isDiskFull(error as Error) ? new NoRoomError((error as Error).message) : error;
     } finally {
       if (before === undefined) delete process.env['SQLITE_TMPDIR'];
       else process.env['SQLITE_TMPDIR'] = before;
-      this.checkpoint();
     }
+    this.unordered = false;
+    this.checkpoint();
   }
 
   /** A rewrite that fills the disk would end the server with the next commit. */
@@ -174,10 +187,7 @@ export class Engine {
     const wanted = (2 + frameShare) * this.bytes + roomLeftBytes;
     if (bavail * bsize >= wanted) return;
     const shown = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
-    throw Object.assign(
-      new Error(`a rewrite needs ${shown(wanted)} MB, and ${shown(bavail * bsize)} are free`),
-      { code: 'ENOSPC' },
-    );
+    throw new NoRoomError(`it needs ${shown(wanted)} MB on the disk, and ${shown(bavail * bsize)} are free`);
   }
 
   /** How large the file is, without its log. */
