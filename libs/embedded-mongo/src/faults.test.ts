@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Collection, MongoClient } from 'mongodb';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkFolder } from './check/check-folder.ts';
 import { runProgram, runProgramWithin, temporaryFolder } from './testing/test-server.ts';
 
@@ -213,3 +213,17 @@ test.skipIf(!canMount)(
     expect(await withClient(second, (rows) => rows.findOne({ _id: 1 }))).toMatchObject({ text: 'kept' });
   },
 );
+
+test.skipIf(!canMount)('a rewrite puts no copy of the data into the system’s temporary folder', async () => {
+  const folder = smallDisk('200m');
+  const outside = smallDisk('16k');
+  vi.stubEnv('SQLITE_TMPDIR', outside);
+  vi.stubEnv('TMPDIR', outside);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const server = runProgram('--data', folder);
+  await withClient(server, async (rows) => {
+    // More than SQLite keeps in memory.
+    for (let _id = 0; _id < 5; _id++) await rows.insertOne({ _id, text: 'x'.repeat(10_000_000) });
+    expect(await rows.db.command({ compact: 'rows' })).toMatchObject({ ok: 1 });
+  });
+});

@@ -10,7 +10,7 @@ import {
   statfsSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type Log, readLog } from './log.ts';
 import { PageSums, SumsError } from './page-sums.ts';
@@ -87,8 +87,11 @@ export class Engine {
       if (runningOn(folder)?.pid === process.pid || !isServed(folder))
         refuseDamaged(readLog(`${path}-wal`), folder);
       database = new DatabaseSync(path, { timeout: 0 });
+      // What SQLite puts aside, such as a whole copy during a rewrite, may be too large for the system's temporary folder
+      // and must stay private.
       database.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
-        PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 0`);
+        PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 0;
+        PRAGMA temp_store_directory = '${resolve(folder).replaceAll("'", "''")}'`);
       database.prepare('PRAGMA user_version').get(); // takes the lock
       file = openSync(path, 'r');
       const log = readLog(`${path}-wal`);
@@ -165,17 +168,11 @@ export class Engine {
     this.#refuseWithoutRoom();
     this.checkpoint();
     this.verify();
-    const before = process.env['SQLITE_TMPDIR'];
-    // SQLite's copy may be too large for the system's temporary folder, and must stay private.
-    process.env['SQLITE_TMPDIR'] = this.#folder;
     try {
       this.#database.exec('VACUUM');
     } catch (error) {
       this.checkpoint(); // empties the log of what was rolled back
       throw isDiskFull(error as Error) ? new NoRoomError((error as Error).message) : error;
-    } finally {
-      if (before === undefined) delete process.env['SQLITE_TMPDIR'];
-      else process.env['SQLITE_TMPDIR'] = before;
     }
     this.unordered = false;
     this.checkpoint();
