@@ -25,7 +25,7 @@ import { expect, test } from 'vitest';
 import { checkFolder } from './check/check-folder.ts';
 import { exportDump } from './dump/export-dump.ts';
 import { startServer } from './index.ts';
-import { DamageError } from './store/engine.ts';
+import { DamageError, Engine } from './store/engine.ts';
 import { readLog } from './store/log.ts';
 import { PageSums } from './store/page-sums.ts';
 import { readFrames } from './testing/pages.ts';
@@ -331,6 +331,16 @@ test.skipIf(process.platform === 'win32')(
     ]);
   },
 );
+
+test('after a clean stop the file needs no rewrite, and while nothing is written neither do its checksums', async () => {
+  const folder = await stopped();
+  const engine = new Engine(folder);
+  expect(engine.unordered).toBe(false);
+  const { ino, mtimeMs } = statSync(sums(folder));
+  engine.checkpoint();
+  engine.close();
+  expect(statSync(sums(folder))).toMatchObject({ ino, mtimeMs });
+});
 
 /** No checksums can be written there, as on a full disk. */
 const fillDisk = (folder: string) => symlinkSync('/dev/full', `${sums(folder)}.part`);
