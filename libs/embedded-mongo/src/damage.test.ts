@@ -245,6 +245,23 @@ test('damage in the file is found beside a log that was left by a crash', async 
   expect(await refusalOf(folder)).toMatch(notAsWritten);
 });
 
+test('a backup that was restored beside the log of another file is refused, and both are left alone', async () => {
+  const folder = await killed();
+  const backup = temporaryFolder();
+  const server = await startServer({ dataDir: backup });
+  const client = await MongoClient.connect(server.uri);
+  await fill(client, 0, 100);
+  await client.close();
+  await server.close();
+  copyFileSync(data(backup), data(folder));
+  copyFileSync(sums(backup), sums(folder));
+  const before = contentOf(folder);
+  expect(await refusalOf(folder)).toMatch(/is damaged: .* restore the last backup into an empty folder/);
+  expect(contentOf(folder)).toEqual(before);
+  rmSync(log(folder));
+  expect(await readAll(folder)).toEqual(rows(100));
+});
+
 test('a log with damage before its last transaction is refused and left alone', async () => {
   const folder = await killed();
   const { size } = statSync(log(folder));

@@ -105,7 +105,8 @@ export class Engine {
       // A clean stop leaves no log.
       this.unordered = version !== 0 && (log.bytes > 0 || sums?.unordered !== false);
       if (!isForCheck) {
-        if (version !== 0 && !sums) refuseUnsound(database, folder);
+        // A log that belongs to another file would leave a mixture of both: a backup was copied beside it.
+        if (version !== 0 && (!sums || log.pageCount > 0)) refuseUnsound(database, folder);
         prepareFile(database, path, version);
         sums ??= makeSums(database, file, path, this.unordered);
       }
@@ -310,7 +311,7 @@ const statOf = (path: string): BigIntStats | undefined =>
 const identityOf = (found: BigIntStats | undefined): string => (found ? `${found.dev}:${found.ino}` : '');
 
 const whatToDo =
-  'keep a copy of the folder, then restore the last backup; db:check says more (README.md, "Check, export, import")';
+  'keep a copy of the folder, then restore the last backup into an empty folder; db:check says more (README.md, "Check, export, import")';
 
 /** @throws DamageError */
 function refuseWrong(pages: number[], folder: string): void {
@@ -321,7 +322,7 @@ function refuseWrong(pages: number[], folder: string): void {
   );
 }
 
-/** For a file without checksums. @throws DamageError */
+/** For a file without checksums, and for one with a log. @throws DamageError */
 function refuseUnsound(database: DatabaseSync, folder: string): void {
   const [fault] = damageIn(database);
   if (fault === undefined) return;
