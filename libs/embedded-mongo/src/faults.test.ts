@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Collection, MongoClient } from 'mongodb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkFolder } from './check/check-folder.ts';
+import { startServer } from './server.ts';
+import { Store } from './store/store.ts';
 import { runProgram, runProgramWithin, temporaryFolder } from './testing/test-server.ts';
 
 type Running = ReturnType<typeof runProgram>;
@@ -226,4 +228,19 @@ test.skipIf(!canMount)('a rewrite puts no copy of the data into the system’s t
     for (let _id = 0; _id < 5; _id++) await rows.insertOne({ _id, text: 'x'.repeat(10_000_000) });
     expect(await rows.db.command({ compact: 'rows' })).toMatchObject({ ok: 1 });
   });
+});
+
+test('a server that stops is named to others until it has closed its files', async () => {
+  const folder = temporaryFolder();
+  const server = await startServer({ dataDir: folder });
+  const close = vi.spyOn(Store.prototype, 'close');
+  let noted = false;
+  close.mockImplementationOnce(function (this: Store) {
+    noted = existsSync(join(folder, 'server.json'));
+    this.close();
+  });
+  await server.close();
+  close.mockRestore();
+  expect(noted).toBe(true);
+  expect(existsSync(join(folder, 'server.json'))).toBe(false);
 });
