@@ -47,6 +47,7 @@ export async function startDatabase(supervisor: Supervisor, dataDir: string): Pr
     name: 'database',
     command: process.execPath,
     args: [join(root, 'libs/embedded-mongo/src/main.ts'), '--data', folder, '--with-parent'],
+    stopWithinMs: 300_000, // it rewrites its file
   });
   const uri = await waitForReadyLine(child);
   supervisor.watch(child);

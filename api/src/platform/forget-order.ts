@@ -12,6 +12,9 @@ export interface Traces {
   forgetDeleted: () => Promise<void>;
 }
 
+/** A rewrite takes seconds per 100 MB, so the connection's own limit of 20 s would be too short for a large file. */
+const rewriteTimeoutMs = 300_000;
+
 export function createTraces(connection: Connection, log: Logger): Traces {
   const admin = () => connection.db!.admin();
   const isEmbedded = async () => (await admin().buildInfo())['gitVersion'] === 'embedded';
@@ -28,7 +31,8 @@ export function createTraces(connection: Connection, log: Logger): Traces {
   return {
     async forgetOrder(...models) {
       if (!(await isEmbedded())) return;
-      for (const { collection } of models) await connection.db!.command({ compact: collection.name });
+      for (const { collection } of models)
+        await connection.db!.command({ compact: collection.name }, { timeoutMS: rewriteTimeoutMs });
       await forgetDeleted();
     },
     forgetDeleted,

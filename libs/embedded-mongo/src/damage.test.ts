@@ -9,20 +9,23 @@ import {
   readdirSync,
   readFileSync,
   readSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
 import { MongoClient } from 'mongodb';
 import { expect, test } from 'vitest';
 import { checkFolder } from './check/check-folder.ts';
 import { exportDump } from './dump/export-dump.ts';
 import { startServer } from './index.ts';
-import { DamageError } from './store/engine.ts';
+import { DamageError, Engine } from './store/engine.ts';
 import { readLog } from './store/log.ts';
 import { PageSums } from './store/page-sums.ts';
 import { readFrames } from './testing/pages.ts';
@@ -242,6 +245,23 @@ test('damage in the file is found beside a log that was left by a crash', async 
   expect(await refusalOf(folder)).toMatch(notAsWritten);
 });
 
+test('a backup that was restored beside the log of another file is refused, and both are left alone', async () => {
+  const folder = await killed();
+  const backup = temporaryFolder();
+  const server = await startServer({ dataDir: backup });
+  const client = await MongoClient.connect(server.uri);
+  await fill(client, 0, 100);
+  await client.close();
+  await server.close();
+  copyFileSync(data(backup), data(folder));
+  copyFileSync(sums(backup), sums(folder));
+  const before = contentOf(folder);
+  expect(await refusalOf(folder)).toMatch(/is damaged: .* restore the last backup into an empty folder/);
+  expect(contentOf(folder)).toEqual(before);
+  rmSync(log(folder));
+  expect(await readAll(folder)).toEqual(rows(100));
+});
+
 test('a log with damage before its last transaction is refused and left alone', async () => {
   const folder = await killed();
   const { size } = statSync(log(folder));
@@ -328,3 +348,100 @@ test.skipIf(process.platform === 'win32')(
     ]);
   },
 );
+
+test('after a clean stop the file needs no rewrite, and while nothing is written neither do its checksums', async () => {
+  const folder = await stopped();
+  const engine = new Engine(folder);
+  expect(engine.unordered).toBe(false);
+  const { ino, mtimeMs } = statSync(sums(folder));
+  engine.checkpoint();
+  engine.close();
+  expect(statSync(sums(folder))).toMatchObject({ ino, mtimeMs });
+});
+
+/** No checksums can be written there, as on a full disk. */
+const fillDisk = (folder: string) => symlinkSync('/dev/full', `${sums(folder)}.part`);
+const makeRoom = (folder: string) => rmSync(`${sums(folder)}.part`);
+
+/** What lies in the folder, without sockets and notes. */
+const contentOf = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.startsWith('data.sqlite') && !name.endsWith('.part'))
+      .map((name) => [name, crc32(readFileSync(join(folder, name)))]),
+  );
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a start on a full disk after a crash is refused and leaves file and log as they are',
+  async () => {
+    const folder = await killed();
+    const before = contentOf(folder);
+    fillDisk(folder);
+    expect((await errorOf(startServer({ dataDir: folder }))).message).toMatch(
+      /the disk is full \(ENOSPC.*make room and start it again$/,
+    );
+    expect(contentOf(folder)).toEqual(before);
+    makeRoom(folder);
+    expect(await readAll(folder)).toEqual(rows(340));
+    expect(checkFolder(folder).filter(({ faultCount }) => faultCount > 0)).toEqual([]);
+  },
+);
+
+test.skipIf(!existsSync('/dev/full'))('a stop on a full disk leaves the log to the next start', async () => {
+  const folder = temporaryFolder();
+  const server = await startServer({ dataDir: folder });
+  const client = await MongoClient.connect(server.uri);
+  await fill(client, 0, 30);
+  await client.close();
+  fillDisk(folder);
+  expect((await errorOf(server.close())).message).toMatch(/ENOSPC/);
+  expect(existsSync(log(folder))).toBe(true);
+  makeRoom(folder);
+  expect(await readAll(folder)).toEqual(rows(30));
+});
+
+test.skipIf(!existsSync('/dev/full')).each([['fsync'], ['compact']])(
+  'a full disk that keeps %s from writing checksums ends the server, and what was acknowledged is kept',
+  async (name) => {
+    const folder = temporaryFolder();
+    const server = runProgram('--data', folder);
+    const client = await MongoClient.connect(await server.ready);
+    await fill(client, 0, 30);
+    fillDisk(folder);
+    const command = name === 'fsync' ? { fsync: 1 } : { compact: 'rows' };
+    const db = client.db(name === 'fsync' ? 'admin' : 'test');
+    await expect(db.command(command)).rejects.toThrow(/closed|ECONN|EPIPE/);
+    expect(await server.exit).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('the disk is full (ENOSPC') as string,
+    });
+    await client.close();
+    makeRoom(folder);
+    expect(await readAll(folder)).toEqual(rows(30));
+  },
+);
+
+test('a damaged log is left alone, too, where the process number of a killed server belongs to another one', async () => {
+  const folder = await killed();
+  flip(log(folder), 3000);
+  writeFileSync(join(folder, 'server.json'), JSON.stringify({ pid: process.ppid, uri: '' }));
+  const before = contentOf(folder);
+  expect(await refusalOf(folder)).toContain('data.sqlite-wal has lost acknowledged writes');
+  expect(contentOf(folder)).toEqual(before);
+});
+
+test('a check changes nothing, neither after a crash nor after a clean stop', async () => {
+  for (const folder of [await killed(), await stopped()]) {
+    const before = contentOf(folder);
+    const { ino } = statSync(sums(folder));
+    expect(checkFolder(folder).filter(({ faultCount }) => faultCount > 0)).toEqual([]);
+    expect(contentOf(folder)).toEqual(before);
+    expect(statSync(sums(folder)).ino).toBe(ino);
+  }
+});
+
+test('a file that was out of its place when a server was killed is put back', async () => {
+  const folder = await stopped();
+  renameSync(data(folder), `${data(folder)}.moved`);
+  expect(await readAll(folder)).toEqual(rows(300));
+});

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Collection, MongoClient } from 'mongodb';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkFolder } from './check/check-folder.ts';
+import { startServer } from './server.ts';
+import { Store } from './store/store.ts';
 import { runProgram, runProgramWithin, temporaryFolder } from './testing/test-server.ts';
 
 type Running = ReturnType<typeof runProgram>;
@@ -169,4 +171,76 @@ test('a file that is no database is refused and left alone', async () => {
   expect(code).toBe(1);
   expect(errors).toContain('the file is damaged (file is not a database)');
   expect(readFileSync(path, 'utf8')).toMatch(/^a letter/);
+});
+
+test.skipIf(!canMount)(
+  'a rewrite without room on the disk is refused before it writes anything',
+  async () => {
+    const folder = smallDisk('10m');
+    const server = runProgram('--data', folder);
+    await withClient(server, async (rows) => {
+      for (let _id = 0; _id < 60; _id++) await rows.insertOne({ _id, text: 'x'.repeat(50_000) });
+      const compact = () => rows.db.command({ compact: 'rows' });
+      await expect(compact()).rejects.toThrow(/needs \d+ MB on the disk, and \d are free/);
+      await rows.insertOne({ _id: 60, text: 'goes on' });
+      remount(folder, 'size=20m');
+      expect(await compact()).toMatchObject({ ok: 1 });
+    });
+    server.child.kill('SIGTERM');
+    expect((await server.exit).code).toBe(0);
+  },
+);
+
+test.skipIf(!canMount)(
+  'a log without a whole transaction is emptied at the start, even on a full disk',
+  async () => {
+    const folder = smallDisk('4m');
+    const first = runProgram('--data', folder);
+    await withClient(first, (rows) => rows.insertOne({ _id: 1, text: 'kept' }));
+    first.child.kill('SIGTERM');
+    await first.exit;
+    // The beginning of a transaction that fills the disk.
+    const path = join(folder, 'data.sqlite');
+    const file = new DatabaseSync(path, { defensive: false });
+    file.exec('PRAGMA cache_size = 5; PRAGMA wal_autocheckpoint = 0; BEGIN');
+    const fill = file.prepare('INSERT INTO collections (db, name) VALUES (?, ?)');
+    expect(() => {
+      for (let i = 0; ; i++) fill.run('x'.repeat(3000), String(i));
+    }).toThrow('full');
+    const log = readFileSync(`${path}-wal`);
+    file.close();
+    writeFileSync(`${path}-wal`, log);
+    expect(() => writeFileSync(join(folder, 'filler'), Buffer.alloc(4 * 1024 * 1024))).toThrow('ENOSPC');
+    const second = runProgram('--data', folder);
+    expect(await withClient(second, (rows) => rows.findOne({ _id: 1 }))).toMatchObject({ text: 'kept' });
+  },
+);
+
+test.skipIf(!canMount)('a rewrite puts no copy of the data into the system’s temporary folder', async () => {
+  const folder = smallDisk('200m');
+  const outside = smallDisk('16k');
+  vi.stubEnv('SQLITE_TMPDIR', outside);
+  vi.stubEnv('TMPDIR', outside);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const server = runProgram('--data', folder);
+  await withClient(server, async (rows) => {
+    // More than SQLite keeps in memory.
+    for (let _id = 0; _id < 5; _id++) await rows.insertOne({ _id, text: 'x'.repeat(10_000_000) });
+    expect(await rows.db.command({ compact: 'rows' })).toMatchObject({ ok: 1 });
+  });
+});
+
+test('a server that stops is named to others until it has closed its files', async () => {
+  const folder = temporaryFolder();
+  const server = await startServer({ dataDir: folder });
+  const close = vi.spyOn(Store.prototype, 'close');
+  let noted = false;
+  close.mockImplementationOnce(function (this: Store) {
+    noted = existsSync(join(folder, 'server.json'));
+    this.close();
+  });
+  await server.close();
+  close.mockRestore();
+  expect(noted).toBe(true);
+  expect(existsSync(join(folder, 'server.json'))).toBe(false);
 });

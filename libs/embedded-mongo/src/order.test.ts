@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { deserialize, serialize } from 'bson';
 import { type Collection, MongoClient } from 'mongodb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keyOf } from './bson-order.ts';
 import { exportDump } from './dump/export-dump.ts';
 import { importDump } from './dump/import-dump.ts';
 import { readDocuments } from './dump/read-documents.ts';
 import { startServer } from './index.ts';
+import { NoRoomError } from './store/engine.ts';
+import { Store } from './store/store.ts';
 import { type Page, readFrames, readPages } from './testing/pages.ts';
 import { openDatabase, runProgram, temporaryFolder } from './testing/test-server.ts';
 
@@ -228,6 +230,20 @@ test('a dump has its documents in key order, and an import keeps no other order'
     return withoutCounters(fileOf(folder));
   });
   expect(copies[0]?.equals(copies[1] as Buffer)).toBe(true);
+});
+
+test('an import without room for a rewrite keeps what it imported', async () => {
+  const list = papers(5, 100);
+  const dump = join(temporaryFolder(), 'dump');
+  exportDump(await folderOf(list, list), dump);
+  const rewrite = vi.spyOn(Store.prototype, 'rewrite').mockImplementation(() => {
+    throw new NoRoomError('it needs 9 MB');
+  });
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  expect(importDump(dump, temporaryFolder())).toMatchObject([{ documents: 5 }]);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('could not be rewritten'));
+  rewrite.mockRestore();
+  said.mockRestore();
 });
 
 test('deleted and overwritten content is in no file after compact, and fsync empties the log', async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { CommandError } from './errors.ts';
 import { Scheduler } from './scheduler.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { FolderError, NoRoomError } from './store/engine.ts';
 import type { Store } from './store/store.ts';
 import { errorOf } from './testing/test-server.ts';
 import { TimeLimit, Turn } from './time-limit.ts';
@@ -200,17 +201,30 @@ test('a file that takes long to rewrite is rewritten less often', () => {
 });
 
 test('a rewrite without room on the disk is logged and does not stop the server', () => {
-  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   const rewrite = vi.fn(() => {
-    throw full;
+    throw new NoRoomError('it needs 9 MB');
   });
   const fail = vi.fn();
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const scheduler = new Scheduler({ unordered: true, rewrite } as unknown as Store, fail);
   scheduler.rewrite();
-  expect(said.mock.calls).toEqual([[expect.stringContaining('the disk is full (no space left)')]]);
+  expect(said.mock.calls).toEqual([[expect.stringContaining('could not be rewritten: it needs 9 MB')]]);
   expect(fail).not.toHaveBeenCalled();
   said.mockRestore();
+});
+
+test('a write that was committed is acknowledged even if a rewrite right after it ends the server', async () => {
+  const checkpoint = () => {
+    throw new FolderError('no more');
+  };
+  const store = { begin: vi.fn(), commit: vi.fn(), checkpoint, find: () => undefined };
+  const said: unknown[] = [];
+  const scheduler = new Scheduler(store as unknown as Store, ({ message }) => said.push(message));
+  const command = { delete: 'rows', deletes: [{ q: {}, limit: 0 }], $db: 'test' };
+  void scheduler.run(command, 1, () => true).then((reply) => said.push(reply));
+  void scheduler.run({ fsync: 1, $db: 'admin' }, 1, () => true);
+  await vi.waitFor(() => expect(said).toContain('no more'));
+  expect(said).toEqual([{ n: 0, ok: 1 }, 'no more']);
 });
 
 test('a document that should have gone and cannot go is no reason to end', () => {

@@ -2,7 +2,7 @@ import { run, runsApart, writes } from './commands/run.ts';
 import { removeExpired } from './commands/write.ts';
 import { Cursors } from './cursors.ts';
 import { CommandError } from './errors.ts';
-import { describeFault, isDiskFull } from './store/engine.ts';
+import { NoRoomError } from './store/engine.ts';
 import type { Store } from './store/store.ts';
 import { Turn } from './time-limit.ts';
 import type { Doc } from './values.ts';
@@ -29,8 +29,8 @@ export function rewriteIfPossible(store: Store): void {
   try {
     store.rewrite();
   } catch (error) {
-    if (!isDiskFull(error as Error)) throw error;
-    console.error(`embedded-mongo: the file could not be rewritten: ${describeFault(error as Error)}`);
+    if (!(error instanceof NoRoomError)) throw error;
+    console.error(`embedded-mongo: the file could not be rewritten: ${error.message}`);
   }
 }
 
@@ -46,6 +46,8 @@ export class Scheduler {
   readonly #fail: (error: Error) => void;
   #waiting: Job[] = [];
   #resting: Job[] = [];
+  /** For the next round: the answers to what was committed in this one go out first. */
+  #apart: Job[] = [];
   #planned = false;
   #stopped = false;
   #restsUntil = 0;
@@ -118,7 +120,8 @@ export class Scheduler {
 
   /** Finishes what was asked for; only reads that already gave way are told that they won't be. */
   stop(): void {
-    this.#round();
+    do this.#round();
+    while (this.#apart.length > 0);
     const resting = Object.groupBy(this.#resting, ({ command }) => (writes(command) ? 'writing' : 'reading'));
     this.#resting = resting.writing ?? [];
     while (this.#resting.length > 0) this.#round();
@@ -135,7 +138,7 @@ export class Scheduler {
     setImmediate(() => {
       this.#planned = false;
       if (!this.#stopped) this.#round();
-      if (this.#resting.length > 0) this.#plan();
+      if (this.#resting.length + this.#apart.length > 0) this.#plan();
     });
   }
 
@@ -148,17 +151,18 @@ export class Scheduler {
     const transaction = [...jobs, ...(next ? [next] : [])].some(({ command }) => writes(command));
     const answers: (() => void)[] = [];
     try {
+      for (const job of this.#apart.splice(0)) this.#step(job, firstTurn, answers);
       if (transaction) this.#store.begin();
       for (const job of jobs) this.#step(job, firstTurn, answers);
       // Nobody waits for the rest of a read when its client has gone.
       if (next && (writes(next.command) || next.isWanted())) this.#step(next, nextTurn, answers);
       else next?.steps.return({});
       if (transaction) this.#store.commit();
-      for (const job of apart) this.#step(job, firstTurn, answers);
     } catch (error) {
       this.#stopFor(error as Error);
       return;
     }
+    this.#apart = apart;
     for (const answer of answers) answer();
   }
 
@@ -166,6 +170,7 @@ export class Scheduler {
     this.#stopped = true;
     this.#waiting = [];
     this.#resting = [];
+    this.#apart = [];
     this.#fail(error);
   }
 

@@ -110,12 +110,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const patience = setTimeout(() => sockets.forEach((socket) => socket.destroy()), 200);
     await closed;
     clearTimeout(patience);
-    rmSync(join(dataDir, 'server.json'), { force: true });
     place.cleanUp();
     try {
       if (store.unordered) rewriteIfPossible(store);
     } finally {
       store.close();
+      rmSync(join(dataDir, 'server.json'), { force: true });
     }
   }
 

@@ -53,7 +53,7 @@ export function checkFolder(dataDir: string): Table[] {
   const file = new Table('(the file)', '');
   let store: Store;
   try {
-    store = new Store(folder, { keepsDamage: true });
+    store = new Store(folder, { isForCheck: true });
   } catch (error) {
     if (!(error instanceof DamageError)) throw error;
     file.note(error.message);

@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.ts';
-import { describeFault, FolderError, isDiskFull } from '../store/engine.ts';
+import { FolderError, NoRoomError } from '../store/engine.ts';
 import { TimeLimit } from '../time-limit.ts';
 import { checkDepth, type Doc, maxDepth } from '../values.ts';
 import { catalogCommands } from './catalog.ts';
@@ -42,9 +42,8 @@ export function* run(request: Doc, context: Omit<Context, 'time'>): Generator<un
     return isInSteps(reply) ? yield* reply : reply;
   } catch (error) {
     if (error instanceof CommandError) return error.toReply();
-    // A rewrite that has no room leaves all as it was.
-    if (command?.apart && isDiskFull(error as Error))
-      return new CommandError(14031, describeFault(error as Error)).toReply();
+    if (error instanceof NoRoomError)
+      return new CommandError(14031, `the file could not be rewritten: ${error.message}`).toReply();
     if (error instanceof FolderError || (error as { code?: string }).code === 'ERR_SQLITE_ERROR') throw error;
     // Every write checks before it changes anything, so the fault has left nothing half done.
     console.error(`embedded-mongo: fault in ${name}:`, (error as Error).stack);

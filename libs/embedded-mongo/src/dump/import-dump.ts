@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { EJSON } from 'bson';
 import { storable } from '../commands/write.ts';
 import { isIdIndex, parseIndex } from '../index-keys.ts';
+import { rewriteIfPossible } from '../scheduler.ts';
 import { FolderError } from '../store/engine.ts';
 import { Store } from '../store/store.ts';
 import { TimeLimit, Turn } from '../time-limit.ts';
@@ -27,7 +28,7 @@ export function importDump(dumpDir: string, dataDir: string): Counted[] {
     const counted = collections.map((dumped) => importCollection(store, dumped));
     store.commit();
     // A dump may have its documents in any order.
-    if (store.unordered) store.rewrite();
+    if (store.unordered) rewriteIfPossible(store);
     return counted;
   } finally {
     store.close(); // takes back what wasn't committed

@@ -2,13 +2,15 @@ import {
   type BigIntStats,
   chmodSync,
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
-  rmSync,
+  renameSync,
+  statfsSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type Log, readLog } from './log.ts';
 import { PageSums, SumsError } from './page-sums.ts';
@@ -18,12 +20,18 @@ const formatVersion = 2;
 const applicationId = 0x43_4d_4f_4e;
 /** The log is copied into the file when it is larger than this, and than eight times the checksums. */
 const logBytes = 4 * 1024 * 1024;
+/** What the log and the checksums take beside the pages, at most. */
+const frameShare = 0.01;
+/** How much a rewrite leaves free for others. */
+const roomLeftBytes = 4 * 1024 * 1024;
 /** In the log, a change of one row is a page. */
 const changedBytes = 4096;
 
 /** Why a data folder can't be used, in words for the person who starts the server. */
 export class FolderError extends Error {}
 export class DamageError extends FolderError {}
+/** A rewrite had no room on the disk and left all as it was. */
+export class NoRoomError extends Error {}
 
 /** One place in a table: its key bytes, and the key of the document that it leads to. */
 export type Entry = { key: Buffer; id: Buffer };
@@ -41,6 +49,7 @@ export class Engine {
   unordered: boolean;
   readonly #folder: string;
   readonly #path: string;
+  readonly #isForCheck: boolean;
   readonly #database: DatabaseSync;
   /**
    * The file, for reading besides SQLite. To close it any earlier than the database would give up SQLite's lock: see
@@ -58,25 +67,31 @@ export class Engine {
   readonly #files: [path: string, identity: string][];
 
   /**
-   * @param keepsDamage opens a damaged file for a check, without changing its content
+   * @param isForCheck opens a damaged file, too, and changes nothing in the folder
    * @throws FolderError for a folder that is in use, can't be written or holds what this version can't read; a
    * DamageError for one that isn't as it was written
    */
-  constructor(folder: string, keepsDamage = false) {
+  constructor(folder: string, isForCheck = false) {
     const path = join(folder, 'data.sqlite');
     this.#folder = folder;
     this.#path = path;
+    this.#isForCheck = isForCheck;
     let database: DatabaseSync | undefined;
     let file: number | undefined;
     let sums: PageSums | undefined;
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
+      // Killed in the middle of closeUntouched.
+      if (!existsSync(path) && existsSync(movedFrom(path))) renameSync(movedFrom(path), path);
       // Before SQLite opens it: it would drop what it can't read of the log.
       if (runningOn(folder)?.pid === process.pid || !isServed(folder))
         refuseDamaged(readLog(`${path}-wal`), folder);
       database = new DatabaseSync(path, { timeout: 0 });
+      // What SQLite puts aside, such as a whole copy during a rewrite, may be too large for the system's temporary folder
+      // and must stay private.
       database.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
-        PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 0`);
+        PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 0;
+        PRAGMA temp_store_directory = '${resolve(folder).replaceAll("'", "''")}'`);
       database.prepare('PRAGMA user_version').get(); // takes the lock
       file = openSync(path, 'r');
       const log = readLog(`${path}-wal`);
@@ -84,13 +99,14 @@ export class Engine {
       sums = PageSums.load(`${path}.sums`);
       this.#wrong = sums?.faultsIn(file, log) ?? [];
       // With another first page it may look like anything.
-      if (!keepsDamage || this.#wrong.includes(1)) refuseWrong(this.#wrong, folder);
+      if (!isForCheck || this.#wrong.includes(1)) refuseWrong(this.#wrong, folder);
       // Before anything is written: a file that isn't ours stays as it is.
       const version = checkOrigin(database, folder);
       // A clean stop leaves no log.
       this.unordered = version !== 0 && (log.bytes > 0 || sums?.unordered !== false);
-      if (!keepsDamage) {
-        if (version !== 0 && !sums) refuseUnsound(database, folder);
+      if (!isForCheck) {
+        // A log that belongs to another file would leave a mixture of both: a backup was copied beside it.
+        if (version !== 0 && (!sums || log.pageCount > 0)) refuseUnsound(database, folder);
         prepareFile(database, path, version);
         sums ??= makeSums(database, file, path, this.unordered);
       }
@@ -98,16 +114,12 @@ export class Engine {
       this.#file = file;
       this.#sums = sums;
       // A torn end that a crash left in the log must not follow new frames: see readLog.
-      if (!keepsDamage) this.checkpoint();
+      if (!isForCheck) this.checkpoint();
       this.#files = [path, `${path}-wal`].map((each) => [each, identityOf(statOf(each))]);
     } catch (error) {
-      try {
-        // Closing, SQLite copies the log into the file.
-        if (database && sums) copyLog(database, path, sums);
-      } catch {
-        // The first error is reported.
-      }
-      database?.close();
+      // Only after this process got the lock: the file may be another server's.
+      if (database && file !== undefined) closeUntouched(database, path);
+      else database?.close();
       if (file !== undefined) closeSync(file);
       throw error instanceof FolderError ? error : refusal(folder, error as Error);
     }
@@ -128,14 +140,21 @@ export class Engine {
     if (this.#written > Math.max(logBytes, 32 * (this.#sums?.count ?? 0))) this.#copyLog('PASSIVE');
   }
 
-  /** Copies the write-ahead log into the file and empties it. */
+  /**
+   * Copies the write-ahead log into the file and empties it.
+   * @throws FolderError which ends the server: the file may be halfway between two sets of checksums
+   */
   checkpoint(): void {
     this.#copyLog('TRUNCATE');
   }
 
   #copyLog(mode: 'PASSIVE' | 'TRUNCATE'): void {
     if (this.#sums) this.#sums.unordered = this.unordered;
-    copyLog(this.#database, this.#path, this.#sums, mode);
+    try {
+      copyLog(this.#database, this.#path, this.#sums, mode);
+    } catch (error) {
+      throw refusal(this.#folder, error as Error);
+    }
     this.#written = 0;
   }
 
@@ -143,22 +162,30 @@ export class Engine {
    * Rewrites every table in the order of its keys, page after page, so that the file depends on its content only and
    * not on how it came to be. SQLite otherwise keeps rows within a page as they were written. Blocks for about 3 s per
    * million small documents and needs room for two more copies of the file.
-   * @throws DamageError for a page that doesn't match its checksum, before a rewrite would give it a new one
+   * @throws DamageError for a page that doesn't match its checksum, before a rewrite would give it a new one;
+   * NoRoomError
    */
   rewrite(): void {
+    this.#refuseWithoutRoom();
     this.checkpoint();
     this.verify();
-    const before = process.env['SQLITE_TMPDIR'];
-    // SQLite's copy may be too large for the system's temporary folder, and must stay private.
-    process.env['SQLITE_TMPDIR'] = this.#folder;
     try {
       this.#database.exec('VACUUM');
-      this.unordered = false;
-    } finally {
-      if (before === undefined) delete process.env['SQLITE_TMPDIR'];
-      else process.env['SQLITE_TMPDIR'] = before;
-      this.checkpoint();
+    } catch (error) {
+      this.checkpoint(); // empties the log of what was rolled back
+      throw isDiskFull(error as Error) ? new NoRoomError((error as Error).message) : error;
     }
+    this.unordered = false;
+    this.checkpoint();
+  }
+
+  /** A rewrite that fills the disk would end the server with the next commit. */
+  #refuseWithoutRoom(): void {
+    const { bavail, bsize } = statfsSync(this.#folder);
+    const wanted = (2 + frameShare) * this.bytes + roomLeftBytes;
+    if (bavail * bsize >= wanted) return;
+    const shown = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
+    throw new NoRoomError(`it needs ${shown(wanted)} MB on the disk, and ${shown(bavail * bsize)} are free`);
   }
 
   /** How large the file is, without its log. */
@@ -218,13 +245,13 @@ export class Engine {
     this.#statements.clear();
     try {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      this.checkpoint();
-    } catch (error) {
-      // SQLite may copy the log into the file all the same.
-      rmSync(`${this.#path}.sums`, { force: true });
-      throw error;
+      if (!this.#isForCheck) {
+        this.checkpoint();
+        this.#database.close();
+      }
     } finally {
-      this.#database.close();
+      // The next start reads the log.
+      if (this.#database.isOpen) closeUntouched(this.#database, this.#path);
       closeSync(this.#file);
     }
   }
@@ -284,7 +311,7 @@ const statOf = (path: string): BigIntStats | undefined =>
 const identityOf = (found: BigIntStats | undefined): string => (found ? `${found.dev}:${found.ino}` : '');
 
 const whatToDo =
-  'keep a copy of the folder, then restore the last backup; db:check says more (README.md, "Check, export, import")';
+  'keep a copy of the folder, then restore the last backup into an empty folder; db:check says more (README.md, "Check, export, import")';
 
 /** @throws DamageError */
 function refuseWrong(pages: number[], folder: string): void {
@@ -295,7 +322,7 @@ function refuseWrong(pages: number[], folder: string): void {
   );
 }
 
-/** For a file without checksums. @throws DamageError */
+/** For a file without checksums, and for one with a log. @throws DamageError */
 function refuseUnsound(database: DatabaseSync, folder: string): void {
   const [fault] = damageIn(database);
   if (fault === undefined) return;
@@ -344,6 +371,28 @@ function makeSums(database: DatabaseSync, file: number, path: string, unordered:
   return sums;
 }
 
+const movedFrom = (path: string): string => `${path}.moved`;
+
+/**
+ * Closes the database and leaves file and log as they are. SQLite would copy the log into the file and delete it, but
+ * not if the file isn't in its place any more.
+ */
+function closeUntouched(database: DatabaseSync, path: string): void {
+  // An empty log is deleted, and nothing else.
+  if (!statOf(`${path}-wal`)?.size) return database.close();
+  try {
+    renameSync(path, movedFrom(path));
+  } catch {
+    // SQLite changes nothing either where the folder can't be written.
+    return database.close();
+  }
+  try {
+    database.close();
+  } finally {
+    renameSync(movedFrom(path), path);
+  }
+}
+
 /** Writes the checksums of the pages in the log to disk, then copies the log into the file and empties it. */
 function copyLog(
   database: DatabaseSync,
@@ -354,8 +403,11 @@ function copyLog(
   if (sums) {
     const log = readLog(`${path}-wal`);
     if (log.bytes === 0) return;
-    sums.update(log);
-    sums.save();
+    // One that holds nothing is only emptied, also on a full disk.
+    if (log.pageCount > 0) {
+      sums.update(log);
+      sums.save();
+    }
   }
   database.exec(`PRAGMA wal_checkpoint(${mode})`);
 }
@@ -368,6 +420,8 @@ function refusal(folder: string, error: Error): FolderError {
     return new DamageError(
       `the data in ${folder} can't be checked: ${error.message}; keep a copy of the folder, delete that file, and trust the data only if db:check finds nothing wrong`,
     );
+  if (isDiskFull(error))
+    return new FolderError(`the data in ${folder} can't be used: ${describeFault(error)}`);
   switch (codeOf(error)) {
     case resultCodes.busy: {
       const pid = runningOn(folder)?.pid;
@@ -378,8 +432,6 @@ function refusal(folder: string, error: Error): FolderError {
     case resultCodes.corrupt:
     case resultCodes.notADatabase:
       return new DamageError(`the data in ${folder} can't be used: ${describeFault(error)}`);
-    case resultCodes.full:
-      return new FolderError(`the data in ${folder} can't be used: ${describeFault(error)}`);
     default:
       return new FolderError(
         `the data folder ${folder} can't be used: ${error.message}; it has to be writable`,

@@ -50,7 +50,7 @@ export function readLog(path: string): Log {
     const chunk = Buffer.from(new ArrayBuffer(framesAtOnce * frameBytes));
     for (let at = headerBytes; ;) {
       const read = readSync(file, chunk, 0, chunk.length, at);
-      log.bytes = Math.max(log.bytes, at + read);
+      if (read > 0) log.bytes = at + read;
       for (let start = 0; start + frameBytes <= read; start += frameBytes) {
         const page = chunk.readUInt32BE(start);
         const pageCount = chunk.readUInt32BE(start + 4);

@@ -11,12 +11,12 @@ export class Store {
   readonly #collections = new Map<string, Collection>();
 
   /**
-   * @param options `refuseScansOver`: see `ServerOptions`; `keepsDamage`: see `Engine`
+   * @param options `refuseScansOver`: see `ServerOptions`; `isForCheck`: see `Engine`
    * @throws FolderError for a folder that can't be used; a DamageError where the data is to blame
    */
-  constructor(folder: string, { refuseScansOver = Infinity, keepsDamage = false } = {}) {
+  constructor(folder: string, { refuseScansOver = Infinity, isForCheck = false } = {}) {
     this.#refuseScansOver = refuseScansOver;
-    this.#engine = new Engine(folder, keepsDamage);
+    this.#engine = new Engine(folder, isForCheck);
     try {
       this.#readCatalog();
     } catch (error) {
