@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -450,6 +453,10 @@ describe('a worker that', () => {
       cwd: new URL('../../..', import.meta.url),
       env: {
         ...environment,
+        // A process of its own starts only on folders that exist.
+        SHELL_DIR: import.meta.dirname,
+        REMOTES_DIR: import.meta.dirname,
+        UPLOADS_DIR: mkdtempSync(join(tmpdir(), 'campus-mail-')),
         MONGODB_URI: database.uri,
         PORT: '0',
         SMTP_HOST: '127.0.0.1',
