@@ -58,7 +58,7 @@ beforeAll(async () => {
   await calls.letStandIn(panelist, standIn, '2026-11-23');
   await fill();
   portal.connection.set('debug', (collection: string, method: string, ...args: unknown[]) => {
-    if (!/^(cases|integrityRecords)$/.test(collection) || method.startsWith('insert')) return;
+    if (!/^(cases|integrityRecords)$/.test(collection) || !/^(find|count|update|delete)/.test(method)) return;
     const filter = args[0] as object;
     const { sort = {} } = (method.startsWith('find') ? args[1] : {}) as Partial<Question>;
     const question = { collection, filter, sort };

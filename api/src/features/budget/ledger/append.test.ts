@@ -34,10 +34,13 @@ test('100 entries at once have the numbers 1 to 100, and all are in the sums', a
   expect((await read('/summary')).json.income).toBe(5050);
 });
 
-test('whoever changes his name for an entry is known all the same, though not to everybody', async () => {
-  const disguised = { ...personas.treasurer, name: 'Ravi Deshmukh' };
-  const { json } = await enter({ kind: 'allocation', amount: 5 }, { as: disguised });
-  await correct(json.number, {}, disguised);
+test('keeps who entered something under another name, and shows others only that name', async () => {
+  const as = personas.treasurer;
+  const rename = (name: string) => portal.call('PUT', '/api/me/name', { as, body: { name } });
+  expect((await rename('Ravi Deshmukh')).status).toBe(200);
+  const { json } = await enter({ kind: 'allocation', amount: 5 }, { as });
+  await correct(json.number, {}, as);
+  await rename(as.name!);
   await reserve(10);
   expect(json.by).toBe('Ravi Deshmukh');
   const { uid } = personas.treasurer;
