@@ -18,9 +18,17 @@ import {
 import { documentSchema } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { mailStates } from './mail.ts';
-import { daySchema, instantSchema, memberIdSchema, optionalLine, pageOf, pageQuery } from './text.ts';
+import {
+  daySchema,
+  instantSchema,
+  memberIdSchema,
+  optionalLine,
+  pageLimit,
+  pageOf,
+  pageQuery,
+} from './text.ts';
 
-const healthArea = 'Health and leave';
+export const healthArea = 'Health and leave';
 const withAbsence = z.strictObject({ id: absenceIdSchema });
 
 /** What every member may read of a student. */
@@ -41,7 +49,7 @@ export const listStudents = endpoint({
   access: 'member',
   query: z.strictObject({
     after: z.optional(memberIdSchema),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+    limit: pageLimit(50),
     /** Beginning of the name. */
     search: z._default(optionalLine('The search', 100), ''),
   }),
@@ -110,6 +118,13 @@ export const noticeSchema = z.strictObject({
   reason: z.string(),
 });
 export type AbsenceNotice = z.infer<typeof noticeSchema>;
+
+/** What authors can do with a report that others go by; before that, and for reviewers, `approvalRules` says it. */
+export const absenceRules = {
+  cancel: { from: ['Pending', 'Approved'], to: 'Withdrawn' },
+  return: { from: ['Approved'], to: null },
+} as const;
+export type AbsenceStep = keyof typeof absenceRules;
 
 /** What its author can do with it, and who decides on it. */
 export const absenceActions = ['cancel', 'return', 'certificate', 'approve', 'reject', 'withdraw'] as const;

@@ -17,7 +17,7 @@ import {
 } from './approvals.ts';
 import { documentSchema } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { daySchema, instantSchema, pageOf, pageQuery } from './text.ts';
+import { daySchema, instantSchema, pageLimit, pageOf, pageQuery } from './text.ts';
 
 export const applicationsArea = 'Applications';
 const withApplication = z.strictObject({ id: applicationIdSchema });
@@ -125,7 +125,7 @@ export const listApplications = endpoint({
   access: 'member',
   query: z.strictObject({
     before: z.optional(applicationIdSchema),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+    limit: pageLimit(50),
     status: z.optional(approvalStateSchema),
     kind: z.optional(applicationKindSchema),
     /** Only those of the caller. */

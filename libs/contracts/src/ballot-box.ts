@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { receiptSchema } from './ballots.ts';
 import { countSchema, electionIdSchema, postIdSchema } from './elections.ts';
 import { endpoint } from './endpoint.ts';
+import { pageLimit } from './text.ts';
 
 // Apart from ballots.ts: it is what readers of the board load, not every voter.
 
@@ -69,7 +70,7 @@ export const choicesLine = ({ key, choices }: BoxedChoices) =>
 /** Rows of the box that come at once. */
 const rowsQuery = {
   cursor: z.optional(receiptSchema),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(2000)), 1000),
+  limit: pageLimit(1000, 2000),
 };
 
 export const getBallotBox = endpoint({

@@ -3,7 +3,7 @@ import { complaintActionSchema, complaintChangeSchema } from './complaint-action
 import { complaintIdSchema, complaintTextSchema, entryAudiences } from './complaint-fields.ts';
 import { complaintStates } from './complaint-states.ts';
 import { endpoint } from './endpoint.ts';
-import { daySchema, memberIdSchema, optionalLine, pageOf, pageQuery } from './text.ts';
+import { daySchema, memberIdSchema, optionalLine, pageLimit, pageOf, pageQuery } from './text.ts';
 
 export const complaintsArea = 'Complaints';
 
@@ -102,7 +102,7 @@ export const listComplaints = endpoint({
   access: 'member',
   query: z.strictObject({
     ...pageQuery,
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    limit: pageLimit(20),
     /** Whole words, all of them. */
     search: z._default(optionalLine('The search', 100), ''),
     category: z.optional(complaintCategorySchema),

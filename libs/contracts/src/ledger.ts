@@ -15,7 +15,7 @@ import {
   requiredText,
 } from './text.ts';
 
-const ledgerArea = 'Ledger';
+export const ledgerArea = 'Ledger';
 
 /**
  * What an entry does with its sum. `plan` adds to what is planned for a category; `allocation` and `sponsorship` are

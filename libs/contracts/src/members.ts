@@ -14,14 +14,15 @@ import {
 
 /**
  * Who is signed in. `unverified`: the address isn't confirmed yet; `unauthorized`: it isn't of the college; `locked`: an
- * admin keeps the member out; `ended`: the day on which they left has come; `member`: verified and of the college, with
- * the roles and what they allow.
+ * admin keeps the member out; `ended`: the day on which they left has come; `needs-second-factor`: an admin signed in
+ * without the one-time code that this portal asks admins for; `member`: verified and of the college.
+ * `permissions` are everything they may do today: by their roles, or as a stand-in for somebody.
  */
 export const meSchema = z.strictObject({
   id: memberIdSchema,
   email: z.string(),
   name: z.string(),
-  status: z.enum(['unverified', 'unauthorized', 'locked', 'ended', 'member']),
+  status: z.enum(['unverified', 'unauthorized', 'locked', 'ended', 'needs-second-factor', 'member']),
   roles: z.array(roleSchema),
   permissions: z.array(z.enum(actions)),
 });

@@ -23,6 +23,8 @@ export const portalConfigSchema = z.object({
   timeZone: z.string(),
   /** Characters that a new password needs. */
   passwordMinLength: z.int(),
+  /** Admins need a second factor, so the project offers them. */
+  adminSecondFactor: z.boolean(),
   /** When a session ends: so long after signing in, and after the last use; in ms. */
   session: z.object({ maxMs: z.int(), idleMs: z.int() }),
   /** Accounts that the login page offers with one click; only ever with the emulator. */

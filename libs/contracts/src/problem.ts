@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
+import { sessionProblems } from './session-problems.ts';
 
 /** Stable codes of every refusal, with the HTTP status and the words a person reads when nothing better is known. */
 export const problems = {
@@ -10,15 +11,11 @@ export const problems = {
     message: 'The upload broke off, or could not be read. Please try again.',
   },
   'not-signed-in': { status: 401, message: 'Please sign in first.' },
-  'session-expired': { status: 401, message: 'Your session has ended. Please sign in again.' },
+  ...sessionProblems,
   'sign-in-again': { status: 401, message: 'Please confirm that it is you before you continue.' },
-  'account-locked': {
+  'second-factor-required': {
     status: 403,
-    message: 'An admin locked your account. The reason is in the mail that you got. Ask the college office.',
-  },
-  'membership-ended': {
-    status: 403,
-    message: 'Your membership of the college has ended, so the portal is closed to you.',
+    message: 'Admins use a second factor in this portal. Set one up, or sign in with its code.',
   },
   'email-not-verified': { status: 403, message: 'Please confirm your e-mail address first.' },
   unauthorized: { status: 403, message: 'Unauthorized Access' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cardIds } from './cards.ts';
 import { roles } from './roles.ts';
+import { shellPaths } from './shell-paths.ts';
 
 /** Version of the contract between shell and remotes. A remote of a newer contract isn't loaded. */
 export const contractVersion = 1;
@@ -45,11 +46,17 @@ export interface Registry {
   skipped: { id: string; reason: string }[];
 }
 
-/** Paths of the shell itself, which no remote may claim. */
-export const shellPaths = ['/', '/login', '/dashboard', '/profile', '/about', '/admin'];
 const base = (claim: string) => claim.replace(/\/\*$/, '');
 /** The API's own addresses (see `endpoints`), and folders of files. */
-const reserved = [...shellPaths, '/api', '/candidates', '/applications', '/uploads', '/remotes', '/assets'];
+const reserved: string[] = [
+  ...Object.values(shellPaths),
+  '/api',
+  '/candidates',
+  '/applications',
+  '/uploads',
+  '/remotes',
+  '/assets',
+];
 
 /**
  * Reads a registry file. Never throws: a malformed, duplicate or too new entry, or one that claims another's path or

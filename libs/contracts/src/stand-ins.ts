@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { applicationsArea } from './applications.ts';
 import { personSchema } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
 import { may } from './permissions.ts';
@@ -37,7 +36,7 @@ export const listStandIns = endpoint({
   method: 'get',
   path: '/api/stand-ins',
   summary: 'Who stands in for me, and for whom I stand in; those that are over are left out',
-  area: applicationsArea,
+  area: 'Stand-ins',
   access: 'member',
   status: 200,
   response: z.array(standInSchema),
@@ -47,7 +46,7 @@ export const addStandIn = endpoint({
   method: 'post',
   path: '/api/stand-ins',
   summary: 'Let another member act for me while I am away: review, or sit on the integrity committee',
-  area: applicationsArea,
+  area: 'Stand-ins',
   access: 'stand-in.add',
   body: z.strictObject({
     email: z
@@ -64,7 +63,7 @@ export const endStandIn = endpoint({
   method: 'delete',
   path: '/api/stand-ins/:id',
   summary: 'End it now, by either of the two',
-  area: applicationsArea,
+  area: 'Stand-ins',
   access: 'member',
   params: z.strictObject({ id: objectIdSchema }),
   status: 204,

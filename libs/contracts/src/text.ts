@@ -54,10 +54,14 @@ export const instantSchema = z.iso.datetime();
 /** A day in the college's time zone: `2026-11-21`. */
 export const daySchema = z.iso.date();
 
+/** How many rows of a list the caller wants at once. */
+export const pageLimit = (usual: number, most = 100) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual);
+
 /** Query of a list that is read page by page; `cursor` comes from the page before. */
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(300))),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),
+  limit: pageLimit(25),
 };
 
 /** One page of a list; `next` is the cursor of the following page, `null` on the last. */

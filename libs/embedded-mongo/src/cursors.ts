@@ -42,7 +42,8 @@ export class Cursors {
 
   *next(id: bigint, namespace: string, batchSize: number): Generator<undefined, Doc> {
     const cursor = this.#open.get(id);
-    if (!cursor || cursor.namespace !== namespace) throw new CommandError(43, `cursor id ${id} not found`);
+    if (!cursor || cursor.namespace !== namespace)
+      throw new CommandError('CursorNotFound', `cursor id ${id} not found`);
     cursor.time.goOn();
     this.#open.delete(id);
     const { batch, id: left } = yield* this.#fetch(cursor, batchSize, id);

@@ -5,6 +5,7 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -260,6 +261,23 @@ test('a backup that was restored beside the log of another file is refused, and 
   expect(contentOf(folder)).toEqual(before);
   rmSync(log(folder));
   expect(await readAll(folder)).toEqual(rows(100));
+});
+
+test('a refused start does not make the file look damaged where SQLite copies the log all the same', async () => {
+  const folder = await killed();
+  const inLog = readLog(log(folder)).sums;
+  const page = Array.from({ length: statSync(data(folder)).size / 4096 }, (_, i) => i + 1).find(
+    (one) => one > 1 && !inLog.has(one),
+  )!;
+  const whole = readFileSync(data(folder));
+  flip(data(folder), (page - 1) * 4096 + 2000);
+  // As on Windows, where an open file can't be moved: here a folder is in the way.
+  mkdirSync(join(folder, 'data.sqlite.moved', 'x'), { recursive: true });
+  await expect(startServer({ dataDir: folder })).rejects.toThrow(/1 of its pages/);
+  // Put the page right again.
+  change(data(folder), (page - 1) * 4096, whole.subarray((page - 1) * 4096, page * 4096));
+  rmSync(join(folder, 'data.sqlite.moved'), { recursive: true });
+  expect(await readAll(folder)).toEqual(rows(340));
 });
 
 test('a log with damage before its last transaction is refused and left alone', async () => {

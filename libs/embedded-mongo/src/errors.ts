@@ -1,54 +1,104 @@
-/** Code names as in https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml */
-const codeNames = {
-  1: 'InternalError',
-  2: 'BadValue',
-  6: 'HostUnreachable',
-  9: 'FailedToParse',
-  13: 'Unauthorized',
-  14: 'TypeMismatch',
-  15: 'Overflow',
-  17: 'ProtocolError',
-  20: 'IllegalOperation',
-  26: 'NamespaceNotFound',
-  27: 'IndexNotFound',
-  28: 'PathNotViable',
-  40: 'ConflictingUpdateOperators',
-  43: 'CursorNotFound',
-  48: 'NamespaceExists',
-  50: 'MaxTimeMSExpired',
-  52: 'DollarPrefixedFieldName',
-  53: 'InvalidIdField',
-  54: 'NotSingleValueField',
-  56: 'EmptyFieldName',
-  59: 'CommandNotFound',
-  66: 'ImmutableField',
-  67: 'CannotCreateIndex',
-  72: 'InvalidOptions',
-  73: 'InvalidNamespace',
-  85: 'IndexOptionsConflict',
-  86: 'IndexKeySpecsConflict',
-  168: 'InvalidPipelineOperator',
-  171: 'CannotIndexParallelArrays',
-  175: 'QueryPlanKilled',
-  197: 'InvalidIndexSpecificationOption',
-  201: 'CannotBuildIndexKeys',
-  238: 'NotImplemented',
-  291: 'NoQueryExecutionPlans',
-  292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
-  10334: 'BSONObjectTooLarge',
-  11000: 'DuplicateKey',
-  11600: 'InterruptedAtShutdown',
-  14031: 'OutOfDiskSpace',
-} as const;
+/** MongoDB's names and codes: https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml */
+const namedCodes = {
+  InternalError: 1,
+  BadValue: 2,
+  HostUnreachable: 6,
+  FailedToParse: 9,
+  Unauthorized: 13,
+  TypeMismatch: 14,
+  Overflow: 15,
+  InvalidLength: 16,
+  ProtocolError: 17,
+  IllegalOperation: 20,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  MaxTimeMSExpired: 50,
+  DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
+  NotSingleValueField: 54,
+  EmptyFieldName: 56,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  InvalidPipelineOperator: 168,
+  CannotIndexParallelArrays: 171,
+  QueryPlanKilled: 175,
+  InvalidIndexSpecificationOption: 197,
+  CannotBuildIndexKeys: 201,
+  NotImplemented: 238,
+  NoQueryExecutionPlans: 291,
+  QueryExceededMemoryLimitNoDiskUseAllowed: 292,
+  APIVersionError: 322,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+  InterruptedAtShutdown: 11600,
+  OutOfDiskSpace: 14031,
+};
+/** Codes for which MongoDB has no name: clients are told `Location15952`. */
+const locations = {
+  UnknownAccumulator: 15952,
+  GroupWithoutId: 15955,
+  LimitNotPositive: 15958,
+  StageNotADocument: 15959,
+  SortDirectionInvalid: 15975,
+  SortWithoutKey: 15976,
+  ExpressionNotOneField: 15983,
+  FieldPathWithEmptyName: 15998,
+  WrongNumberOfArguments: 16020,
+  CondWithoutIf: 17080,
+  CondWithoutThen: 17081,
+  CondWithoutElse: 17082,
+  CondParameterUnknown: 17083,
+  SizeOfNoArray: 17124,
+  DistinctTooBig: 17217,
+  VariableUndefined: 17276,
+  SliceNotAPair: 28667,
+  SliceLimitNotPositive: 28727,
+  UnwindOptionUnknown: 28811,
+  UnwindPathWithoutDollar: 28818,
+  PathCollision: 31250,
+  InclusionInExclusion: 31253,
+  ExclusionInInclusion: 31254,
+  ProjectExpressionUnknown: 31325,
+  CountFieldNotAString: 40156,
+  CountFieldEmpty: 40157,
+  CountFieldWithDollar: 40158,
+  CountFieldWithDot: 40160,
+  AccumulatorNotADocument: 40234,
+  GroupFieldWithDot: 40235,
+  StageNotOneField: 40323,
+  StageUnknown: 40324,
+  FieldMissing: 40414,
+  FieldUnknown: 40415,
+  ValueNegative: 51024,
+  RegexInvalid: 51091,
+  RegexFlagUnknown: 51108,
+  RegexFailed: 51156,
+  EmptySubprojection: 51270,
+  EmptyProjection: 51272,
+  SkipInvalid: 5107200,
+  LimitInvalid: 5107201,
+};
+const codes = { ...namedCodes, ...locations };
+export type ErrorName = keyof typeof codes;
 
 /** A refusal that the client is told, with MongoDB's own code. */
 export class CommandError extends Error {
+  readonly reason: ErrorName;
   readonly code: number;
   readonly extra: Record<string, unknown>;
 
-  constructor(code: number, message: string, extra: Record<string, unknown> = {}) {
+  constructor(reason: ErrorName, message: string, extra: Record<string, unknown> = {}) {
     super(message);
-    this.code = code;
+    this.reason = reason;
+    this.code = codes[reason];
     this.extra = extra;
   }
 
@@ -58,7 +108,7 @@ export class CommandError extends Error {
       ok: 0,
       errmsg: this.message,
       code: this.code,
-      codeName: codeNames[this.code as keyof typeof codeNames] ?? `Location${this.code}`,
+      codeName: this.reason in namedCodes ? this.reason : `Location${this.code}`,
       ...this.extra,
     };
   }
@@ -69,6 +119,6 @@ export class CommandError extends Error {
   }
 }
 
-export const badValue = (message: string) => new CommandError(2, message);
+export const badValue = (message: string) => new CommandError('BadValue', message);
 export const notImplemented = (what: string) =>
-  new CommandError(238, `${what} is not supported by the embedded database`);
+  new CommandError('NotImplemented', `${what} is not supported by the embedded database`);

@@ -56,7 +56,7 @@ export function keysFor(index: IndexDefinition, doc: Doc): DocumentKeys {
     const values = found.length === 0 ? [nullKey] : distinct(found);
     if (keys.length * values.length > maxKeys)
       throw new CommandError(
-        201,
+        'CannotBuildIndexKeys',
         `Index key generation produced more than ${maxKeys} keys of one document for the index ${index.name}`,
       );
     keys = keys.flatMap((head) =>
@@ -93,7 +93,7 @@ function refuseParallelArrays(value: unknown, paths: readonly string[][]): void 
   }
   if (arrays.size > 1) {
     const names = [...arrays.values()].map(({ name }) => `[${name}]`);
-    throw new CommandError(171, `cannot index parallel arrays ${names.join(' ')}`);
+    throw new CommandError('CannotIndexParallelArrays', `cannot index parallel arrays ${names.join(' ')}`);
   }
   for (const [array, { rests }] of arrays)
     if (rests.length > 1) for (const item of array) if (isDoc(item)) refuseParallelArrays(item, rests);
@@ -143,7 +143,8 @@ export const indexOptions = [
 /** Whether an index is that of `_id`, which every collection has. @throws FailedToParse */
 export function isIdIndex(spec: Doc): boolean {
   const key = spec['key'];
-  if (!isDoc(key)) throw new CommandError(9, "The 'key' field is required in an index specification");
+  if (!isDoc(key))
+    throw new CommandError('FailedToParse', "The 'key' field is required in an index specification");
   return Object.keys(key).length === 1 && numberIn(key['_id']) === 1;
 }
 
@@ -151,33 +152,46 @@ export function isIdIndex(spec: Doc): boolean {
 export function parseIndex(spec: Doc): IndexDefinition {
   for (const option of Object.keys(spec)) {
     if (!indexOptions.includes(option))
-      throw new CommandError(197, `The field '${option}' is not valid for an index specification here`);
+      throw new CommandError(
+        'InvalidIndexSpecificationOption',
+        `The field '${option}' is not valid for an index specification here`,
+      );
   }
   const key = spec['key'] as Doc;
   const fields = Object.entries(key).map(([path, value]): IndexField => {
     const direction = numberIn(value);
     if (path === '' || path.split('.').some((part) => part === '' || part.startsWith('$')))
-      throw new CommandError(67, `Index keys cannot contain the path '${path}'`);
+      throw new CommandError('CannotCreateIndex', `Index keys cannot contain the path '${path}'`);
     if (direction !== 1 && direction !== -1)
-      throw new CommandError(67, `Values in the index key pattern have to be 1 or -1, not ${String(value)}`);
+      throw new CommandError(
+        'CannotCreateIndex',
+        `Values in the index key pattern have to be 1 or -1, not ${String(value)}`,
+      );
     return { path, parts: path.split('.'), direction };
   });
-  if (fields.length === 0) throw new CommandError(67, 'Index keys cannot be an empty object');
+  if (fields.length === 0)
+    throw new CommandError('CannotCreateIndex', 'Index keys cannot be an empty object');
   const { name, partialFilterExpression: query, expireAfterSeconds } = spec;
   const sparse = Boolean(spec['sparse']);
   if (typeof name !== 'string' || name === '')
-    throw new CommandError(9, "The 'name' field is required in an index specification");
+    throw new CommandError('FailedToParse', "The 'name' field is required in an index specification");
   if (query !== undefined && !isDoc(query))
-    throw new CommandError(14, "The field 'partialFilterExpression' must be an object");
+    throw new CommandError('TypeMismatch', "The field 'partialFilterExpression' must be an object");
   const expireAfter = numberIn(expireAfterSeconds);
   if (expireAfterSeconds !== undefined && expireAfter === undefined)
-    throw new CommandError(14, "The field 'expireAfterSeconds' must be a number");
+    throw new CommandError('TypeMismatch', "The field 'expireAfterSeconds' must be a number");
   if (expireAfter !== undefined && !(expireAfter >= 0 && expireAfter < 2 ** 31))
-    throw new CommandError(67, 'TTL index expireAfterSeconds has to lie between 0 and 2147483647');
+    throw new CommandError(
+      'CannotCreateIndex',
+      'TTL index expireAfterSeconds has to lie between 0 and 2147483647',
+    );
   if (expireAfter !== undefined && fields.length > 1)
-    throw new CommandError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
+    throw new CommandError(
+      'CannotCreateIndex',
+      'TTL indexes are single-field indexes, compound indexes do not support TTL',
+    );
   if (sparse && query)
-    throw new CommandError(67, 'cannot mix "partialFilterExpression" and "sparse" options');
+    throw new CommandError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
   return {
     name,
     fields,
@@ -195,7 +209,7 @@ function partialFilter(query: Doc): Filter {
   const check = (filter: Filter): void => {
     if ('none' in filter || ('op' in filter && !partialOperators.includes(filter.op)))
       throw new CommandError(
-        67,
+        'CannotCreateIndex',
         `Expression not supported in partial index: ${'op' in filter ? filter.op : 'a negation'} in ${JSON.stringify(query)}`,
       );
     if ('all' in filter) filter.all.forEach(check);

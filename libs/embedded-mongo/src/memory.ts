@@ -34,7 +34,7 @@ export class Memory implements Disposable {
       this.#bytes > maxBytes ? [maxBytes, this.#holder] : [maxBytesOfAll, 'all that is sorted and grouped'];
     if (this.#bytes > maxBytes || bytesOfAll > maxBytesOfAll)
       throw new CommandError(
-        292,
+        'QueryExceededMemoryLimitNoDiskUseAllowed',
         `${whose} exceeded memory limit of ${limit} bytes, and the embedded database uses no disk for it`,
       );
   }

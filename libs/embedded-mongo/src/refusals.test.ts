@@ -52,6 +52,20 @@ test.for<[string, Document, number]>([
   expect(await errorOf(db.command(command))).toMatchObject({ code });
 });
 
+test('a stage of MongoDB that is not supported is not taken for a mistyped one', async () => {
+  const db = await openDatabase();
+  const refused = await errorOf(
+    db
+      .collection(c)
+      .aggregate([{ $lookup: {} }])
+      .toArray(),
+  );
+  expect(refused).toHaveProperty(
+    'message',
+    expect.stringMatching(/'\$lookup'; the embedded database has .*\$group/),
+  );
+});
+
 test('fsync that locks is refused', async () => {
   const db = await openDatabase();
   expect(await errorOf(db.admin().command({ fsync: 1, lock: true }))).toMatchObject({ code: 238 });

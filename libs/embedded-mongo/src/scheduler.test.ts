@@ -229,7 +229,7 @@ test('a write that was committed is acknowledged even if a rewrite right after i
 
 test('a document that should have gone and cannot go is no reason to end', () => {
   const list = () => {
-    throw new CommandError(171, 'cannot be removed');
+    throw new CommandError('CannotIndexParallelArrays', 'cannot be removed');
   };
   const store = { begin: vi.fn(), commit: vi.fn(), checkpoint: vi.fn(), list };
   const fail = vi.fn();

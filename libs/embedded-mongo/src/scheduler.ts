@@ -14,7 +14,7 @@ const nextTurn = 4;
 /** The share of time that rewriting may take; a large file is rewritten less often. */
 const rewritingShare = 0.01;
 
-const atShutdown = new CommandError(11600, 'interrupted at shutdown');
+const atShutdown = new CommandError('InterruptedAtShutdown', 'interrupted at shutdown');
 
 type Job = {
   command: Doc;

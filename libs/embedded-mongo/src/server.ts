@@ -24,6 +24,8 @@ export type ServerOptions = {
    * allowed.
    */
   refuseScansOver?: number;
+  /** For tests: `false` answers before a write is on disk, so that a power cut may lose it or damage the file. */
+  isDurable?: boolean;
   /** Milliseconds after which a changed file is written anew in the order of keys; five minutes unless said. */
   rewriteInterval?: number;
   /** Called when nothing can be kept any more; the process has to end without another word to its clients. */
@@ -49,7 +51,7 @@ const maxConnections = 1000;
 /** So many more are heard, to be told why they are refused; further ones are closed. */
 const refusedAtOnce = 100;
 const tooManyConnections = new CommandError(
-  6,
+  'HostUnreachable',
   `too many open connections: the embedded database has ${maxConnections} at most`,
 ).toReply();
 
@@ -107,9 +109,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     scheduler.stop();
     await setImmediate(); // the answers go out
     for (const socket of sockets) socket.end();
-    const patience = setTimeout(() => sockets.forEach((socket) => socket.destroy()), 200);
+    const limit = setTimeout(() => sockets.forEach((socket) => socket.destroy()), 200);
     await closed;
-    clearTimeout(patience);
+    clearTimeout(limit);
     place.cleanUp();
     try {
       if (store.unordered) rewriteIfPossible(store);

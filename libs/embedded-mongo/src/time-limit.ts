@@ -36,7 +36,7 @@ export class TimeLimit {
   /** @returns whether it is time to give way, which only what just reads can do; @throws MaxTimeMSExpired */
   check(): boolean {
     const now = performance.now();
-    if (now > this.#end) throw new CommandError(50, 'operation exceeded time limit');
+    if (now > this.#end) throw new CommandError('MaxTimeMSExpired', 'operation exceeded time limit');
     return now > this.#turn.end;
   }
 }

@@ -34,7 +34,7 @@ function encodeWithin(most: number, doc: Doc): Uint8Array {
   }
   if (!bytes || bytes.length > most)
     throw new CommandError(
-      10334,
+      'BSONObjectTooLarge',
       `BSONObj size: ${bytes?.length ?? 'over 17 MB'} is invalid. Size must be at most ${most}`,
     );
   return bytes;
@@ -45,7 +45,8 @@ export const maxDepth = { stored: 180, request: 200 };
 
 /** @throws Overflow */
 export function checkDepth(value: unknown, levels: number): void {
-  if (levels < 0) throw new CommandError(15, 'the document has too many levels of documents and arrays');
+  if (levels < 0)
+    throw new CommandError('Overflow', 'the document has too many levels of documents and arrays');
   const inside = Array.isArray(value) ? value : isDoc(value) ? Object.values(value) : [];
   for (const item of inside) if (typeof item === 'object') checkDepth(item, levels - 1);
 }

@@ -25,7 +25,7 @@ export type Request = {
   wantsReply: boolean;
 };
 
-/** Cuts a stream of bytes into messages. @throws ProtocolError for lengths that can't be. */
+/** Cuts a stream of bytes into messages. @throws CommandError `ProtocolError` for impossible lengths */
 export class MessageReader {
   #chunks: Buffer[] = [];
   #bytes = 0;
@@ -40,7 +40,8 @@ export class MessageReader {
     this.#bytes += chunk.length;
     while (this.#bytes >= 4) {
       const length = this.#peekLength();
-      if (length < 16 || length > maxMessageBytes) throw new CommandError(17, `message length ${length}`);
+      if (length < 16 || length > maxMessageBytes)
+        throw new CommandError('ProtocolError', `message length ${length}`);
       if (this.#bytes < length) return;
       const all = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
       // An empty rest would keep the whole message in memory.
@@ -56,43 +57,47 @@ export class MessageReader {
   }
 }
 
-/** @throws ProtocolError for a message that this server doesn't speak; the connection is closed then. */
+/** @throws CommandError `ProtocolError` for a message that this server doesn't speak; the connection is closed then. */
 export function parseRequest(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const opcode = message.readInt32LE(12);
   if (opcode === opcodes.query) {
     const nameEnd = message.indexOf(0, 20);
-    if (nameEnd < 0) throw new CommandError(17, 'OP_QUERY without a collection');
+    if (nameEnd < 0) throw new CommandError('ProtocolError', 'OP_QUERY without a collection');
     const command = decode(message.subarray(nameEnd + 9));
     return { id, command: { ...command, $db: 'admin' }, legacy: true, wantsReply: true };
   }
-  if (opcode !== opcodes.message) throw new CommandError(17, `opcode ${opcode} is not supported`);
+  if (opcode !== opcodes.message)
+    throw new CommandError('ProtocolError', `opcode ${opcode} is not supported`);
   const flagBits = message.readUInt32LE(16);
-  if (flagBits & requiredFlags & ~moreToCome) throw new CommandError(17, `OP_MSG flags ${flagBits}`);
+  if (flagBits & requiredFlags & ~moreToCome)
+    throw new CommandError('ProtocolError', `OP_MSG flags ${flagBits}`);
   let command: Doc | undefined;
   const sequences: Doc = {};
   let at = 20;
   while (at < message.length) {
     const kind = message[at];
     const size = message.readInt32LE(at + 1);
-    if (size < 5 || at + 1 + size > message.length) throw new CommandError(17, 'OP_MSG section length');
+    if (size < 5 || at + 1 + size > message.length)
+      throw new CommandError('ProtocolError', 'OP_MSG section length');
     const section = message.subarray(at + 1, at + 1 + size);
     if (kind === 0 && !command) command = decode(section);
     else if (kind === 1) {
       const nameEnd = section.indexOf(0, 4);
-      if (nameEnd < 0) throw new CommandError(17, 'OP_MSG section without a name');
+      if (nameEnd < 0) throw new CommandError('ProtocolError', 'OP_MSG section without a name');
       const documents: Doc[] = [];
       for (let p = nameEnd + 1; p < section.length;) {
         const length = section.readInt32LE(p);
-        if (length < 5 || p + length > section.length) throw new CommandError(17, 'OP_MSG document length');
+        if (length < 5 || p + length > section.length)
+          throw new CommandError('ProtocolError', 'OP_MSG document length');
         documents.push(decode(section.subarray(p, p + length)));
         p += length;
       }
       sequences[section.toString('utf8', 4, nameEnd)] = documents;
-    } else throw new CommandError(17, `OP_MSG section kind ${kind}`);
+    } else throw new CommandError('ProtocolError', `OP_MSG section kind ${kind}`);
     at += 1 + size;
   }
-  if (!command) throw new CommandError(17, 'OP_MSG without a body');
+  if (!command) throw new CommandError('ProtocolError', 'OP_MSG without a body');
   return {
     id,
     command: { ...command, ...sequences },

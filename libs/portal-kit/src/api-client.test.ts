@@ -11,6 +11,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
 
+/** Calls whose answers aren't checked, for what a test looks at comes back as the answer. */
+const { response: _candidates, ...echoingCandidates } = listCandidates;
+const { response: _role, ...echoingRole } = changeRole;
+
 let server: Server | undefined;
 afterEach(() => {
   server?.closeAllConnections();
@@ -29,7 +33,7 @@ it('sends the token and gives back what came', async () => {
   await serve((req, res) =>
     res.setHeader('content-type', 'application/json').end(JSON.stringify([req.headers.authorization])),
   );
-  await expect(createApiClient(async () => 't1').call(listCandidates)).resolves.toEqual(['Bearer t1']);
+  await expect(createApiClient(async () => 't1').call(echoingCandidates)).resolves.toEqual(['Bearer t1']);
 });
 
 it('asks without a token when nobody is signed in', async () => {
@@ -38,12 +42,12 @@ it('asks without a token when nobody is signed in', async () => {
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify([req.headers.authorization ?? null])),
   );
-  await expect(createApiClient(async () => null).call(listCandidates)).resolves.toEqual([null]);
+  await expect(createApiClient(async () => null).call(echoingCandidates)).resolves.toEqual([null]);
 });
 
 it('fills the path, escaped', async () => {
   await serve((req, res) => res.setHeader('content-type', 'application/json').end(JSON.stringify(req.url)));
-  const call = createApiClient(async () => null).call(changeRole, {
+  const call = createApiClient(async () => null).call(echoingRole, {
     params: { id: 'a/b', role: 'faculty' },
     body: { granted: true, reason: 'Head of department' },
   });
@@ -102,7 +106,7 @@ it('tells when the session has ended', async () => {
 describe('an act that needs a recent sign-in', () => {
   const body = { granted: true, reason: 'Head of department' };
   const call = (signInAgain: () => Promise<boolean>) =>
-    createApiClient(async () => 't', { signInAgain }).call(changeRole, {
+    createApiClient(async () => 't', { signInAgain }).call(echoingRole, {
       params: { id: 'a', role: 'faculty' },
       body,
     });
@@ -126,14 +130,17 @@ describe('an act that needs a recent sign-in', () => {
   });
 });
 
-it('tells when the member was shut out', async () => {
-  const onShutOut = vi.fn<() => void>();
-  await serve(problem(403, { code: 'account-locked', message: 'x', status: 403, requestId: 'r' }));
-  await expect(createApiClient(async () => 't', { onShutOut }).call(listCandidates)).rejects.toMatchObject({
-    code: 'account-locked',
-  });
-  expect(onShutOut).toHaveBeenCalledOnce();
-});
+it.each(['account-locked', 'membership-ended', 'second-factor-required'])(
+  'tells when %s shuts the member out',
+  async (code) => {
+    const onShutOut = vi.fn<() => void>();
+    await serve(problem(403, { code, message: 'x', status: 403, requestId: 'r' }));
+    await expect(createApiClient(async () => 't', { onShutOut }).call(listCandidates)).rejects.toMatchObject({
+      code,
+    });
+    expect(onShutOut).toHaveBeenCalledOnce();
+  },
+);
 
 it('says that there is no connection', async () => {
   await serve((req) => req.socket.destroy());
@@ -176,4 +183,18 @@ it('calls the API from a page without a secure connection, where randomUUID is m
   await expect(createApiClient(async () => null).call(listCandidates)).resolves.toEqual([]);
   expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   vi.unstubAllGlobals();
+});
+
+it('throws at an answer that breaks the contract, in a development build', async () => {
+  await serve((_, res) => res.setHeader('content-type', 'application/json').end('[{"name":"Asha"}]'));
+  await expect(createApiClient(async () => null).call(listCandidates)).rejects.toThrow(
+    /^The answer of get \/candidates breaks its contract: /,
+  );
+});
+
+it('does not look at answers in a production build', async () => {
+  vi.stubEnv('DEV', false);
+  await serve((_, res) => res.setHeader('content-type', 'application/json').end('[{"name":"Asha"}]'));
+  await expect(createApiClient(async () => null).call(listCandidates)).resolves.toEqual([{ name: 'Asha' }]);
+  vi.unstubAllEnvs();
 });

@@ -1,9 +1,10 @@
 import type { Endpoint, Parsed, Problem, Sent } from '@campus/contracts';
 import type { AxiosInstance, AxiosProgressEvent } from 'axios';
 import { ApiError } from './api-error.ts';
-import { drawId } from './draw-id.ts';
+import { contractFault } from './contract-fault.ts';
+import { randomId } from './random-id.ts';
 
-interface CallOptions<E extends Endpoint> {
+export interface CallOptions<E extends Endpoint> {
   params?: Sent<E['params']>;
   query?: Sent<E['query']>;
   body?: Sent<E['body']> | FormData;
@@ -13,7 +14,7 @@ interface CallOptions<E extends Endpoint> {
 }
 
 /** What a call gives: a file as a Blob of the media type that the contract names, everything else as its schema says. */
-type Answer<E extends Endpoint> = E extends { produces: string } ? Blob : Parsed<E['response']>;
+export type Answer<E extends Endpoint> = E extends { produces: string } ? Blob : Parsed<E['response']>;
 
 export interface ApiClient {
   /** Calls an endpoint of the contracts. Every failure is an `ApiError`; a cancelled call rejects as cancelled. */
@@ -26,11 +27,14 @@ const slowPhone = 50;
 /** For a document whose progress is shown: as long as the server waits for it. */
 const uploadTimeoutMs = 300_000;
 
+/** Refusals after which the member sees one page only. */
+const shutOutCodes = ['account-locked', 'membership-ended', 'second-factor-required'];
+
 /** Called when an answer of the API concerns the session. */
 export interface SessionHooks {
   /** The API no longer accepts the token; `failure` says why. */
   onSessionEnded?: (failure: ApiError) => void;
-  /** The member was locked or has left. */
+  /** The member was locked, has left, or became an admin who needs a second factor. */
   onShutOut?: () => void;
   /** Has the person prove again who they are; `false` when they don't. The call is then repeated. */
   signInAgain?: () => Promise<boolean>;
@@ -60,7 +64,7 @@ export function createApiClient(
           params: options.query as unknown,
           data: options.body as unknown,
           headers: {
-            ...(endpoint.anonymous ? {} : { 'X-Request-Id': drawId() }),
+            ...(endpoint.anonymous ? {} : { 'X-Request-Id': randomId() }),
             ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           },
           // Only fetch can leave out the cookies of this origin, which a proxy before the portal may have set.
@@ -86,14 +90,25 @@ export function createApiClient(
         const lost = failure.code === 'network' ? await lostFiles(options.body) : [];
         if (lost.length > 0) throw ApiError.lostFiles(lost);
         if (failure.code === 'session-expired') onSessionEnded?.(failure);
-        if (failure.code === 'account-locked' || failure.code === 'membership-ended') onShutOut?.();
+        if (shutOutCodes.includes(failure.code)) onShutOut?.();
         if (failure.code === 'sign-in-again' && (await signInAgain?.())) return api.call(endpoint, options);
         throw failure;
       }
     },
   };
-  return api;
+  // A production build leaves the check out.
+  return import.meta.env.DEV ? checked(api) : api;
 }
+
+/** A client that throws at an answer that its contract doesn't allow, so that nobody builds a page on it. */
+const checked = (api: ApiClient): ApiClient => ({
+  async call(endpoint, options) {
+    const answer = await api.call(endpoint, options);
+    const fault = contractFault(endpoint, answer);
+    if (fault !== null) throw new Error(fault);
+    return answer;
+  },
+});
 
 const fillPath = (path: string, params: Record<string, string>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -31,6 +31,35 @@ export class ApiError extends Error {
     return this.status === 0 || this.status >= 500;
   }
 
+  withMessage(message: string): ApiError {
+    return this.#with({ message });
+  }
+
+  /** The same, with the fields under the names that a form knows. */
+  withFields(nameOf: (field: string) => string): ApiError {
+    const fields = Object.entries(this.fields).map(([field, problem]) => [nameOf(field), problem] as const);
+    return this.#with({ fields: Object.fromEntries(fields) });
+  }
+
+  #with(changed: { message?: string; fields?: Record<string, string> }): ApiError {
+    const { status, code, message, fields, requestId } = this;
+    return new ApiError({
+      status,
+      code,
+      message,
+      fields,
+      ...(requestId !== undefined && { requestId }),
+      ...changed,
+    });
+  }
+
+  /** Of a refused file (too large, of another type): the same, with the reason beside its field. */
+  besideFile(field: string): ApiError {
+    const isAboutFile = this.status === 413 || this.status === 415;
+    if (!isAboutFile || Object.keys(this.fields).length > 0) return this;
+    return this.#with({ fields: { [field]: this.message } });
+  }
+
   static fromProblem(problem: Problem): ApiError {
     const fields = Object.fromEntries((problem.errors ?? []).map(({ field, message }) => [field, message]));
     return new ApiError({ ...problem, fields });

@@ -1,4 +1,4 @@
-import type { Action, Me, PortalConfig } from '@campus/contracts';
+import type { Action, CardId, Me, PortalConfig } from '@campus/contracts';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ApiClient } from './api-client.ts';
 
@@ -15,9 +15,14 @@ export type Session =
 /** What the shell gives to every page. */
 export interface Portal {
   session: Session;
+  /** The session at this moment; `session` follows with the next render. */
+  readSession: () => Session;
   api: ApiClient;
   config: PortalConfig;
+  /** Where each dashboard card leads; none for a card that no remote fills. */
+  cardPaths: CardPaths;
 }
+export type CardPaths = Partial<Record<CardId, string>>;
 
 const PortalContext = createContext<Portal | null>(null);
 
@@ -34,6 +39,9 @@ export function usePortal(): Portal {
 export const useSession = (): Session => usePortal().session;
 export const useApi = (): ApiClient => usePortal().api;
 
+/** The way to another area: the path of its card, `undefined` when no remote fills it. */
+export const useCardPath = (card: CardId): string | undefined => usePortal().cardPaths[card];
+
 /** Whether the page should offer an action. It only hides: the API decides again. */
 export function useMay(action: Action): boolean {
   const session = useSession();
@@ -41,7 +49,13 @@ export function useMay(action: Action): boolean {
 }
 
 /** Whoever is signed in; empty for nobody, and outside of the portal. */
-export function useMemberId(): string {
-  const session = useContext(PortalContext)?.session;
-  return session && 'me' in session ? session.me.id : '';
+export const useMemberId = (): string => memberIdOf(useContext(PortalContext)?.session);
+
+const memberIdOf = (session: Session | undefined): string =>
+  session && 'me' in session ? session.me.id : '';
+
+/** Tells, when it is called, whether the session has ended that this page was rendered in. */
+export function useHasSessionEnded(): () => boolean {
+  const portal = useContext(PortalContext);
+  return () => memberIdOf(portal?.readSession()) !== memberIdOf(portal?.session);
 }

@@ -1,32 +1,48 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMemberId } from './portal-context.tsx';
 
-/** What stood in forms when a session ended, by form; in this tab's memory only, for the member who typed it. */
-let unsent: { memberId: string; forms: Map<string, unknown> } | null = null;
+/**
+ * What stands in forms that were not sent, by form; in this tab's memory only, for the member who typed it. What a
+ * visitor typed (member `''`) is for the next who signs in.
+ */
+const unsent = new Map<string, { memberId: string; values: unknown }>();
 /** How to read the forms that are open. */
 const openForms = new Map<string, () => unknown>();
 
+function forgetWhere(isForgotten: (memberId: string) => boolean): void {
+  for (const [form, { memberId }] of unsent) if (isForgotten(memberId)) unsent.delete(form);
+}
+const forgetOthers = (memberId: string) =>
+  forgetWhere((of) => of !== memberId && of !== '' && memberId !== '');
+
 /** Keeps what a member was sending with a form when the session ended, or what stands there should it end. */
 export function keepUnsent(memberId: string, form: string, values: unknown): void {
-  if (unsent?.memberId !== memberId) unsent = { memberId, forms: new Map() };
-  unsent.forms.set(form, values);
+  forgetOthers(memberId);
+  unsent.set(form, { memberId, values });
 }
 
-/** Gives once what this form was to send; `null` when there is nothing. For somebody else nothing stays. */
+/**
+ * What this form was to send; `null` when there is nothing. For somebody else nothing stays. React may render a page and
+ * throw it away before anybody sees it: take what was read only once the form is there.
+ */
+export function readUnsent<Values>(memberId: string, form: string): Values | null {
+  forgetOthers(memberId);
+  return hasUnsent(memberId, form) ? (unsent.get(form)!.values as Values) : null;
+}
+
+/** The same, and it is not kept any more. */
 export function takeUnsent<Values>(memberId: string, form: string): Values | null {
-  if (unsent?.memberId !== memberId) unsent = null;
-  const taken = unsent?.forms.get(form) ?? null;
-  unsent?.forms.delete(form);
-  return taken as Values | null;
+  const values = readUnsent<Values>(memberId, form);
+  if (values !== null) unsent.delete(form);
+  return values;
 }
 
 /** Whether something is kept for a form that opens only when it is asked for. */
-export const hasUnsent = (memberId: string, form: string): boolean =>
-  unsent?.memberId === memberId && unsent.forms.has(form);
+export const hasUnsent = (memberId: string, form: string): boolean => unsent.get(form)?.memberId === memberId;
 
 /** Nothing stays for a member who signed out, nor for anybody but the next one who signs in. */
 export function forgetUnsent(exceptOf?: string): void {
-  if (exceptOf === undefined || unsent?.memberId !== exceptOf) unsent = null;
+  forgetWhere((memberId) => exceptOf === undefined || (memberId !== exceptOf && memberId !== ''));
 }
 
 /** Called when a session ended by itself, while its pages are still there, also while one of them is sending. */
@@ -41,11 +57,10 @@ export function keepOpenForms(memberId: string): void {
  * Keeps what stands in a form should the session end while it is open.
  * @param read what to keep; `null` for nothing
  */
-export function useKeepUnsent(form: string | undefined, read: () => unknown): void {
+export function useKeepUnsent(form: string, read: () => unknown): void {
   const latest = useRef(read);
   useEffect(() => void (latest.current = read));
   useEffect(() => {
-    if (form === undefined) return undefined;
     const readLatest = () => latest.current();
     openForms.set(form, readLatest);
     return () => {
@@ -55,8 +70,10 @@ export function useKeepUnsent(form: string | undefined, read: () => unknown): vo
 }
 
 /** Gives once the values that a form held when the session ended; `null` for none. */
-export function useUnsent<Values>(form: string | undefined): Values | null {
+export function useUnsent<Values>(form: string): Values | null {
   const memberId = useMemberId();
-  const [taken] = useState(() => (form === undefined ? null : takeUnsent<Values>(memberId, form)));
-  return taken;
+  const [first] = useState({ memberId, form });
+  const [found] = useState(() => readUnsent<Values>(memberId, form));
+  useEffect(() => void takeUnsent(first.memberId, first.form), [first]);
+  return found;
 }

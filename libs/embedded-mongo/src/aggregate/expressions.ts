@@ -53,7 +53,8 @@ export const expressionOperators: Record<string, { args: [number, number]; build
       ([arg]) =>
       (doc) => {
         const value = (arg as Expression)(doc);
-        if (!Array.isArray(value)) throw new CommandError(17124, 'The argument to $size must be an array');
+        if (!Array.isArray(value))
+          throw new CommandError('SizeOfNoArray', 'The argument to $size must be an array');
         return value.length;
       },
   },
@@ -72,11 +73,14 @@ export function parseExpression(source: unknown): Expression {
   const [name, ...others] = Object.keys(source);
   if (!name?.startsWith('$')) return documentExpression(source);
   if (others.length > 0)
-    throw new CommandError(15983, 'An object representing an expression must have exactly one field');
+    throw new CommandError(
+      'ExpressionNotOneField',
+      'An object representing an expression must have exactly one field',
+    );
   const argument = source[name];
   if (name === '$literal') return () => argument;
   const operator = Object.hasOwn(expressionOperators, name) ? expressionOperators[name] : undefined;
-  if (!operator) throw new CommandError(168, `Unrecognized expression '${name}'`);
+  if (!operator) throw new CommandError('InvalidPipelineOperator', `Unrecognized expression '${name}'`);
   const list =
     name === '$cond' && isDoc(argument)
       ? branchesOf(argument)
@@ -86,22 +90,25 @@ export function parseExpression(source: unknown): Expression {
   const [least, most] = operator.args;
   if (list.length < least || list.length > most)
     throw new CommandError(
-      16020,
+      'WrongNumberOfArguments',
       `Expression ${name} takes ${least} to ${most} arguments. ${list.length} were passed in.`,
     );
   return operator.build(list.map(parseExpression));
 }
 
+const branches = [
+  ['if', 'CondWithoutIf'],
+  ['then', 'CondWithoutThen'],
+  ['else', 'CondWithoutElse'],
+] as const;
+
 /** The three of a `$cond` that is written as a document. */
 function branchesOf(argument: Doc): unknown[] {
   const unknown = Object.keys(argument).find((key) => !['if', 'then', 'else'].includes(key));
-  if (unknown) throw new CommandError(17083, `Unrecognized parameter to $cond: ${unknown}`);
-  const missing = ['if', 'then', 'else'].findIndex((key) => argument[key] === undefined);
-  if (missing >= 0)
-    throw new CommandError(
-      17080 + missing,
-      `Missing '${['if', 'then', 'else'][missing]}' parameter to $cond`,
-    );
+  if (unknown) throw new CommandError('CondParameterUnknown', `Unrecognized parameter to $cond: ${unknown}`);
+  for (const [branch, error] of branches)
+    if (argument[branch] === undefined)
+      throw new CommandError(error, `Missing '${branch}' parameter to $cond`);
   return [argument['if'], argument['then'], argument['else']];
 }
 
@@ -109,10 +116,11 @@ function fieldPath(source: string): Expression {
   if (source.startsWith('$$')) {
     const [variable, ...path] = source.slice(2).split('.');
     if (variable === 'ROOT' || variable === 'CURRENT') return (doc) => follow(doc, path);
-    throw new CommandError(17276, `Use of undefined variable: ${variable}`);
+    throw new CommandError('VariableUndefined', `Use of undefined variable: ${variable}`);
   }
   const parts = source.slice(1).split('.');
-  if (parts.includes('')) throw new CommandError(15998, 'FieldPath field names may not be empty strings.');
+  if (parts.includes(''))
+    throw new CommandError('FieldPathWithEmptyName', 'FieldPath field names may not be empty strings.');
   return (doc) => follow(doc, parts);
 }
 
@@ -152,6 +160,6 @@ function fold(operator: '$inc' | '$mul', args: Expression[], doc: Doc): unknown 
 /** For accumulators: a number that can be added up, or undefined. @throws for Decimal128 */
 export function summand(value: unknown): unknown {
   if (bsonTypeOf(value) === 'Decimal128')
-    throw new CommandError(238, 'sums of Decimal128 are not supported by the embedded database');
+    throw new CommandError('NotImplemented', 'sums of Decimal128 are not supported by the embedded database');
   return numberIn(value) === undefined ? undefined : value;
 }

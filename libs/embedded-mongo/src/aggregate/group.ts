@@ -4,9 +4,11 @@ import { CommandError } from '../errors.ts';
 import { typeName } from '../query/types.ts';
 import { type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { arithmetic } from '../update/numbers.ts';
-import type { Rows } from './pipeline.ts';
 import { orNull, parseExpression, summand } from './expressions.ts';
 import { Memory } from '../memory.ts';
+
+/** Undefined now and then, where a long read gives way to others; each stage passes it on. */
+export type Rows = IteratorObject<Doc | undefined>;
 
 type Accumulator = { add: (value: unknown) => void; result: () => unknown };
 
@@ -103,19 +105,21 @@ export const accumulators: Record<string, (memory: Memory) => Accumulator> = {
 
 /** Reads a `$group` stage. */
 export function parseGroup(specification: Doc): (rows: Rows) => Rows {
-  if (!('_id' in specification)) throw new CommandError(15955, 'a group specification must include an _id');
+  if (!('_id' in specification))
+    throw new CommandError('GroupWithoutId', 'a group specification must include an _id');
   const { _id: idSource, ...sources } = specification;
   const id = parseExpression(idSource);
   const fields = Object.entries(sources).map(([field, source]) => {
     const [name, ...others] = isDoc(source) ? Object.keys(source) : [];
-    if (field.includes('.')) throw new CommandError(40235, `The field name '${field}' cannot contain '.'`);
+    if (field.includes('.'))
+      throw new CommandError('GroupFieldWithDot', `The field name '${field}' cannot contain '.'`);
     if (name === undefined || others.length > 0)
-      throw new CommandError(40234, `The field '${field}' must be an accumulator object`);
+      throw new CommandError('AccumulatorNotADocument', `The field '${field}' must be an accumulator object`);
     const make = Object.hasOwn(accumulators, name) ? accumulators[name] : undefined;
-    if (!make) throw new CommandError(15952, `unknown group operator '${name}'`);
+    if (!make) throw new CommandError('UnknownAccumulator', `unknown group operator '${name}'`);
     const argument = (source as Doc)[name];
     if (name === '$count' && !(isDoc(argument) && Object.keys(argument).length === 0))
-      throw new CommandError(14, '$count takes no arguments, i.e. $count:{}');
+      throw new CommandError('TypeMismatch', '$count takes no arguments, i.e. $count:{}');
     const expression = name === '$count' ? () => 1 : parseExpression(argument);
     return { field, make, expression };
   });

@@ -6,12 +6,10 @@ import { sortRows } from '../query/sort-rows.ts';
 import { givingWay, type TimeLimit } from '../time-limit.ts';
 import { type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { Field } from '../update/fields.ts';
-import { parseGroup } from './group.ts';
+import { parseGroup, type Rows } from './group.ts';
 import { Memory } from '../memory.ts';
 import { parseProject } from './project.ts';
 
-/** Undefined now and then, where a long read gives way to others; each stage passes it on. */
-export type Rows = IteratorObject<Doc | undefined>;
 type Stage = (rows: Rows) => Rows;
 
 /** https://www.mongodb.com/docs/manual/reference/operator/aggregation-pipeline/ */
@@ -55,11 +53,13 @@ export const stages: Record<string, (argument: unknown) => Stage> = {
   $group: (argument) => parseGroup(documentFor('$group', argument)),
   $count: (argument) => {
     if (typeof argument !== 'string')
-      throw new CommandError(40156, 'the count field must be a non-empty string');
-    if (argument === '') throw new CommandError(40157, 'the count field must be a non-empty string');
+      throw new CommandError('CountFieldNotAString', 'the count field must be a non-empty string');
+    if (argument === '')
+      throw new CommandError('CountFieldEmpty', 'the count field must be a non-empty string');
     if (argument.startsWith('$'))
-      throw new CommandError(40158, 'the count field cannot be a $-prefixed path');
-    if (argument.includes('.')) throw new CommandError(40160, "the count field cannot contain '.'");
+      throw new CommandError('CountFieldWithDollar', 'the count field cannot be a $-prefixed path');
+    if (argument.includes('.'))
+      throw new CommandError('CountFieldWithDot', "the count field cannot contain '.'");
     return function* (rows) {
       let count = 0;
       for (const doc of rows) {
@@ -80,7 +80,10 @@ export function parsePipeline(pipeline: Doc[], time: TimeLimit) {
   const steps = pipeline.map((stage) => {
     const [name, ...others] = Object.keys(stage);
     if (name === undefined || others.length > 0)
-      throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
+      throw new CommandError(
+        'StageNotOneField',
+        'A pipeline stage specification object must contain exactly one field.',
+      );
     return { name, argument: stage[name] };
   });
   const query: Query = { filter: { all: [] }, sort: [], skip: 0, limit: 0, time };
@@ -99,7 +102,13 @@ export function parsePipeline(pipeline: Doc[], time: TimeLimit) {
   }
   const parsed = steps.map(({ name, argument }) => {
     const stage = Object.hasOwn(stages, name) ? stages[name] : undefined;
-    if (!stage) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
+    if (!stage) {
+      const known = Object.keys(stages).join(', ');
+      throw new CommandError(
+        'StageUnknown',
+        `Unrecognized pipeline stage name: '${name}'; the embedded database has ${known}`,
+      );
+    }
     return stage(argument);
   });
   const rest = (rows: Rows): Rows =>
@@ -117,19 +126,21 @@ const isConstant = (argument: unknown): boolean =>
     : !(isDoc(argument) || Array.isArray(argument)) || Object.values(argument).every(isConstant);
 
 function documentFor(stage: string, argument: unknown): Doc {
-  if (!isDoc(argument)) throw new CommandError(15959, `the ${stage} specification must be an object`);
+  if (!isDoc(argument))
+    throw new CommandError('StageNotADocument', `the ${stage} specification must be an object`);
   return argument;
 }
 
 function sortOf(argument: unknown): SortField[] {
   const sort = parseSort(documentFor('$sort', argument));
-  if (sort.length === 0) throw new CommandError(15976, '$sort stage must have at least one sort key');
+  if (sort.length === 0)
+    throw new CommandError('SortWithoutKey', '$sort stage must have at least one sort key');
   return sort;
 }
 
 function limitOf(argument: unknown): number {
   const limit = wholeNumber('$limit', argument);
-  if (limit === 0) throw new CommandError(15958, 'the limit must be positive');
+  if (limit === 0) throw new CommandError('LimitNotPositive', 'the limit must be positive');
   return limit;
 }
 
@@ -137,7 +148,7 @@ function wholeNumber(stage: '$skip' | '$limit', argument: unknown): number {
   const value = numberIn(argument);
   if (value === undefined || !Number.isInteger(value) || value < 0)
     throw new CommandError(
-      stage === '$skip' ? 5107200 : 5107201,
+      stage === '$skip' ? 'SkipInvalid' : 'LimitInvalid',
       `invalid argument to ${stage} stage: Expected a non-negative number`,
     );
   return value;
@@ -148,10 +159,14 @@ function unwind(argument: unknown): Stage {
   const unknown = Object.keys(options).find(
     (key) => !['path', 'preserveNullAndEmptyArrays', 'includeArrayIndex'].includes(key),
   );
-  if (unknown) throw new CommandError(28811, `unrecognized option to $unwind stage: ${unknown}`);
+  if (unknown)
+    throw new CommandError('UnwindOptionUnknown', `unrecognized option to $unwind stage: ${unknown}`);
   const { path, preserveNullAndEmptyArrays: keeps, includeArrayIndex: indexField } = options;
   if (typeof path !== 'string' || !path.startsWith('$') || path.length < 2)
-    throw new CommandError(28818, "path option to $unwind stage should be prefixed with a '$'");
+    throw new CommandError(
+      'UnwindPathWithoutDollar',
+      "path option to $unwind stage should be prefixed with a '$'",
+    );
   if (indexField !== undefined) throw badValue('includeArrayIndex is not supported by the embedded database');
   const name = path.slice(1);
   return function* (rows) {

@@ -14,13 +14,19 @@ export function parseProject(specification: Doc): (doc: Doc) => Doc {
       if (name.includes('.')) throw notImplemented(`a computed field with a dotted path ('${name}')`);
       const operator = isDoc(source) ? Object.keys(source)[0] : undefined;
       if (operator?.startsWith('$') && !isExpression(operator))
-        throw new CommandError(31325, `Invalid $project :: caused by :: Unknown expression ${operator}`);
+        throw new CommandError(
+          'ProjectExpressionUnknown',
+          `Invalid $project :: caused by :: Unknown expression ${operator}`,
+        );
       return [name, parseExpression(source)] as const;
     });
   if (computed.length === 0) return parseProjection(Object.fromEntries(flags));
   const excluded = flags.find(([name, value]) => name !== '_id' && !(value === true || numberIn(value)));
   if (excluded)
-    throw new CommandError(31254, `Cannot do exclusion on field ${excluded[0]} in inclusion projection`);
+    throw new CommandError(
+      'ExclusionInInclusion',
+      `Cannot do exclusion on field ${excluded[0]} in inclusion projection`,
+    );
   const include = parseProjection(Object.fromEntries([...flags, ...computed.map(([name]) => [name, 1])]));
   return (doc) => {
     const row = include(doc);
@@ -39,7 +45,7 @@ function flat(specification: Doc, prefix = ''): [string, unknown][] {
   const entries = Object.entries(specification);
   if (entries.length === 0)
     throw new CommandError(
-      prefix === '' ? 51272 : 51270,
+      prefix === '' ? 'EmptyProjection' : 'EmptySubprojection',
       prefix === ''
         ? 'Invalid $project :: projection specification must have at least one field'
         : 'An empty sub-projection is not a valid value. Found empty object at path',

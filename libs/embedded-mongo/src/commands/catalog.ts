@@ -20,10 +20,16 @@ const create: Command = {
     const name = nameIn(request, 'create');
     // mongorestore says so of each collection.
     if (request['idIndex'] !== undefined && !isIdIndex(documentIn(request, 'idIndex')))
-      throw new CommandError(197, "The field 'key' for an _id index must be {_id: 1}");
+      throw new CommandError(
+        'InvalidIndexSpecificationOption',
+        "The field 'key' for an _id index must be {_id: 1}",
+      );
     const clustered = documentIn(request, 'clusteredIndex');
     if (request['clusteredIndex'] !== undefined && !(isIdIndex(clustered) && clustered['unique'] === true))
-      throw new CommandError(197, "The clusteredIndex option must have the key {_id: 1} and 'unique: true'");
+      throw new CommandError(
+        'InvalidIndexSpecificationOption',
+        "The clusteredIndex option must have the key {_id: 1} and 'unique: true'",
+      );
     // One that is there already is no fault, as in MongoDB since 7.0 when the options are the same.
     const collection = store.open(databaseOf(request), name);
     if (request['clusteredIndex'] !== undefined) collection.cluster(clustered);
@@ -93,7 +99,7 @@ const listIndexes: Command = {
   run(request, context) {
     const collection = collectionOf(request, 'listIndexes', context);
     const namespace = `${databaseOf(request)}.${nameIn(request, 'listIndexes')}`;
-    if (!collection) throw new CommandError(26, `ns does not exist: ${namespace}`);
+    if (!collection) throw new CommandError('NamespaceNotFound', `ns does not exist: ${namespace}`);
     const own =
       collection.clustered === null ? idIndex : { ...clusteredIndexOf(collection), clustered: true };
     const rows = [own, ...collection.indexes.map(describeIndex)];
@@ -136,7 +142,10 @@ function declaresIdIndex(spec: Doc): boolean {
   if (!isIdIndex(spec)) return false;
   const option = Object.keys(spec).find((name) => !['v', 'key', 'name', 'ns', 'background'].includes(name));
   if (option)
-    throw new CommandError(197, `The field '${option}' is not valid for an _id index specification`);
+    throw new CommandError(
+      'InvalidIndexSpecificationOption',
+      `The field '${option}' is not valid for an _id index specification`,
+    );
   return true;
 }
 
@@ -152,8 +161,14 @@ function alreadyThere(collection: Collection, wanted: IndexDefinition): boolean 
   if (sameName) {
     if (shape(sameName) === shape(wanted)) return true;
     throw keys(sameName) === keys(wanted)
-      ? new CommandError(86, `An existing index has the same name '${wanted.name}' but other options`)
-      : new CommandError(86, `An existing index has the same name '${wanted.name}' but other keys`);
+      ? new CommandError(
+          'IndexKeySpecsConflict',
+          `An existing index has the same name '${wanted.name}' but other options`,
+        )
+      : new CommandError(
+          'IndexKeySpecsConflict',
+          `An existing index has the same name '${wanted.name}' but other keys`,
+        );
   }
   const effect = (index: IndexDefinition) => {
     const { name: _, expireAfterSeconds: __, ...rest } = describeIndex(index);
@@ -161,7 +176,10 @@ function alreadyThere(collection: Collection, wanted: IndexDefinition): boolean 
   };
   const sameEffect = collection.indexes.find((index) => effect(index) === effect(wanted));
   if (sameEffect)
-    throw new CommandError(85, `Index already exists with a different name: ${sameEffect.name}`);
+    throw new CommandError(
+      'IndexOptionsConflict',
+      `Index already exists with a different name: ${sameEffect.name}`,
+    );
   return false;
 }
 
@@ -170,7 +188,7 @@ const dropIndexes: Command = {
   options: ['index'],
   run(request, context) {
     const collection = collectionOf(request, 'dropIndexes', context);
-    if (!collection) throw new CommandError(26, 'ns not found');
+    if (!collection) throw new CommandError('NamespaceNotFound', 'ns not found');
     const nIndexesWas = collection.indexes.length + 1;
     const wanted = request['index'];
     if (wanted === '*') {
@@ -178,9 +196,9 @@ const dropIndexes: Command = {
       return { nIndexesWas, ok: 1 };
     }
     if (typeof wanted !== 'string') throw notImplemented('dropping an index by its keys');
-    if (wanted === '_id_') throw new CommandError(72, 'cannot drop _id index');
+    if (wanted === '_id_') throw new CommandError('InvalidOptions', 'cannot drop _id index');
     const index = collection.indexes.find(({ name }) => name === wanted);
-    if (!index) throw new CommandError(27, `index not found with name [${wanted}]`);
+    if (!index) throw new CommandError('IndexNotFound', `index not found with name [${wanted}]`);
     collection.removeIndex(index);
     return { nIndexesWas, ok: 1 };
   },
@@ -193,7 +211,7 @@ const compact: Command = {
   options: ['force'],
   run(request, context) {
     const collection = collectionOf(request, 'compact', context);
-    if (!collection) throw new CommandError(26, 'collection does not exist');
+    if (!collection) throw new CommandError('NamespaceNotFound', 'collection does not exist');
     const { store } = context;
     // Changes are tracked for clustered collections only.
     if (collection.clustered !== null && !store.unordered) {

@@ -33,13 +33,17 @@ export const commonOptions = [
 /** @throws Location40415 for an option that isn't known, so that none is ever ignored. */
 export function checkOptions(name: string, command: Command, request: Doc): void {
   if ('txnNumber' in request || 'startTransaction' in request || 'autocommit' in request)
-    throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
-  if (request['apiVersion'] !== undefined) throw new CommandError(322, 'the Stable API is not supported');
+    throw new CommandError(
+      'IllegalOperation',
+      'Transaction numbers are only allowed on a replica set member or mongos',
+    );
+  if (request['apiVersion'] !== undefined)
+    throw new CommandError('APIVersionError', 'the Stable API is not supported');
   for (const [option, value] of Object.entries(request)) {
     if (option === name || commonOptions.includes(option) || command.options.includes(option)) continue;
     if (option === 'collation' && isDoc(value) && value['locale'] === 'simple') continue;
     if (knownToMongo.includes(option)) throw notImplemented(`the option '${option}' of ${name}`);
-    throw new CommandError(40415, `BSON field '${name}.${option}' is an unknown field.`);
+    throw new CommandError('FieldUnknown', `BSON field '${name}.${option}' is an unknown field.`);
   }
   const concern = request['writeConcern'];
   if (isDoc(concern)) {
@@ -51,7 +55,10 @@ export function checkOptions(name: string, command: Command, request: Doc): void
     level !== undefined &&
     (typeof level !== 'string' || !['local', 'available', 'majority'].includes(level))
   )
-    throw new CommandError(72, 'only the read concern levels local, available and majority are supported');
+    throw new CommandError(
+      'InvalidOptions',
+      'only the read concern levels local, available and majority are supported',
+    );
 }
 
 const knownToMongo = [
@@ -69,14 +76,14 @@ const knownToMongo = [
 export function nameIn(request: Doc, command: string): string {
   const name = request[command];
   if (typeof name !== 'string' || name === '')
-    throw new CommandError(73, `Invalid namespace specified for ${command}`);
+    throw new CommandError('InvalidNamespace', `Invalid namespace specified for ${command}`);
   return name;
 }
 
 export function databaseOf(request: Doc): string {
   const name = request['$db'];
   if (typeof name !== 'string')
-    throw new CommandError(40414, "BSON field '$db' is missing but a required field");
+    throw new CommandError('FieldMissing', "BSON field '$db' is missing but a required field");
   checkDatabaseName(name);
   return name;
 }
@@ -89,7 +96,7 @@ export const collectionOf = (request: Doc, command: string, { store }: Context):
 export function documentIn(request: Doc, field: string): Doc {
   const value = request[field] ?? {};
   if (!isDoc(value))
-    throw new CommandError(14, `BSON field '${field}' is the wrong type, expected type 'object'`);
+    throw new CommandError('TypeMismatch', `BSON field '${field}' is the wrong type, expected type 'object'`);
   return value;
 }
 
@@ -97,7 +104,7 @@ export function documentIn(request: Doc, field: string): Doc {
 export function documentsIn(request: Doc, field: string): Doc[] {
   const value = request[field];
   if (!Array.isArray(value) || !value.every(isDoc))
-    throw new CommandError(14, `BSON field '${field}' has to be an array of objects`);
+    throw new CommandError('TypeMismatch', `BSON field '${field}' has to be an array of objects`);
   return value;
 }
 
@@ -106,8 +113,11 @@ export function countIn(request: Doc, field: string, fallback: number): number {
   if (request[field] === undefined) return fallback;
   const value = numberIn(request[field]);
   if (value === undefined)
-    throw new CommandError(14, `BSON field '${field}' is the wrong type, expected a number`);
+    throw new CommandError('TypeMismatch', `BSON field '${field}' is the wrong type, expected a number`);
   if (value < 0 || !Number.isInteger(value))
-    throw new CommandError(51024, `BSON field '${field}' value must be >= 0, actual value '${value}'`);
+    throw new CommandError(
+      'ValueNegative',
+      `BSON field '${field}' value must be >= 0, actual value '${value}'`,
+    );
   return value;
 }

@@ -136,7 +136,7 @@ const aggregate: Command = {
     const options = request['cursor'];
     if (!isDoc(options))
       throw new CommandError(
-        9,
+        'FailedToParse',
         "The 'cursor' option is required, except for aggregate with the explain argument",
       );
     const collection = collectionOf(request, 'aggregate', context);

@@ -34,7 +34,7 @@ export function* run(request: Doc, context: Omit<Context, 'time'>): Generator<un
   const name = commandOf(request);
   const command = named(name);
   try {
-    if (!command) throw new CommandError(59, `no such command: '${name}'`);
+    if (!command) throw new CommandError('CommandNotFound', `no such command: '${name}'`);
     checkOptions(name, command, request);
     checkDepth(request, maxDepth.request);
     const time = new TimeLimit(context.turn, countIn(request, 'maxTimeMS', 0));
@@ -43,11 +43,14 @@ export function* run(request: Doc, context: Omit<Context, 'time'>): Generator<un
   } catch (error) {
     if (error instanceof CommandError) return error.toReply();
     if (error instanceof NoRoomError)
-      return new CommandError(14031, `the file could not be rewritten: ${error.message}`).toReply();
+      return new CommandError(
+        'OutOfDiskSpace',
+        `the file could not be rewritten: ${error.message}`,
+      ).toReply();
     if (error instanceof FolderError || (error as { code?: string }).code === 'ERR_SQLITE_ERROR') throw error;
     // Every write checks before it changes anything, so the fault has left nothing half done.
     console.error(`embedded-mongo: fault in ${name}:`, (error as Error).stack);
-    return new CommandError(1, `internal fault in ${name}`).toReply();
+    return new CommandError('InternalError', `internal fault in ${name}`).toReply();
   }
 }
 

@@ -50,7 +50,7 @@ const fsync: Command = {
   options: ['lock'],
   run(request, { store }) {
     if (databaseOf(request) !== 'admin')
-      throw new CommandError(13, 'fsync may only be run against the admin database.');
+      throw new CommandError('Unauthorized', 'fsync may only be run against the admin database.');
     if (request['lock'] !== undefined && request['lock'] !== false)
       throw notImplemented("the option 'lock' of fsync");
     store.checkpoint();

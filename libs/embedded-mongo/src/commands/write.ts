@@ -37,7 +37,7 @@ function* runStatements(
   const statements = documentsIn(request, field);
   if (statements.length === 0 || statements.length > maxBatch)
     throw new CommandError(
-      16,
+      'InvalidLength',
       `Write batch sizes must be between 1 and ${maxBatch}. Got ${statements.length}`,
     );
   const errors: Doc[] = [];
@@ -47,7 +47,8 @@ function* runStatements(
       if (steps) yield* steps;
     } catch (error) {
       // The end of its time and a wrong name of its collection end the whole command, as in MongoDB.
-      if (!(error instanceof CommandError) || error.code === 50 || error.code === 73) throw error;
+      if (!(error instanceof CommandError) || ['MaxTimeMSExpired', 'InvalidNamespace'].includes(error.reason))
+        throw error;
       errors.push(error.toWriteError(index));
       if (request['ordered'] !== false) break;
     }
@@ -67,11 +68,14 @@ export const statementOptions = {
 function checkStatement(kind: keyof typeof statementOptions, statement: Doc): void {
   for (const [option, value] of Object.entries(statement)) {
     if (['multi', 'upsert'].includes(option) && typeof value !== 'boolean')
-      throw new CommandError(14, `BSON field '${kind}.${option}' is the wrong type, expected type 'bool'`);
+      throw new CommandError(
+        'TypeMismatch',
+        `BSON field '${kind}.${option}' is the wrong type, expected type 'bool'`,
+      );
     if (option === 'collation' || option === 'hint')
       throw notImplemented(`the option '${option}' of ${kind}`);
     if (!statementOptions[kind].includes(option))
-      throw new CommandError(40415, `BSON field '${kind}.${option}' is an unknown field.`);
+      throw new CommandError('FieldUnknown', `BSON field '${kind}.${option}' is an unknown field.`);
   }
 }
 
@@ -79,11 +83,14 @@ function checkStatement(kind: keyof typeof statementOptions, statement: Doc): vo
 export function storable(doc: Doc): Doc {
   const { _id = new ObjectId(), ...fields } = doc;
   if (Array.isArray(_id) || bsonTypeOf(_id) === 'BSONRegExp')
-    throw new CommandError(53, `The '_id' value cannot be of type ${Array.isArray(_id) ? 'array' : 'regex'}`);
+    throw new CommandError(
+      'InvalidIdField',
+      `The '_id' value cannot be of type ${Array.isArray(_id) ? 'array' : 'regex'}`,
+    );
   const dollar = isDoc(_id) ? Object.keys(_id).find((name) => name.startsWith('$')) : undefined;
   if (dollar)
     throw new CommandError(
-      52,
+      'DollarPrefixedFieldName',
       `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`,
     );
   const stored = { _id, ...fields };
@@ -144,8 +151,9 @@ const update: Command = {
       const multi = statement['multi'] === true;
       const upsert = statement['upsert'] === true;
       if (multi && parsed.replaces)
-        throw new CommandError(9, 'multi update is not supported for replacement-style update');
-      if (multi && statement['sort']) throw new CommandError(9, 'Cannot specify sort with multi=true');
+        throw new CommandError('FailedToParse', 'multi update is not supported for replacement-style update');
+      if (multi && statement['sort'])
+        throw new CommandError('FailedToParse', 'Cannot specify sort with multi=true');
       const collection = collectionOf(request, 'update', context);
       const found = collection
         ? multi
@@ -226,7 +234,7 @@ const remove: Command = {
       const filter = parseFilter(documentIn(statement, 'q'));
       const limit = numberIn(statement['limit']);
       if (limit !== 0 && limit !== 1)
-        throw new CommandError(9, 'The limit field in delete objects must be 0 or 1');
+        throw new CommandError('FailedToParse', 'The limit field in delete objects must be 0 or 1');
       if (!collection) return;
       const found =
         limit === 0
@@ -265,16 +273,16 @@ const findAndModify: Command = {
     for (const option of ['new', 'remove', 'upsert'])
       if (typeof (request[option] ?? false) !== 'boolean')
         throw new CommandError(
-          14,
+          'TypeMismatch',
           `BSON field '${command}.${option}' is the wrong type, expected type 'bool'`,
         );
     const returnsNew = request['new'] === true;
     const removes = request['remove'] === true;
     const upserts = request['upsert'] === true;
     if (removes && request['update'] !== undefined)
-      throw new CommandError(9, 'Cannot specify both an update and remove=true');
+      throw new CommandError('FailedToParse', 'Cannot specify both an update and remove=true');
     if (removes && (returnsNew || upserts))
-      throw new CommandError(9, 'Cannot specify upsert=true or new=true with remove=true');
+      throw new CommandError('FailedToParse', 'Cannot specify upsert=true or new=true with remove=true');
     const parsed = removes ? undefined : parseUpdate(request['update'], request['arrayFilters']);
     const collection = collectionOf(request, command, context);
     const [target] = collection ? firstTargets(collection, filter, sort, 1, context.time) : [];

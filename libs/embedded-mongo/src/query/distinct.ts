@@ -33,7 +33,7 @@ export function* distinctValues(
       if (values.has(key)) continue;
       values.set(key, value);
       size += calculateObjectSize({ [values.size]: value });
-      if (size > maxDocumentBytes) throw new CommandError(17217, 'distinct too big, 16mb cap');
+      if (size > maxDocumentBytes) throw new CommandError('DistinctTooBig', 'distinct too big, 16mb cap');
     }
   }
   return [...values.values()];

@@ -30,7 +30,7 @@ export function parseProjection(projection: Doc): (doc: Doc) => Doc {
     }
     if (including !== undefined && including !== wanted)
       throw new CommandError(
-        wanted ? 31253 : 31254,
+        wanted ? 'InclusionInExclusion' : 'ExclusionInInclusion',
         `Cannot do ${wanted ? 'inclusion' : 'exclusion'} on field ${path} in ${wanted ? 'exclusion' : 'inclusion'} projection`,
       );
     including = wanted;
@@ -67,10 +67,10 @@ function specialProjection(path: string, value: Doc): Special {
 function slice(list: unknown[], argument: unknown): unknown[] {
   const pair = (Array.isArray(argument) ? argument : [argument]).map(numberIn);
   if (pair.length > 2 || pair.length === 0 || pair.some((n) => n === undefined || !Number.isInteger(n)))
-    throw new CommandError(28667, '$slice needs an integer or an array of two');
+    throw new CommandError('SliceNotAPair', '$slice needs an integer or an array of two');
   const [first, count] = pair as number[];
   if (count === undefined) return (first as number) < 0 ? list.slice(first) : list.slice(0, first);
-  if (count <= 0) throw new CommandError(28727, '$slice limit must be positive');
+  if (count <= 0) throw new CommandError('SliceLimitNotPositive', '$slice limit must be positive');
   const start = (first as number) < 0 ? Math.max(0, list.length + (first as number)) : (first as number);
   return list.slice(start, start + count);
 }
@@ -81,11 +81,11 @@ function plant(tree: Tree, path: string, leaf: true | Special): void {
   let node = tree;
   for (const part of parts) {
     const next = node.get(part) ?? new Map();
-    if (!(next instanceof Map)) throw new CommandError(31250, `Path collision at ${path}`);
+    if (!(next instanceof Map)) throw new CommandError('PathCollision', `Path collision at ${path}`);
     node.set(part, next);
     node = next;
   }
-  if (node.has(last)) throw new CommandError(31250, `Path collision at ${path}`);
+  if (node.has(last)) throw new CommandError('PathCollision', `Path collision at ${path}`);
   node.set(last, leaf);
 }
 

@@ -18,7 +18,7 @@ export type Query = {
   time: TimeLimit;
 };
 
-export type Found = { bytes: Uint8Array; doc: Doc };
+type Found = { bytes: Uint8Array; doc: Doc };
 /** Undefined now and then, where a long read gives way to others. */
 export type Rows = Generator<Found | undefined>;
 export type Statistics = { keys: number; documents: number };
@@ -42,7 +42,7 @@ function checkScan(collection: Collection, { filter, sort }: Query, plan: Plan):
   if (collection.countEntries(undefined, everything, limit + 1) <= limit) return;
   const list = (paths: string[]) => `{ ${paths.join(', ')} }`;
   throw new CommandError(
-    291,
+    'NoQueryExecutionPlans',
     `No index of ${collection.namespace} serves the filter on ${list(fieldsOf(filter))}, sorted by ${list(sort.map(({ path }) => path))}; scans over ${limit} documents are refused`,
   );
 }

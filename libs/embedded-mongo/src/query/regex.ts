@@ -20,13 +20,13 @@ export const flags: Record<string, number> = {
 export function regexOf(pattern: string, options: string): BSONRegExp {
   checkOptions(options);
   if (pattern.includes('\0'))
-    throw new CommandError(51091, 'Regular expression cannot contain an embedded null byte');
+    throw new CommandError('RegexInvalid', 'Regular expression cannot contain an embedded null byte');
   return new BSONRegExp(pattern, options);
 }
 
 function checkOptions(options: string): void {
   const unknown = options.split('').find((option) => !Object.hasOwn(flags, option));
-  if (unknown) throw new CommandError(51108, `invalid flag in regex options: ${unknown}`);
+  if (unknown) throw new CommandError('RegexFlagUnknown', `invalid flag in regex options: ${unknown}`);
 }
 
 /**
@@ -37,7 +37,10 @@ function checkOptions(options: string): void {
 export function compileRegex({ pattern, options }: BSONRegExp): (text: string) => boolean {
   checkOptions(options);
   if (pattern.length > maxPattern)
-    throw new CommandError(51091, `Regular expression is invalid: longer than ${maxPattern} characters`);
+    throw new CommandError(
+      'RegexInvalid',
+      `Regular expression is invalid: longer than ${maxPattern} characters`,
+    );
   const source = options.includes('x') ? withoutBlanks(pattern) : pattern;
   const flag = options.split('').reduce((sum, option) => sum | (flags[option] as number), 0);
   let compiled: RE2JS;
@@ -46,7 +49,7 @@ export function compileRegex({ pattern, options }: BSONRegExp): (text: string) =
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;
     throw new CommandError(
-      51091,
+      'RegexInvalid',
       `Regular expression is invalid: ${error.message}; look-around, back-references and whatever else has no bound to its time are not supported by the embedded database`,
     );
   }
@@ -54,7 +57,7 @@ export function compileRegex({ pattern, options }: BSONRegExp): (text: string) =
   return (text) => {
     if (text.length > longest)
       throw new CommandError(
-        51156,
+        'RegexFailed',
         `Error occurred while executing regular expression: on texts of more than ${longest} characters it could take too long`,
       );
     return compiled.test(text);

@@ -7,12 +7,15 @@ export type SortField = { path: string; parts: string[]; direction: 1 | -1 };
 
 export function parseSort(sort: unknown): SortField[] {
   if (sort === undefined) return [];
-  if (!isDoc(sort)) throw new CommandError(14, 'Expected field sort to be of type object');
+  if (!isDoc(sort)) throw new CommandError('TypeMismatch', 'Expected field sort to be of type object');
   return Object.entries(sort).map(([path, value]) => {
     const direction = numberIn(value);
     if (path.startsWith('$')) throw badValue(`sort by ${path} is not supported`);
     if (direction !== 1 && direction !== -1)
-      throw new CommandError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+      throw new CommandError(
+        'SortDirectionInvalid',
+        '$sort key ordering must be 1 (for ascending) or -1 (for descending)',
+      );
     return { path, parts: path.split('.'), direction };
   });
 }

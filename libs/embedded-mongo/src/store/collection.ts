@@ -229,7 +229,10 @@ export class Collection {
   /** A cursor may come back after its collection or index was dropped. @throws QueryPlanKilled */
   #table(index?: Index): string {
     if (this.dropped || (index && !this.indexes.includes(index)))
-      throw new CommandError(175, 'the collection or index was dropped while the cursor was open');
+      throw new CommandError(
+        'QueryPlanKilled',
+        'the collection or index was dropped while the cursor was open',
+      );
     return index ? `index_${index.id}` : `documents_${this.id}`;
   }
 
@@ -245,7 +248,7 @@ export class Collection {
     const keyValue = valuesOfKey(index.fields, key, doc);
     const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${JSON.stringify(value)}`);
     return new CommandError(
-      11000,
+      'DuplicateKey',
       `E11000 duplicate key error collection: ${this.namespace} index: ${index.name} dup key: { ${shown.join(', ')} }`,
       { keyPattern: keyPattern(index), keyValue },
     );

@@ -68,10 +68,11 @@ export class Engine {
 
   /**
    * @param isForCheck opens a damaged file, too, and changes nothing in the folder
+   * @param isDurable `false` in tests: see `ServerOptions`
    * @throws FolderError for a folder that is in use, can't be written or holds what this version can't read; a
    * DamageError for one that isn't as it was written
    */
-  constructor(folder: string, isForCheck = false) {
+  constructor(folder: string, isForCheck = false, isDurable = true) {
     const path = join(folder, 'data.sqlite');
     this.#folder = folder;
     this.#path = path;
@@ -89,7 +90,8 @@ export class Engine {
       database = new DatabaseSync(path, { timeout: 0 });
       // What SQLite puts aside, such as a whole copy during a rewrite, may be too large for the system's temporary folder
       // and must stay private.
-      database.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
+      database.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA secure_delete = ON;
+        PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'};
         PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 0;
         PRAGMA temp_store_directory = '${resolve(folder).replaceAll("'", "''")}'`);
       database.prepare('PRAGMA user_version').get(); // takes the lock
@@ -118,7 +120,7 @@ export class Engine {
       this.#files = [path, `${path}-wal`].map((each) => [each, identityOf(statOf(each))]);
     } catch (error) {
       // Only after this process got the lock: the file may be another server's.
-      if (database && file !== undefined) closeUntouched(database, path);
+      if (database && file !== undefined) closeUntouched(database, path, sums);
       else database?.close();
       if (file !== undefined) closeSync(file);
       throw error instanceof FolderError ? error : refusal(folder, error as Error);
@@ -251,7 +253,7 @@ export class Engine {
       }
     } finally {
       // The next start reads the log.
-      if (this.#database.isOpen) closeUntouched(this.#database, this.#path);
+      if (this.#database.isOpen) closeUntouched(this.#database, this.#path, this.#sums);
       closeSync(this.#file);
     }
   }
@@ -377,19 +379,35 @@ const movedFrom = (path: string): string => `${path}.moved`;
  * Closes the database and leaves file and log as they are. SQLite would copy the log into the file and delete it, but
  * not if the file isn't in its place any more.
  */
-function closeUntouched(database: DatabaseSync, path: string): void {
+function closeUntouched(database: DatabaseSync, path: string, sums: PageSums | undefined): void {
   // An empty log is deleted, and nothing else.
   if (!statOf(`${path}-wal`)?.size) return database.close();
   try {
     renameSync(path, movedFrom(path));
   } catch {
-    // SQLite changes nothing either where the folder can't be written.
+    // Windows moves no open file. SQLite changes nothing where the folder can't be written.
+    if (sums) saveSumsOfLog(database, path, sums);
     return database.close();
   }
   try {
     database.close();
   } finally {
     renameSync(movedFrom(path), path);
+  }
+}
+
+/**
+ * Writes the checksums of the pages in a log that SQLite is about to copy, so that the file doesn't look damaged after
+ * it. A log that doesn't belong to the file stays without.
+ */
+function saveSumsOfLog(database: DatabaseSync, path: string, sums: PageSums): void {
+  try {
+    const log = readLog(`${path}-wal`);
+    if (log.isDamaged || damageIn(database).length > 0) return;
+    sums.update(log);
+    sums.save();
+  } catch {
+    // Damaged, or the folder can't be written: said by the refusal that is under way.
   }
 }
 
@@ -444,7 +462,7 @@ const codeOf = (error: Error): number | undefined => {
   return code === undefined ? undefined : code & 0xff;
 };
 
-export const isDiskFull = (error: Error): boolean =>
+const isDiskFull = (error: Error): boolean =>
   codeOf(error) === resultCodes.full || (error as NodeJS.ErrnoException).code === 'ENOSPC';
 
 /** What a fault of the storage means, and what to do, for the person who finds the server stopped. */

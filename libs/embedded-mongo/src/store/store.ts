@@ -11,12 +11,12 @@ export class Store {
   readonly #collections = new Map<string, Collection>();
 
   /**
-   * @param options `refuseScansOver`: see `ServerOptions`; `isForCheck`: see `Engine`
+   * @param options `refuseScansOver`, `isDurable`: see `ServerOptions`; `isForCheck`: see `Engine`
    * @throws FolderError for a folder that can't be used; a DamageError where the data is to blame
    */
-  constructor(folder: string, { refuseScansOver = Infinity, isForCheck = false } = {}) {
+  constructor(folder: string, { refuseScansOver = Infinity, isForCheck = false, isDurable = true } = {}) {
     this.#refuseScansOver = refuseScansOver;
-    this.#engine = new Engine(folder, isForCheck);
+    this.#engine = new Engine(folder, isForCheck, isDurable);
     try {
       this.#readCatalog();
     } catch (error) {
@@ -134,7 +134,7 @@ export class Store {
       name.startsWith('.') ||
       name.endsWith('.')
     )
-      throw new CommandError(73, `Invalid collection name: '${name}'`);
+      throw new CommandError('InvalidNamespace', `Invalid collection name: '${name}'`);
     const id = this.#engine.run('INSERT INTO collections (db, name) VALUES (?, ?)', db, name);
     this.#engine.exec(`CREATE TABLE documents_${id} (key BLOB PRIMARY KEY, doc BLOB NOT NULL) WITHOUT ROWID`);
     const collection = new Collection(
@@ -151,5 +151,5 @@ export class Store {
 /** @throws InvalidNamespace; with a dot it could mean a collection of another database */
 export function checkDatabaseName(name: string): void {
   if (/[/\\. "$\0]/.test(name) || name === '' || name.length > 63)
-    throw new CommandError(73, `Invalid database name: '${name}'`);
+    throw new CommandError('InvalidNamespace', `Invalid database name: '${name}'`);
 }

@@ -3,7 +3,7 @@
  * https://www.sqlite.org/fileformat2.html
  */
 
-export type Cell = {
+type Cell = {
   /** Where it begins in its page: SQLite puts a new one before those that are there already. */
   offset: number;
   /** The columns of its row as bytes; empty in an inner page of a table with row numbers. */
@@ -25,9 +25,9 @@ export type Page = {
 };
 
 /** A table or index of SQLite's, its pages in the order of their keys. */
-export type Tree = { name: string; root: number; pages: Page[] };
+type Tree = { name: string; root: number; pages: Page[] };
 
-export type FreePage = { number: number; isTrunk: boolean; bytes: Buffer };
+type FreePage = { number: number; isTrunk: boolean; bytes: Buffer };
 
 export type Pages = { pageSize: number; trees: Tree[]; freelist: FreePage[] };
 

@@ -42,7 +42,7 @@ function eachOf(operator: string, argument: unknown, allowed: string[]): unknown
   const unknown = Object.keys(argument).find((key) => !allowed.includes(key));
   if (unknown) throw badValue(`Unrecognized clause in ${operator}: ${unknown}`);
   if (!Array.isArray(argument['$each']))
-    throw new CommandError(14, `The argument to $each in ${operator} must be an array`);
+    throw new CommandError('TypeMismatch', `The argument to $each in ${operator} must be an array`);
   return argument['$each'];
 }
 

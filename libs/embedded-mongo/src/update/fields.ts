@@ -34,7 +34,7 @@ export class Field {
     }
     const index = Number(this.#last);
     if (index > holder.length + maxPadding)
-      throw new CommandError(2, `can't backfill more than ${maxPadding} elements`);
+      throw new CommandError('BadValue', `can't backfill more than ${maxPadding} elements`);
     while (holder.length < index) holder.push(null);
     holder[index] = value;
   }
@@ -80,7 +80,7 @@ export class Field {
 
   #notViable(name: string, value: unknown, part: string): CommandError {
     return new CommandError(
-      28,
+      'PathNotViable',
       `Cannot create field '${part}' in element {${name}: ${Array.isArray(value) ? '[…]' : typeName(value)}}`,
     );
   }

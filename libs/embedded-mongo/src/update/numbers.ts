@@ -12,7 +12,7 @@ export function arithmetic(operator: '$inc' | '$mul', a: unknown, b: unknown): u
     if (bsonTypeOf(value) === 'Decimal128') throw notImplemented(`${operator} with Decimal128`);
     if (numberIn(value) === undefined)
       throw new CommandError(
-        14,
+        'TypeMismatch',
         `Cannot apply ${operator} to a value of non-numeric type ${typeName(value)}`,
       );
   }
@@ -26,7 +26,7 @@ export function arithmetic(operator: '$inc' | '$mul', a: unknown, b: unknown): u
   const result = operator === '$inc' ? x + y : x * y;
   if (BigInt.asIntN(64, result) !== result)
     throw new CommandError(
-      2,
+      'BadValue',
       `Failed to apply ${operator} operations to current value: the result overflows a long`,
     );
   const bothInt = typeName(a) === 'int' && typeName(b) === 'int';

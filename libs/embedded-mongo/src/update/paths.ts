@@ -7,11 +7,15 @@ import { maxDepth } from '../values.ts';
 export function checkPath(path: string): void {
   const parts = path.split('.');
   if (parts.includes(''))
-    throw new CommandError(56, `The update path '${path}' contains an empty field name`);
-  if (parts.length > maxDepth.stored) throw new CommandError(15, 'an update path has too many levels');
+    throw new CommandError('EmptyFieldName', `The update path '${path}' contains an empty field name`);
+  if (parts.length > maxDepth.stored)
+    throw new CommandError('Overflow', 'an update path has too many levels');
   const wrong = parts.find((part, i) => part.startsWith('$') && (i === 0 || !/^\$(\[\w*\])?$/.test(part)));
   if (wrong)
-    throw new CommandError(52, `The dollar ($) prefixed field '${wrong}' in '${path}' is not allowed`);
+    throw new CommandError(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${wrong}' in '${path}' is not allowed`,
+    );
   if (parts.filter((part) => part === '$').length > 1)
     throw badValue(`Too many positional (i.e. '$') elements found in path '${path}'`);
 }
@@ -56,4 +60,7 @@ export function refuseConflicts(paths: string[], error = conflict): void {
 }
 
 const conflict = (path: string, at: string) =>
-  new CommandError(40, `Updating the path '${path}' would create a conflict at '${at}'`);
+  new CommandError(
+    'ConflictingUpdateOperators',
+    `Updating the path '${path}' would create a conflict at '${at}'`,
+  );

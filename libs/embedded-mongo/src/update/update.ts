@@ -70,12 +70,12 @@ export const updateOperators: Record<string, Operator> = {
   },
   $pop: (field, end) => {
     const direction = numberIn(end);
-    if (direction !== 1 && direction !== -1) throw new CommandError(9, '$pop expects 1 or -1');
+    if (direction !== 1 && direction !== -1) throw new CommandError('FailedToParse', '$pop expects 1 or -1');
     const list = field.get();
     if (list === MISSING) return;
     if (!Array.isArray(list))
       throw new CommandError(
-        14,
+        'TypeMismatch',
         `Path '${field.path}' contains an element of non-array type '${typeName(list)}'`,
       );
     field.set(direction < 0 ? list.slice(1) : list.slice(0, -1));
@@ -85,22 +85,27 @@ export const updateOperators: Record<string, Operator> = {
 /** Reads the `u` of an update. @throws FailedToParse and others for what isn't known. */
 export function parseUpdate(update: unknown, arrayFilters: unknown): Update {
   if (Array.isArray(update)) throw notImplemented('an update with a pipeline');
-  if (!isDoc(update)) throw new CommandError(9, 'an update needs a document');
+  if (!isDoc(update)) throw new CommandError('FailedToParse', 'an update needs a document');
   const names = Object.keys(update);
   const withOperators = names[0]?.startsWith('$') === true;
   if (!withOperators) {
     const operator = names.find((name) => name.startsWith('$'));
     if (operator)
-      throw new CommandError(52, `The dollar ($) prefixed field '${operator}' is not allowed here`);
-    if (arrayFilters !== undefined) throw new CommandError(9, 'Cannot use array filters with a replacement');
+      throw new CommandError(
+        'DollarPrefixedFieldName',
+        `The dollar ($) prefixed field '${operator}' is not allowed here`,
+      );
+    if (arrayFilters !== undefined)
+      throw new CommandError('FailedToParse', 'Cannot use array filters with a replacement');
     return { replaces: true, apply: (doc) => replacement(doc, update) };
   }
   const steps = names
     .flatMap((name) => {
       const operator = Object.hasOwn(updateOperators, name) ? updateOperators[name] : undefined;
-      if (!operator) throw new CommandError(9, `Unknown modifier: ${name}`);
+      if (!operator) throw new CommandError('FailedToParse', `Unknown modifier: ${name}`);
       const fields = update[name];
-      if (!isDoc(fields)) throw new CommandError(9, `Modifiers operate on fields but ${name} has none`);
+      if (!isDoc(fields))
+        throw new CommandError('FailedToParse', `Modifiers operate on fields but ${name} has none`);
       return Object.entries(fields).map(([path, argument]) => {
         checkPath(path);
         if (name === '$rename') checkRename(path, argument);
@@ -121,7 +126,10 @@ export function parseUpdate(update: unknown, arrayFilters: unknown): Update {
     }
   for (const id of filters.keys())
     if (!used.has(id))
-      throw new CommandError(9, `The array filter for identifier '${id}' was not used in the update`);
+      throw new CommandError(
+        'FailedToParse',
+        `The array filter for identifier '${id}' was not used in the update`,
+      );
 
   return {
     replaces: false,
@@ -150,7 +158,7 @@ function keepId(before: Doc, after: Doc): void {
   if (before['_id'] === undefined) return;
   if (after['_id'] === undefined || compare(before['_id'], after['_id']) !== 0)
     throw new CommandError(
-      66,
+      'ImmutableField',
       "Performing an update on the path '_id' would modify the immutable field '_id'",
     );
 }
@@ -163,13 +171,14 @@ const placeOf = ({ name, path, argument }: Step) => (name === '$rename' ? (argum
 function parseArrayFilters(list: unknown): Map<string, Filter> {
   const filters = new Map<string, Filter>();
   if (list !== undefined && !(Array.isArray(list) && list.every(isDoc)))
-    throw new CommandError(14, "BSON field 'arrayFilters' has to be an array of objects");
+    throw new CommandError('TypeMismatch', "BSON field 'arrayFilters' has to be an array of objects");
   for (const entry of list ?? []) {
     const ids = new Set(identifiers(entry));
     const [id] = ids;
     if (id === undefined || ids.size > 1)
-      throw new CommandError(9, 'An array filter must name exactly one identifier');
-    if (filters.has(id)) throw new CommandError(9, `Found multiple array filters with identifier ${id}`);
+      throw new CommandError('FailedToParse', 'An array filter must name exactly one identifier');
+    if (filters.has(id))
+      throw new CommandError('FailedToParse', `Found multiple array filters with identifier ${id}`);
     filters.set(id, parseFilter(entry));
   }
   return filters;

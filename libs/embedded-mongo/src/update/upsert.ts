@@ -13,7 +13,7 @@ export function upsertDocument(filter: Filter, update: Update): Doc {
     equalities.map(([path]) => path),
     (path, at) =>
       new CommandError(
-        54,
+        'NotSingleValueField',
         path === at
           ? `cannot infer query fields to set, path '${path}' is matched twice`
           : `cannot infer query fields to set, both paths '${at}' and '${path}' are matched`,

@@ -47,11 +47,8 @@ const createLoader = () =>
     timeoutMs: 1000,
   });
 
-test('loads the exposed module once, with its style sheet', async () => {
-  const loader = createLoader();
-  loader.prefetch('elections');
-  await expect(loader.load('elections')).resolves.toBe('the definition');
-  await loader.load('elections');
+test('loads the exposed module, with its style sheet', async () => {
+  await expect(createLoader()('elections')).resolves.toBe('the definition');
   expect(runtime.loadRemote.mock.calls).toEqual([['elections/module']]);
   expect(runtime.registerRemotes).toHaveBeenCalledWith(
     [{ name: 'elections', entry: `${base}/remoteEntry-1.js`, type: 'module' }],
@@ -71,39 +68,39 @@ const failures = files.flatMap((file): [file: string, how: string, Answer, kind:
 ]);
 
 test.each(failures)('%s: %s, then a retry that works', async (file, _how, failure, kind) => {
-  const loader = createLoader();
+  const load = createLoader();
   const good = answers[file]!;
   answers[file] = failure;
-  await expect(loader.load('elections')).rejects.toMatchObject({ name: 'RemoteLoadError', kind });
+  await expect(load('elections')).rejects.toMatchObject({ name: 'RemoteLoadError', kind });
   expect(
     runtime.loadRemote,
     'nothing is imported that the browser would remember as failed',
   ).not.toHaveBeenCalled();
   answers[file] = good;
-  await expect(loader.load('elections')).resolves.toBe('the definition');
+  await expect(load('elections')).resolves.toBe('the definition');
 });
 
 test.each([['{}'], ['{"metaData":{"remoteEntry":{"name":"x.js"}},"exposes":[]}'], ['no json']])(
   'a manifest that is none is invalid: %s',
   async (body) => {
     answers['mf-manifest.json'] = answer(body, 'application/json');
-    await expect(createLoader().load('elections')).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(createLoader()('elections')).rejects.toMatchObject({ kind: 'invalid' });
   },
 );
 
 test('a remote that throws when it starts is invalid, and is registered anew for the retry', async () => {
-  const loader = createLoader();
+  const load = createLoader();
   runtime.loadRemote.mockRejectedValueOnce(new Error('boom'));
-  await expect(loader.load('elections')).rejects.toMatchObject({ kind: 'invalid', cause: new Error('boom') });
-  await expect(loader.load('elections')).resolves.toBe('the definition');
+  await expect(load('elections')).rejects.toMatchObject({ kind: 'invalid', cause: new Error('boom') });
+  await expect(load('elections')).resolves.toBe('the definition');
   expect(runtime.registerRemotes.mock.lastCall?.[1]).toEqual({ force: true });
 });
 
 test('a remote that never starts is a timeout', async () => {
   runtime.loadRemote.mockReturnValue(new Promise(() => {}));
-  await expect(createLoader().load('elections')).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(createLoader()('elections')).rejects.toMatchObject({ kind: 'timeout' });
 });
 
 test('an unknown remote is unreachable', async () => {
-  await expect(createLoader().load('canteen')).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(createLoader()('canteen')).rejects.toMatchObject({ kind: 'unreachable' });
 });

@@ -3,17 +3,7 @@ import type { SharedModules } from './federation-host.ts';
 import { fetchFiles, fetchManifest, linkStyles } from './remote-files.ts';
 import { RemoteLoadError, type RemoteLoadErrorKind } from './remote-load-error.ts';
 
-export { RemoteLoadError, type RemoteLoadErrorKind, type SharedModules };
-
-export interface RemoteLoader {
-  /**
-   * The default export of the remote's ./module, unchecked. Rejects with RemoteLoadError.
-   * A success is kept, a failure is not: to retry is to call it again.
-   */
-  load(id: string): Promise<unknown>;
-  /** Loads ahead, e.g. when a link is hovered. Says nothing of a failure: opening the remote will. */
-  prefetch(id: string): void;
-}
+export { RemoteLoadError, type RemoteLoadErrorKind };
 
 interface Options {
   /** `entry` is the URL of the remote's mf-manifest.json. */
@@ -23,9 +13,16 @@ interface Options {
   timeoutMs?: number;
 }
 
-export function createRemoteLoader({ remotes, shared, timeoutMs = 10_000 }: Options): RemoteLoader {
+/**
+ * Gives what loads the default export of a remote's ./module, unchecked. Rejects with RemoteLoadError; call it again to
+ * retry. It doesn't remember what it loaded.
+ */
+export function createRemoteLoader({
+  remotes,
+  shared,
+  timeoutMs = 10_000,
+}: Options): (id: string) => Promise<unknown> {
   const entries = new Map(remotes.map(({ id, entry }) => [id, new URL(entry, location.href).href]));
-  const loading = new Map<string, Promise<unknown>>();
   const registered = new Set<string>();
   let host: Promise<ModuleFederation> | undefined;
 
@@ -68,7 +65,7 @@ export function createRemoteLoader({ remotes, shared, timeoutMs = 10_000 }: Opti
     return module?.default;
   }
 
-  async function openInTime(id: string): Promise<unknown> {
+  return async (id) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const tooLate = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () =>
@@ -81,22 +78,5 @@ export function createRemoteLoader({ remotes, shared, timeoutMs = 10_000 }: Opti
       if (error instanceof RemoteLoadError) throw error;
       throw new RemoteLoadError('invalid', `the remote "${id}" could not be started`, error);
     }
-  }
-
-  function load(id: string): Promise<unknown> {
-    let attempt = loading.get(id);
-    if (!attempt) {
-      attempt = openInTime(id);
-      loading.set(id, attempt);
-      attempt.catch(() => loading.delete(id));
-    }
-    return attempt;
-  }
-
-  return {
-    load,
-    prefetch: (id) => {
-      load(id).catch(() => {});
-    },
   };
 }

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from 'react-router-dom';
+import { figure } from '../format.tsx';
 import styles from './bars.module.css';
 
 export interface BarItem {
@@ -27,7 +28,7 @@ export function Bars({
   unit,
   tentative = '',
   mark = '',
-  format = (value) => value.toLocaleString('en-IN'),
+  format = figure,
 }: {
   caption: string;
   items: readonly BarItem[];

@@ -21,7 +21,7 @@ export function QueryState<Data>({
   missing,
   children,
 }: {
-  /** Of `useQuery` or `usePages`; that a further page failed is for `ShowMore` to say. */
+  /** Of `useEndpoint` or `usePagedEndpoint`; that a further page failed is for `ShowMore` to say. */
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError'> & {
     refetch: () => unknown;
     isFetchNextPageError?: boolean;

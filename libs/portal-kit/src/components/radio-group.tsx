@@ -2,7 +2,7 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { FieldNotes, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
 
-export interface RadioOption {
+interface RadioOption {
   value: string;
   label: ReactNode;
   /** Stands under the label; what is operated in it doesn't choose the option. */

@@ -1,45 +1,51 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { endpoint, pageOf } from '@campus/contracts';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
-import { usePages } from '../use-pages.ts';
-import { ShowMore } from './show-more.tsx';
+import { usePagedEndpoint } from '../data.ts';
+import { answer, renderPortal } from '../testing/index.ts';
+import { Button } from './button.tsx';
+import { PagedList } from './show-more.tsx';
 
-type Read = Parameters<typeof usePages<string>>[1];
+const listNames = endpoint({
+  method: 'get',
+  path: '/api/names',
+  summary: 'For these tests',
+  area: 'Names',
+  access: 'public',
+  query: z.object({ of: z.string(), cursor: z.optional(z.string()) }),
+  status: 200,
+  response: pageOf(z.string()),
+});
+type Query = z.output<typeof listNames.query>;
+type Page = z.output<typeof listNames.response>;
 
-function Names({ of, read }: { of: string; read: Read }) {
-  const names = usePages(['names', of], read);
-  const list = useRef<HTMLUListElement>(null);
+function Names() {
+  const [of, setOf] = useState('all');
+  const names = usePagedEndpoint(listNames, { query: { of } });
   return (
     <>
-      <ul ref={list}>
-        {names.data?.map((name) => (
-          <li key={name}>
+      <PagedList query={names} what="names" keyOf={(name) => name} empty={<p>Nobody</p>}>
+        {(name) => (
+          <h2>
             <a href={`/${name}`}>{name}</a>
-          </li>
-        ))}
-      </ul>
-      <ShowMore query={names} what="names" list={list} />
+          </h2>
+        )}
+      </PagedList>
+      <Button onClick={() => setOf('girls')}>Only girls</Button>
     </>
   );
 }
-function renderNames(read: Read) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const tree = (of: string) => (
-    <QueryClientProvider client={client}>
-      <Names of={of} read={read} />
-    </QueryClientProvider>
-  );
-  const { rerender } = render(tree('all'));
-  return { narrowTo: (of: string) => rerender(tree(of)) };
-}
+const renderNames = (read: (query: Query) => Page | Promise<Page>) =>
+  renderPortal(<Names />, { answers: [answer(listNames, ({ query }) => read(query as Query))] });
 const first = { items: ['Asha', 'Bhavna'], next: 'after Bhavna' };
 const second = { items: ['Chitra', 'Divya'], next: null };
 
 it('reads on from where the list ended, and goes to the first that came', async () => {
-  renderNames(async ({ cursor }) => (cursor === 'after Bhavna' ? second : first));
+  renderNames(({ cursor }) => (cursor === 'after Bhavna' ? second : first));
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('link', { name: 'Chitra' })).toHaveFocus();
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -48,12 +54,12 @@ it('reads on from where the list ended, and goes to the first that came', async 
     'Chitra',
     'Divya',
   ]);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 it('says that there was more to read, keeps what was read, and tries again', async () => {
   let isDown = true;
-  renderNames(async ({ cursor }) => {
+  renderNames(({ cursor }) => {
     if (!cursor) return first;
     if (isDown) throw new ApiError({ status: 503, code: 'unavailable', message: 'Not ready.' });
     return second;
@@ -67,10 +73,18 @@ it('says that there was more to read, keeps what was read, and tries again', asy
 });
 
 it('keeps a list while another one is read', async () => {
-  const lists = [Promise.resolve(first), new Promise<never>(() => undefined)];
-  const { narrowTo } = renderNames(() => lists.shift()!);
+  const asked: string[] = [];
+  renderNames(({ of }) => {
+    asked.push(of);
+    return of === 'all' ? first : new Promise(() => undefined);
+  });
   await screen.findByRole('link', { name: 'Asha' });
-  narrowTo('girls');
-  expect(lists).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Only girls' }));
+  expect(asked).toEqual(['all', 'girls']);
   expect(screen.getByRole('link', { name: 'Asha' })).toBeVisible();
+});
+
+it('says that a list is empty', async () => {
+  renderNames(() => ({ items: [], next: null }));
+  expect(await screen.findByText('Nobody')).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from './button.tsx';
+import { QueryState } from './query-state.tsx';
 import styles from './show-more.module.css';
+import { Skeleton } from './skeleton.tsx';
 
 /** Reads the next page of a list; the focus goes to the first of what it brought: a heading that takes it, a link, a field. */
 export function ShowMore({
@@ -10,7 +12,7 @@ export function ShowMore({
   label = 'Show more',
   list,
 }: {
-  /** Of `usePages`. */
+  /** Of `usePagedEndpoint`. */
   query: UseInfiniteQueryResult<readonly unknown[]>;
   /** Of what there is more: "applications". */
   what: string;
@@ -46,5 +48,37 @@ export function ShowMore({
         {isFetchNextPageError ? 'Try again' : label}
       </Button>
     </div>
+  );
+}
+
+/** A list that is read page by page, in all its states: a line for each item, under a heading that leads to it. */
+export function PagedList<Item>({
+  query,
+  what,
+  keyOf,
+  empty,
+  children,
+}: {
+  query: UseInfiniteQueryResult<Item[]>;
+  /** Of what there is more: "reports". */
+  what: string;
+  keyOf: (item: Item) => string;
+  empty: ReactNode;
+  children: (item: Item, all: readonly Item[]) => ReactNode;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <QueryState query={query} skeleton={<Skeleton lines={5} height="4rem" />} empty={empty}>
+      {(items) => (
+        <>
+          <ul className={styles['list']} ref={list}>
+            {items.map((item) => (
+              <li key={keyOf(item)}>{children(item, items)}</li>
+            ))}
+          </ul>
+          <ShowMore query={query} what={what} list={list} />
+        </>
+      )}
+    </QueryState>
   );
 }

@@ -1,4 +1,7 @@
+import type { Person } from '@campus/contracts';
 import type { ReactNode } from 'react';
+import { When } from '../format.tsx';
+import { ByWhom } from './by-whom.tsx';
 import styles from './timeline.module.css';
 
 /** What happened, oldest first: a line down the side, with a dot for each `TimelineEntry`. */
@@ -30,4 +33,42 @@ export const TimelineEntry = ({
     {note && <p className={styles['quiet']}>{note}</p>}
     {words && <div className={styles['words']}>{words}</div>}
   </li>
+);
+
+interface HistoryEntry {
+  id: string;
+  by: Person;
+  for: Person | null;
+  at: string;
+  text: string;
+}
+
+/** The steps of an application, a report or a case, oldest first: what, by whom, when, and the words. */
+export const History = <Entry extends HistoryEntry>({
+  entries,
+  headingOf,
+  noteOf,
+  showsText = () => true,
+}: {
+  entries: readonly Entry[];
+  headingOf: (entry: Entry) => string;
+  noteOf?: (entry: Entry) => ReactNode;
+  /** Words that stand elsewhere on the page need not be said again. */
+  showsText?: (entry: Entry) => boolean;
+}) => (
+  <Timeline>
+    {entries.map((entry) => (
+      <TimelineEntry
+        key={entry.id}
+        heading={headingOf(entry)}
+        who={
+          <>
+            <ByWhom {...entry} />, <When at={entry.at} />
+          </>
+        }
+        note={noteOf?.(entry)}
+        words={entry.text !== '' && showsText(entry) && <p dir="auto">{entry.text}</p>}
+      />
+    ))}
+  </Timeline>
 );

@@ -1,8 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { useHasSessionEnded } from '../portal-context.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Asks before the page is left, as long as `reason` is given: what would be lost. The dialog is to be rendered. */
+/**
+ * Asks before the page is left, as long as `reason` says what would be lost. Render the dialog that it returns. A member
+ * who signs out is not asked: the page is closed already.
+ */
 export function useLeaveGuard(reason: string | null): ReactNode {
   const isActive = reason !== null;
   useEffect(() => {
@@ -11,10 +15,8 @@ export function useLeaveGuard(reason: string | null): ReactNode {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isActive]);
-  const blocker = useBlocker(
-    // There the portal leads when somebody signs out: this page is closed already.
-    ({ nextLocation }) => isActive && !['/', '/login'].includes(nextLocation.pathname),
-  );
+  const hasSessionEnded = useHasSessionEnded();
+  const blocker = useBlocker(() => isActive && !hasSessionEnded());
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
@@ -28,3 +30,6 @@ export function useLeaveGuard(reason: string | null): ReactNode {
     </ConfirmDialog>
   );
 }
+
+/** The same as an element, for what only sometimes has a guard: the router supports one at a time. */
+export const LeaveGuard = ({ reason }: { reason: string | null }) => useLeaveGuard(reason);

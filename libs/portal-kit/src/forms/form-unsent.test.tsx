@@ -1,21 +1,22 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense, use } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { personas, renderPortal } from '../testing/index.ts';
 import { forgetUnsent, hasUnsent, keepOpenForms } from '../unsent.ts';
 import { Form } from './form.tsx';
 import { FormField } from './form-field.tsx';
+import { useKeptForm } from './kept-form.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useZodForm } from './use-zod-form.ts';
 
 const schema = z.object({ reason: z.string() });
 const me = personas.student.me.id;
 
 function Example({ name, send = async () => undefined }: { name: string; send?: () => Promise<unknown> }) {
-  const form = useZodForm(schema, { defaultValues: { reason: '' } });
+  const kept = useKeptForm(schema, { name, defaultValues: { reason: '' } });
   return (
-    <Form form={form} keepAs={name} onSubmit={send}>
+    <Form kept={kept} onSubmit={send}>
       <FormField name="reason" label={name} />
       <SubmitButton>{`Send ${name}`}</SubmitButton>
     </Form>
@@ -41,6 +42,26 @@ it('has what was typed into every open form again after the session ended by its
   renderPortal(both);
   expect([field('one').value, field('two').value]).toEqual(['First', 'Second']);
   expect(notice()).toHaveLength(2);
+});
+
+it('is not lost with a page that was rendered and thrown away before it could be shown', async () => {
+  renderPortal(both);
+  await userEvent.type(field('one'), 'First');
+  keepOpenForms(me);
+  cleanup();
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const Late = () => use(promise);
+  await act(async () => {
+    renderPortal(
+      <Suspense>
+        {both}
+        <Late />
+      </Suspense>,
+    );
+  });
+  expect(screen.queryByLabelText('one')).toBeNull();
+  await act(async () => resolve(null));
+  expect(field('one').value).toBe('First');
 });
 
 it('has it again when the session ended while it was being sent, and once only', async () => {

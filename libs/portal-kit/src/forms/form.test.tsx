@@ -50,7 +50,7 @@ it('sends what the schema makes of the values', async () => {
   render(<Example onSubmit={onSubmit} />);
   await fill();
   await send();
-  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Asha', office: 'president', agreed: true });
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Asha', office: 'president', agreed: true }, '');
 });
 
 it('sends nothing that is wrong, says what beside each field, and goes to the first', async () => {

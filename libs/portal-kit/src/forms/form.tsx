@@ -1,49 +1,48 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormProvider, get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api-error.ts';
 import { errorText } from '../components/error-text.ts';
 import { Notice } from '../components/notice.tsx';
-import { useKeepUnsent, useUnsent } from '../unsent.ts';
+import { LeaveGuard } from '../components/use-leave-guard.tsx';
 import styles from './form.module.css';
+import type { KeptForm } from './kept-form.ts';
 
 /**
  * Sends what was typed, keeps it whatever comes back, and shows what is wrong: an ApiError's fields beside the fields
  * with the focus on the first, everything else above the SubmitButton. To clear the form after success call `form.reset()`.
  */
 export function Form<Input extends FieldValues, Output>({
-  form,
+  kept,
+  form = kept!.form,
   onSubmit,
-  keepAs,
+  countsOnce = false,
+  leaveWarning,
   children,
 }: {
-  form: UseFormReturn<Input, unknown, Output>;
-  /**
-   * Name of the form, with the id of what it is about. What was typed is then here again when the session ended before
-   * it was sent, and the same member signs in. A form that keeps more than its fields uses `useUnsent` and `useKeepUnsent`
-   * itself.
-   */
-  keepAs?: string;
-  /** Rejects with what the API said. Called once at a time. */
-  onSubmit: (values: Output) => Promise<unknown> | undefined | void;
+  /** Of `useKeptForm`; a form that keeps nothing gives its `form` instead. */
+  kept?: KeptForm<Input, Output>;
+  form?: UseFormReturn<Input, unknown, Output>;
+  /** It is sent with an idempotency key, so that it can be sent again after a lost answer. */
+  countsOnce?: boolean;
+  /** Asked before somebody leaves the page with something typed: what would be lost. */
+  leaveWarning?: string;
+  /** Rejects with what the API said. Called once at a time. @param pressed `value` of the button that sends it */
+  onSubmit: (values: Output, pressed: string) => Promise<unknown> | undefined | void;
   children: ReactNode;
 }) {
-  const send = form.handleSubmit(async (values) => {
+  const send = form.handleSubmit(async (values, event) => {
+    const { submitter } = (event?.nativeEvent ?? {}) as SubmitEvent;
     try {
-      await onSubmit(values);
+      await onSubmit(values, (submitter as HTMLButtonElement | null)?.value ?? '');
     } catch (error) {
-      showFailure(form, error);
+      showFailure(form, countsOnce ? asUncertain(error) : error);
     }
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
-  const unsent = useUnsent<Input>(keepAs);
-  useKeepUnsent(keepAs, () => (isDirty ? form.getValues() : null));
-  const { reset } = form;
-  useEffect(() => {
-    if (unsent) reset(unsent, { keepDefaultValues: true });
-  }, [unsent, reset]);
   return (
     <FormProvider {...form}>
-      {unsent && !isSubmitSuccessful && <UnsentNotice />}
+      {leaveWarning && <LeaveGuard reason={isDirty ? leaveWarning : null} />}
+      {kept?.restored === 'session-ended' && !isSubmitSuccessful && <UnsentNotice />}
       <form
         className={styles['form']}
         noValidate
@@ -64,6 +63,14 @@ export const UnsentNotice = () => (
     <p>This may not have been sent, because your session ended. What you entered is here again.</p>
   </Notice>
 );
+
+/** Of an error after which nobody knows whether it arrived: the same, with words that say so and what to do. */
+const asUncertain = (error: unknown): unknown =>
+  error instanceof ApiError && error.isUncertain
+    ? error.withMessage(
+        `${error.message} It may have arrived or not. Send it again: it counts once. All that you entered is still here.`,
+      )
+    : error;
 
 function showFailure<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

@@ -13,19 +13,25 @@ export function SubmitButton({
   icon?: ReactNode;
   variant?: ButtonVariant | undefined;
 }) {
-  const {
-    formState: { isSubmitting, errors },
-  } = useFormContext();
+  const { isSubmitting } = useFormContext().formState;
   return (
     <>
-      {errors.root?.message && (
-        <p className={styles['error']} role="alert">
-          {errors.root.message}
-        </p>
-      )}
+      <FormError />
       <Button type="submit" variant={variant} busy={isSubmitting} icon={icon}>
         {children}
       </Button>
     </>
+  );
+}
+
+/** What went wrong with the surrounding Form and belongs to no field, for a form with several buttons. */
+export function FormError() {
+  const { errors } = useFormContext().formState;
+  return (
+    errors.root?.message && (
+      <p className={styles['error']} role="alert">
+        {errors.root.message}
+      </p>
+    )
   );
 }

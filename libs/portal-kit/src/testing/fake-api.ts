@@ -1,5 +1,6 @@
 import type { Endpoint, Parsed } from '@campus/contracts';
 import type { ApiClient } from '../api-client.ts';
+import { contractFault } from '../contract-fault.ts';
 
 /** What was asked: the parts of a call that a test looks at. */
 export interface FakeCall {
@@ -33,9 +34,21 @@ function checkRequest(endpoint: Endpoint, { params, query, body }: FakeCall): vo
 const textsOf = (form: FormData) =>
   Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
 
+/** Prepared answers that broke their contract; `setup.ts` fails the test that prepared them. */
+export const brokenAnswers: string[] = [];
+
+/** @throws when the API would never answer so */
+function checkAnswer(endpoint: Endpoint, value: unknown): void {
+  const fault = contractFault(endpoint, value);
+  if (fault === null) return;
+  // A page shows a failed call as an error, which a test may overlook.
+  brokenAnswers.push(fault);
+  throw new Error(fault);
+}
+
 /**
- * The twin of the API client: answers from what the test prepared, and fails loudly on any other call and on one that
- * the contract doesn't allow.
+ * The twin of the API client: answers from what the test prepared, and fails loudly on any other call, and on a request
+ * or an answer that the contract doesn't allow.
  */
 export function fakeApi(
   answers: PreparedAnswer[],
@@ -50,14 +63,15 @@ export function fakeApi(
       const prepared = answers.findLast((one) => one.endpoint === endpoint);
       if (!prepared) throw new Error(`No answer was prepared for ${endpoint.method} ${endpoint.path}`);
       const { value } = prepared;
-      return (
+      const given =
         typeof value === 'function'
           ? await (value as (call: FakeCall, following: Following) => unknown)(call, {
               signal: options.signal,
               onProgress: options.onProgress,
             })
-          : value
-      ) as never;
+          : value;
+      checkAnswer(endpoint, given);
+      return given as never;
     },
   };
 }

@@ -1,9 +1,15 @@
-import { actionsOf, type Me, type Role } from '@campus/contracts';
+import { type Action, actionsOf, type Me, type Role } from '@campus/contracts';
 import type { Session } from '../portal-context.tsx';
 
-const person = (id: string, name: string, email: string, roles: Role[]): Session & { me: Me } => ({
+const person = (
+  id: string,
+  name: string,
+  email: string,
+  roles: Role[],
+  asStandIn: Action[] = [],
+): Session & { me: Me } => ({
   status: 'member',
-  me: { id, name, email, status: 'member', roles, permissions: actionsOf(roles) },
+  me: { id, name, email, status: 'member', roles, permissions: [...actionsOf(roles), ...asStandIn] },
 });
 
 /** Signed-in people for tests. */
@@ -13,5 +19,7 @@ export const personas = {
   board: person('uid-board', 'Meera Kulkarni', 'board@sggs.ac.in', ['student', 'board']),
   treasurer: person('uid-treasurer', 'Farah Ansari', 'treasurer@sggs.ac.in', ['student', 'treasurer']),
   committee: person('uid-committee', 'Vidya Kale', 'committee@sggs.ac.in', ['student', 'committee']),
+  /** Teaches, and stands in for a member of the committee today. */
+  standIn: person('uid-stand-in', 'Arun Pawar', 'arun@sggs.ac.in', ['faculty'], ['case.decide']),
   admin: person('uid-admin', 'Sunil Joshi', 'admin@admin.sggs.ac.in', ['admin']),
 };

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ApiError } from '../api-error.ts';
 import type { RemoteDefinition } from '../define-remote.ts';
-import { PortalProvider, type Session } from '../portal-context.tsx';
+import { type CardPaths, PortalProvider, type Session } from '../portal-context.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { keepOpenForms } from '../unsent.ts';
 import { fakeApi, type PreparedAnswer } from './fake-api.ts';
@@ -20,6 +20,7 @@ export const testConfig: PortalConfig = {
   twoApprovalsAbove: 5_000_000,
   timeZone: 'Asia/Kolkata',
   passwordMinLength: 10,
+  adminSecondFactor: false,
   session: { maxMs: 12 * 3_600_000, idleMs: 3_600_000 },
   demo: null,
 };
@@ -27,30 +28,28 @@ export const testConfig: PortalConfig = {
 interface PortalOptions {
   session?: Session;
   answers?: PreparedAnswer[];
+  cardPaths?: CardPaths;
 }
 
 /** Renders an element as a page of the portal: session, API twin, query cache, router, all without a network. */
-export function renderPortal(
-  element: ReactNode,
-  { session = personas.student, answers = [] }: PortalOptions = {},
-) {
-  return renderRoutes([{ path: '*', element }], '/', session, answers);
+export function renderPortal(element: ReactNode, options: PortalOptions = {}) {
+  return renderRoutes([{ path: '*', element }], '/', options);
 }
 
 /** Renders a remote at one of its paths. */
 export function renderRemote(
   remote: RemoteDefinition,
-  { path, session = personas.student, answers = [] }: PortalOptions & { path: string },
+  { path, ...options }: PortalOptions & { path: string },
 ) {
-  return renderRoutes(remote.routes, path, session, answers);
+  return renderRoutes(remote.routes, path, options);
 }
 
 function renderRoutes(
   routes: RemoteDefinition['routes'],
   path: string,
-  session: Session,
-  answers: PreparedAnswer[],
+  { session = personas.student, answers = [], cardPaths = {} }: PortalOptions,
 ) {
+  let current = session;
   const api = fakeApi(answers);
   // As the shell does when the API ends the session.
   const call: typeof api.call = (...given) =>
@@ -65,11 +64,15 @@ function renderRoutes(
     initialEntries: [path],
   });
   const view = render(
-    <PortalProvider portal={{ session, api: { ...api, call }, config: testConfig }}>
+    <PortalProvider
+      portal={{ session, readSession: () => current, api: { ...api, call }, config: testConfig, cardPaths }}
+    >
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </PortalProvider>,
   );
-  return { ...view, api, router };
+  /** Ends the session the way the shell does, before anything is rendered again. */
+  const endSession = () => void (current = { status: 'signed-out' });
+  return { ...view, api, router, endSession };
 }

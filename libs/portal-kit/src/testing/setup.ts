@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { forgetUnsent } from '../unsent.ts';
+import { brokenAnswers } from './fake-api.ts';
 
 // A page's first look loads its code, and a long form is typed key by key: where much else runs that takes seconds.
 configure({ asyncUtilTimeout: 20_000 });
@@ -8,4 +10,9 @@ configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {
   cleanup();
   globalThis.localStorage?.clear();
+  globalThis.sessionStorage?.clear();
+  // What the forms of one test hold is not for the next.
+  forgetUnsent();
+  const broken = brokenAnswers.splice(0);
+  if (broken.length > 0) throw new Error(broken.join('\n'));
 });

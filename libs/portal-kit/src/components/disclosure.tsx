@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import styles from './fold.module.css';
+import styles from './disclosure.module.css';
 
 /** What few people need at once, behind its title. Opens when something inside has to be seen. */
-export function Fold({
+export function Disclosure({
   title,
   mustBeSeen = false,
   children,

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import styles from './views.module.css';
+import styles from './view-tabs.module.css';
 
 /** Leads to each view of a page; they lie in its address, and the one that is shown is marked. */
-export const Views = <View extends string>({
+export const ViewTabs = <View extends string>({
   label,
   views,
   shown,

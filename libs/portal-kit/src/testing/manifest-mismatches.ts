@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isRemoteDefinition, type RemoteDefinition } from '../define-remote.ts';
 
 /** What a remote's `portal.json` promises to the shell and its definition doesn't keep; empty when all is well. */
-export function brokenPromises(remote: RemoteDefinition, portalJson: unknown): string[] {
+export function manifestMismatches(remote: RemoteDefinition, portalJson: unknown): string[] {
   const manifest = remoteManifestSchema.parse(portalJson);
   if (!isRemoteDefinition(remote, manifest.id)) return [`It is not the definition of "${manifest.id}".`];
   const claimed = [...manifest.paths, ...manifest.cards].map(({ path }) => path.replace(/\/\*$/, ''));

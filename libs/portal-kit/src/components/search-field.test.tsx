@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderPortal } from '../testing/index.ts';
+import { Button } from './button.tsx';
+import { SearchField } from './search-field.tsx';
+
+function Example({ onSearch }: { onSearch: (search: string) => void }) {
+  const [search, setSearch] = useState('');
+  return (
+    <>
+      <SearchField
+        label="Search"
+        hint="A name."
+        search={search}
+        onSearch={(asked) => {
+          onSearch(asked);
+          setSearch(asked);
+        }}
+      />
+      <Button onClick={() => setSearch('')}>Clear</Button>
+    </>
+  );
+}
+
+it('searches once when typing pauses', async () => {
+  const onSearch = vi.fn();
+  renderPortal(<Example onSearch={onSearch} />);
+  await userEvent.type(screen.getByLabelText('Search'), 'bus ');
+  expect(onSearch).not.toHaveBeenCalled();
+  await expect.poll(() => onSearch.mock.calls).toEqual([['bus']]);
+});
+
+it('searches at once on Enter, and not again', async () => {
+  const onSearch = vi.fn();
+  renderPortal(<Example onSearch={onSearch} />);
+  await userEvent.type(screen.getByLabelText('Search'), 'bus{Enter}');
+  expect(onSearch.mock.calls).toEqual([['bus']]);
+  await new Promise((done) => setTimeout(done, 500));
+  expect(onSearch).toHaveBeenCalledOnce();
+});
+
+it('follows a search that was changed elsewhere, without searching for the old text', async () => {
+  const onSearch = vi.fn();
+  renderPortal(<Example onSearch={onSearch} />);
+  await userEvent.type(screen.getByLabelText('Search'), 'bus{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.getByLabelText('Search')).toHaveValue('');
+  await new Promise((done) => setTimeout(done, 500));
+  expect(onSearch).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TextField } from './text-field.tsx';
+
+const debounceMs = 400;
+
+/** A value once it has not changed for `debounceMs`. */
+export function useDebouncedValue<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** Searches when typing pauses, or on Enter, for at most 100 characters. */
+export function SearchField({
+  label,
+  hint,
+  search,
+  onSearch,
+}: {
+  label: string;
+  hint: string;
+  /** What is searched for now. */
+  search: string;
+  onSearch: (search: string) => void;
+}) {
+  const [text, setText] = useState(search);
+  const asked = useRef(search);
+  const settled = useDebouncedValue(text);
+  function ask(typed: string) {
+    if (typed.trim() === asked.current) return;
+    asked.current = typed.trim();
+    onSearch(asked.current);
+  }
+  const askSettled = useEffectEvent(() => {
+    if (settled === text) ask(text);
+  });
+  useEffect(() => askSettled(), [settled]);
+  // The address changed otherwise: Back, a link, Clear filters.
+  useEffect(() => {
+    if (search === asked.current) return;
+    asked.current = search;
+    setText(search);
+  }, [search]);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(text);
+      }}
+    >
+      <TextField
+        type="search"
+        label={label}
+        hint={hint}
+        value={text}
+        onChange={setText}
+        maxLength={100}
+        autoComplete="off"
+      />
+    </form>
+  );
+}

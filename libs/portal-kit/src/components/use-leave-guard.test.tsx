@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { defineRemote } from '../define-remote.ts';
+import { renderRemote } from '../testing/render-portal.tsx';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+
+function Guarded({ reason }: { reason: string | null }) {
+  return <main>The form {useLeaveGuard(reason)}</main>;
+}
+const open = (reason: string | null) =>
+  renderRemote(
+    defineRemote({
+      id: 'complaints',
+      routes: [
+        { path: '/form', element: <Guarded reason={reason} /> },
+        { path: '*', element: <p>Another page</p> },
+      ],
+    }),
+    { path: '/form' },
+  );
+const dialog = { name: 'Leave this page?' };
+
+it.each(['/', '/login', '/dashboard'])('asks before it lets a member go to %s', async (path) => {
+  const { router } = open('What you entered is not sent.');
+  await act(async () => router.navigate(path));
+  expect(await screen.findByRole('alertdialog', dialog)).toHaveTextContent('What you entered is not sent.');
+  expect(screen.getByText('The form')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('Another page')).toBeVisible();
+});
+
+it('asks nobody who has nothing to lose', async () => {
+  const { router } = open(null);
+  await act(async () => router.navigate('/dashboard'));
+  expect(await screen.findByText('Another page')).toBeVisible();
+});
+
+it.each(['/', '/login', '/dashboard'])('lets a member who signed out go to %s', async (path) => {
+  const { router, endSession } = open('What you entered is not sent.');
+  endSession();
+  await act(async () => router.navigate(path));
+  expect(await screen.findByText('Another page')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

@@ -1,0 +1,164 @@
+import type { Endpoint, Parsed } from '@campus/contracts';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer, CallOptions } from './api-client.ts';
+import type { ApiError } from './api-error.ts';
+import { useApi } from './portal-context.tsx';
+
+type Asked<E extends Endpoint> = Pick<CallOptions<E>, 'params' | 'query'>;
+
+/**
+ * Where an answer lies in the query cache: area first, then path, then what was asked. `[endpoint.area]` stands for all
+ * reads of the area, `keyOf(endpoint)` for all reads of one endpoint.
+ */
+export const keyOf = <E extends Endpoint>(endpoint: E, asked?: Asked<E>): QueryKey => [
+  endpoint.area,
+  endpoint.path,
+  ...(asked?.params || asked?.query ? [{ params: asked.params, query: asked.query }] : []),
+];
+
+type ReadOptions<E extends Endpoint, Data> = Asked<E> &
+  Omit<UseQueryOptions<Answer<E>, Error, Data>, 'queryKey' | 'queryFn'>;
+
+/** Reads an endpoint. Other options are those of `useQuery`: `enabled`, `select`, `refetchInterval`. */
+export function useEndpoint<E extends Endpoint, Data = Answer<E>>(
+  endpoint: E,
+  { params, query, ...options }: ReadOptions<E, Data> = {} as ReadOptions<E, Data>,
+) {
+  const api = useApi();
+  const asked = { params, query } as Asked<E>;
+  return useQuery<Answer<E>, Error, Data>({
+    ...options,
+    queryKey: keyOf(endpoint, asked),
+    queryFn: ({ signal }) => api.call(endpoint, { ...asked, signal }),
+  });
+}
+
+type ItemOf<A> = A extends readonly (infer Item)[]
+  ? Item
+  : A extends { items: (infer Item)[] }
+    ? Item
+    : never;
+interface Page<Item> {
+  items: Item[];
+  next: string | null;
+}
+
+/**
+ * Reads a list page by page; `data` are the items read so far. While another list is read (what was asked changed), the
+ * last one stays.
+ * @param after of a list that answers with a bare array: the parameter that takes the `_id` of the last item. `query`
+ * then needs the `limit`.
+ */
+export function usePagedEndpoint<E extends Endpoint>(
+  endpoint: E,
+  {
+    params,
+    query,
+    after,
+    enabled = true,
+    refetchInterval = false,
+  }: Asked<E> & {
+    after?: 'after' | 'before';
+    enabled?: boolean;
+    refetchInterval?: number | false;
+  } = {} as Asked<E>,
+) {
+  type Item = ItemOf<Parsed<E['response']>>;
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: [...keyOf(endpoint), { params, query, pages: true }],
+    queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
+      const place = pageParam === null ? {} : { [after ?? 'cursor']: pageParam };
+      const answer = (await api.call(endpoint, {
+        params,
+        query: { ...(query as object), ...place },
+        signal,
+      } as CallOptions<E>)) as Page<Item> | (Item & { _id: string })[];
+      if (!Array.isArray(answer)) return answer;
+      const isLast = answer.length < (query as { limit: number }).limit;
+      return { items: answer, next: isLast ? null : answer.at(-1)!._id };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    placeholderData: keepPreviousData,
+    enabled,
+    refetchInterval,
+  });
+}
+
+type ChangeOptions<E extends Endpoint> = Omit<
+  UseMutationOptions<Answer<E>, ApiError, CallOptions<E> | void>,
+  'mutationFn'
+>;
+
+/**
+ * Changes something through an endpoint: `change.mutate({ params, body })`. Whatever comes of it, all reads of its area
+ * are then read again: also a refusal may mean that somebody else was quicker. `mutateAsync` resolves only after those
+ * reads, so what follows a success goes into `onSuccess`.
+ * @param updates the read whose answer, for the same `params`, is what this one answers
+ * @param also other areas in which the change shows
+ * @returns the mutation, and `progress` of a file that is being sent: 0 to 1, `null` when there is none
+ */
+export function useChange<E extends Endpoint>(
+  endpoint: E,
+  {
+    updates,
+    also = [],
+    onSettled,
+    ...options
+  }: ChangeOptions<E> & { updates?: Endpoint; also?: readonly string[] } = {},
+) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<number | null>(null);
+  const change = useMutation<Answer<E>, ApiError, CallOptions<E> | void>({
+    ...options,
+    mutationFn: async (given) => {
+      const asked = given ?? ({} as CallOptions<E>);
+      const showsProgress = sendsFile(asked.body) && !endpoint.anonymous;
+      if (showsProgress) setProgress(0);
+      try {
+        const answer = await api.call(
+          endpoint,
+          showsProgress ? { ...asked, onProgress: setProgress } : asked,
+        );
+        if (updates) queries.setQueryData(keyOf(updates, { params: asked.params }), answer);
+        return answer;
+      } finally {
+        setProgress(null);
+      }
+    },
+    onSettled: async (answer, error, ...rest) => {
+      await onSettled?.(answer, error, ...rest);
+      const reads = [endpoint.area, ...also].map((area) => queries.invalidateQueries({ queryKey: [area] }));
+      // Where nothing answers, reading would take as long again, before a person is told.
+      if (!error?.isUncertain) await Promise.all(reads);
+    },
+  });
+  return { ...change, progress };
+}
+
+const sendsFile = (body: unknown): boolean =>
+  body instanceof FormData && [...body.values()].some((value) => value instanceof Blob);
+
+/** A multipart body of fields and files; what is `null` or undefined is left out. */
+export function formDataOf(
+  values: Readonly<Record<string, string | number | boolean | Blob | null | undefined>>,
+): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values))
+    if (value instanceof Blob) body.append(name, value);
+    else if (value !== null && value !== undefined) body.append(name, String(value));
+  return body;
+}

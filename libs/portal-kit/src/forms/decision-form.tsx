@@ -1,0 +1,116 @@
+import { remarkSchema } from '@campus/contracts';
+import { useState, type ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '../components/button.tsx';
+import { FormField } from './form-field.tsx';
+import { Form } from './form.tsx';
+import { useKeptForm } from './kept-form.ts';
+import { OvertakenNotice, useOvertaken } from './overtaken.tsx';
+import { FormError } from './submit-button.tsx';
+
+const decisions = {
+  approve: { label: 'Approve', variant: 'primary' },
+  reject: { label: 'Reject', variant: 'danger' },
+  'request-changes': { label: 'Request changes', variant: 'secondary' },
+} as const;
+export type Decision = keyof typeof decisions;
+
+const schema = z.object({ remark: remarkSchema });
+
+/**
+ * A remark, and a button for each decision that is possible. It decides on what was read: when somebody else was
+ * quicker, it says so, keeps the remark, and decides on what then stands there, if that is still possible.
+ */
+export function DecisionForm({
+  name,
+  isStored = false,
+  hint,
+  version: read,
+  possible,
+  state,
+  decide,
+  readAgain,
+  onGivenUp,
+  wrap = (form) => form,
+}: {
+  /** Of the form, with the id of what is decided. */
+  name: string;
+  /** The remark survives a reload, and that the page is left. */
+  isStored?: boolean;
+  /** Who reads the remark. */
+  hint: string;
+  version: number;
+  possible: readonly Decision[];
+  /** What it is now, in words. */
+  state: string;
+  /** Rejects with what the API said. */
+  decide: (decision: Decision, remark: string, version: number) => Promise<unknown>;
+  /** Reads again what is decided; gives its version. */
+  readAgain: () => Promise<number>;
+  /** It can't be decided any more, and the remark isn't needed. */
+  onGivenUp?: () => void;
+  /** What stands around the form, while there is one. */
+  wrap?: (form: ReactNode) => ReactNode;
+}) {
+  const overtaken = useOvertaken();
+  const [version, setVersion] = useState(read);
+  const kept = useKeptForm(schema, {
+    name,
+    defaultValues: { remark: '' },
+    ...(isStored && { stored: { schema } }),
+  });
+  const { form } = kept;
+  const [sending, setSending] = useState<Decision | null>(null);
+  const remark = form.watch('remark');
+  // A reader who has not begun to write decides on what the page shows now.
+  if (remark === '' && version !== read) setVersion(read);
+  // What is being decided may be read again as decided before the answer is there.
+  const shown = sending && possible.length === 0 ? [sending] : possible;
+  if (shown.length === 0 && remark === '') return null;
+
+  async function send(words: string, decision: Decision) {
+    overtaken.clear();
+    setSending(decision);
+    try {
+      await decide(decision, words, version);
+      kept.clear();
+    } catch (error) {
+      await overtaken.check(error, async () => setVersion(await readAgain()));
+    } finally {
+      setSending(null);
+    }
+  }
+  return wrap(
+    <Form
+      kept={kept}
+      {...(!isStored && { leaveWarning: 'Your remark is not sent.' })}
+      onSubmit={(values, pressed) => send(values.remark, pressed as Decision)}
+    >
+      <FormField name="remark" label="Remark" hint={hint} rows={3} maxLength={2000} required />
+      <FormError />
+      <OvertakenNotice
+        overtaken={overtaken}
+        state={state}
+        isPossible={shown.length > 0}
+        typed={remark}
+        onDismiss={() => {
+          kept.clear();
+          onGivenUp?.();
+        }}
+      >
+        {shown.map((decision) => (
+          <Button
+            key={decision}
+            type="submit"
+            value={decision}
+            variant={decisions[decision].variant}
+            busy={sending === decision}
+            disabled={sending !== null && sending !== decision}
+          >
+            {decisions[decision].label}
+          </Button>
+        ))}
+      </OvertakenNotice>
+    </Form>,
+  );
+}

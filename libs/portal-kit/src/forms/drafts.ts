@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { browserMemory } from '../browser-memory.ts';
+import { useMemberId } from '../portal-context.tsx';
+import { hasUnsent, keepUnsent, readUnsent, takeUnsent } from '../unsent.ts';
+
+/** What a form holds while it is not sent. */
+export interface Draft {
+  /** Idempotency key of the attempts to send it. */
+  requestId: string;
+  /** Fingerprint of what was sent with it last; empty: nothing was. */
+  sent: string;
+  /** Name of the chosen file, which browser storage can't keep: it may be missing in `values`. */
+  fileName: string;
+  values: Record<string, unknown>;
+}
+/** How a form came to be filled in. */
+export type Restored = 'session-ended' | 'draft' | 'visitor';
+
+/** Which values are kept in the browser while they are not sent. */
+export interface Storing {
+  /** Of those values; any other is not stored, and what doesn't fit is not read. */
+  schema: z.ZodMiniType<Record<string, unknown>>;
+  /** Stored for this tab only, and gone with it. */
+  inTab?: boolean;
+}
+
+const draftSchema = z.object({
+  requestId: z.string(),
+  sent: z.string(),
+  fileName: z.string(),
+  values: z.record(z.string(), z.unknown()),
+});
+interface Place {
+  memberId: string;
+  form: string;
+}
+const nameOf = ({ memberId, form }: Place) => `${memberId} ${form}`;
+/** The shell's forget-person.ts empties both at sign-out. */
+const inBrowser = browserMemory('drafts', draftSchema, nameOf);
+const inTab = browserMemory('drafts', draftSchema, nameOf, 'sessionStorage');
+// A visitor doesn't sign out, so a visitor's draft must go by itself.
+const memoryOf = (memberId: string, storing: Storing) =>
+  storing.inTab || memberId === '' ? inTab : inBrowser;
+
+type Kept = Draft & { sessionEnded: boolean };
+
+/** Keeps what stands in a form: in this tab's memory, with its files, and what may be stored in the browser's storage. */
+export function keepDraft(place: Place, draft: Draft, storing: Storing, isStored: boolean): void {
+  keepUnsent(place.memberId, place.form, { ...draft, sessionEnded: false } satisfies Kept);
+  const { success, data } = storing.schema.safeParse(draft.values);
+  if (isStored && success) memoryOf(place.memberId, storing).set(place, { ...draft, values: data });
+}
+
+export function forgetDraft(place: Place): void {
+  takeUnsent(place.memberId, place.form);
+  for (const memory of [inBrowser, inTab]) if (memory.get(place)) memory.set(place, null);
+}
+
+/** What this tab or browser has for a form. What a visitor typed becomes that of the member who signs in. */
+export function findDraft(
+  { memberId, form }: Place,
+  storing: Storing | undefined,
+): (Draft & { restored: Restored }) | null {
+  if (memberId !== '') {
+    const typed = read({ memberId: '', form }, storing);
+    if (typed) return { ...typed, restored: 'visitor' };
+  }
+  return read({ memberId, form }, storing);
+}
+
+/** Called when the form that found a draft is there: what only memory holds, or a visitor typed, is found once. */
+export function takeDraft({ memberId, form }: Place): void {
+  takeUnsent(memberId, form);
+  if (memberId !== '') forgetDraft({ memberId: '', form });
+}
+
+function read(place: Place, storing: Storing | undefined): (Draft & { restored: Restored }) | null {
+  const inMemory = readUnsent<Kept>(place.memberId, place.form);
+  if (inMemory) return { ...inMemory, restored: inMemory.sessionEnded ? 'session-ended' : 'draft' };
+  const stored = storing && memoryOf(place.memberId, storing).get(place);
+  const values = stored && storing.schema.safeParse(stored.values).data;
+  return values ? { ...stored, values, restored: 'draft' } : null;
+}
+
+const hasDraft = (place: Place): boolean =>
+  hasUnsent(place.memberId, place.form) || inBrowser.get(place) !== null || inTab.get(place) !== null;
+
+function subscribe(listener: () => void) {
+  const unsubscribe = [inBrowser.subscribe(listener), inTab.subscribe(listener)];
+  return () => unsubscribe.forEach((stop) => stop());
+}
+
+/** Which of these forms hold something that the member who is signed in has not sent. */
+export function useDrafts(forms: readonly string[]): readonly string[] {
+  const memberId = useMemberId();
+  const found = useSyncExternalStore(subscribe, () =>
+    forms.filter((form) => hasDraft({ memberId, form })).join('\n'),
+  );
+  return found === '' ? [] : found.split('\n');
+}

@@ -1,0 +1,234 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError } from '../api-error.ts';
+import { Button } from '../components/button.tsx';
+import { FileField } from '../components/file-field.tsx';
+import type { Session } from '../portal-context.tsx';
+import { personas, renderPortal } from '../testing/index.ts';
+import { forgetUnsent, hasUnsent, keepOpenForms } from '../unsent.ts';
+import { useDrafts } from './drafts.ts';
+import { Form } from './form.tsx';
+import { FormControl } from './form-control.tsx';
+import { FormField } from './form-field.tsx';
+import { useKeptForm } from './kept-form.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+const schema = z.object({ reason: z.string(), file: z.unknown() as z.ZodMiniType<File | null, File | null> });
+const stored = { schema: z.object({ reason: z.string() }) };
+const me = personas.student.me.id;
+
+type Send = (id: string) => Promise<void>;
+
+function Example({ name, isStored, send }: { name: string; isStored: boolean; send: Send }) {
+  const kept = useKeptForm(schema, {
+    name,
+    defaultValues: { reason: '', file: null },
+    ...(isStored && { stored }),
+  });
+  return (
+    <>
+      <p>{`restored ${kept.restored}, lost ${kept.lostFile}`}</p>
+      <p>{`drafts: ${useDrafts(['one', 'two']).join(' ')}`}</p>
+      <Form kept={kept} countsOnce leaveWarning="It is not sent." onSubmit={() => send(kept.attempt())}>
+        <FormField name="reason" label={name} />
+        <FormControl name="file">
+          {(field) => <FileField label="File" {...field} value={field.value as File | null} />}
+        </FormControl>
+        <SubmitButton>Send</SubmitButton>
+        <Button onClick={kept.clear}>Start over</Button>
+        <Button onClick={() => kept.fill({ reason: 'As saved', file: null })}>Saved</Button>
+        <Button onClick={kept.dropLostFile}>Without the file</Button>
+      </Form>
+    </>
+  );
+}
+
+function open(
+  name = 'one',
+  {
+    isStored = false,
+    send = async () => undefined,
+    session,
+  }: { isStored?: boolean; send?: Send; session?: Session } = {},
+) {
+  cleanup();
+  return renderPortal(<Example name={name} isStored={isStored} send={send} />, session && { session });
+}
+const field = (name = 'one') => screen.getByLabelText<HTMLInputElement>(name);
+const chosen = new File(['x'], 'plan.pdf');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** As when the page is loaded anew: storage stays, memory goes. */
+const reload = () => forgetUnsent();
+const signOut = () => {
+  forgetUnsent();
+  localStorage.clear();
+  sessionStorage.clear();
+};
+
+afterEach(signOut);
+
+it('has the text and the file again after the session ended, and says why', async () => {
+  open();
+  await userEvent.type(field(), 'First');
+  await userEvent.upload(screen.getByLabelText('File'), chosen);
+  keepOpenForms(me);
+  open();
+  expect(field()).toHaveValue('First');
+  expect(screen.getByText(/because your session ended/)).toBeVisible();
+  expect(screen.getByText('plan.pdf')).toBeVisible();
+});
+
+it('keeps nothing of a form that was only left, or in which nothing was typed', async () => {
+  open();
+  await userEvent.type(field(), 'First');
+  open('two');
+  keepOpenForms(me);
+  expect([hasUnsent(me, 'one'), hasUnsent(me, 'two')]).toEqual([false, false]);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+it('stores what may be stored: after a reload the text is there, and the file is asked for again', async () => {
+  open('one', { isStored: true });
+  await userEvent.upload(screen.getByLabelText('File'), chosen);
+  await userEvent.type(field(), 'First');
+  reload();
+  open('one', { isStored: true });
+  expect(field()).toHaveValue('First');
+  expect(screen.getByText('restored draft, lost plan.pdf')).toBeVisible();
+  expect(screen.queryByText(/because your session ended/)).toBeNull();
+  await press('Without the file');
+  reload();
+  open('one', { isStored: true });
+  expect(screen.getByText('restored draft, lost')).toBeVisible();
+});
+
+it('has a stored form again with its file on the way back from another page', async () => {
+  open('one', { isStored: true });
+  await userEvent.type(field(), 'First');
+  await userEvent.upload(screen.getByLabelText('File'), chosen);
+  open('two');
+  expect(screen.getByText('drafts: one')).toBeVisible();
+  open('one', { isStored: true });
+  expect(screen.getByText('plan.pdf')).toBeVisible();
+  expect(screen.getByText('restored draft, lost')).toBeVisible();
+});
+
+it('asks for a lost file until it is chosen again, also when the form is left or the session ends', async () => {
+  open('one', { isStored: true });
+  await userEvent.upload(screen.getByLabelText('File'), chosen);
+  reload();
+  open('one', { isStored: true });
+  await userEvent.type(field(), 'First');
+  open('two');
+  open('one', { isStored: true });
+  expect(screen.getByText('restored draft, lost plan.pdf')).toBeVisible();
+  keepOpenForms(me);
+  open('one', { isStored: true });
+  expect(screen.getByText('restored session-ended, lost plan.pdf')).toBeVisible();
+  await userEvent.upload(screen.getByLabelText('File'), chosen);
+  keepOpenForms(me);
+  open('one', { isStored: true });
+  expect(screen.getByText('restored session-ended, lost')).toBeVisible();
+  expect(screen.getByText('plan.pdf')).toBeVisible();
+});
+
+it('forgets a stored form that is emptied again or thrown away', async () => {
+  open('one', { isStored: true });
+  await userEvent.type(field(), 'F');
+  expect(screen.getByText('drafts: one')).toBeVisible();
+  await userEvent.clear(field());
+  expect(screen.getByText('drafts:')).toBeVisible();
+  await userEvent.type(field(), 'First');
+  await press('Start over');
+  expect(field()).toHaveValue('');
+  reload();
+  open('one', { isStored: true });
+  expect(field()).toHaveValue('');
+});
+
+it('shows nothing to another member, nor after a sign-out', async () => {
+  open('one', { isStored: true });
+  await userEvent.type(field(), 'First');
+  open('one', { isStored: true, session: personas.faculty });
+  expect(field()).toHaveValue('');
+  open('one', { isStored: true });
+  expect(field()).toHaveValue('First');
+  signOut();
+  open('one', { isStored: true });
+  expect(field()).toHaveValue('');
+});
+
+it('gives what a visitor typed to the member who signs in, and to nobody later', async () => {
+  open('one', { isStored: true, session: { status: 'signed-out' } });
+  await userEvent.type(field(), 'First');
+  expect(localStorage).toHaveLength(0);
+  reload();
+  open('one', { isStored: true });
+  expect(field()).toHaveValue('First');
+  expect(screen.getByText(/restored visitor/)).toBeVisible();
+  open('one', { isStored: true, session: personas.faculty });
+  expect(field()).toHaveValue('');
+});
+
+it('reads nothing from storage that does not fit', async () => {
+  open('one', { isStored: true });
+  await userEvent.type(field(), 'First');
+  localStorage.setItem('drafts', localStorage.getItem('drafts')!.replace('"First"', '5'));
+  reload();
+  open('one', { isStored: true });
+  expect(field()).toHaveValue('');
+});
+
+it('sends the same again under the same key, also after a reload, and anything else under another one', async () => {
+  const ids: string[] = [];
+  const send = async (id: string) => {
+    ids.push(id);
+    throw ApiError.network();
+  };
+  open('one', { isStored: true, send });
+  await userEvent.type(field(), 'First');
+  await press('Send');
+  await press('Send');
+  reload();
+  open('one', { isStored: true, send });
+  await press('Send');
+  expect(ids).toEqual([ids[0], ids[0], ids[0]]);
+  await userEvent.type(field(), ' and more');
+  await press('Send');
+  expect(ids[3]).not.toBe(ids[0]);
+  expect(ids[3]).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it('says that what got no answer can be sent again', async () => {
+  open('one', {
+    send: async () => {
+      throw ApiError.timeout();
+    },
+  });
+  await press('Send');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /took too long.*It may have arrived or not\. Send it again: it counts once/,
+  );
+});
+
+it('asks before what was typed is left', async () => {
+  const { router } = open();
+  await userEvent.type(field(), 'First');
+  void router.navigate('/elsewhere');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('It is not sent.');
+});
+
+it('takes what the server has for nothing typed', async () => {
+  open('one', { isStored: true });
+  await userEvent.type(field(), 'First');
+  await press('Saved');
+  expect(field()).toHaveValue('As saved');
+  keepOpenForms(me);
+  expect(hasUnsent(me, 'one')).toBe(false);
+  expect(localStorage.getItem('drafts') ?? '').not.toContain('As saved');
+  await userEvent.type(field(), ', and more');
+  keepOpenForms(me);
+  expect(hasUnsent(me, 'one')).toBe(true);
+});

@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { randomId } from '../random-id.ts';
+import { useMemberId } from '../portal-context.tsx';
+import { useKeepUnsent } from '../unsent.ts';
+import { findDraft, forgetDraft, keepDraft, type Restored, type Storing, takeDraft } from './drafts.ts';
+import { useZodForm } from './use-zod-form.ts';
+
+/** A form whose values outlive the end of a session, and a reload if they are stored. */
+export interface KeptForm<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>;
+  /** How the form came to be filled in when it opened; `null`: it was not. */
+  restored: Restored | null;
+  /** Name of the chosen file that storage could not keep, until a file is chosen again; empty: none is missing. */
+  lostFile: string;
+  /** The member goes on without the lost file. */
+  dropLostFile: () => void;
+  /** Idempotency key: 128 random bits in hex, the same until `clear` or `renew`. */
+  requestId: string;
+  /** The key for what stands in the form now: another one when something else was sent with the last. */
+  attempt: () => string;
+  /** Draws another key: what is sent next is something new. */
+  renew: () => void;
+  /** Forgets what was typed, because it arrived or its author throws it away, and empties the form. */
+  clear: () => void;
+  /** The same, and fills the form with these values, which count as nothing typed: what the server has now. */
+  fill: (values: Input) => void;
+}
+
+/**
+ * A form on a schema, as `useZodForm`, that doesn't lose what was typed. When the session ends by itself it is here again
+ * after the same member signed in, files too. What must not be lost goes into the form's values: a chosen file, a version.
+ */
+export function useKeptForm<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  {
+    name,
+    defaultValues,
+    stored,
+  }: {
+    /** Of the form, with the id of what it is about: `leave ${id}`. */
+    name: string;
+    defaultValues: NoInfer<Input>;
+    /** What is kept in the browser, too, through a reload or another page, until `clear`. */
+    stored?: Storing;
+  },
+): KeptForm<Input, Output> {
+  const memberId = useMemberId();
+  // Whose session has ended goes on typing; then only this tab's memory keeps it.
+  const [owner] = useState(memberId);
+  const place = { memberId: owner, form: name };
+  const [blank, setBlank] = useState(defaultValues);
+  const [found, setFound] = useState(() => findDraft(place, stored));
+  const [requestId, setRequestId] = useState(() => found?.requestId ?? randomId());
+  const key = useRef({ requestId, sent: found?.sent ?? '' });
+  const [lostFile, setLostFile] = useState(() =>
+    found && fileNameIn(found.values) === '' ? found.fileName : '',
+  );
+  const form = useZodForm(schema, { defaultValues: blank });
+  const { reset, subscribe, getValues } = form;
+  const isTouched = () => fingerprint(getValues()) !== fingerprint(blank);
+
+  function save(missing = lostFile) {
+    const values = getValues();
+    const chosen = fileNameIn(values);
+    if (chosen !== '') setLostFile('');
+    if (!stored) return;
+    const fileName = chosen || missing;
+    if (isTouched() || fileName !== '')
+      keepDraft(place, { ...key.current, fileName, values }, stored, memberId === owner);
+    else forgetDraft(place);
+  }
+  const [first] = useState(place);
+  useEffect(() => takeDraft(first), [first]);
+  const onChange = useEffectEvent(() => save());
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => onChange() }), [subscribe]);
+  useEffect(() => {
+    if (found) reset({ ...blank, ...found.values }, { keepDefaultValues: true });
+  }, [found, blank, reset]);
+  useKeepUnsent(name, () =>
+    isTouched() || lostFile !== ''
+      ? { ...key.current, fileName: lostFile, values: getValues(), sessionEnded: true }
+      : null,
+  );
+
+  function setKey(id: string, sent: string) {
+    key.current = { requestId: id, sent };
+    setRequestId(id);
+    return id;
+  }
+  function fill(values: Input) {
+    setKey(randomId(), '');
+    setBlank(values);
+    setFound(null);
+    setLostFile('');
+    reset(values);
+    forgetDraft(place);
+  }
+  return {
+    form,
+    restored: found?.restored ?? null,
+    lostFile,
+    requestId,
+    dropLostFile() {
+      setLostFile('');
+      save('');
+    },
+    attempt() {
+      const now = fingerprint(getValues());
+      const { requestId: last, sent } = key.current;
+      const id = setKey(sent === '' || sent === now ? last : randomId(), now);
+      save();
+      return id;
+    },
+    renew() {
+      setKey(randomId(), '');
+      save();
+    },
+    clear: () => fill(blank),
+    fill,
+  };
+}
+
+const fingerprint = (values: object): string =>
+  JSON.stringify(values, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
+
+const fileNameIn = (values: object): string =>
+  (Object.values(values) as unknown[]).find((value) => value instanceof File)?.name ?? '';

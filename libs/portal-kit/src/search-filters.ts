@@ -1,0 +1,46 @@
+import { createSearchParams, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+
+type Filters = Record<string, string | true | undefined>;
+type Schemas = Record<string, z.ZodMiniType<string | true>>;
+type FiltersOf<S extends Schemas> = { [Name in keyof S]?: z.output<S[Name]> | undefined };
+
+/** A filter that is on or off: `?mine` in the address, `true` in a page. */
+export const flagSchema = z.pipe(
+  z.string(),
+  z.transform((): true => true),
+);
+
+/** The part of the address that stands for filters: `?kind=event&mine=`; empty for none. */
+export function searchOf(filters: Readonly<Filters>): string {
+  const given = Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, value === true ? '' : value] as [string, string]],
+  );
+  return given.length === 0 ? '' : `?${createSearchParams(given).toString()}`;
+}
+
+/**
+ * What a list is narrowed to. It lies in the address, so that Back, a bookmark and a sent link work.
+ * @param schemas of each filter; in the address what doesn't fit is not there
+ * @returns `filters`: only those that are set; `change`: sets some, `''`, `false` and undefined clear one, with
+ * `replace` in place of the last address; `clear`: clears all
+ */
+export function useSearchFilters<S extends Schemas>(schemas: S) {
+  const [params, setParams] = useSearchParams();
+  const filters = Object.fromEntries(
+    Object.entries(schemas).flatMap(([name, schema]) => {
+      const value = params.get(name);
+      const parsed = value === null ? undefined : schema.safeParse(value).data;
+      return parsed === undefined || parsed === '' ? [] : [[name, parsed]];
+    }),
+  ) as FiltersOf<S>;
+  function change(
+    changed: { [Name in keyof S]?: z.output<S[Name]> | '' | false | undefined },
+    { replace = false } = {},
+  ) {
+    const all: Record<string, string | boolean | undefined> = { ...filters, ...changed };
+    const next = Object.keys(schemas).map((name) => [name, all[name] || undefined]);
+    setParams(searchOf(Object.fromEntries(next) as Filters), { replace, preventScrollReset: true });
+  }
+  return { filters, change, clear: () => setParams('', { preventScrollReset: true }) };
+}

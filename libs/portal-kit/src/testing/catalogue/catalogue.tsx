@@ -1,0 +1,92 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import report from '../../../api-report.txt?raw';
+import { Checkbox, Disclosure, PortalProvider, Section, Stack, Toaster } from '../../index.ts';
+import { createQueryClient } from '../../query-client.ts';
+import { fakeApi } from '../fake-api.ts';
+import { personas } from '../personas.ts';
+import { testConfig } from '../render-portal.tsx';
+import styles from './catalogue.module.css';
+import { stories } from './stories.tsx';
+
+/** Without a search: the bar and a frame of the chosen width, which shows the same page with the components in it. */
+export const Catalogue = ({ search }: { search: string }) => {
+  const scheme = new URLSearchParams(search).get('scheme');
+  return scheme === null ? <Chooser /> : <Components scheme={scheme} />;
+};
+
+function Chooser() {
+  const [isDark, setIsDark] = useState(false);
+  const [isPhone, setIsPhone] = useState(false);
+  return (
+    <>
+      <div className={styles['bar']}>
+        <strong>The kit</strong>
+        <Checkbox label="Dark" checked={isDark} onChange={setIsDark} />
+        <Checkbox label="Phone" checked={isPhone} onChange={setIsPhone} />
+      </div>
+      <iframe
+        title="Components"
+        className={`${styles['frame']} ${isPhone ? styles['phone'] : ''}`}
+        src={`?scheme=${isDark ? 'dark' : 'light'}`}
+      />
+    </>
+  );
+}
+
+/** The lines of the API report that say what a component takes. */
+export const propsOf = (name: string): string =>
+  report
+    .split('\n')
+    .filter((line) => new RegExp(`(function|const|interface|type) ${name}(Props)?\\b`).test(line))
+    .join('\n');
+
+function Components({ scheme }: { scheme: string }) {
+  useEffect(() => {
+    document.documentElement.style.setProperty('color-scheme', scheme);
+  }, [scheme]);
+  const [queries] = useState(createQueryClient);
+  const [router] = useState(() => createMemoryRouter([{ path: '*', element: <Stories /> }]));
+  const portal = {
+    session: personas.student,
+    readSession: () => personas.student,
+    api: fakeApi([]),
+    config: testConfig,
+    cardPaths: {},
+  };
+  return (
+    <PortalProvider portal={portal}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </PortalProvider>
+  );
+}
+
+function Stories() {
+  // Some components take the focus when they appear, and the page scrolls to the last of them.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <main className={styles['stories']}>
+      {Object.entries(stories).map(([name, states]) => (
+        <Section key={name} title={name}>
+          <Disclosure title="Props">
+            <code className={styles['props']}>{propsOf(name)}</code>
+          </Disclosure>
+          <Stack gap={5}>
+            {Object.entries(states).map(([state, element]) => (
+              <div key={state}>
+                <small>{state}</small>
+                <div>{element}</div>
+              </div>
+            ))}
+          </Stack>
+        </Section>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,491 @@
+import { Inbox } from 'lucide-react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import * as kit from '../../index.ts';
+
+const nothing = () => {};
+const later = () => Promise.resolve();
+const person = { id: 'uid-meera', name: 'Meera Kulkarni' };
+const failure = kit.ApiError.network();
+const words = 'The lift of hostel 2 has been out of order since Monday.';
+const queue = { path: { ids: ['1', '2', '3'], search: '' }, id: '2', page: '/reports' } as never;
+const entry = { id: '1', by: person, for: null, at: '2026-11-20T05:00:00Z', text: words };
+const options = [
+  { value: 'sick', label: 'Sick' },
+  { value: 'leave', label: 'Leave' },
+];
+
+/** A field with the state that its page would keep. */
+function Field<Value>({
+  of: Control,
+  first,
+  ...props
+}: {
+  of: ComponentType<never>;
+  first: Value;
+} & Record<string, unknown>) {
+  const [value, onChange] = useState(first);
+  const Bound = Control as ComponentType<Record<string, unknown>>;
+  return <Bound value={value} checked={value} onChange={onChange} {...props} />;
+}
+
+/** The states of every field: empty, filled, with a hint, wrong, disabled. */
+const fieldStates = <Value,>(of: ComponentType<never>, empty: Value, filled: Value, props: object) => ({
+  empty: <Field of={of} first={empty} label="Label" {...props} />,
+  filled: <Field of={of} first={filled} label="Label" required {...props} />,
+  'with a hint': <Field of={of} first={empty} label="Label" hint="What to type" {...props} />,
+  'with an error': <Field of={of} first={empty} label="Label" error="This is required." {...props} />,
+  disabled: <Field of={of} first={filled} label="Label" disabled {...props} />,
+});
+
+const schema = z.object({ name: z.string().check(z.minLength(1, 'A name is required.')) });
+function ExampleForm({ children }: { children?: ReactNode }) {
+  const form = kit.useZodForm(schema, { defaultValues: { name: '' } });
+  return (
+    <kit.Form form={form} onSubmit={later}>
+      {children ?? <kit.FormField name="name" label="Name" />}
+      <kit.SubmitButton>Send</kit.SubmitButton>
+    </kit.Form>
+  );
+}
+
+function ExampleDialog({ of: Dialog, ...props }: { of: ComponentType<never> } & Record<string, unknown>) {
+  const [open, setOpen] = useState(false);
+  const Bound = Dialog as ComponentType<Record<string, unknown>>;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <kit.Button onClick={() => setOpen(true)}>Open</kit.Button>
+      <Bound
+        {...props}
+        open={open}
+        title="Delete this report?"
+        onClose={close}
+        onCancel={close}
+        onConfirm={close}
+      >
+        <p>It can’t be undone.</p>
+      </Bound>
+    </>
+  );
+}
+
+function ExampleOvertaken({ isPossible }: { isPossible: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <kit.OvertakenNotice
+      overtaken={{ refusal: 'Somebody else was quicker.', place, clear: nothing, check: later }}
+      state="Approved"
+      isPossible={isPossible}
+      typed={words}
+      onDismiss={nothing}
+    >
+      <p>What you typed is kept.</p>
+    </kit.OvertakenNotice>
+  );
+}
+
+function ExampleList({ query }: { query: object }) {
+  const all = { data: ['Asha', 'Bhavna'], refetch: nothing, fetchNextPage: nothing, ...query };
+  return (
+    <kit.PagedList
+      query={all as never}
+      what="names"
+      keyOf={(name: string) => name}
+      empty={<kit.EmptyState title="Nobody yet" />}
+    >
+      {(name) => <h2>{name}</h2>}
+    </kit.PagedList>
+  );
+}
+
+const decision = (over: object) => (
+  <kit.DecisionForm
+    name="leave 1"
+    hint="Asha reads it."
+    version={1}
+    possible={['approve', 'reject', 'request-changes']}
+    state="Waiting"
+    decide={later}
+    readAgain={async () => 2}
+    {...over}
+  />
+);
+
+function ExampleShowMore({ query }: { query: object }) {
+  const list = useRef<HTMLElement>(null);
+  const all = { data: [1], hasNextPage: true, isFetchingNextPage: false, fetchNextPage: nothing, ...query };
+  return <kit.ShowMore query={all as never} what="reports" list={list} />;
+}
+
+const query = (over: object) =>
+  ({ data: undefined, error: null, isError: false, refetch: nothing, ...over }) as never;
+
+/** Every component of the kit in each of its states, by its name. */
+export const stories: Record<string, Record<string, ReactNode>> = {
+  AccentScope: {
+    health: (
+      <kit.AccentScope area="health">
+        <kit.Badge tone="accent">Health</kit.Badge>
+      </kit.AccentScope>
+    ),
+    elections: (
+      <kit.AccentScope area="elections">
+        <kit.Badge tone="accent">Elections</kit.Badge>
+      </kit.AccentScope>
+    ),
+  },
+  Avatar: {
+    initials: <kit.Avatar name="Asha Patil" />,
+    large: <kit.Avatar name="Asha Patil" size="large" />,
+  },
+  Badge: Object.fromEntries(
+    (['neutral', 'good', 'warn', 'bad', 'accent'] as const).map((tone) => [
+      tone,
+      <kit.Badge key={tone} tone={tone}>
+        Waiting
+      </kit.Badge>,
+    ]),
+  ),
+  Bars: {
+    counts: (
+      <kit.Bars
+        caption="Votes"
+        unit={{ one: 'vote', other: 'votes' }}
+        items={[
+          { id: '1', label: 'Asha Rao', value: 18, highlighted: true },
+          { id: '2', label: 'Ravi Jadhav', value: 6 },
+          { id: '3', label: 'Not told', value: 0, untold: 'fewer than 5' },
+        ]}
+      />
+    ),
+  },
+  Button: {
+    ...Object.fromEntries(
+      (['primary', 'secondary', 'quiet', 'danger'] as const).map((variant) => [
+        variant,
+        <kit.Button key={variant} variant={variant}>
+          Send report
+        </kit.Button>,
+      ]),
+    ),
+    busy: <kit.Button busy>Send report</kit.Button>,
+    disabled: <kit.Button disabled>Send report</kit.Button>,
+    'with an icon': <kit.Button icon={<Inbox aria-hidden="true" />}>Send report</kit.Button>,
+  },
+  ByWhom: {
+    'by themselves': <kit.ByWhom by={person} for={null} />,
+    'for somebody': <kit.ByWhom by={person} for={{ id: 'uid-rao', name: 'Dr. Rao' }} />,
+  },
+  Card: { plain: <kit.Card>{words}</kit.Card>, 'as a link': <kit.Card to="/reports">{words}</kit.Card> },
+  Checkbox: fieldStates(kit.Checkbox as never, false, true, {}),
+  ConfirmDialog: {
+    plain: <ExampleDialog of={kit.ConfirmDialog as never} confirmLabel="Delete report" />,
+    dangerous: <ExampleDialog of={kit.ConfirmDialog as never} confirmLabel="Delete report" danger />,
+    busy: <ExampleDialog of={kit.ConfirmDialog as never} confirmLabel="Delete report" busy />,
+  },
+  CopyButton: { plain: <kit.CopyButton text={words}>Copy the text</kit.CopyButton> },
+  DataTable: {
+    rows: (
+      <kit.DataTable
+        caption="Students"
+        columns={[
+          { key: 'name', header: 'Name', cell: (row: string) => row },
+          { key: 'length', header: 'Letters', numeric: true, cell: (row: string) => row.length },
+        ]}
+        rows={['Asha Patil', 'Ravi Deshmukh']}
+        rowKey={(row) => row}
+      />
+    ),
+  },
+  DateTimeField: fieldStates(kit.DateTimeField as never, null as string | null, '2026-11-22T10:00:00Z', {}),
+  Day: { plain: <kit.Day day="2026-11-22" /> },
+  Dialog: { closed: <ExampleDialog of={kit.Dialog as never} /> },
+  DocumentButton: {
+    plain: (
+      <kit.DocumentButton
+        document={{ file: `${'a'.repeat(32)}.pdf`, name: 'plan.pdf', size: 120_000 } as never}
+      />
+    ),
+  },
+  EmptyState: {
+    plain: <kit.EmptyState title="No reports yet" />,
+    'with all': (
+      <kit.EmptyState title="No reports yet" icon={<Inbox />} action={<kit.Button>Report sick</kit.Button>}>
+        <p>{words}</p>
+      </kit.EmptyState>
+    ),
+  },
+  ErrorState: {
+    plain: <kit.ErrorState error={failure} />,
+    'can be tried again': (
+      <kit.ErrorState error={failure} onRetry={nothing} title="The reports can’t be shown" />
+    ),
+  },
+  Fact: {
+    plain: (
+      <kit.Facts>
+        <kit.Fact term="Filed">22 November</kit.Fact>
+      </kit.Facts>
+    ),
+  },
+  Facts: {
+    plain: (
+      <kit.Facts>
+        <kit.Fact term="Filed">22 November</kit.Fact>
+        <kit.Fact term="Where">Block B</kit.Fact>
+      </kit.Facts>
+    ),
+  },
+  FileField: fieldStates(kit.FileField as never, null as File | null, new File(['content'], 'plan.pdf'), {
+    name: 'file',
+  }),
+  FilesField: fieldStates(kit.FilesField as never, [] as File[], [new File(['content'], 'photo.png')], {
+    name: 'files',
+    max: 3,
+  }),
+  Disclosure: {
+    closed: <kit.Disclosure title="Show more">{words}</kit.Disclosure>,
+    open: (
+      <kit.Disclosure title="Show more" mustBeSeen>
+        {words}
+      </kit.Disclosure>
+    ),
+  },
+  Form: { empty: <ExampleForm /> },
+  FormControl: {
+    plain: (
+      <ExampleForm>
+        <kit.FormControl name="name">
+          {({ error, ...field }) => <kit.TextField label="Name" {...field} error={error} />}
+        </kit.FormControl>
+      </ExampleForm>
+    ),
+  },
+  FormField: {
+    text: <ExampleForm />,
+    'several lines': (
+      <ExampleForm>
+        <kit.FormField name="name" label="Reason" rows={3} />
+      </ExampleForm>
+    ),
+    select: (
+      <ExampleForm>
+        <kit.FormField name="name" label="Kind" options={options} />
+      </ExampleForm>
+    ),
+    checkbox: (
+      <ExampleForm>
+        <kit.FormField name="name" label="Confidential" type="checkbox" />
+      </ExampleForm>
+    ),
+  },
+  Grid: {
+    plain: (
+      <kit.Grid min="8rem">
+        <kit.Card>One</kit.Card>
+        <kit.Card>Two</kit.Card>
+        <kit.Card>Three</kit.Card>
+      </kit.Grid>
+    ),
+  },
+  History: { plain: <kit.History entries={[entry]} headingOf={() => 'Report sent'} /> },
+  LinkButton: {
+    plain: <kit.LinkButton to="/reports">Open the reports</kit.LinkButton>,
+    primary: (
+      <kit.LinkButton to="/reports" variant="primary">
+        Open the reports
+      </kit.LinkButton>
+    ),
+  },
+  Meter: { half: <kit.Meter label="Turnout" value={12} max={24} text="12 of 24 students" /> },
+  Moment: { plain: <kit.Moment at="2026-11-22T10:00:00Z" /> },
+  NextInQueue: {
+    plain: (
+      <kit.NextInQueue {...(queue as object as Parameters<typeof kit.NextInQueue>[0])} variant="primary" />
+    ),
+  },
+  NotHere: {
+    plain: <kit.NotHere what="report" action={<kit.LinkButton to="/reports">All reports</kit.LinkButton>} />,
+  },
+  Notice: Object.fromEntries(
+    (['neutral', 'good', 'warn', 'bad'] as const).map((tone) => [
+      tone,
+      <kit.Notice key={tone} tone={tone} action={<kit.Button variant="quiet">Undo</kit.Button>}>
+        {words}
+      </kit.Notice>,
+    ]),
+  ),
+  OvertakenNotice: {
+    'still possible': <ExampleOvertaken isPossible />,
+    'too late': <ExampleOvertaken isPossible={false} />,
+  },
+  Page: {
+    plain: (
+      <kit.Page title="My reports" lead={words} actions={<kit.Button>Report sick</kit.Button>}>
+        <p>{words}</p>
+      </kit.Page>
+    ),
+  },
+  Place: { plain: <kit.Place focusWhen={false}>{words}</kit.Place> },
+  ProcessSteps: {
+    plain: (
+      <kit.ProcessSteps
+        title="What happens next"
+        steps={[
+          ['Report', words],
+          ['Decision', words],
+        ]}
+      />
+    ),
+  },
+  QueryState: {
+    loading: <kit.QueryState query={query({})}>{() => words}</kit.QueryState>,
+    failed: <kit.QueryState query={query({ isError: true, error: failure })}>{() => words}</kit.QueryState>,
+    empty: (
+      <kit.QueryState
+        query={query({ data: [] })}
+        isEmpty={() => true}
+        empty={<kit.EmptyState title="None yet" />}
+      >
+        {() => words}
+      </kit.QueryState>
+    ),
+    loaded: <kit.QueryState query={query({ data: [1] })}>{() => words}</kit.QueryState>,
+  },
+  QueueLinks: {
+    plain: <kit.QueueLinks {...(queue as object as Parameters<typeof kit.NextInQueue>[0])} list="/reports" />,
+  },
+  RadioGroup: fieldStates(kit.RadioGroup as never, '', 'leave', { name: 'kind', options }),
+  ReportedNotice: {
+    plain: (
+      <kit.ReportedNotice open="Open the report" to="/reports/1" onAnother={nothing}>
+        Your report has arrived.
+      </kit.ReportedNotice>
+    ),
+  },
+  Row: {
+    plain: (
+      <kit.Row>
+        <kit.Button>One</kit.Button>
+        <kit.Button>Two</kit.Button>
+      </kit.Row>
+    ),
+  },
+  SearchField: {
+    plain: <kit.SearchField label="Search" hint="The beginning of a name" search="" onSearch={nothing} />,
+  },
+  Section: {
+    plain: (
+      <kit.Section title="Reports" actions={<kit.Button>Report sick</kit.Button>}>
+        {words}
+      </kit.Section>
+    ),
+  },
+  Select: fieldStates(kit.Select as never, '', 'leave', { options, placeholder: 'Choose one' }),
+  DecisionForm: {
+    'all decisions': decision({}),
+    'one decision': decision({ possible: ['approve'] }),
+  },
+  FormError: {
+    'in a form': (
+      <ExampleForm>
+        <kit.FormError />
+      </ExampleForm>
+    ),
+  },
+  LinkList: {
+    links: (
+      <kit.LinkList
+        label="Reports"
+        links={[
+          ['/reports', 'Your reports'],
+          ['/away', 'Who is away'],
+        ]}
+      />
+    ),
+  },
+  PagedList: {
+    filled: <ExampleList query={{}} />,
+    more: <ExampleList query={{ hasNextPage: true }} />,
+    empty: <ExampleList query={{ data: [] }} />,
+    failed: <ExampleList query={{ data: undefined, isError: true, error: failure }} />,
+  },
+  ShowMore: {
+    more: <ExampleShowMore query={{}} />,
+    loading: <ExampleShowMore query={{ isFetchingNextPage: true }} />,
+    failed: <ExampleShowMore query={{ isFetchNextPageError: true, error: failure }} />,
+  },
+  Skeleton: { lines: <kit.Skeleton lines={3} />, block: <kit.Skeleton height="6rem" /> },
+  Spinner: { plain: <kit.Spinner label="Loading the reports" /> },
+  Stack: {
+    plain: (
+      <kit.Stack>
+        <kit.Card>One</kit.Card>
+        <kit.Card>Two</kit.Card>
+      </kit.Stack>
+    ),
+  },
+  Stat: { plain: <kit.Stat value="42" label="reports" note="this week" /> },
+  SubmitButton: { plain: <ExampleForm /> },
+  TextField: {
+    ...fieldStates(kit.TextField as never, '', 'Asha Patil', {}),
+    'several lines': <Field of={kit.TextField as never} first={words} label="Reason" rows={4} />,
+    password: <Field of={kit.TextField as never} first="secret" label="Password" type="password" />,
+  },
+  Timeline: {
+    plain: (
+      <kit.Timeline>
+        <kit.TimelineEntry heading="Report sent" who="Asha Patil" words={words} />
+        <kit.TimelineEntry heading="Approved" who="Meera Kulkarni" marked />
+      </kit.Timeline>
+    ),
+  },
+  TimelineEntry: {
+    'with a note': (
+      <kit.Timeline>
+        <kit.TimelineEntry
+          heading="Report sent"
+          who="Asha Patil"
+          note={<kit.Badge>New</kit.Badge>}
+          words={words}
+        />
+      </kit.Timeline>
+    ),
+  },
+  UnsentNotice: { plain: <kit.UnsentNotice /> },
+  ViewTabs: {
+    plain: (
+      <kit.ViewTabs
+        label="View"
+        views={{ open: 'Open', closed: 'Closed' }}
+        shown={'open' as string}
+        searchOf={(view) => `view=${view}`}
+      />
+    ),
+  },
+  VisuallyHidden: { 'only heard': <kit.VisuallyHidden>{words}</kit.VisuallyHidden> },
+  NavCard: {
+    plain: (
+      <kit.NavCards>
+        <kit.NavCard to="/reports" icon={<Inbox />} title="My reports">
+          {words}
+        </kit.NavCard>
+      </kit.NavCards>
+    ),
+  },
+  NavCards: {
+    two: (
+      <kit.NavCards>
+        <kit.NavCard to="/reports" icon={<Inbox />} title="My reports">
+          {words}
+        </kit.NavCard>
+        <kit.NavCard to="/queue" icon={<Inbox />} title="Review queue">
+          {words}
+        </kit.NavCard>
+      </kit.NavCards>
+    ),
+  },
+  When: { plain: <kit.When at="2026-11-22T10:00:00Z" /> },
+  WithSession: { 'signed in': <kit.WithSession>{() => words}</kit.WithSession> },
+};
