@@ -28,7 +28,7 @@ export default defineConfig([
   {
     ...shared,
     // Started by the API as a process of its own: it has to be a file of its own.
-    input: 'src/platform/pictures/worker.ts',
+    input: 'src/services/pictures/worker.ts',
     output: { file: 'dist/picture-worker.js', format: 'esm', sourcemap: true },
   },
 ]);

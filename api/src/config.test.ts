@@ -148,6 +148,12 @@ describe('the configuration', () => {
       ['FIREBASE_AUTH_EMULATOR_HOST'],
     ],
     ['the emulator for everybody', { ...emulator, HOST: '0.0.0.0' }, ['HOST']],
+    [
+      'a second factor with the emulator',
+      { ...emulator, ADMIN_SECOND_FACTOR: 'required' },
+      ['ADMIN_SECOND_FACTOR'],
+    ],
+    ['an unknown second factor', { ...real, ADMIN_SECOND_FACTOR: 'optional' }, ['ADMIN_SECOND_FACTOR']],
     ['the emulator behind a proxy', { ...emulator, TRUST_PROXY: '1' }, ['TRUST_PROXY']],
     [
       'the emulator with a real project',

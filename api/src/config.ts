@@ -181,6 +181,7 @@ const environmentSchema = z.object({
     .min(8, 'must be at least 8')
     .max(64, 'must be at most 64')
     .default(10),
+  ADMIN_SECOND_FACTOR: z.enum(['off', 'required'], 'must be off or required').default('off'),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z.coerce
@@ -248,6 +249,11 @@ function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][]
     if (project && !project.startsWith('demo-')) {
       refuse('FIREBASE_PROJECT_ID', 'is a real project: the auth emulator is only for projects named demo-…');
     }
+    if (env.ADMIN_SECOND_FACTOR === 'required')
+      refuse(
+        'ADMIN_SECOND_FACTOR',
+        'can’t be required with the auth emulator, which has no one-time codes: no admin could sign in',
+      );
     return faults;
   }
   if (!project) {
@@ -295,71 +301,6 @@ export interface Build {
 }
 
 export const buildName = ({ version, commit }: Build) => `${version} (commit ${commit})`;
-
-export interface Config {
-  build: Build;
-  production: boolean;
-  port: number;
-  host: string;
-  logLevel: string;
-  mongodbUri: string;
-  /** What secrets in the database are encrypted with, see `keyFor`: 32 bytes, never in the database. */
-  secretsKey: Buffer;
-  /** From each of a member's browsers, of which two get tokens. */
-  anonymousComplaintsPerWeek: number;
-  /** Folder of documents that people send, unless they go to `objectStorage`; those that are on their way in any case. */
-  uploadsDir: string;
-  objectStorage: ObjectStorage | undefined;
-  /** Folder outside the database that says how far elections had come; one for all processes. */
-  electionProgressDir: string;
-  /** Bytes. */
-  documentMaxBytes: number;
-  /** Bytes of documents that one member can store. */
-  uploadQuota: { perDay: number; inAll: number };
-  /** Bytes of the disk with less of which no uploads are taken. */
-  leastFreeDisk: number;
-  /** Paise above which an application needs the approval of two reviewers. */
-  twoApprovalsAbove: number;
-  /** Days after which a step that waits counts as overdue. */
-  overdueAfterDays: number;
-  /** Days after the end of an absence for which its reason and certificate are kept. */
-  forgetReasonsAfterDays: number;
-  /** Days that a student has to answer and to appeal, the committee for each step, and after which cases are sealed. */
-  caseDays: { answer: number; appeal: number; committee: number; sealedAfter: number };
-  /** Month and day: `07-01`. */
-  academicYearStarts: string;
-  /** IANA name of the zone in which the college's days begin. */
-  timeZone: string;
-  collegeName: string;
-  /** What links in mails begin with, without a slash at its end. */
-  portalUrl: string;
-  /** `undefined`: mails wait. */
-  mail: MailConfig | undefined;
-  /** Page of the local portal's mail catcher. */
-  mailCatcherUrl: string | undefined;
-  domains: { student: string; admin: string };
-  identity: IdentityConfig;
-  /** How long after signing in a session ends in any case. */
-  sessionMs: number;
-  /** How long a session lasts without any use; pages end it. */
-  sessionIdleMs: number;
-  /** Characters that a new password needs; pages enforce it. */
-  passwordMinLength: number;
-  /** How long after signing in dangerous acts are accepted. */
-  signInAgainMs: number;
-  firestoreEmulatorHost: string | undefined;
-  profileStore: 'firestore' | 'api';
-  demo: boolean;
-  metricsToken: string | undefined;
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
-  trustProxy: number;
-  shellDir: string;
-  remotesDir: string;
-  /** Folders that must be readable at the start, by the variable that names them. */
-  requiredFolders: { variable: 'SHELL_DIR' | 'REMOTES_DIR'; folder: string }[];
-  /** Requests per minute. */
-  rateLimits: { member: number; address: number };
-}
 
 /** The environment can't be used; `message` has one line per fault, each naming its variable. */
 export class ConfigError extends Error {
@@ -433,7 +374,7 @@ function objectStorageOf(env: z.output<typeof environmentSchema>): ObjectStorage
 
 /** A named folder must be there. In production both must, because nothing else serves the pages. */
 function foldersOf({ NODE_ENV, SHELL_DIR, REMOTES_DIR }: z.output<typeof environmentSchema>) {
-  const folders: Config['requiredFolders'] = [];
+  const folders: { variable: 'SHELL_DIR' | 'REMOTES_DIR'; folder: string }[] = [];
   const isProduction = NODE_ENV === 'production';
   if (SHELL_DIR || isProduction) folders.push({ variable: 'SHELL_DIR', folder: SHELL_DIR ?? 'shell/dist' });
   if (REMOTES_DIR || isProduction)
@@ -461,7 +402,11 @@ export function loadConfig(environment: Environment): Config {
     ...misspelt(Object.keys(given)),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
-  const env = parsed.data;
+  return toConfig(parsed.data);
+}
+
+/** The settings that the portal works with, from the variables that were given. */
+function toConfig(env: z.output<typeof environmentSchema>) {
   const projectId = env.FIREBASE_PROJECT_ID ?? 'demo-campus';
   const project = {
     projectId,
@@ -479,43 +424,69 @@ export function loadConfig(environment: Environment): Config {
     host: env.HOST,
     logLevel: env.LOG_LEVEL,
     mongodbUri: env.MONGODB_URI,
+    /** What secrets in the database are encrypted with, see `keyFor`: 32 bytes, never in the database. */
     secretsKey: Buffer.from(env.SECRETS_KEY, 'base64'),
+    /** From each of a member's browsers, of which two get tokens. */
     anonymousComplaintsPerWeek: env.ANONYMOUS_COMPLAINTS_PER_WEEK,
+    /** Folder of documents that people send, unless they go to `objectStorage`; those that are on their way in any case. */
     uploadsDir: env.UPLOADS_DIR,
+    /** Folder outside the database that says how far elections had come; one for all processes. */
     electionProgressDir: env.ELECTION_PROGRESS_DIR,
     objectStorage: objectStorageOf(env),
     documentMaxBytes: env.UPLOAD_MAX_MB * 1_000_000,
+    /** Bytes of documents that one member can store. */
     uploadQuota: { perDay: env.UPLOADS_PER_DAY_MB * 1_000_000, inAll: env.UPLOADS_PER_MEMBER_MB * 1_000_000 },
+    /** Bytes of the disk with less of which no uploads are taken. */
     leastFreeDisk: env.UPLOADS_LEAST_FREE_MB * 1_000_000,
+    /** Paise above which an application needs the approval of two reviewers. */
     twoApprovalsAbove: env.TWO_APPROVALS_ABOVE * 100,
+    /** Days after which a step that waits counts as overdue. */
     overdueAfterDays: env.OVERDUE_AFTER_DAYS,
+    /** Days after the end of an absence for which its reason and certificate are kept. */
     forgetReasonsAfterDays: env.FORGET_REASONS_AFTER_DAYS,
+    /** Days that a student has to answer and to appeal, the committee for each step, and after which cases are sealed. */
     caseDays: {
       answer: env.CASE_ANSWER_DAYS,
       appeal: env.CASE_APPEAL_DAYS,
       committee: env.CASE_COMMITTEE_DAYS,
       sealedAfter: env.SEAL_CASES_AFTER_DAYS,
     },
+    /** Month and day: `07-01`. */
     academicYearStarts: env.ACADEMIC_YEAR_STARTS,
+    /** IANA name of the zone in which the college's days begin. */
     timeZone: env.TIME_ZONE,
     collegeName: env.COLLEGE_NAME,
+    /** What links in mails begin with, without a slash at its end. */
     portalUrl: env.PORTAL_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
+    /** `undefined`: mails wait. */
     mail: mailOf(env),
+    /** Page of the local portal's mail catcher. */
     mailCatcherUrl: env.MAIL_CATCHER_URL,
     domains: { student: env.STUDENT_EMAIL_DOMAIN, admin: env.ADMIN_EMAIL_DOMAIN },
     identity,
+    /** How long after signing in a session ends in any case. */
     sessionMs: env.SESSION_HOURS * 3_600_000,
+    /** How long a session lasts without any use; pages end it. */
     sessionIdleMs: env.SESSION_IDLE_MINUTES * 60_000,
+    /** Characters that a new password needs; pages enforce it. */
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    /** How long after signing in dangerous acts are accepted. */
     signInAgainMs: env.SIGN_IN_AGAIN_MINUTES * 60_000,
+    /** Whether admins must sign in with a second factor, which the project then has to offer. */
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR === 'required',
     firestoreEmulatorHost: env.FIRESTORE_EMULATOR_HOST,
-    profileStore: identity.kind === 'firebase' || env.FIRESTORE_EMULATOR_HOST ? 'firestore' : 'api',
+    profileStore:
+      identity.kind === 'firebase' || env.FIRESTORE_EMULATOR_HOST ? ('firestore' as const) : ('api' as const),
     demo: env.DEMO === 'on',
     metricsToken: env.METRICS_TOKEN,
+    /** Number of proxies in front whose X-Forwarded-For is believed. */
     trustProxy: env.TRUST_PROXY,
     shellDir: env.SHELL_DIR ?? 'shell/dist',
     remotesDir: env.REMOTES_DIR ?? 'remotes',
+    /** Folders that must be readable at the start, by the variable that names them. */
     requiredFolders: foldersOf(env),
+    /** Requests per minute. */
     rateLimits: { member: env.RATE_LIMIT_MEMBER, address: env.RATE_LIMIT_ADDRESS },
   };
 }
+export type Config = ReturnType<typeof toConfig>;

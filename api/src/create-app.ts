@@ -1,60 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiPaths, endpoints, type Figure } from '@campus/contracts';
+import type { Figure } from '@campus/contracts';
+import { apiPaths, endpoints } from '@campus/contracts/endpoints';
 import express, { type Express } from 'express';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
 import { buildName, type Config } from './config.ts';
-import { mountAdministration } from './features/administration/router.ts';
-import { mountAudit } from './features/audit/router.ts';
-import { mountBudget } from './features/budget/router.ts';
-import { createApplicationModels } from './features/budget/applications/model.ts';
-import { createComplaintModels } from './features/complaints/model.ts';
-import { mountComplaints } from './features/complaints/router.ts';
-import { mountDocuments } from './features/documents/router.ts';
-import { createElectionModels } from './features/elections/model.ts';
-import { mountElections } from './features/elections/router.ts';
-import { createHealthModels } from './features/health/model.ts';
-import { mountHealth } from './features/health/router.ts';
-import { createIntegrityModels } from './features/integrity/model.ts';
-import { mountIntegrity } from './features/integrity/router.ts';
-import { mountMail } from './features/mail/router.ts';
-import { mountMembers } from './features/members/router.ts';
-import { mountProfile } from './features/profile/router.ts';
-import { mountStandIns } from './features/stand-ins/router.ts';
-import { type AccountCheck, askFirebase, createAccountCheck } from './platform/account-check.ts';
+import { mountAudit } from './services/audit/router.ts';
+import { mountMail } from './services/mail/router.ts';
+import { mountMembers } from './services/members/router.ts';
+import { mountStandIns } from './services/stand-ins/router.ts';
+import { features, sealedFields } from './features.ts';
+import { type AccountCheck, askFirebase, createAccountCheck } from './platform/http/account-check.ts';
 import { alignIndexes } from './migrations/align-indexes.ts';
 import { openDatabase, readSchemaState, runMigrations, schemaVersion } from './migrations/run-migrations.ts';
-import { sealedFields } from './sealed-fields.ts';
-import { createApprovals } from './platform/approvals/approvals.ts';
-import { createStandInModel, createStandIns } from './platform/approvals/stand-ins.ts';
-import { createAuditLog } from './platform/audit-log.ts';
+import { createApprovals } from './services/approvals/approvals.ts';
+import { createStandIns } from './services/stand-ins/stand-ins.ts';
+import { createAuditLog } from './services/audit/audit-log.ts';
 import { dayIn } from './platform/days.ts';
 import { createClock } from './platform/clock.ts';
-import { createDocuments } from './platform/documents/documents.ts';
-import { createDiskGuard } from './platform/disk-guard.ts';
-import { makePrivate } from './platform/documents/private-folder.ts';
-import { createEndpointRouter } from './platform/endpoint-router.ts';
-import { errorHandler, notFound } from './platform/errors.ts';
-import { createTraces } from './platform/forget-order.ts';
-import { health } from './platform/health.ts';
-import { identify } from './platform/identity.ts';
+import { createDocuments, mountDocuments } from './services/documents/documents.ts';
+import { createDiskGuard } from './platform/storage/disk-guard.ts';
+import { makePrivate } from './platform/storage/private-folder.ts';
+import { createEndpointRouter } from './platform/http/endpoint-router.ts';
+import { errorHandler, notFound } from './platform/http/errors.ts';
+import { createTraces } from './platform/storage/forget-order.ts';
+import { health } from './platform/http/health.ts';
+import { identify } from './platform/http/identity.ts';
 import { createJobs } from './platform/jobs.ts';
-import { localOnly } from './platform/local-only.ts';
+import { localOnly } from './platform/http/local-only.ts';
 import { faultLog, type Logger, requestLog } from './platform/log.ts';
-import { createMailer } from './platform/mail/create-mailer.ts';
-import { runMail } from './platform/mail/run-mail.ts';
-import { createMemberModel, createMemberStore } from './platform/member-store.ts';
-import { createMetrics } from './platform/metrics.ts';
-import { apiDocs } from './platform/openapi.ts';
-import { portalPage } from './platform/page.ts';
-import { reportKilled } from './platform/pictures/report-killed.ts';
-import type { Platform } from './platform/platform.ts';
-import { limitRate } from './platform/rate-limit.ts';
-import { watchRegistry } from './platform/registry.ts';
-import { createSignIns } from './platform/sign-ins.ts';
-import { requireSecretsKey } from './platform/secrets-key.ts';
-import { securityHeaders } from './platform/security-headers.ts';
-import { warnOfStoredOrder } from './platform/stored-by-id.ts';
+import { createMailer } from './services/mail/mailer.ts';
+import { runMail } from './services/mail/run-mail.ts';
+import { createMemberStore } from './services/members/member-store.ts';
+import { createMetrics } from './platform/http/metrics.ts';
+import { apiDocs } from './platform/http/openapi.ts';
+import { portalPage } from './platform/http/page.ts';
+import { reportKilled } from './services/pictures/report-killed.ts';
+import type { Platform } from './services/platform.ts';
+import { limitRate } from './platform/http/rate-limit.ts';
+import { watchRegistry } from './platform/http/registry.ts';
+import { createSignIns } from './services/members/sign-ins.ts';
+import { requireSecretsKey } from './platform/storage/secrets-key.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { warnOfStoredOrder } from './platform/storage/stored-by-id.ts';
 
 export interface AppDeps {
   config: Config;
@@ -72,7 +60,7 @@ export interface AppDeps {
 
 export interface Portal {
   app: Express;
-  /** What runs beside the requests, each once, now: deadlines, audit entries that a crash left in an outbox. */
+  /** Runs every job once, now: deadlines, audit entries that a crash left in an outbox. */
   runJobs: () => Promise<void>;
   /** Builds what is missing of large indexes that only make reads quicker; once, beside the requests. */
   buildLargeIndexes: () => Promise<void>;
@@ -82,8 +70,8 @@ export interface Portal {
 
 /** Milliseconds between two looks for audit entries that a crash left undelivered. */
 const sweepInterval = 60_000;
-/** Milliseconds that the page waits for its public figures. */
-const figuresPatience = 1000;
+/** How long the page waits for its public figures. */
+const figuresTimeoutMs = 1000;
 /** Paths of calls whose caller must stay unknown. */
 const anonymousPaths = endpoints.filter(({ anonymous }) => anonymous).map(({ path }) => path);
 
@@ -101,17 +89,7 @@ export async function createApp({
   await requireSecretsKey(openDatabase(connection), config.secretsKey, sealedFields);
   await runMigrations({ db: openDatabase(connection), log, build: buildName(config.build) });
 
-  const memberModel = createMemberModel(connection);
-  const { elections, candidates } = createElectionModels(connection);
-  const { complaints, wordFilters } = createComplaintModels(connection);
-  const { applications } = createApplicationModels(connection);
-  const { absences } = createHealthModels(connection);
-  const { cases } = createIntegrityModels(connection);
-  const audit = createAuditLog(
-    connection,
-    [memberModel, elections, candidates, complaints, wordFilters, createStandInModel(connection)],
-    log,
-  );
+  const audit = createAuditLog(connection, log);
   const registry = watchRegistry(config.remotesDir, log);
   const metrics = createMetrics(config, schemaVersion);
   const { clock, start: startClock } = createClock({
@@ -122,12 +100,7 @@ export async function createApp({
     log,
   });
   const { jobs, runAll, stop } = createJobs(log, clock);
-  const mail = createMailer({
-    connection,
-    sources: [memberModel, complaints, applications, absences, cases],
-    log,
-    now,
-  });
+  const mail = createMailer({ connection, log, now });
   const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
   metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
   reportKilled({ jobs, log, gauge: metrics.gauge });
@@ -136,15 +109,16 @@ export async function createApp({
   const today = () => dayOf(now());
   const members = createMemberStore(connection, config.domains, mail, today);
   const traces = createTraces(connection, log);
-  const mailServerState = runMail({ config, mail, members: memberModel, jobs, log, now });
+  const mailServerState = runMail({ config, mail, members: members.model, jobs, log, now });
   const documents = createDocuments({ config, connection, jobs, log, now });
   const signIns = createSignIns({ connection, jobs, dayOf, today });
   const api = createEndpointRouter({
-    members,
+    callerOf: members.callerOf,
     incoming: documents.incoming,
     disk,
     signIns,
     signInAgainMs: config.signInAgainMs,
+    adminSecondFactor: config.adminSecondFactor,
   });
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
@@ -155,12 +129,13 @@ export async function createApp({
     signIns,
     audit,
     mail,
-    approvals: createApprovals({ standIns: createStandIns({ connection, members, today }), now }),
+    approvals: createApprovals(createStandIns({ connection, members, today })),
     traces,
     documents,
     registry,
     route: api.route,
     publish,
+    schema: () => readSchemaState(openDatabase(connection)),
     jobs,
     log,
     now,
@@ -170,17 +145,11 @@ export async function createApp({
   };
 
   mountMembers(platform);
-  if (config.profileStore === 'api') mountProfile(platform);
-  await mountElections(platform);
-  mountComplaints(platform);
   mountStandIns(platform);
-  mountBudget(platform);
-  mountHealth(platform);
-  mountIntegrity(platform);
   mountDocuments(platform);
   mountAudit(platform);
   mountMail(platform, mailServerState);
-  mountAdministration(platform, () => readSchemaState(openDatabase(connection)));
+  for (const feature of features) await feature.mount(platform);
 
   const app = express();
   app.disable('x-powered-by');
@@ -203,7 +172,7 @@ export async function createApp({
   // The page is more than its figures: without a database it opens, and says itself what is missing.
   const allFigures = async () => {
     const all = Promise.all(figures.map((source) => source()));
-    const ready = await Promise.race([all, pause(figuresPatience, [], { ref: false })]).catch(() => []);
+    const ready = await Promise.race([all, pause(figuresTimeoutMs, [], { ref: false })]).catch(() => []);
     return ready.flat();
   };
   app.use(portalPage({ config, registry, figures: allFigures }));

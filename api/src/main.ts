@@ -3,9 +3,7 @@ import { checkFolders } from './check-folders.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { connect } from './connect.ts';
 import { createApp } from './create-app.ts';
-import { recount as recountApplications } from './features/budget/applications/recount.ts';
-import { recount as recountComplaints } from './features/complaints/recount.ts';
-import { recount as recountElections } from './features/elections/box/recount.ts';
+import { recountAll } from './features.ts';
 import { schemaVersion } from './migrations/run-migrations.ts';
 import { createLog } from './platform/log.ts';
 import { listen, shutDownOnSignal } from './serve.ts';
@@ -17,9 +15,6 @@ try {
   checkFolders(config);
   const connection = await connect(config.mongodbUri);
   const { app, stop, runJobs, buildLargeIndexes } = await createApp({ config, connection, log });
-  const tell = (differences: string[]) => {
-    for (const difference of differences) log.warn({ difference }, 'recount');
-  };
   const server = createServer(app);
   const url = await listen(server, config);
   log.info(
@@ -36,9 +31,7 @@ try {
   // 100,000 complaints take ten seconds. A ballot box is counted again when it is sealed, whatever the tally says.
   const recountLater = async () => {
     await buildLargeIndexes();
-    tell(await recountElections(connection));
-    tell(await recountComplaints(connection));
-    tell(await recountApplications(connection));
+    for await (const difference of recountAll(connection)) log.warn({ difference }, 'recount');
     // A portal that is stopped each evening would else never do what is due once an hour.
     await runJobs();
   };

@@ -4,11 +4,9 @@ import { callsOnApplications } from './features/budget/applications/testing/call
 import { callsOnComplaints, close } from './features/complaints/handling/testing/calls-on-complaints.ts';
 import { filingAt, namedFields } from './features/complaints/filing/testing/test-filing.ts';
 import { storeComplaint } from './features/complaints/handling/testing/stored-complaint.ts';
-import { openTestElection } from './features/elections/voting/testing/test-election.ts';
+import { electionsOf, openTestElection } from './testing/election-factory.ts';
 import { callsOnCases } from './features/integrity/testing/calls-on-cases.ts';
-import { createMemberModel } from './platform/member-store.ts';
 import { appoint } from './testing/appoint.ts';
-import { electionsOf } from './testing/test-election.ts';
 import { portalForTests, startPortal, databaseForTests } from './testing/test-portal.ts';
 import { type Persona, personas } from './testing/tokens.ts';
 
@@ -49,8 +47,6 @@ describe('every account of one mailbox is one member', () => {
   ])('%s', async (_, account) => {
     const { id } = await me(student);
     expect(await me(account)).toMatchObject({ id, email: student.email, roles: ['student'] });
-    const record = await createMemberModel(portal.connection).findById(id).lean();
-    expect(record?.accounts).toEqual(expect.arrayContaining([student.uid, account.uid]));
   });
 
   test('also when they come at once for the first time', async () => {
@@ -60,13 +56,6 @@ describe('every account of one mailbox is one member', () => {
     expect(new Set(ids).size).toBe(1);
     const roster = await portal.connection.collection('rosters').findOne({});
     expect(roster?.['members'].filter((id: string) => id.startsWith('crowd'))).toEqual([ids[0]]);
-  });
-
-  test('and remembers the newest accounts only, however many plus addresses there are', async () => {
-    const many: Persona = { uid: 'many', email: 'many@sggs.ac.in' };
-    for (let n = 0; n < 25; n += 1) await me(tagged(many, String(n)));
-    const record = await createMemberModel(portal.connection).findOne({ mailbox: many.email }).lean();
-    expect(record?.accounts).toEqual(Array.from({ length: 20 }, (_, n) => `many-${n + 5}`));
   });
 
   test.each([

@@ -1,22 +1,19 @@
 import { ConfigError, loadDatabaseUri } from './config.ts';
 import { connect } from './connect.ts';
-import { recount as recountApplications } from './features/budget/applications/recount.ts';
-import { recount as recountComplaints } from './features/complaints/recount.ts';
-import { recount as recountElections } from './features/elections/box/recount.ts';
+import { recountAll } from './features.ts';
 
 // `MONGODB_URI=… npm run recount -w @campus/api`: the same that runs at each start, by hand.
 try {
   const connection = await connect(loadDatabaseUri(process.env));
-  const lines = [
-    ...(await recountElections(connection)),
-    ...(await recountComplaints(connection)),
-    ...(await recountApplications(connection)),
-  ];
-  for (const line of lines) console.log(line);
+  let differences = 0;
+  for await (const line of recountAll(connection)) {
+    console.log(line);
+    differences += 1;
+  }
   console.log(
-    lines.length === 0
+    differences === 0
       ? 'Votes and ballots agree, and so do complaints, applications and their figures.'
-      : `Differences: ${lines.length}.`,
+      : `Differences: ${differences}.`,
   );
   await connection.close();
 } catch (error) {

@@ -1,9 +1,14 @@
 import { ConfigError, loadDatabaseUri, loadSecretsKey } from './config.ts';
 import { connect } from './connect.ts';
 import { rederiveIds } from './features/complaints/derived-ids.ts';
+import { sealedFields } from './features.ts';
 import { openDatabase } from './migrations/run-migrations.ts';
-import { forgetLostKey, requireLostKey, rotateSecretsKey, SecretsKeyError } from './platform/secrets-key.ts';
-import { sealedFields } from './sealed-fields.ts';
+import {
+  forgetLostKey,
+  requireLostKey,
+  rotateSecretsKey,
+  SecretsKeyError,
+} from './platform/storage/secrets-key.ts';
 
 // See `tools/rotate-key`, which runs this with a database that it starts. No API process may run meanwhile.
 const isLost = process.argv.includes('--lost');
@@ -26,7 +31,7 @@ try {
     } else {
       // For `tools/secrets-key/rotate.ts`: until here nothing was changed.
       process.exitCode = 2;
-      await requireLostKey(db, Buffer.from(process.env['SECRETS_KEY'] ?? '', 'base64'));
+      await requireLostKey(db, Buffer.from(process.env['SECRETS_KEY'] ?? '', 'base64'), sealedFields);
       process.exitCode = undefined;
       const lost = await forgetLostKey(db, to, sealedFields);
       console.log(lost.length === 0 ? 'Nothing was lost.' : `Lost for good:\n${lost.join('\n')}`);

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from './connect.ts';
 import { rederiveIds } from './features/complaints/derived-ids.ts';
 import { openDatabase } from './migrations/run-migrations.ts';
-import { sealedFields } from './sealed-fields.ts';
+import { sealedFields } from './features.ts';
 import { startFirstRelease } from './testing/first-release.ts';
 import { databaseForTests, startPortal } from './testing/test-portal.ts';
 import {
   forgetLostKey,
   type RederiveIds,
+  requireLostKey,
   rotateSecretsKey,
   SecretsKeyError,
-} from './platform/secrets-key.ts';
+} from './platform/storage/secrets-key.ts';
 
 const keyOf = (fill: number) => Buffer.alloc(32, fill);
 const newKey = keyOf(3);
@@ -48,6 +49,14 @@ describe('the data of the first release, which has no canary', () => {
   const recorded = () => Buffer.from(release.recording.secretsKey, 'base64');
   const rotate = (from: Buffer, to: Buffer, derived: RederiveIds[] = [rederiveIds]) =>
     rotateSecretsKey(db(), { from, to, sealed: sealedFields, derived });
+
+  test('is not begun anew while its key is there', async () => {
+    const lost = (key: Buffer) => requireLostKey(db(), key, sealedFields);
+    await expect(lost(recorded())).rejects.toThrow('The key is not lost');
+    await lost(keyOf(2));
+    // What `tools/secrets-key` passes without a key.
+    await lost(Buffer.alloc(0));
+  });
 
   test('is refused with a key that does not open what lies sealed in it', async () => {
     await expect(release.start(text(keyOf(2)))).rejects.toThrow(SecretsKeyError);

@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { ConfigError } from './config.ts';
 import { MigrationError } from './migrations/run-migrations.ts';
-import { SecretsKeyError } from './platform/secrets-key.ts';
+import { SecretsKeyError } from './platform/storage/secrets-key.ts';
 
 /** A sentence for the operator about why the API can't start; `undefined` for an unexpected error. */
 export function startFault(

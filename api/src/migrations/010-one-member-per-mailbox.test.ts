@@ -1,25 +1,13 @@
-import type { Connection } from 'mongoose';
-import { beforeEach, expect, test } from 'vitest';
-import { connect } from '../connect.ts';
+import { expect, test } from 'vitest';
 import { createLog } from '../platform/log.ts';
-import { databaseForTests, startPortal } from '../testing/test-portal.ts';
+import { rawDatabaseForTests } from '../testing/raw-database.ts';
+import { startPortal } from '../testing/test-portal.ts';
 import type { Persona } from '../testing/tokens.ts';
 import { oneMemberPerMailbox } from './010-one-member-per-mailbox.ts';
 
-const database = databaseForTests();
-let connection: Connection;
-beforeEach(async () => {
-  connection = await connect(database.uri);
-  await connection.dropDatabase();
-  return () => connection.close();
-});
-
-interface Stored {
-  _id: string;
-  [field: string]: unknown;
-}
-const raw = (name: string) => connection.collection<Stored>(name);
-const migrate = (log = createLog('silent')) => oneMemberPerMailbox.up(connection.db!, { batchSize: 2, log });
+const database = rawDatabaseForTests(oneMemberPerMailbox);
+const raw = database.collection;
+const { migrate } = database;
 
 /** A record as it was written before. */
 const member = (_id: string, email: string, since: string, fields: object = {}) => ({

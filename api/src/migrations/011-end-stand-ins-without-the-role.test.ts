@@ -1,26 +1,12 @@
-import type { Connection } from 'mongoose';
-import { beforeEach, expect, test } from 'vitest';
-import { connect } from '../connect.ts';
-import { createLog } from '../platform/log.ts';
+import { expect, test } from 'vitest';
 import { mailsWith, wordsOf } from '../testing/mails.ts';
-import { databaseForTests, startPortal } from '../testing/test-portal.ts';
+import { rawDatabaseForTests } from '../testing/raw-database.ts';
+import { startPortal } from '../testing/test-portal.ts';
 import { endStandInsWithoutTheRole } from './011-end-stand-ins-without-the-role.ts';
 
-const database = databaseForTests();
-let connection: Connection;
-beforeEach(async () => {
-  connection = await connect(database.uri);
-  await connection.dropDatabase();
-  return () => connection.close();
-});
-
-interface Stored {
-  _id: string;
-  [field: string]: unknown;
-}
-const raw = (name: string) => connection.collection<Stored>(name);
-const migrate = () =>
-  endStandInsWithoutTheRole.up(connection.db!, { batchSize: 2, log: createLog('silent') });
+const database = rawDatabaseForTests(endStandInsWithoutTheRole);
+const raw = database.collection;
+const { migrate } = database;
 const member = (_id: string, ...roles: string[]) => ({
   _id,
   mailbox: `${_id}@sggs.ac.in`,

@@ -1,19 +1,11 @@
-import type { Connection } from 'mongoose';
-import { beforeEach, expect, test } from 'vitest';
-import { connect } from '../connect.ts';
-import { createLog } from '../platform/log.ts';
-import { databaseForTests } from '../testing/test-portal.ts';
+import { expect, test } from 'vitest';
+import { rawDatabaseForTests } from '../testing/raw-database.ts';
 import { namesOfProfiles } from './012-names-of-profiles.ts';
 
-const database = databaseForTests();
-let connection: Connection;
-beforeEach(async () => {
-  connection = await connect(database.uri);
-  return () => connection.close();
-});
+const database = rawDatabaseForTests(namesOfProfiles);
 
 test('members get the name of their profile, and lose what cannot be shown', async () => {
-  const collection = (name: string) => connection.collection<{ _id: string; name?: string }>(name);
+  const { collection, migrate } = database;
   const member = (_id: string, name: string) => ({ _id, name, nameLower: name.toLowerCase(), version: 3 });
   const profile = (_id: string, firstName: string, lastName: string) => ({ _id, firstName, lastName });
   await collection('members').insertMany([
@@ -29,7 +21,6 @@ test('members get the name of their profile, and lose what cannot be shown', asy
     profile('empty', '\u200b', ''),
     profile('nobody', 'No', 'Body'),
   ]);
-  const migrate = () => namesOfProfiles.up(connection.db!, { batchSize: 2, log: createLog('silent') });
   expect(await migrate()).toEqual({ renamed: 2 });
   expect(await migrate()).toEqual({ renamed: 0 });
   expect(await collection('members').find().sort({ _id: 1 }).toArray()).toEqual([

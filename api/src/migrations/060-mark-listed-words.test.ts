@@ -1,21 +1,12 @@
-import type { Connection } from 'mongoose';
-import { beforeEach, expect, test } from 'vitest';
-import { connect } from '../connect.ts';
-import { createLog } from '../platform/log.ts';
-import { databaseForTests, startPortal } from '../testing/test-portal.ts';
+import { expect, test } from 'vitest';
+import { rawDatabaseForTests } from '../testing/raw-database.ts';
+import { startPortal } from '../testing/test-portal.ts';
 import { personas } from '../testing/tokens.ts';
 import { markListedWords } from './060-mark-listed-words.ts';
 
-const database = databaseForTests();
-let connection: Connection;
-beforeEach(async () => {
-  connection = await connect(database.uri);
-  await connection.dropDatabase();
-  return () => connection.close();
-});
-
-const filters = () => connection.collection<{ _id: string; [field: string]: unknown }>('wordFilters');
-const migrate = () => markListedWords.up(connection.db!, { batchSize: 2, log: createLog('silent') });
+const database = rawDatabaseForTests(markListedWords);
+const filters = () => database.collection('wordFilters');
+const { migrate } = database;
 const before = {
   _id: 'complaints',
   words: ['VulgarWord', 'ass', 'गधा'],

@@ -4,6 +4,7 @@ import { namesOfProfiles } from './012-names-of-profiles.ts';
 import { keepTheDayOfJoining } from './030-keep-the-day-of-joining.ts';
 import { clusterComplaintFigures } from './031-cluster-complaint-figures.ts';
 import { markListedWords } from './060-mark-listed-words.ts';
+import { forgetAccounts } from './061-forget-accounts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration ever released, ascending. None is removed or changed once it was released. */
@@ -14,4 +15,5 @@ export const migrations: Migration[] = [
   keepTheDayOfJoining,
   clusterComplaintFigures,
   markListedWords,
+  forgetAccounts,
 ];

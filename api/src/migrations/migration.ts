@@ -4,7 +4,7 @@ import type { Logger } from '../platform/log.ts';
 /** How many documents a migration read, changed or skipped, by whatever name says it best. */
 export type Counts = Record<string, number>;
 
-export interface MigrationContext {
+interface MigrationContext {
   batchSize: number;
   log: Logger;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
 import type { Logger } from '../platform/log.ts';
-import { isDuplicateKey } from '../platform/mongo-errors.ts';
+import { isDuplicateKey } from '../platform/storage/mongo-errors.ts';
 import { migrations as allMigrations } from './index.ts';
 import type { Counts, Migration } from './migration.ts';
 

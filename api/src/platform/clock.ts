@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import { type Connection, Schema } from 'mongoose';
-import { DomainError } from './errors.ts';
+import { DomainError } from './http/errors.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
-import { upsert } from './mongo-errors.ts';
+import { upsert } from './storage/mongo-errors.ts';
 
 /** How far a process's clock may be from the database's. */
 const toleranceMs = 2000;

@@ -1,5 +1,5 @@
-/** Milliseconds. */
-const dayLength = 86_400_000;
+/** A day in ms. */
+export const dayMs = 86_400_000;
 
 /** What day (`2026-11-21`) a moment is in a time zone (IANA name). */
 export function dayIn(timeZone: string): (moment: Date | number) => string {
@@ -14,7 +14,7 @@ export const timeIn = (timeZone: string, moment: Date): string =>
 
 /** From one day to another. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** The day so many years after another, as a text to compare days with: it needn't be a day that there is. */
 export const yearsAfter = (day: string, count: number): string =>
@@ -22,10 +22,20 @@ export const yearsAfter = (day: string, count: number): string =>
 
 /** The day so many days before another. */
 export const daysBefore = (day: string, count: number): string =>
-  new Date(Date.parse(day) - count * dayLength).toISOString().slice(0, 10);
+  new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
 
 /** The day so many days after another. */
 export const daysAfter = (day: string, count: number): string => daysBefore(day, -count);
+
+/** The ISO 8601 week of a day (`2026-11-21`): `2026-W47`. Weeks sort as texts do. */
+export function weekOf(day: string): string {
+  const weekday = new Date(day).getUTCDay() || 7;
+  // A week belongs to the year that its Thursday lies in.
+  const thursday = daysAfter(day, 4 - weekday);
+  const year = thursday.slice(0, 4);
+  const number = 1 + Math.floor(daysBetween(`${year}-01-01`, thursday) / 7);
+  return `${year}-W${String(number).padStart(2, '0')}`;
+}
 
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 /** `21 November 2026`. */

@@ -1,4 +1,3 @@
-import type { Clock } from './clock.ts';
 import type { Logger } from './log.ts';
 
 /** Work that is done beside the requests. Each job must be safe to run on several servers at once. */
@@ -17,7 +16,7 @@ export interface Jobs {
   atStop: (release: () => void | Promise<void>) => void;
 }
 
-export function createJobs(log: Logger, clock: Pick<Clock, 'agrees'>) {
+export function createJobs(log: Logger, clock: { agrees: () => Promise<boolean> }) {
   const all: (() => Promise<void>)[] = [];
   const releases: (() => void | Promise<void>)[] = [];
   let isStopping = false;

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerOptions, startServer } from '@campus/embedded-mongo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settleTime } from '../features/elections/box/sealing.ts';
+import { sealDelayMs } from '../features/elections/box/sealing.ts';
 import { createElectionModels } from '../features/elections/model.ts';
 import { startPortal } from '../testing/test-portal.ts';
 import { personas } from '../testing/tokens.ts';
@@ -196,7 +196,7 @@ describe('an election and complaints that are over', () => {
         { _id: election.id },
         { state: 'closed', closesAt: new Date(now()) },
       );
-    ahead += settleTime;
+    ahead += sealDelayMs;
     for (const { portal, election, size } of crowds) {
       await portal.portal.runJobs();
       await portal.portal.runJobs();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { filingAt, namedFields } from '../features/complaints/filing/testing/test-filing.ts';
 import { codeOf } from '../testing/answers.ts';
-import { electionsOf } from '../testing/test-election.ts';
+import { electionsOf } from '../testing/election-factory.ts';
 import { portalForTests } from '../testing/test-portal.ts';
 import { personas } from '../testing/tokens.ts';
 import { createLog } from '../platform/log.ts';
-import { storedById, warnOfStoredOrder } from '../platform/stored-by-id.ts';
+import { storedById, warnOfStoredOrder } from '../platform/storage/stored-by-id.ts';
 
 const portal = portalForTests();
 

@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from '@campus/contracts';
+import type { Endpoint } from '@campus/contracts';
+import { endpoints } from '@campus/contracts/endpoints';
 
 /** Each call with what its addresses look like; those without a parameter come first, as `/elections/current` does. */
 const patterns = endpoints

@@ -1,4 +1,4 @@
-import { createStandInModel } from '../platform/approvals/stand-ins.ts';
+import { createStandInModel } from '../services/stand-ins/stand-ins.ts';
 import type { TestPortal } from './test-portal.ts';
 import type { Persona } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import type { MailRecord } from '../platform/mail/model.ts';
+import type { MailRecord } from '../services/mail/model.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** The rows of the outbox whose keys begin so, by key. */

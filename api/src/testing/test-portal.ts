@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Config, loadConfig } from '../config.ts';
 import { connect } from '../connect.ts';
 import { createApp, type Portal } from '../create-app.ts';
-import type { AccountCheck } from '../platform/account-check.ts';
+import type { AccountCheck } from '../platform/http/account-check.ts';
 import { createLog } from '../platform/log.ts';
 import { listen } from '../serve.ts';
 import { emulatorToken, type Persona } from './tokens.ts';
@@ -25,7 +25,7 @@ async function startDatabase(): Promise<Database> {
   if (named) return { uri: named, close: async () => {} };
   const { startServer } = await import('@campus/embedded-mongo');
   const dataDir = mkdtempSync(join(tmpdir(), 'campus-api-'));
-  const server = await startServer({ dataDir, refuseScansOver: 0 });
+  const server = await startServer({ dataDir, refuseScansOver: 0, isDurable: false });
   return {
     uri: server.uri,
     close: async () => {
@@ -96,9 +96,12 @@ export function databaseForTests(): { uri: string } {
     );
   });
   afterAll(async () => {
-    const connection = await connect(given.uri);
-    await connection.dropDatabase();
-    await connection.close();
+    // The embedded database goes away with its folder.
+    if (process.env['MONGODB_URI']) {
+      const connection = await connect(given.uri);
+      await connection.dropDatabase();
+      await connection.close();
+    }
     await database.close();
   });
   return given;

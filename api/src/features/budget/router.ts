@@ -1,15 +1,16 @@
-import type { Platform } from '../../platform/platform.ts';
-import { createApplicationNames } from './applications/application-names.ts';
+import type { Feature } from '../../services/platform.ts';
+import { recount } from './applications/figures.ts';
+import { createApplicationModels } from './applications/model.ts';
 import { mountApplications } from './applications/routes.ts';
-import { createLedger } from './ledger/create-ledger.ts';
+import { createLedger } from './ledger/ledger.ts';
 import { mountLedger } from './ledger/routes.ts';
 
-export function mountBudget(platform: Platform): void {
-  const room = {
-    ...platform,
-    applications: createApplicationNames(platform),
-    ledger: createLedger(platform),
-  };
-  mountApplications(room);
-  mountLedger(room);
-}
+export const budget: Feature = {
+  mount(platform) {
+    const models = createApplicationModels(platform.connection);
+    const context = { ...platform, models, ledger: createLedger(platform) };
+    mountApplications(context);
+    mountLedger(context);
+  },
+  recount,
+};

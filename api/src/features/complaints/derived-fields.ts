@@ -1,7 +1,6 @@
 import type { ComplaintCategory, ComplaintState } from '@campus/contracts';
-import { isOpen } from './complaint-state.ts';
+import { isOpen } from './policy.ts';
 import type { ComplaintRecord } from './model.ts';
-import { searchWords } from './search-words.ts';
 
 type Told = Pick<ComplaintRecord, 'state' | 'audience' | 'category' | 'text' | 'place'>;
 
@@ -31,4 +30,21 @@ export function derivedFields({ state, audience, category, text, place }: Told) 
       ...searchWords(`${text} ${place}`),
     ],
   };
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+/** More of one complaint aren't found by. */
+const most = 400;
+
+/** The words of a text in the form in which they are searched for, each once: in lower case, without accents. */
+export function searchWords(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  const words = new Set<string>();
+  for (const { segment, isWordLike } of segmenter.segment(plain)) {
+    if (isWordLike && words.size < most) words.add(segment.slice(0, 40));
+  }
+  return [...words];
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { mongo } from 'mongoose';
 import { mailboxOf } from '../../platform/mailbox.ts';
-import { isDuplicateKey } from '../../platform/mongo-errors.ts';
-import { keyFor, type SealedField } from '../../platform/sealed-secrets.ts';
+import { insertIfNew } from '../../platform/storage/mongo-errors.ts';
+import { keyFor, type SealedField } from '../../platform/storage/sealed-secrets.ts';
 
 export const sealedWeekKeys: SealedField = {
   collection: 'complaintWeekKeys',
@@ -93,10 +93,6 @@ async function moveRows(
 /** Stored under the new id before it is taken from the old: a crash in between leaves both, and this is repeated. */
 async function move(rows: mongo.Collection<Row>, from: string, to: string): Promise<void> {
   const row = await rows.findOne({ _id: from });
-  try {
-    await rows.insertOne({ ...row, _id: to });
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
+  await insertIfNew(() => rows.insertOne({ ...row, _id: to }));
   await rows.deleteOne({ _id: from });
 }

@@ -6,11 +6,10 @@ import type {
   WordFilter,
 } from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
-import { addOutbox, type WithOutbox } from '../../platform/audit-log.ts';
-import { addLetters } from '../../platform/mail/letters.ts';
-import type { WithLetters } from '../../platform/mail/mailer.ts';
-import type { DayCounts } from '../../platform/day-counts.ts';
-import { storedById } from '../../platform/stored-by-id.ts';
+import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';
+import { addLetters, type WithLetters } from '../../services/mail/letters.ts';
+import type { DayCounts } from '../../platform/storage/day-counts.ts';
+import { storedById } from '../../platform/storage/stored-by-id.ts';
 
 /** A board member, by the name he had then. */
 export interface BoardMember {

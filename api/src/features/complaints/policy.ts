@@ -1,7 +1,6 @@
-import { type ComplaintAction, complaintRules, may } from '@campus/contracts';
-import type { Caller } from '../../platform/member-store.ts';
-import { isWiped } from './complaint-state.ts';
+import { type ComplaintAction, complaintRules, type ComplaintState, may } from '@campus/contracts';
 import type { ReadComplaint } from './model.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 
 /** Who looks at a complaint or changes it. `code-holder`: its author, by the follow-up code. */
 export type Viewer = Caller | 'code-holder';
@@ -37,7 +36,7 @@ export function isFor(view: Viewpoint, action: ComplaintAction): boolean {
 }
 
 /** Whether the table has this action in such a state. */
-export function isPossible({ state }: Pick<ReadComplaint, 'state'>, action: ComplaintAction): boolean {
+function isPossible({ state }: Pick<ReadComplaint, 'state'>, action: ComplaintAction): boolean {
   const from: readonly string[] = complaintRules[action].from;
   return from.includes(state);
 }
@@ -50,3 +49,11 @@ export const possibleActions = (complaint: Pick<ReadComplaint, 'state' | 'hidden
       isPossible(complaint, action) &&
       (action !== 'show' || complaint.hiddenFrom.length > 0),
   );
+
+/** Whether it waits for the board. */
+export const isOpen = (state: ComplaintState): boolean =>
+  ['held', 'received', 'in-review', 'action-taken'].includes(state);
+
+/** Whether it has lost its text and pictures. */
+export const isWiped = ({ state }: { state: ComplaintState }): boolean =>
+  state === 'withdrawn' || state === 'deleted';

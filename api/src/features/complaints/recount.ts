@@ -1,8 +1,8 @@
 import { complaintCategories, type ComplaintCategory } from '@campus/contracts';
 import type { Connection } from 'mongoose';
-import { addDays, countOf } from '../../platform/day-counts.ts';
-import { recountFigures } from '../../platform/recount-figures.ts';
-import { isWiped } from './complaint-state.ts';
+import { addDays, countOf } from '../../platform/storage/day-counts.ts';
+import { recountFigures } from '../../platform/storage/kept-figures.ts';
+import { isWiped } from './policy.ts';
 import { wipePictures } from './handling/wipe.ts';
 import {
   type ComplaintModels,

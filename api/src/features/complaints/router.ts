@@ -1,14 +1,22 @@
-import type { Platform } from '../../platform/platform.ts';
+import { getWordFilter, putWordFilter } from '@campus/contracts';
+import type { Feature } from '../../services/platform.ts';
+import { sealedWeekKeys } from './derived-ids.ts';
 import { mountFiling } from './filing/routes.ts';
 import { mountHandling } from './handling/routes.ts';
 import { createComplaintModels } from './model.ts';
-import { mountWordFilter } from './words/routes.ts';
+import { recount } from './recount.ts';
 import { createWordFilterService } from './words/word-filter-service.ts';
 
-export function mountComplaints(platform: Platform): void {
-  const models = createComplaintModels(platform.connection);
-  const room = { ...platform, models, wordFilter: createWordFilterService({ ...platform, models }) };
-  mountFiling(room);
-  mountHandling(room);
-  mountWordFilter(room);
-}
+export const complaints: Feature = {
+  mount(platform) {
+    const models = createComplaintModels(platform.connection);
+    const context = { ...platform, models, wordFilter: createWordFilterService({ ...platform, models }) };
+    mountFiling(context);
+    mountHandling(context);
+    const { route, wordFilter } = context;
+    route(getWordFilter, () => wordFilter.read());
+    route(putWordFilter, ({ body, caller }) => wordFilter.change(body, caller.id));
+  },
+  recount,
+  sealed: [sealedWeekKeys],
+};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { createElectionViews } from './election-views.ts';
-import { openTestElection } from './voting/testing/test-election.ts';
+import { openTestElection } from '../../testing/election-factory.ts';
 
 const portal = portalForTests();
 

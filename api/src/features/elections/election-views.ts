@@ -1,7 +1,9 @@
 import type { ElectionState } from '@campus/contracts';
 import { LRUCache } from 'lru-cache';
-import { type Cached, cached } from '../../platform/cached.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { type Cached, cached } from '../../platform/storage/cached.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import { PreparedJson } from '../../platform/http/answers.ts';
 import type { CandidateRecord, ElectionModels, ElectionRecord, TallyRecord } from './model.ts';
 
 /** An election with all that its pages show, as it was at most a second ago. */
@@ -17,6 +19,7 @@ const shownFor = 1000;
 
 /** Reads elections for requests: however many ask, each is read once a second. */
 export function createElectionViews({ elections, candidates, tallies }: ElectionModels) {
+  const listeners: ((id: string) => void)[] = [];
   const views = new LRUCache<string, Cached<ElectionView | null>>({ max: 100 });
 
   async function read(id: string): Promise<ElectionView | null> {
@@ -68,11 +71,14 @@ export function createElectionViews({ elections, candidates, tallies }: Election
       views.get(tally._id)?.change((view) => {
         const known = view?.tally;
         if (!view || (known && known.cast > tally.cast)) return view;
-        // Of two counts at once the later one may have been read before the other moved what is shown.
+        // Of two counts at once, the later one may have been read before the other moved what is shown.
         const { shown } = known && known.shown.cast > tally.shown.cast ? known : tally;
         return { ...view, tally: { ...tally, shown } };
       });
+      for (const listener of listeners) listener(tally._id);
     },
+    /** Calls back after each count in this process. */
+    onCounted: (listener: (id: string) => void) => void listeners.push(listener),
     /** To be called after a change of the election or its candidates. */
     changed(id: string): void {
       views.get(id)?.drop();
@@ -89,4 +95,32 @@ export function votingPhase(
 ): 'not-begun' | 'running' | 'over' {
   if (state === 'draft' || state === 'nominations') return 'not-begun';
   return state === 'open' && (closesAt === null || now < closesAt.getTime()) ? 'running' : 'over';
+}
+
+/** @throws DomainError `voting-not-begun`, `voting-closed` */
+export function requireRunning(election: Pick<ElectionRecord, 'state' | 'closesAt'>, now: number): void {
+  const phase = votingPhase(election, now);
+  if (phase !== 'running') throw new DomainError(phase === 'over' ? 'voting-closed' : 'voting-not-begun');
+}
+
+/**
+ * Lets a voter act while voting runs. A wrong clock decides nothing about the end of voting.
+ * @throws DomainError `voting-not-begun`, `voting-closed`, `clock-wrong`
+ */
+export async function requireVoting(
+  { clock, now }: { clock: Pick<Clock, 'agrees'>; now: () => number },
+  election: ElectionView['election'],
+): Promise<void> {
+  if (!(await clock.agrees())) throw new DomainError('clock-wrong');
+  requireRunning(election, now());
+}
+
+/** Presents a view once and sends the same JSON to all who ask while it is shown. */
+export function preparedOnce(present: (view: ElectionView) => unknown) {
+  const known = new WeakMap<ElectionView, PreparedJson>();
+  return async (view: ElectionView): Promise<PreparedJson> => {
+    const json = known.get(view) ?? new PreparedJson(await present(view));
+    known.set(view, json);
+    return json;
+  };
 }

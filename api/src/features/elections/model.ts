@@ -1,7 +1,7 @@
 import type { ElectionSetup, ElectionState, candidacyStates } from '@campus/contracts';
 import { type Connection, Schema, type Types } from 'mongoose';
-import { addOutbox, type WithOutbox } from '../../platform/audit-log.ts';
-import { storedById } from '../../platform/stored-by-id.ts';
+import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';
+import { storedById } from '../../platform/storage/stored-by-id.ts';
 
 /** Votes by `post:choice`. */
 export type Votes = Record<string, number>;
@@ -83,7 +83,7 @@ export interface PhotoRecord {
 
 /** One upload of a photo, for the limit of the day. */
 interface PhotoTurnRecord {
-  /** A turn of `platform/daily-turns.ts`. */
+  /** A turn of `platform/storage/daily-turns.ts`. */
   _id: string;
   /** `2026-11-22`: deleted at the first upload of a later day. */
   day: string;
@@ -106,7 +106,7 @@ export interface TallyRecord extends Tally {
 }
 
 /**
- * That a member may vote, and whether a token was signed for him; no time, and nothing about a ballot. The order of the
+ * That a member may vote, and whether a token was signed for them; no time, and nothing about a ballot. The order of the
  * ballots beside the order of the roll would say who voted for whom, so both are stored by their ids.
  */
 export interface RollRecord {
@@ -238,6 +238,3 @@ export const createElectionModels = (connection: Connection) => ({
   ),
 });
 export type ElectionModels = ReturnType<typeof createElectionModels>;
-
-/** The range of `_id`s (or keys) that begin with `prefix:`; `;` is the character after `:`. */
-export const within = (prefix: string, after = '') => ({ $gt: `${prefix}:${after}`, $lt: `${prefix};` });

@@ -8,19 +8,20 @@ import {
   type Outcome,
   type Pulse,
 } from '@campus/contracts';
+import { dayMs } from '../../platform/days.ts';
 import { type ElectionView, votingPhase } from './election-views.ts';
 import type { ElectionRecord, Sealed, Tally } from './model.ts';
 
 type ElectionRecordView = ElectionView['election'];
 
 /** Milliseconds between the end of voting and the result, when nobody says otherwise. */
-const publishedAfter = 24 * 60 * 60 * 1000;
+const publishedAfter = dayMs;
 
 /** What an election shows: voting is over on time, also when nobody has noted it yet. */
 export const shownState = (election: ElectionRecordView, now: number): ElectionState =>
   election.state === 'open' && votingPhase(election, now) === 'over' ? 'closed' : election.state;
 
-/** When the result of an election that ended at `closesAt` is told. */
+/** When the result of an election that ended at `closesAt` is published. */
 export const publicationOf = ({ publishesAt }: Pick<ElectionRecord, 'publishesAt'>, closesAt: Date): Date =>
   publishesAt && publishesAt >= closesAt ? publishesAt : new Date(closesAt.getTime() + publishedAfter);
 
@@ -112,7 +113,7 @@ export function shownTally({ election, tally }: ElectionView): Tally | null {
 
 function eligibleOf({ eligibility, listed, sealed }: ElectionRecordView, students: number, cast: number) {
   if (sealed) return sealed.eligible;
-  // Who voted and became faculty afterwards is no longer counted as a student.
+  // A student who voted and then became faculty is no longer counted among the students.
   return eligibility === 'list' ? (listed ?? 0) : Math.max(students, cast);
 }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startPortal } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
 import { createElectionModels } from './model.ts';
-import { newStudent, openTestElection, type TestElection } from './voting/testing/test-election.ts';
+import { newStudent, openTestElection, type TestElection } from '../../testing/election-factory.ts';
 
 let folder: string;
 let running: { portal: Awaited<ReturnType<typeof startPortal>>; stop: () => Promise<void> };

@@ -1,6 +1,7 @@
+import { within } from '../../platform/storage/stored-by-id.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
-import { duplicatesIn } from '../../platform/mongo-errors.ts';
-import { type ElectionModels, within } from './model.ts';
+import { duplicatesIn } from '../../platform/storage/mongo-errors.ts';
+import type { ElectionModels } from './model.ts';
 
 /** Rows that are written at once: large enough to be quick, small enough that requests get their turn between. */
 const chunkSize = 1000;
@@ -9,8 +10,8 @@ const chunkSize = 1000;
 export const rollId = (rollKey: string, email: string) => `${rollKey}:${mailboxOf(email)}`;
 
 /**
- * Puts these addresses on the roll; who is on it already stays as he is, so that a step that broke off can be repeated.
- * Gives the number of rows that are new.
+ * Puts these addresses on the roll. Rows that exist stay as they are, so that a step that broke off can be repeated.
+ * @returns the number of new rows
  */
 export async function addToRoll(
   models: Pick<ElectionModels, 'roll'>,

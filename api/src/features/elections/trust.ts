@@ -1,9 +1,9 @@
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/http/errors.ts';
 import type { Halt, ElectionRecord } from './model.ts';
-import type { Room } from './room.ts';
-import { readElection, writeChange } from './setup/election-change.ts';
+import type { ElectionsContext } from './context.ts';
+import { readElection, writeChange } from './election-change.ts';
 
-/** Who stops an election in the audit log. */
+/** The actor of a halt in the audit log. */
 const portal = 'portal';
 
 const whatNow = 'Cancel the election and hold it again.';
@@ -13,9 +13,9 @@ const unknownProgress =
   'If this is a new server or a new folder, the operator must give it the ELECTION_PROGRESS_DIR of the others.';
 
 /** Elections of unknown progress that were logged, by process. */
-const loggedUnknown = new WeakMap<Room['progressFolder'], Set<string>>();
+const loggedUnknown = new WeakMap<ElectionsContext['progressFolder'], Set<string>>();
 
-function logUnknown({ progressFolder, log }: Room, id: string): void {
+function logUnknown({ progressFolder, log }: ElectionsContext, id: string): void {
   const logged = loggedUnknown.get(progressFolder) ?? new Set();
   loggedUnknown.set(progressFolder, logged);
   if (!logged.has(id)) log.error({ election: id }, unknownProgress);
@@ -23,12 +23,12 @@ function logUnknown({ progressFolder, log }: Room, id: string): void {
 }
 
 /** Stops an election for good: it can only be cancelled. Tells the log and the audit log. */
-export async function haltElection(room: Room, id: string, halted: Halt): Promise<void> {
-  const election = await readElection(room, id);
+export async function haltElection(context: ElectionsContext, id: string, halted: Halt): Promise<void> {
+  const election = await readElection(context, id);
   if (election.halted) return;
   const note = { actor: portal, action: 'election.halted', reason: halted.message } as const;
-  if (await writeChange(room, election, { ...note, set: { halted } }))
-    room.log.error({ election: id, cause: halted.cause }, `An election was stopped. ${halted.message}`);
+  if (await writeChange(context, election, { ...note, set: { halted } }))
+    context.log.error({ election: id, cause: halted.cause }, `An election was stopped. ${halted.message}`);
 }
 
 /**
@@ -39,41 +39,41 @@ export async function haltElection(room: Room, id: string, halted: Halt): Promis
  * So the number in the database is never the lower one, unless the database is an older one.
  */
 export async function distrust(
-  room: Room,
+  context: ElectionsContext,
   { _id, halted }: Pick<ElectionRecord, '_id' | 'halted'>,
 ): Promise<string | null> {
   if (halted) return halted.message;
-  const { models, progressFolder } = room;
+  const { models, progressFolder } = context;
   // In this order: what others raise meanwhile makes the second number larger.
-  const told = await progressFolder.read(_id);
+  const promised = await progressFolder.read(_id);
   const stored = (await models.tallies.findById(_id, { progress: 1 }).lean())?.progress;
-  if (told === undefined) {
+  if (promised === undefined) {
     if (stored !== undefined) {
-      logUnknown(room, _id);
+      logUnknown(context, _id);
       return unknownProgress;
     }
     // A draft, or opened by an earlier version of the portal.
     await progressFolder.raise(_id, 0);
     return null;
   }
-  if ((stored ?? 0) >= told) return null;
+  if ((stored ?? 0) >= promised) return null;
   const message =
-    `The database is older than what voters were told: of ${told} voting tokens and ballots it knows ${stored ?? 0}. ` +
+    `The database is older than what voters were told: of ${promised} voting tokens and ballots it knows ${stored ?? 0}. ` +
     `It was probably restored from a backup. Ballots are lost, and people could vote twice. ${whatNow}`;
-  await haltElection(room, _id, { cause: 'restored', message });
+  await haltElection(context, _id, { cause: 'restored', message });
   return message;
 }
 
 /** @throws DomainError `election-halted` */
 export async function requireTrust(
-  room: Room,
+  context: ElectionsContext,
   election: Pick<ElectionRecord, '_id' | 'halted'>,
 ): Promise<void> {
-  if ((await distrust(room, election)) !== null) throw new DomainError('election-halted');
+  if ((await distrust(context, election)) !== null) throw new DomainError('election-halted');
 }
 
 /** Notes that a voting token is given out. To be called before it is. */
-export async function advance({ models, progressFolder }: Room, _id: string): Promise<void> {
+export async function advance({ models, progressFolder }: ElectionsContext, _id: string): Promise<void> {
   const tally = await models.tallies
     .findOneAndUpdate(
       { _id },

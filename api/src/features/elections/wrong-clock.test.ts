@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openTestElection } from './voting/testing/test-election.ts';
+import { openTestElection } from '../../testing/election-factory.ts';
 import { databaseForTests, startPortal, type TestPortalOptions } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
 

@@ -1,5 +1,5 @@
-import { daysBefore } from '../../platform/days.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { dayInWords as inWords, daysBefore } from '../../platform/days.ts';
+import type { Platform } from '../../services/platform.ts';
 
 /** Days of the college, both included, maybe without the first morning and the last afternoon. */
 export interface Span {
@@ -28,4 +28,12 @@ export function slotsOf(member: string, { from, until, fromAfternoon, untilMidda
   for (let day = from; day <= until; day = daysBefore(day, -1))
     slots.push(slotOf(member, `${day}a`), slotOf(member, `${day}p`));
   return slots.slice(fromAfternoon ? 1 : 0, untilMidday ? -1 : undefined);
+}
+
+/** `from 23 November 2026, midday, until 24 November 2026`. */
+export function spanInWords({ from, until, fromAfternoon, untilMidday }: Span): string {
+  if (from === until)
+    return `on ${inWords(from)}${fromAfternoon ? ', from midday' : ''}${untilMidday ? ', until midday' : ''}`;
+  const first = `${inWords(from)}${fromAfternoon ? ', midday,' : ''}`;
+  return `from ${first} until ${inWords(until)}${untilMidday ? ', midday' : ''}`;
 }

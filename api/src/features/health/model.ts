@@ -1,10 +1,10 @@
 import type { AbsenceKind, Document, LeaveKind } from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
-import type { ApprovalFields } from '../../platform/approvals/approvals.ts';
-import { addLetters } from '../../platform/mail/letters.ts';
-import type { WithLetters } from '../../platform/mail/mailer.ts';
-import { storedById } from '../../platform/stored-by-id.ts';
+import type { ApprovalFields } from '../../services/approvals/approvals.ts';
+import { addLetters, type WithLetters } from '../../services/mail/letters.ts';
+import { storedById } from '../../platform/storage/stored-by-id.ts';
 import type { Span } from './half-days.ts';
+import type { Platform } from '../../services/platform.ts';
 
 /** A report. `_id`: 128 bits, hex, drawn by the browser. A sick report is `Approved` from the beginning. */
 export interface AbsenceRecord extends ApprovalFields, WithLetters, Span {
@@ -87,4 +87,11 @@ addLetters(absenceSchema);
 export const createHealthModels = (connection: Connection) => ({
   absences: connection.model('Absence', absenceSchema, 'absences'),
 });
-export type HealthModels = ReturnType<typeof createHealthModels>;
+type HealthModels = ReturnType<typeof createHealthModels>;
+
+/** The dependencies of this feature's functions. */
+export interface HealthContext extends Platform {
+  models: HealthModels;
+  /** The current half day: `2026-11-21a` before midday, `2026-11-21p` after. */
+  halfDay: () => string;
+}

@@ -1,10 +1,9 @@
 import { type AbsenceDetail, absenceLimits, may } from '@campus/contracts';
-import { notReviewedBy, possibleActions, type Reviewer } from '../../platform/approvals/approvals.ts';
+import { notReviewedBy, possibleActions, type Reviewer } from '../../services/approvals/approvals.ts';
 import { daysBetween } from '../../platform/days.ts';
-import type { Caller } from '../../platform/member-store.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { slotOf } from './half-days.ts';
-import type { AbsenceRecord } from './model.ts';
-import type { Room } from './room.ts';
+import type { AbsenceRecord, HealthContext } from './model.ts';
 
 /** As what somebody looks at a report; only its author and who reviews it, or is the health office, read why. */
 export type Viewpoint = 'author' | 'reviewer' | 'reader';
@@ -30,7 +29,7 @@ export const readsNotices = (viewpoint: Viewpoint | null, caller: Pick<Caller, '
 
 const isHealthOffice = ({ roles }: Pick<Caller, 'roles'>): boolean => may(roles, 'absence.read-reasons');
 
-type Clock = Pick<Room, 'today' | 'halfDay'>;
+type Clock = Pick<HealthContext, 'today' | 'halfDay'>;
 
 /** Everything that the caller can do with it now. */
 export function absenceActionsOf(

@@ -1,9 +1,8 @@
 import type { Absence, AbsenceDetail } from '@campus/contracts';
-import type { Caller } from '../../platform/member-store.ts';
-import type { AbsenceRecord, ListedAbsence } from './model.ts';
+import type { AbsenceRecord, HealthContext, ListedAbsence } from './model.ts';
 import { absenceActionsOf, readsNotices, readsReasons, viewpointOf } from './policy.ts';
 import { noticesOf } from './reporting/notices.ts';
-import type { Room } from './room.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 
 export function presentAbsence(absence: ListedAbsence, { id: reader }: Pick<Caller, 'id'>): Absence {
   const { _id, kind, leaveKind, state, name, registrationNumber, className } = absence;
@@ -28,11 +27,11 @@ export function presentAbsence(absence: ListedAbsence, { id: reader }: Pick<Call
 
 /** A report as far as this member may see it, and what he can do with it. */
 export async function presentDetail(
-  room: Room,
+  context: HealthContext,
   absence: AbsenceRecord,
   caller: Caller,
 ): Promise<AbsenceDetail> {
-  const reviewer = await room.approvals.reviewerOf(caller);
+  const reviewer = await context.approvals.reviewerOf(caller);
   const viewpoint = viewpointOf(absence, caller, reviewer);
   const { author, reason, certificate, forgotten, history } = absence;
   const why = readsReasons(viewpoint, caller);
@@ -48,7 +47,7 @@ export async function presentDetail(
       at: entry.at.toISOString(),
       text: why ? entry.text : '',
     })),
-    notices: readsNotices(viewpoint, caller) ? await noticesOf(room, absence) : [],
-    actions: absenceActionsOf(room, absence, reviewer, caller),
+    notices: readsNotices(viewpoint, caller) ? await noticesOf(context, absence) : [],
+    actions: absenceActionsOf(context, absence, reviewer, caller),
   };
 }

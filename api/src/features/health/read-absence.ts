@@ -1,20 +1,46 @@
-import type { Reviewer } from '../../platform/approvals/approvals.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/member-store.ts';
-import { withCurrentNames } from './current-names.ts';
-import type { AbsenceRecord } from './model.ts';
+import type { Reviewer } from '../../services/approvals/approvals.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import type { AbsenceRecord, HealthContext, ListedAbsence } from './model.ts';
 import { viewpointOf } from './policy.ts';
-import type { Room } from './room.ts';
+import { type PageQuery, readPage } from '../../platform/storage/pagination.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 
 /** @throws DomainError `not-found`, also when it isn't for this member */
 export async function readAbsence(
-  room: Pick<Room, 'models' | 'members'>,
+  context: Pick<HealthContext, 'models' | 'members'>,
   caller: Caller,
   reviewer: Reviewer,
   id: string,
 ): Promise<AbsenceRecord> {
-  const absence = await room.models.absences.findById(id).lean<AbsenceRecord>();
+  const absence = await context.models.absences.findById(id).lean<AbsenceRecord>();
   if (!absence || !viewpointOf(absence, caller, reviewer)) throw new DomainError('not-found');
-  const [named] = await withCurrentNames(room, [absence]);
+  const [named] = await withCurrentNames(context, [absence]);
   return named!;
+}
+
+/** Reports under the names that their authors have now. An author without one keeps the name of the report. */
+export async function withCurrentNames<Report extends Pick<AbsenceRecord, 'author' | 'name'>>(
+  { members }: Pick<HealthContext, 'members'>,
+  reports: Report[],
+): Promise<Report[]> {
+  const names = await members.namesOf([...new Set(reports.map(({ author }) => author.id))]);
+  return reports.map((report) => {
+    const name = names.get(report.author.id);
+    return name ? { ...report, name, author: { ...report.author, name } } : report;
+  });
+}
+
+/**
+ * A page of the reports that match.
+ * @throws DomainError `invalid-input`
+ */
+export async function absencePage(
+  context: Pick<HealthContext, 'models' | 'members'>,
+  filter: object,
+  order: Record<string, 1 | -1>,
+  query: PageQuery,
+): Promise<{ found: ListedAbsence[]; next: string | null }> {
+  const list = { filter, fields: { history: 0 }, order };
+  const { found, next } = await readPage<ListedAbsence>(context.models.absences, list, query);
+  return { found: await withCurrentNames(context, found), next };
 }

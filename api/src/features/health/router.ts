@@ -1,21 +1,24 @@
-import type { Platform } from '../../platform/platform.ts';
+import { listStudents } from '@campus/contracts';
+import type { Feature } from '../../services/platform.ts';
 import { halfDayClock } from './half-days.ts';
 import { mountLeave } from './leave/routes.ts';
 import { createHealthModels } from './model.ts';
 import { mountOverview } from './overview/routes.ts';
 import { mountReporting } from './reporting/routes.ts';
 import { forgetReasons } from './retention/forget-reasons.ts';
-import { mountStudents } from './students/routes.ts';
+import { studentPage } from './overview/student-page.ts';
 
-export function mountHealth(platform: Platform): void {
-  const room = {
-    ...platform,
-    models: createHealthModels(platform.connection),
-    halfDay: halfDayClock(platform),
-  };
-  mountReporting(room);
-  mountStudents(room);
-  mountLeave(room);
-  mountOverview(room);
-  forgetReasons(room);
-}
+export const health: Feature = {
+  mount(platform) {
+    const context = {
+      ...platform,
+      models: createHealthModels(platform.connection),
+      halfDay: halfDayClock(platform),
+    };
+    mountReporting(context);
+    platform.route(listStudents, ({ query }) => studentPage(context, query));
+    mountLeave(context);
+    mountOverview(context);
+    forgetReasons(context);
+  },
+};

@@ -1,10 +1,9 @@
 import type { CaseState } from '@campus/contracts';
 import { daysBefore } from '../../platform/days.ts';
-import type { CaseRecord } from './model.ts';
-import type { Room } from './room.ts';
+import type { CaseRecord, IntegrityContext } from './model.ts';
 
 /** The server's calendar and the days that the rules give. */
-export type Clock = Pick<Room, 'today' | 'config'>;
+export type Clock = Pick<IntegrityContext, 'today' | 'config'>;
 
 type Dated = Pick<CaseRecord, 'state' | 'waitsFrom' | 'closedOn' | 'sealed'>;
 

@@ -1,20 +1,22 @@
 import { type CaseDetail, type listCommittee, mayStandIn, type Parsed, type Person } from '@campus/contracts';
-import { standingFields } from '../../platform/member-store.ts';
-import type { CaseRecord } from './model.ts';
-import type { Room } from './room.ts';
+import { standingFields } from '../../services/members/member-store.ts';
+import type { CaseRecord, IntegrityContext } from './model.ts';
+import { personOf } from '../../platform/http/caller.ts';
 
 /** The members of the committee who can take part in this case, by name: not those whom it is about or who are out of it. */
-export const committeeFor = async (room: Pick<Room, 'members'>, record: Judged): Promise<Person[]> =>
-  ableIn(room, record, await room.members.withRole('committee'));
+export const committeeFor = async (
+  context: Pick<IntegrityContext, 'members'>,
+  record: Judged,
+): Promise<Person[]> => ableIn(context, record, await context.members.withRole('committee'));
 
 /** They, and who could take part in the place of one of the committee. */
-export const seatedFor = async (room: Seats, record: Judged): Promise<Seated[]> =>
-  ableIn(room, record, await seated(room));
+export const seatedFor = async (context: Seats, record: Judged): Promise<Seated[]> =>
+  ableIn(context, record, await seated(context));
 
 type Judged = Pick<CaseRecord, 'student' | 'reporter' | 'excluded'>;
 
 async function ableIn<One extends Person>(
-  { members }: Pick<Room, 'members'>,
+  { members }: Pick<IntegrityContext, 'members'>,
   { student, reporter, excluded }: Judged,
   people: One[],
 ): Promise<One[]> {
@@ -24,11 +26,11 @@ async function ableIn<One extends Person>(
 }
 
 /** Members who read this case today only in the place of one of the committee, and for whom. */
-export async function standInsFor(room: Seats, record: Judged): Promise<CaseDetail['standIns']> {
-  const committee = new Set((await room.members.withRole('committee')).map(({ id }) => id));
-  const absentees = new Map((await committeeFor(room, record)).map((person) => [person.id, person]));
-  const today = room.today();
-  const found = await room.approvals.standIns.model
+export async function standInsFor(context: Seats, record: Judged): Promise<CaseDetail['standIns']> {
+  const committee = new Set((await context.members.withRole('committee')).map(({ id }) => id));
+  const absentees = new Map((await committeeFor(context, record)).map((person) => [person.id, person]));
+  const today = context.today();
+  const found = await context.approvals.standIns.model
     .find(
       {
         endedAt: null,
@@ -41,7 +43,7 @@ export async function standInsFor(room: Seats, record: Judged): Promise<CaseDeta
     )
     .sort({ from: 1, _id: 1 })
     .lean();
-  const able = await ableIn(room, record, await sittersIn(room, found));
+  const able = await ableIn(context, record, await sittersIn(context, found));
   const people = new Map(able.map((person) => [person.id, person]));
   return found.flatMap(({ standIn, absent }) => {
     const person = people.get(standIn.id);
@@ -59,11 +61,11 @@ async function sittersIn(
     .lean();
   return found
     .filter((record) => mayStandIn(members.standingOf(record).roles, 'case.decide'))
-    .map(({ _id, name, email }) => ({ id: _id, name: name || email }));
+    .map(({ _id, ...record }) => personOf({ id: _id, ...record }));
 }
 
 type Seated = Parsed<typeof listCommittee.response>[number];
-type Seats = Pick<Room, 'members' | 'approvals' | 'today'>;
+type Seats = Pick<IntegrityContext, 'members' | 'approvals' | 'today'>;
 
 /** Who sits on the committee, by name; then who sits there only for one of it, today or later. */
 export async function seated({ members, approvals, today }: Seats): Promise<Seated[]> {

@@ -1,11 +1,10 @@
 import type { CaseAction, CaseState, IntegrityCase } from '@campus/contracts';
 import { daysAfter, daysBefore } from '../../platform/days.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/member-store.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { type Clock, stateOf } from './case-state.ts';
-import type { CaseRecord } from './model.ts';
+import type { CaseRecord, IntegrityContext } from './model.ts';
 import { canTake, partOf, type Seat } from './policy.ts';
-import type { Room } from './room.ts';
 
 /** What lists don't read: it may be long. */
 export const unlisted = { description: 0, evidence: 0, notice: 0, statements: 0 } as const;
@@ -31,12 +30,12 @@ const nextStep: Record<CaseState, CaseAction | null> = {
  * @throws DomainError `not-found` when it isn't for him
  */
 export function presentCase(
-  room: Pick<Room, 'today' | 'config' | 'dayOf'>,
+  context: Pick<IntegrityContext, 'today' | 'config' | 'dayOf'>,
   record: ListedCase,
   caller: Caller,
   seat: Seat,
 ): IntegrityCase {
-  const state = stateOf(room, record);
+  const state = stateOf(context, record);
   const part = partOf(record, state, caller, seat);
   if (!part) throw new DomainError('not-found');
   const step = nextStep[state];
@@ -48,9 +47,9 @@ export function presentCase(
     course: record.course,
     title: record.title,
     kind: record.kind,
-    reportedOn: room.dayOf(record.reportedAt),
-    ...deadlineOf(room, record),
-    mayAct: step !== null && canTake(room, record, part, caller, seat, step),
+    reportedOn: context.dayOf(record.reportedAt),
+    ...deadlineOf(context, record),
+    mayAct: step !== null && canTake(context, record, part, caller, seat, step),
   };
 }
 

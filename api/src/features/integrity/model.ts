@@ -1,27 +1,26 @@
 import type {
   Assessment,
   CaseDecision,
-  CaseEntry,
   CaseEnding,
+  CaseEntry,
   CaseEvidence,
   CaseKind,
   CaseState,
   CaseStatement,
   CourseLevel,
-  Document,
   IntegrityRecord,
   Person,
 } from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
-import { addLetters } from '../../platform/mail/letters.ts';
-import type { WithLetters } from '../../platform/mail/mailer.ts';
-import { storedById } from '../../platform/stored-by-id.ts';
+import { addLetters, type WithLetters } from '../../services/mail/letters.ts';
+import { storedById } from '../../platform/storage/stored-by-id.ts';
+import type { Platform } from '../../services/platform.ts';
+import type { StoredDocument } from '../../services/documents/document.ts';
 
 /** States that are stored; the others follow from these and the calendar, see `stateOf`. */
 export type StoredCaseState = Exclude<CaseState, 'unanswered' | 'final' | 'sealed'>;
 
 type At<Entry> = Omit<Entry, 'at'> & { at: Date };
-export type StoredDocument = Document & { sha256: string };
 export type CaseEntryRecord = At<CaseEntry>;
 type CaseDecisionRecord = At<CaseDecision>;
 type CaseEvidenceRecord = At<Omit<CaseEvidence, 'document'>> & { document: StoredDocument };
@@ -151,4 +150,9 @@ export const createIntegrityModels = (connection: Connection) => ({
   cases: connection.model('Case', caseSchema, 'cases'),
   records: connection.model('IntegrityRecord', recordSchema, 'integrityRecords'),
 });
-export type IntegrityModels = ReturnType<typeof createIntegrityModels>;
+type IntegrityModels = ReturnType<typeof createIntegrityModels>;
+
+/** The dependencies of this feature's functions. */
+export interface IntegrityContext extends Platform {
+  models: IntegrityModels;
+}

@@ -7,11 +7,10 @@ import {
   type Person,
 } from '@campus/contracts';
 import { dayInWords } from '../../platform/days.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/member-store.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { type Clock, stateOf } from './case-state.ts';
-import type { CaseRecord } from './model.ts';
-import type { Room } from './room.ts';
+import type { CaseRecord, IntegrityContext } from './model.ts';
 
 /** Of the committee, and away; `email` in lower case, for it may be he whom a case is about. */
 type Absent = Person & { email: string };
@@ -19,7 +18,7 @@ type Absent = Person & { email: string };
 export type Seat = { self: boolean; absent: Absent[] } | null;
 
 export async function seatOf(
-  { approvals, members }: Pick<Room, 'approvals' | 'members'>,
+  { approvals, members }: Pick<IntegrityContext, 'approvals' | 'members'>,
   caller: Pick<Caller, 'id' | 'roles'>,
 ): Promise<Seat> {
   const self = may(caller.roles, 'case.decide');

@@ -1,22 +1,27 @@
-import { caseActions, type CaseDetail, type CaseEntry, type CasePart } from '@campus/contracts';
-import type { Caller } from '../../platform/member-store.ts';
+import {
+  caseActions,
+  type CaseDetail,
+  type CaseEntry,
+  type CasePart,
+  type Document,
+} from '@campus/contracts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { standInsFor } from './committee.ts';
 import { presentCase } from './list-presenter.ts';
-import type { CaseEntryRecord, CaseRecord, StoredDocument } from './model.ts';
+import type { CaseEntryRecord, CaseRecord, IntegrityContext } from './model.ts';
 import { canTake, isAboutCommittee, type Seat } from './policy.ts';
-import type { Room } from './room.ts';
 
 /**
  * A case as far as this member may see it, and what he can do with it.
  * @throws DomainError `not-found` when it isn't for him
  */
 export async function presentDetail(
-  room: Room,
+  context: IntegrityContext,
   record: CaseRecord,
   caller: Caller,
   seat: Seat,
 ): Promise<CaseDetail> {
-  const row = presentCase(room, record, caller, seat);
+  const row = presentCase(context, record, caller, seat);
   const isCommittee = row.part === 'committee';
   const { student, level, assessment, happenedOn, description, reporter, notice } = record;
   const { answerUntil, appealUntil, version } = record;
@@ -24,7 +29,7 @@ export async function presentDetail(
     ...row,
     studentEmail: student.email,
     registrationNumber: student.registrationNumber,
-    studentAccount: isCommittee ? await accountOf(room, student.email) : null,
+    studentAccount: isCommittee ? await accountOf(context, student.email) : null,
     level,
     assessment,
     happenedOn,
@@ -46,14 +51,14 @@ export async function presentDetail(
     decisions: record.decisions.map(({ at, ...decision }) => ({ ...decision, at: at.toISOString() })),
     history: historyFor(row.part, record.history),
     excluded: isCommittee ? record.excluded : [],
-    standIns: await standInsFor(room, record),
+    standIns: await standInsFor(context, record),
     recordId: record.record?.id ?? null,
-    actions: caseActions.filter((action) => canTake(room, record, row.part, caller, seat, action)),
+    actions: caseActions.filter((action) => canTake(context, record, row.part, caller, seat, action)),
     version,
   };
 }
 
-const shown = ({ file, name, size }: StoredDocument) => ({ file, name, size });
+const shown = ({ file, name, size }: Document) => ({ file, name, size });
 
 /** Who of the committee takes part, and what one of them noted for the others, is for the committee. */
 const historyFor = (part: CasePart, history: CaseEntryRecord[]): CaseEntry[] =>
@@ -66,7 +71,10 @@ const historyFor = (part: CasePart, history: CaseEntryRecord[]): CaseEntry[] =>
     }));
 
 /** The name of the member who has this mailbox. */
-async function accountOf({ members }: Pick<Room, 'members'>, mailbox: string): Promise<string | null> {
+async function accountOf(
+  { members }: Pick<IntegrityContext, 'members'>,
+  mailbox: string,
+): Promise<string | null> {
   const found = await members.model.findOne({ mailbox }, { name: 1, email: 1 }).lean();
   return found && (found.name || found.email);
 }

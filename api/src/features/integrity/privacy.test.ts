@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
-import { endpoints, integrityArea } from '@campus/contracts';
+import { integrityArea } from '@campus/contracts';
+import { endpoints } from '@campus/contracts/endpoints';
 import { beforeAll, expect, test } from 'vitest';
 import { wordsOf } from '../../testing/mails.ts';
 import { sampleDocuments } from '../../testing/sample-documents.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
-import type { MailRecord } from '../../platform/mail/model.ts';
+import type { MailRecord } from '../../services/mail/model.ts';
 import { drawId } from '../../testing/draw-id.ts';
 import { callsOnCases, monday } from './testing/calls-on-cases.ts';
 

@@ -1,10 +1,9 @@
 import type { CasePart, CaseState } from '@campus/contracts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/member-store.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { stateOf } from './case-state.ts';
-import type { CaseRecord } from './model.ts';
+import type { CaseRecord, IntegrityContext } from './model.ts';
 import { partOf, type Seat } from './policy.ts';
-import type { Room } from './room.ts';
 
 /**
  * @param requestId of a step: whoever stepped back by it gets the case as he saw it last, when he asks again whether it
@@ -12,15 +11,15 @@ import type { Room } from './room.ts';
  * @throws DomainError `not-found`, also when it isn't for this member: not even that it exists is told
  */
 export async function readCase(
-  room: Pick<Room, 'models' | 'today' | 'config'>,
+  context: Pick<IntegrityContext, 'models' | 'today' | 'config'>,
   caller: Caller,
   seat: Seat,
   id: string,
   requestId?: string,
 ): Promise<{ record: CaseRecord; state: CaseState; part: CasePart }> {
-  const found = await room.models.cases.findById(id).lean<CaseRecord>();
+  const found = await context.models.cases.findById(id).lean<CaseRecord>();
   if (!found) throw new DomainError('not-found');
-  const state = stateOf(room, found);
+  const state = stateOf(context, found);
   // Sealed, it has nothing but what figures need.
   if (state === 'sealed') throw new DomainError('not-found');
   const last = found.history.at(-1)!;

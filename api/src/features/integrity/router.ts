@@ -1,16 +1,17 @@
-import type { Platform } from '../../platform/platform.ts';
-import { createIntegrityModels } from './model.ts';
+import type { Feature } from '../../services/platform.ts';
+import { createIntegrityModels, type IntegrityContext } from './model.ts';
 import { mountLists } from './lists/routes.ts';
 import { mountProcedure } from './procedure/routes.ts';
 import { mountRecords } from './records/routes.ts';
 import { sealCases } from './retention/seal-cases.ts';
-import type { Room } from './room.ts';
 
-export function mountIntegrity(platform: Platform): void {
-  const room: Room = { ...platform, models: createIntegrityModels(platform.connection) };
-  // Before the case with an id: `mine` is none.
-  mountLists(room);
-  mountProcedure(room);
-  mountRecords(room);
-  sealCases(room);
-}
+export const integrity: Feature = {
+  mount(platform) {
+    const context: IntegrityContext = { ...platform, models: createIntegrityModels(platform.connection) };
+    // Before the case with an id: `mine` is none.
+    mountLists(context);
+    mountProcedure(context);
+    mountRecords(context);
+    sealCases(context);
+  },
+};

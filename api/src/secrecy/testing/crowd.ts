@@ -5,7 +5,7 @@ import { createComplaintModels } from '../../features/complaints/model.ts';
 import { filingAt, namedFields } from '../../features/complaints/filing/testing/test-filing.ts';
 import { createElectionModels } from '../../features/elections/model.ts';
 import { createElectionKeys } from '../../features/elections/voting/election-keys.ts';
-import { openTestElection } from '../../features/elections/voting/testing/test-election.ts';
+import { openTestElection } from '../../testing/election-factory.ts';
 import type { startPortal, TestPortal } from '../../testing/test-portal.ts';
 import type { Persona } from '../../testing/tokens.ts';
 import type { Mark } from './data-folder.ts';
@@ -19,7 +19,7 @@ export interface Crowd {
   people: Visitor[];
   marks: Mark[];
 }
-export interface Visitor {
+interface Visitor {
   persona: Persona;
   receipt: string;
   complaint: string;

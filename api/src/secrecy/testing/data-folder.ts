@@ -26,7 +26,7 @@ export interface Find {
   offset: number;
 }
 
-export interface StoredFile {
+interface StoredFile {
   path: string;
   content: Buffer;
   /** Change, creation, and what else the file system counts up. */

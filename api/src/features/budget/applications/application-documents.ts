@@ -1,9 +1,9 @@
-import type { ApplicationRoom } from './application-room.ts';
+import type { BudgetContext } from '../context.ts';
 import type { ApplicationRecord } from './model.ts';
 import { viewpointOf } from './policy.ts';
 
 /** Who sees an application opens its documents, those of what it said before too. */
-export function ownDocuments({ models, documents, approvals }: ApplicationRoom): void {
+export function ownDocuments({ models, documents, approvals }: BudgetContext): void {
   const inField = (field: string, files: string[]) =>
     models.applications
       .find(

@@ -1,6 +1,6 @@
 import { applicationSchema, registeredApplicationSchema } from '@campus/contracts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { encodeCursor } from '../../../platform/pagination.ts';
+import { encodeCursor } from '../../../platform/storage/pagination.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import type { ApplicationRecord } from './model.ts';

@@ -1,101 +1,152 @@
 import { randomBytes } from 'node:crypto';
-import type { decideApplication, Parsed, reviseApplication } from '@campus/contracts';
-import type { ApprovalStep } from '../../../platform/approvals/approvals.ts';
-import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
-import { DomainError, invalidField } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/member-store.ts';
-import type { ApplicationRoom } from './application-room.ts';
-import { approvalsFor, contentOf, requireSound } from './content.ts';
+import {
+  applicationKinds,
+  type decideApplication,
+  type Parsed,
+  type reviseApplication,
+} from '@campus/contracts';
+import { type ApprovalStep, takeApproval } from '../../../services/approvals/approvals.ts';
+import { compareAndSet } from '../../../platform/storage/workflow.ts';
+import { DomainError, invalidField } from '../../../platform/http/errors.ts';
+import type { BudgetContext } from '../context.ts';
+import { approvalsFor, contentOf, type Fields, requireSound } from './content.ts';
 import { countDecided } from './figures.ts';
-import { applicationLetter } from './letters.ts';
+import { applicationLetter } from './application-letters.ts';
 import type { ApplicationRecord } from './model.ts';
-import { readApplication } from './read-application.ts';
-import { reserve } from './reservations.ts';
+import { readApplication } from './policy.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
+
+/** What its author changed in the form, and the document that came with it. */
+interface Revision {
+  fields: Fields;
+  received: ReceivedDocument | null;
+}
 
 /**
  * Takes a step of an application, and does what follows from it.
- * @returns it after the step, and whether it was taken now
- * @throws DomainError what `approvals.take` throws
+ * @returns it after the step
+ * @throws DomainError what `takeApproval` throws; `invalid-input` and `history-full` of a revision
  */
 export async function takeApplicationStep(
-  room: ApplicationRoom,
+  context: BudgetContext,
   caller: Caller,
   id: string,
   step: ApprovalStep,
-  changed: (application: ApplicationRecord) => Promise<Partial<ApplicationRecord>> = async () => ({}),
-): Promise<{ application: ApplicationRecord; taken: boolean }> {
-  const { approvals, models, mail, dayOf } = room;
-  const { before, after } = await approvals.take<ApplicationRecord>(
-    {
-      model: models.applications,
-      projection: {},
-      read: (reviewer) => readApplication(room, caller, reviewer, id),
-      alsoSet: async (application, { state, decidedAt }) => ({
-        ...(await changed(application)),
+  revision: Revision | null = null,
+): Promise<ApplicationRecord> {
+  const { approvals, documents, models, mail, now, dayOf } = context;
+  const reviewer = await approvals.reviewerOf(caller);
+  for (;;) {
+    const application = await readApplication(context, caller, reviewer, id);
+    const next = takeApproval(application, reviewer, caller, step, new Date(now()));
+    if (!next) {
+      await reserve(context, application);
+      return application;
+    }
+    const { state, decidedAt } = next;
+    const revised = revision && (await reviseContent(context, application, revision));
+    const letter = applicationLetter(application, next.history.at(-1)!);
+    const after = await compareAndSet(models.applications, application, {
+      $set: {
+        ...next,
+        ...revised,
         listed: state !== 'Withdrawn',
         decidedOn: decidedAt && dayOf(decidedAt),
         // Pending is what nobody has decided: a remark of the first of two stands in the history.
         ...(step.text !== '' && state !== 'Pending' && { remark: step.text }),
         ...(state === 'Approved' && application.content.amount !== null && { toReserve: true }),
-      }),
-      lettersOf: (application, entry) => {
-        const letter = applicationLetter(application, entry);
-        return letter ? [mail.letter(`application:${id}:${entry.id}`, letter)] : [];
       },
-    },
-    caller,
-    step,
-  );
-  if (before) {
-    await countDecided(room, after);
+      $inc: { version: 1 },
+      ...(letter && { $push: { letters: mail.letter(`application:${id}:${step.requestId}`, letter) } }),
+    });
+    // Another step came first: read again and judge this step by what is there now.
+    if (!after) continue;
+    await countDecided(context, after);
     await mail.deliver(models.applications, id);
+    if (revision?.received) await documents.settle(revision.received.file);
+    await reserve(context, after);
+    return after;
   }
-  if (after.toReserve) await reserve(room, after);
-  return { application: after, taken: before !== null };
 }
 
 /** The specification's call has no request id: the same decision of the same reviewer is known again anyway. */
 export const decide = (
-  room: ApplicationRoom,
+  context: BudgetContext,
   caller: Caller,
   id: string,
   { status, facultyRemark, version }: Parsed<typeof decideApplication.body>,
 ) =>
-  takeApplicationStep(room, caller, id, {
+  takeApplicationStep(context, caller, id, {
     action: status === 'Approved' ? 'approve' : 'reject',
     requestId: randomBytes(16).toString('hex'),
     version,
     text: facultyRemark,
   });
 
-/** Versions before the last, each of which may have a document of its own. */
-const mostVersions = 20;
-
-/** @throws DomainError `invalid-input`, and what `approvals.take` throws */
-export async function revise(
-  room: ApplicationRoom,
+/** @throws DomainError `invalid-input`, and what `takeApplicationStep` throws */
+export function revise(
+  context: BudgetContext,
   caller: Caller,
   id: string,
   { requestId, version, ...fields }: Parsed<typeof reviseApplication.body>,
   received: ReceivedDocument | null,
 ) {
-  const { documents, now } = room;
-  requireSound(room, fields);
-  let kept: Promise<void> | undefined;
+  requireSound(context, fields);
   const step = { action: 'revise', requestId, version, text: '' } as const;
-  const revised = await takeApplicationStep(room, caller, id, step, async ({ kind, content, versions }) => {
-    if (kind !== fields.kind)
-      throw invalidField('kind', 'The kind stays. Withdraw this application and send another one.');
-    if (versions.length >= mostVersions) throw new DomainError('history-full');
-    // Only of a revision that is possible, and once for all tries.
-    if (received) await (kept ??= documents.keep('application', received));
-    const next = contentOf(fields, received ?? content.document);
-    return {
-      content: next,
-      versions: [...versions, { ...content, until: new Date(now()) }],
-      approvalsNeeded: approvalsFor(room, next),
-    };
+  return takeApplicationStep(context, caller, id, step, { fields, received });
+}
+
+/** Versions before the last, each of which may have a document of its own. */
+const mostVersions = 20;
+
+async function reviseContent(
+  context: BudgetContext,
+  { kind, content, versions }: ApplicationRecord,
+  { fields, received }: Revision,
+) {
+  if (kind !== fields.kind)
+    throw invalidField('kind', 'The kind stays. Withdraw this application and send another one.');
+  if (versions.length >= mostVersions) throw new DomainError('history-full');
+  if (received) await context.documents.keep('application', received);
+  const next = contentOf(fields, received ?? content.document);
+  return {
+    content: next,
+    versions: [...versions, { ...content, until: new Date(context.now()) }],
+    approvalsNeeded: approvalsFor(context, next),
+  };
+}
+
+/** Milliseconds between two looks for approved applications whose money isn't set aside. */
+const interval = 60_000;
+
+/** Sets aside what was approved, if that is still to be done. Never throws: the job tries again. */
+async function reserve(
+  { models, ledger, log }: BudgetContext,
+  { _id, kind, content, history, decidedOn, toReserve }: ApplicationRecord,
+): Promise<void> {
+  if (!toReserve) return;
+  const { amount, category, purpose } = content;
+  try {
+    await ledger.reserve({
+      application: _id,
+      amount: amount!,
+      category,
+      text: purpose || applicationKinds[kind],
+      on: decidedOn!,
+      // Nothing follows on an approval.
+      by: history.at(-1)!.by,
+    });
+    await models.applications.updateOne({ _id }, { $unset: { toReserve: 1 } });
+  } catch (error) {
+    log.warn({ err: error, application: _id }, 'approved, but the money is not set aside yet');
+  }
+}
+
+/** Sets aside what a crash left. */
+export function reserveWhatIsLeft(context: BudgetContext): void {
+  context.jobs.repeat('reservations', interval, async () => {
+    const left = await context.models.applications.find({ toReserve: true }).lean<ApplicationRecord[]>();
+    for (const application of left) await reserve(context, application);
   });
-  if (received && revised.taken) await documents.settle(received.file);
-  return revised;
 }

@@ -1,8 +1,9 @@
 import { formFaults, type NewApplication } from '@campus/contracts';
 import { yearsAfter } from '../../../platform/days.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { ApplicationRoom } from './application-room.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import type { BudgetContext } from '../context.ts';
 import type { ContentRecord } from './model.ts';
+import { type StoredDocument, storedDocument } from '../../../services/documents/document.ts';
 
 /** What is typed into the form. */
 export type Fields = Omit<NewApplication, 'id'>;
@@ -10,7 +11,7 @@ export type Fields = Omit<NewApplication, 'id'>;
 /** What is stored of what was sent. */
 export function contentOf(
   { kind, amount, items, endDate, place, ...rest }: Fields,
-  { file, name, size, sha256 }: ContentRecord['document'],
+  document: StoredDocument,
 ): ContentRecord {
   const isEvent = kind === 'event';
   return {
@@ -19,7 +20,7 @@ export function contentOf(
     items,
     place: isEvent ? place : '',
     endDate: (isEvent && endDate) || null,
-    document: { file, name, size, sha256 },
+    document: storedDocument(document),
   };
 }
 
@@ -27,7 +28,7 @@ export function contentOf(
 const reach = 5;
 
 /** What the fields don't say one by one. @throws DomainError `invalid-input` */
-export function requireSound({ today }: Pick<ApplicationRoom, 'today'>, fields: Fields): void {
+export function requireSound({ today }: Pick<BudgetContext, 'today'>, fields: Fields): void {
   const errors = formFaults(fields);
   for (const field of ['date', 'endDate'] as const) {
     const day = fields[field];
@@ -42,6 +43,6 @@ export function requireSound({ today }: Pick<ApplicationRoom, 'today'>, fields: 
 
 /** How many different reviewers have to approve it. */
 export const approvalsFor = (
-  { config }: Pick<ApplicationRoom, 'config'>,
+  { config }: Pick<BudgetContext, 'config'>,
   { amount }: Pick<ContentRecord, 'amount'>,
 ): number => (amount !== null && amount > config.twoApprovalsAbove ? 2 : 1);

@@ -95,9 +95,12 @@ describe('deciding', () => {
   });
 });
 
-test('of a hundred decisions at once exactly one stands, fifty times', async () => {
+/** More of them show what seldom happens: `RACE_ROUNDS=50`. */
+const raceRounds = Number(process.env['RACE_ROUNDS'] ?? 3);
+
+test('lets exactly one of a hundred decisions at once stand', async () => {
   const reviewers = [faculty, second, third, away, admin];
-  for (let round = 0; round < 50; round += 1) {
+  for (let round = 0; round < raceRounds; round += 1) {
     const { _id } = await store();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
@@ -116,7 +119,7 @@ test('of a hundred decisions at once exactly one stands, fifty times', async () 
     expect(history[1]).toMatchObject({ to: state, text: remark });
   }
   const { decided, approved } = (await calls.models().figures.findById('funds').lean())!;
-  expect(decided).toEqual({ d0: 50 });
+  expect(decided).toEqual({ d0: raceRounds });
   expect(approved).toBe(await calls.models().applications.countDocuments({ state: 'Approved' }));
 }, 300_000);
 

@@ -2,8 +2,7 @@ import { applicationFiguresSchema } from '@campus/contracts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
-import { publicFigures, readFigures } from './figures.ts';
-import { recount } from './recount.ts';
+import { publicFigures, readFigures, recount } from './figures.ts';
 import { callsOnApplications } from './testing/calls-on-applications.ts';
 
 const portal = portalForTests({ now: () => Date.parse('2026-11-21T12:00:00Z') });

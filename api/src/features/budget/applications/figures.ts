@@ -4,34 +4,31 @@ import {
   applicationKinds,
   type Figure,
 } from '@campus/contracts';
-import { countOf, dayKey, medianOf, typically } from '../../../platform/day-counts.ts';
-import { upsert } from '../../../platform/mongo-errors.ts';
-import type { ApplicationRoom } from './application-room.ts';
-import type { ApplicationRecord, FiguresRecord } from './model.ts';
+import type { Connection } from 'mongoose';
+import { addDays, countOf, dayKey, medianOf, typically } from '../../../platform/storage/day-counts.ts';
+import type { BudgetContext } from '../context.ts';
+import {
+  type ApplicationModels,
+  type ApplicationRecord,
+  createApplicationModels,
+  type FiguresRecord,
+} from './model.ts';
+import { countOn, recountFigures } from '../../../platform/storage/kept-figures.ts';
 
-/** A crash before it leaves the figures one behind; `recount` puts them right. */
-export const countSubmitted = (room: ApplicationRoom, kind: ApplicationKind) =>
-  count(room, kind, { submitted: 1 });
+export const countSubmitted = ({ models, log }: BudgetContext, kind: ApplicationKind): Promise<void> =>
+  countOn(models.figures, log, kind, { submitted: 1 });
 
 /** Counts a decision. One that is withdrawn was never decided. */
 export async function countDecided(
-  room: ApplicationRoom,
+  { models, log }: BudgetContext,
   { kind, state, submittedOn, decidedOn }: ApplicationRecord,
 ): Promise<void> {
   if (decidedOn === null || state === 'Withdrawn') return;
   const approved = state === 'Approved' ? 1 : 0;
-  await count(room, kind, { approved, [`decided.${dayKey(submittedOn, decidedOn)}`]: 1 });
+  await countOn(models.figures, log, kind, { approved, [`decided.${dayKey(submittedOn, decidedOn)}`]: 1 });
 }
 
-async function count({ models, log }: ApplicationRoom, _id: ApplicationKind, $inc: Record<string, number>) {
-  try {
-    await upsert(() => models.figures.updateOne({ _id }, { $inc }, { upsert: true }).exec());
-  } catch (error) {
-    log.warn({ err: error }, 'an application or a decision was not counted; recount puts it right');
-  }
-}
-
-type Models = Pick<ApplicationRoom, 'models'>;
+type Models = Pick<BudgetContext, 'models'>;
 
 export async function readFigures({ models }: Models): Promise<ApplicationFigures> {
   const records = await models.figures.find().lean<Partial<FiguresRecord>[]>();
@@ -53,9 +50,49 @@ function paceOf(records: Partial<FiguresRecord>[]) {
 }
 
 /** What the landing page shows, once something was decided. */
-export async function publicFigures(room: Models): Promise<Figure[]> {
-  const { submitted, decided, daysToDecision } = (await readFigures(room)).total;
+export async function publicFigures(context: Models): Promise<Figure[]> {
+  const { submitted, decided, daysToDecision } = (await readFigures(context)).total;
   if (daysToDecision === null) return [];
   const label = `applications decided, ${typically(daysToDecision)}`;
   return [{ area: 'approval-system', label, value: decided, outOf: submitted }];
+}
+
+/** Applications read at once: small enough to keep the database free for requests. */
+const batch = 100;
+
+type Figures = Omit<FiguresRecord, '_id'>;
+type Counted = Pick<ApplicationRecord, 'kind' | 'state' | 'submittedOn' | 'decidedOn'>;
+const counted = { kind: 1, state: 1, submittedOn: 1, decidedOn: 1 } as const;
+
+/**
+ * Compares the figures with the applications and puts them right where a crash came between the two.
+ * @returns one line for people per difference
+ */
+export function recount(connection: Connection): Promise<string[]> {
+  const models = createApplicationModels(connection);
+  return recountFigures({
+    collection: models.figures.collection,
+    ids: Object.keys(applicationKinds) as ApplicationKind[],
+    none,
+    count: () => countApplications(models),
+    nameOf: (kind) => `Applications (${applicationKinds[kind].toLowerCase()})`,
+    inWords: ({ submitted, approved, decided }) =>
+      `${submitted} submitted, ${countOf(decided)} decided and ${approved} approved`,
+  });
+}
+
+const none = (): Figures => ({ submitted: 0, approved: 0, decided: {} });
+
+async function countApplications({ applications }: ApplicationModels) {
+  const counts = new Map<ApplicationKind, Figures>();
+  const all = applications.find({}, counted).lean<Counted>().cursor({ batchSize: batch });
+  for await (const { kind, state, submittedOn, decidedOn } of all) {
+    const figures = counts.get(kind) ?? none();
+    counts.set(kind, figures);
+    figures.submitted += 1;
+    if (decidedOn === null || state === 'Withdrawn') continue;
+    addDays(figures.decided, submittedOn, decidedOn);
+    if (state === 'Approved') figures.approved += 1;
+  }
+  return counts;
 }

@@ -1,10 +1,9 @@
-import type { ApplicationContent, ApplicationKind } from '@campus/contracts';
+import { type ApplicationContent, type ApplicationKind, applicationKinds } from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
-import type { ApprovalFields } from '../../../platform/approvals/approvals.ts';
-import type { DayCounts } from '../../../platform/day-counts.ts';
-import { addLetters } from '../../../platform/mail/letters.ts';
-import type { WithLetters } from '../../../platform/mail/mailer.ts';
-import { storedById } from '../../../platform/stored-by-id.ts';
+import type { ApprovalFields } from '../../../services/approvals/approvals.ts';
+import type { DayCounts } from '../../../platform/storage/day-counts.ts';
+import { addLetters, type WithLetters } from '../../../services/mail/letters.ts';
+import { storedById } from '../../../platform/storage/stored-by-id.ts';
 
 /** What its author says in it; as a document, also by what its content is known again. */
 export interface ContentRecord extends Omit<ApplicationContent, 'document'> {
@@ -98,3 +97,18 @@ export const createApplicationModels = (connection: Connection) => ({
   figures: connection.model('ApplicationFigures', figuresSchema, 'applicationFigures'),
 });
 export type ApplicationModels = ReturnType<typeof createApplicationModels>;
+
+/** How applications are called where only their ids are known; those that don't exist are left out. */
+export async function namesOf(
+  { applications }: Pick<ApplicationModels, 'applications'>,
+  ids: string[],
+): Promise<Map<string, { purpose: string; name: string }>> {
+  const named = { kind: 1, 'content.purpose': 1, 'content.name': 1 } as const;
+  const found = await applications.find({ _id: { $in: ids } }, named).lean<ApplicationRecord[]>();
+  return new Map(
+    found.map(({ _id, kind, content: { purpose, name } }) => [
+      _id,
+      { purpose: purpose || applicationKinds[kind], name },
+    ]),
+  );
+}

@@ -1,6 +1,9 @@
 import { may } from '@campus/contracts';
-import { type ApprovalFields, notReviewedBy, type Reviewer } from '../../../platform/approvals/approvals.ts';
-import type { Caller } from '../../../platform/member-store.ts';
+import { type ApprovalFields, notReviewedBy, type Reviewer } from '../../../services/approvals/approvals.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import type { BudgetContext } from '../context.ts';
+import type { ApplicationRecord } from './model.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 
 /** As what somebody looks at an application. A reviewer who sent it is its author and nothing else. */
 export type Viewpoint = 'author' | 'reviewer' | 'ledger-keeper';
@@ -22,3 +25,15 @@ export const approvableBy = (caller: Pick<Caller, 'id'>, reviewer: NonNullable<R
   'approvals.by.id': { $ne: caller.id },
   'approvals.for.id': { $ne: caller.id },
 });
+
+/** @throws DomainError `not-found`, also when it isn't for this member */
+export async function readApplication(
+  { models }: Pick<BudgetContext, 'models'>,
+  caller: Caller,
+  reviewer: Reviewer,
+  id: string,
+): Promise<ApplicationRecord> {
+  const application = await models.applications.findById(id).lean<ApplicationRecord>();
+  if (!application || !viewpointOf(application, caller, reviewer)) throw new DomainError('not-found');
+  return application;
+}

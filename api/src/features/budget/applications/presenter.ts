@@ -1,18 +1,19 @@
 import type { Application, ApplicationDetail, RegisteredApplication } from '@campus/contracts';
-import { daysBetween } from '../../../platform/days.ts';
+import { dayMs, daysBetween } from '../../../platform/days.ts';
 import type { ApplicationRecord, ContentRecord, ListedApplication } from './model.ts';
+import type { BudgetContext } from '../context.ts';
+import { viewpointOf } from './policy.ts';
+import { possibleActions } from '../../../services/approvals/approvals.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 
-/** What depends on who reads and when. */
-export interface Reading {
-  /** The reader's id. */
-  reader: string;
-  /** What waits since before then waits too long. */
-  overdueBefore: Date;
-}
+/** An application that has waited since before this moment is overdue. */
+export const overdueBefore = ({ now, config }: Pick<BudgetContext, 'now' | 'config'>): Date =>
+  new Date(now() - config.overdueAfterDays * dayMs);
 
 export function presentApplication(
+  context: Pick<BudgetContext, 'now' | 'config'>,
   application: ListedApplication,
-  { reader, overdueBefore }: Reading,
+  { id: reader }: Pick<Caller, 'id'>,
 ): Application {
   const { _id, content, state, kind, remark, submittedAt, decidedAt, waitsSince, version } = application;
   const { name, email, regNo, designation, date, explanation, purpose, category, amount } = content;
@@ -34,7 +35,7 @@ export function presentApplication(
     submittedAt: submittedAt.toISOString(),
     decidedAt: decidedAt && decidedAt.toISOString(),
     waitsSince: waitsSince && waitsSince.toISOString(),
-    overdue: waitsSince !== null && waitsSince < overdueBefore,
+    overdue: waitsSince !== null && waitsSince < overdueBefore(context),
     mine: application.author.id === reader,
     approvals: application.approvals.length,
     approvalsNeeded: application.approvalsNeeded,
@@ -42,15 +43,17 @@ export function presentApplication(
   };
 }
 
-export function presentDetail(
+export async function presentDetail(
+  context: BudgetContext,
   application: ApplicationRecord,
-  reading: Reading,
-  more: Pick<ApplicationDetail, 'actions' | 'review'>,
-): ApplicationDetail {
+  caller: Caller,
+): Promise<ApplicationDetail> {
+  const reviewer = await context.approvals.reviewerOf(caller);
+  const isReviewer = viewpointOf(application, caller, reviewer) === 'reviewer';
   const { content, author, history, versions, approvals } = application;
   const { items, place, endDate, document } = presentContent(content);
   return {
-    ...presentApplication(application, reading),
+    ...presentApplication(context, application, caller),
     items,
     place,
     endDate,
@@ -62,7 +65,8 @@ export function presentDetail(
       until: until.toISOString(),
     })),
     approvedBy: approvals.map(({ by }) => by),
-    ...more,
+    actions: possibleActions(application, reviewer, caller),
+    review: isReviewer ? await reviewHints(context, application) : null,
   };
 }
 
@@ -89,5 +93,27 @@ export function presentRegistered(
     submittedOn,
     decidedOn,
     daysTaken: daysBetween(submittedOn, decidedOn ?? today),
+  };
+}
+
+/** Most applications with the same document that a reviewer is shown. */
+const mostTold = 5;
+
+/** Facts beside the application that help a reviewer decide. */
+async function reviewHints(
+  { models, members, ledger }: BudgetContext,
+  { _id, author, content }: ApplicationRecord,
+): Promise<NonNullable<ApplicationDetail['review']>> {
+  const same = await models.applications
+    .find(
+      { 'content.document.sha256': content.document.sha256, _id: { $ne: _id } },
+      { 'content.purpose': 1, 'content.name': 1 },
+    )
+    .limit(mostTold)
+    .lean<ListedApplication[]>();
+  return {
+    account: (await members.emailsOf([author.id])).get(author.id) ?? '',
+    sameDocument: same.map(({ _id: id, content: { purpose, name } }) => ({ id, purpose, name })),
+    left: await ledger.left(),
   };
 }

@@ -1,10 +1,10 @@
 import { permissions } from '@campus/contracts';
-import { possibleActions } from '../../../platform/approvals/approvals.ts';
-import { type MemberRecord, standingFields } from '../../../platform/member-store.ts';
-import type { ApplicationRoom } from './application-room.ts';
-import { reviewLetter } from './letters.ts';
+import { possibleActions } from '../../../services/approvals/approvals.ts';
+import { type MemberRecord, standingFields } from '../../../services/members/member-store.ts';
+import type { BudgetContext } from '../context.ts';
+import { reviewLetter } from './application-letters.ts';
 import type { ApplicationRecord } from './model.ts';
-import { overdueBefore } from './reading.ts';
+import { overdueBefore } from './presenter.ts';
 
 /** Milliseconds between two looks for what has waited too long. */
 const interval = 3_600_000;
@@ -14,15 +14,15 @@ const mostCounted = 100;
 const morning = 7 * 3_600_000;
 
 /** At most one letter a day to each who can decide something that has waited too long. */
-export function remindReviewers(room: ApplicationRoom): void {
-  room.jobs.repeat('review reminder', interval, () => remind(room));
+export function remindReviewers(context: BudgetContext): void {
+  context.jobs.repeat('review reminder', interval, () => remind(context));
 }
 
-async function remind(room: ApplicationRoom): Promise<void> {
-  const { models, approvals, members, mail, config, now, dayOf } = room;
+async function remind(context: BudgetContext): Promise<void> {
+  const { models, approvals, members, mail, config, now, dayOf } = context;
   const overdue = await models.applications
     .find(
-      { state: 'Pending', waitsSince: { $lt: overdueBefore(room) } },
+      { state: 'Pending', waitsSince: { $lt: overdueBefore(context) } },
       { state: 1, author: 1, approvals: 1 },
     )
     .sort({ waitsSince: 1, _id: 1 })
@@ -32,7 +32,7 @@ async function remind(room: ApplicationRoom): Promise<void> {
 
   const day = dayOf(now() - morning);
   const letters = [];
-  for (const record of await reviewersOf(room)) {
+  for (const record of await reviewersOf(context)) {
     const caller = { id: record._id, roles: members.standingOf(record).roles };
     const reviewer = await approvals.reviewerOf(caller);
     const his = overdue.filter((one) => possibleActions(one, reviewer, caller).includes('approve'));
@@ -49,7 +49,7 @@ async function remind(room: ApplicationRoom): Promise<void> {
 
 type Candidate = Pick<MemberRecord, '_id' | keyof typeof standingFields>;
 
-const reviewersOf = ({ members }: ApplicationRoom): Promise<Candidate[]> =>
+const reviewersOf = ({ members }: BudgetContext): Promise<Candidate[]> =>
   members.model
     .find({ roles: { $in: permissions['application.review'] } }, standingFields)
     .lean()

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { NewApplication } from '@campus/contracts';
-import { personOf } from '../../../platform/approvals/approvals.ts';
-import { freeTurns, insertInTurn } from '../../../platform/daily-turns.ts';
-import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/member-store.ts';
-import type { ApplicationRoom } from './application-room.ts';
+import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import type { BudgetContext } from '../context.ts';
 import { approvalsFor, contentOf, requireSound } from './content.ts';
 import { countSubmitted } from './figures.ts';
 import type { ApplicationRecord, ContentRecord } from './model.ts';
+import { type Caller, personOf } from '../../../platform/http/caller.ts';
+import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
 /** By one member on one day. */
 const mostOnOneDay = 20;
@@ -19,32 +18,32 @@ const mostOnOneDay = 20;
  * @throws DomainError `invalid-input`, `application-exists`, `too-many-applications`
  */
 export async function submitApplication(
-  room: ApplicationRoom,
+  context: BudgetContext,
   caller: Caller,
   { id = randomBytes(16).toString('hex'), ...fields }: NewApplication,
   received: ReceivedDocument,
 ): Promise<ApplicationRecord> {
-  const { models, documents } = room;
+  const { models, documents } = context;
   const { kind } = fields;
   const content = contentOf(fields, received);
   const submission = { _id: id, kind, content };
-  const before = await stored(room, caller, submission);
+  const before = await stored(context, caller, submission);
   if (before) return before;
-  requireSound(room, fields);
+  requireSound(context, fields);
 
-  const limit = { whose: caller.id, day: room.today(), most: mostOnOneDay };
+  const limit = { whose: caller.id, day: context.today(), most: mostOnOneDay };
   const turns = await freeTurns(models.applications.collection, limit);
   if (turns.length === 0) throw new DomainError('too-many-applications');
-  const record = newRecord(room, caller, submission);
+  const record = newRecord(context, caller, submission);
   await documents.keep('application', received);
   // A document that is not referred to is swept away.
   const insert = async (turn: string) => {
     await models.applications.create({ ...record, turn });
     await documents.settle(received.file);
-    await countSubmitted(room, kind);
+    await countSubmitted(context, kind);
     return record;
   };
-  const submitted = await insertInTurn(turns, insert, () => stored(room, caller, submission));
+  const submitted = await insertInTurn(turns, insert, () => stored(context, caller, submission));
   if (!submitted) throw new DomainError('too-many-applications');
   return submitted;
 }
@@ -55,7 +54,7 @@ type Submission = Pick<ApplicationRecord, '_id' | 'kind' | 'content'>;
  * What the same submission made before; `null` when nothing has its id.
  * @throws DomainError `application-exists`
  */
-async function stored({ models }: ApplicationRoom, caller: Caller, submission: Submission) {
+async function stored({ models }: BudgetContext, caller: Caller, submission: Submission) {
   const record = await models.applications.findById(submission._id).lean<ApplicationRecord>();
   if (!record) return null;
   const { kind, author, content, versions } = record;
@@ -76,8 +75,8 @@ function whatWasSent(content: ContentRecord) {
   return { ...typed, category, amount, items, sha256: document.sha256 };
 }
 
-function newRecord(room: ApplicationRoom, caller: Caller, submission: Submission): ApplicationRecord {
-  const at = new Date(room.now());
+function newRecord(context: BudgetContext, caller: Caller, submission: Submission): ApplicationRecord {
+  const at = new Date(context.now());
   const author = personOf(caller);
   const { _id, content } = submission;
   return {
@@ -87,11 +86,11 @@ function newRecord(room: ApplicationRoom, caller: Caller, submission: Submission
     author,
     versions: [],
     approvals: [],
-    approvalsNeeded: approvalsFor(room, content),
+    approvalsNeeded: approvalsFor(context, content),
     history: [{ id: _id, at, by: author, for: null, action: 'submit', from: null, to: 'Pending', text: '' }],
     remark: '',
     submittedAt: at,
-    submittedOn: room.dayOf(at),
+    submittedOn: context.dayOf(at),
     waitsSince: at,
     decidedAt: null,
     decidedOn: null,

@@ -1,10 +1,10 @@
 import { budgetCategories, type LedgerEntry, ledgerKinds } from '@campus/contracts';
-import { stringify } from 'csv-stringify/sync';
-import { StreamedFile } from '../../../platform/streamed-file.ts';
-import { chained } from './chain.ts';
-import type { LedgerRoom } from './create-ledger.ts';
-import { entriesInOrder } from './entries-in-order.ts';
+import { csv } from '../../../platform/http/csv.ts';
+import { StreamedFile } from '../../../platform/http/answers.ts';
+import { chained } from './ledger.ts';
+import type { BudgetContext } from '../context.ts';
 import { presentEntries } from './presenter.ts';
+import type { EntryRecord, LedgerModels } from './model.ts';
 
 const columns: { key: keyof LedgerEntry; header: string }[] = [
   { key: 'number', header: 'Number' },
@@ -25,9 +25,8 @@ const columns: { key: keyof LedgerEntry; header: string }[] = [
   { key: 'hash', header: 'Hash' },
 ];
 
-/** RFC 4180. A spreadsheet takes no cell for a formula, and reads every script by the mark at the beginning. */
-const csv = (entries: LedgerEntry[], first: boolean): string =>
-  stringify(
+const rows = (entries: LedgerEntry[], first: boolean): string =>
+  csv(
     entries.map((entry) => ({
       ...entry,
       kind: ledgerKinds[entry.kind],
@@ -38,8 +37,6 @@ const csv = (entries: LedgerEntry[], first: boolean): string =>
       columns,
       header: first,
       bom: first,
-      record_delimiter: 'windows',
-      escape_formulas: true,
       cast: {
         number: (value, { column }) => (column === 'amount' ? (value / 100).toFixed(2) : String(value)),
       },
@@ -47,21 +44,43 @@ const csv = (entries: LedgerEntry[], first: boolean): string =>
   );
 
 /** The entries of one year, or all, as CSV, oldest first. */
-export function csvFile(room: LedgerRoom, year: string | undefined): StreamedFile {
+export function csvFile(context: BudgetContext, year: string | undefined): StreamedFile {
   async function* parts() {
-    yield csv([], true);
+    yield rows([], true);
     // The index has the years whose sums an entry changes, which may be one more.
-    for await (const batch of entriesInOrder(room.ledger.models, year ? { years: year, year } : {}))
-      yield csv(await presentEntries(room, batch), false);
+    for await (const batch of entriesInOrder(context.ledger.models, year ? { years: year, year } : {}))
+      yield rows(await presentEntries(context, batch), false);
   }
   return new StreamedFile(year ? `ledger-${year}.csv` : 'ledger.csv', parts());
 }
 
 /** The chain as it is hashed, an entry per line. */
-export function chainFile({ ledger }: LedgerRoom): StreamedFile {
+export function chainFile({ ledger }: BudgetContext): StreamedFile {
   async function* parts() {
     for await (const batch of entriesInOrder(ledger.models))
       yield batch.map((record) => `${JSON.stringify({ ...chained(record), hash: record.hash })}\n`).join('');
   }
   return new StreamedFile('ledger-chain.ndjson', parts(), 'application/x-ndjson');
+}
+
+/** Entries read at once: a slow receiver would outlive a cursor. */
+const batch = 500;
+
+/** Every entry that there is now, oldest first, in batches. */
+async function* entriesInOrder(
+  { entries }: LedgerModels,
+  filter: object = {},
+): AsyncGenerator<EntryRecord[], void, void> {
+  const head = await entries.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
+  let done = 0;
+  for (;;) {
+    const found = await entries
+      .find({ ...filter, _id: { $gt: done, $lte: head?._id ?? 0 } })
+      .sort({ _id: 1 })
+      .limit(batch)
+      .lean<EntryRecord[]>();
+    if (found.length > 0) yield found;
+    if (found.length < batch) return;
+    done = found.at(-1)!._id;
+  }
 }

@@ -1,14 +1,14 @@
 import type { Model } from 'mongoose';
-import { isDuplicateKey, upsert } from '../../../platform/mongo-errors.ts';
-import type {
-  EntryRecord,
-  KeptSums as Kept,
-  LedgerModels,
-  ReservationRecord,
-  TotalsRecord,
+import { insertIfNew, upsert } from '../../../platform/storage/mongo-errors.ts';
+import {
+  type EntryRecord,
+  type KeptSums as Kept,
+  type LedgerModels,
+  monthOf,
+  type ReservationRecord,
+  type Sums,
+  type TotalsRecord,
 } from './model.ts';
-import { addToReservation, noReservation } from './reservations.ts';
-import { addToTotals, noTotals } from './totals.ts';
 
 /** Entries that are added up at once. */
 const batch = 500;
@@ -63,7 +63,7 @@ export function createKeptSums({ entries, totals, reservations, progress }: Ledg
       for (const entry of next) add(sums, entry);
       sums.applied = last._id;
       // Whoever was quicker has added them: what is missing then is read anew.
-      await (kept ? replace(model, kept, sums) : insert(model, sums));
+      await (kept ? replace(model, kept, sums) : insertIfNew(() => model.create(sums)));
     }
   }
 
@@ -105,10 +105,86 @@ async function replace<R extends Kept>(model: Model<R>, { _id, applied }: R, sum
   await model.replaceOne({ _id, applied }, sums);
 }
 
-async function insert<R extends Kept>(model: Model<R>, sums: R): Promise<void> {
-  try {
-    await model.create(sums);
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
+export const noSums = (): Sums => ({ planned: 0, income: 0, reserved: 0, spent: 0 });
+
+export const noTotals = (year: string): TotalsRecord => ({
+  _id: year,
+  applied: 0,
+  byCategory: {},
+  byMonth: {},
+  bySponsor: [],
+});
+
+/** The sums that an entry changes. A payment for an application spends what was reserved for it. */
+function changeBy({ kind, amount, application }: EntryRecord): Partial<Sums> {
+  switch (kind) {
+    case 'plan':
+      return { planned: amount };
+    case 'allocation':
+    case 'sponsorship':
+      return { income: amount };
+    case 'reservation':
+      return { reserved: amount };
+    case 'payment':
+      return { spent: amount, ...(application !== null && { reserved: -amount }) };
+    case 'release':
+      return { reserved: -amount };
   }
+}
+
+/** Adds an entry to the sums of a year. */
+function addToTotals(totals: TotalsRecord, entry: EntryRecord): void {
+  const { reserved = 0, ...own } = changeBy(entry);
+  const { planned = 0, income = 0, spent = 0 } = entry.year === totals._id ? own : {};
+  const sums = (totals.byCategory[entry.category] ??= noSums());
+  sums.planned += planned;
+  sums.income += income;
+  sums.spent += spent;
+  if (entry.years.at(-1) === totals._id) sums.reserved += reserved;
+  if (income !== 0 || spent !== 0) {
+    const month = (totals.byMonth[monthOf(entry)] ??= { income: 0, spent: 0 });
+    month.income += income;
+    month.spent += spent;
+  }
+  if (entry.kind === 'sponsorship') addSponsor(totals, entry);
+}
+
+function addSponsor({ bySponsor }: TotalsRecord, { party, amount }: EntryRecord): void {
+  const known = bySponsor.find((sponsor) => sponsor.party === party);
+  if (known) known.paise += amount;
+  else bySponsor.push({ party, paise: amount });
+}
+
+/** The sums of all categories together. */
+export function sumOf({ byCategory }: Pick<TotalsRecord, 'byCategory'>): Sums & { left: number } {
+  const all = noSums();
+  for (const sums of Object.values(byCategory))
+    for (const name of Object.keys(all) as (keyof Sums)[]) all[name] += sums[name];
+  return { ...all, left: all.income - all.spent - all.reserved };
+}
+
+/** Before the first entry, which says the rest. */
+const noReservation = (application: string): ReservationRecord => ({
+  _id: application,
+  applied: 0,
+  number: 0,
+  year: '',
+  category: 'other',
+  approved: 0,
+  left: 0,
+  open: false,
+});
+
+/** Adds an entry to what is set aside for its application. */
+function addToReservation(
+  reservation: ReservationRecord,
+  { _id, kind, amount, year, category }: EntryRecord,
+): void {
+  // No other entry can be the first of an application.
+  if (reservation.number === 0) Object.assign(reservation, { number: _id, year, category });
+  if (kind === 'reservation') {
+    reservation.approved += amount;
+    reservation.left += amount;
+  } else reservation.left -= amount;
+  reservation.open = reservation.left > 0;
 }

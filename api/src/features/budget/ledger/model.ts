@@ -1,6 +1,6 @@
 import type { BudgetCategory, ChainedEntry } from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
-import { storedById } from '../../../platform/stored-by-id.ts';
+import { storedById } from '../../../platform/storage/stored-by-id.ts';
 
 /** An entry of the ledger; what `chainedEntrySchema` names is hashed. Never changed and never deleted. */
 export interface EntryRecord extends Omit<ChainedEntry, 'number' | 'corrects'> {
@@ -131,3 +131,26 @@ export const createLedgerModels = (connection: Connection) => ({
   ),
 });
 export type LedgerModels = ReturnType<typeof createLedgerModels>;
+
+interface Facet {
+  /** Academic year or month. */
+  time?: string | undefined;
+  category?: string | undefined;
+  kind?: string | undefined;
+}
+
+/** The index key of a list narrowed to a time, a category, a kind, or several of them. */
+export const facetOf = ({ time = '', category = '', kind = '' }: Facet): string =>
+  `${time}/${category}/${kind}`;
+
+export const monthOf = ({ on }: Pick<EntryRecord, 'on'>): string => on.slice(0, 7);
+
+/** Every such narrowing that an entry is found by. */
+export function facetsOf(entry: Pick<EntryRecord, 'on' | 'year' | 'category' | 'kind'>): string[] {
+  const facets: string[] = [];
+  for (const time of ['', entry.year, monthOf(entry)])
+    for (const category of ['', entry.category])
+      for (const kind of ['', entry.kind]) facets.push(facetOf({ time, category, kind }));
+  // The first one narrows nothing.
+  return facets.slice(1);
+}

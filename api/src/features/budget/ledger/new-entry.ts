@@ -1,31 +1,31 @@
 import type { NewLedgerEntry } from '@campus/contracts';
-import { personOf } from '../../../platform/approvals/approvals.ts';
 import { yearsAfter } from '../../../platform/days.ts';
-import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
-import { DomainError, invalidField } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/member-store.ts';
-import type { Draft, Submission } from './append.ts';
-import type { LedgerRoom } from './create-ledger.ts';
+import { DomainError, invalidField } from '../../../platform/http/errors.ts';
+import type { Draft, Submission } from './ledger.ts';
+import type { BudgetContext } from '../context.ts';
 import type { EntryRecord, ReservationRecord } from './model.ts';
+import { storedDocument } from '../../../services/documents/document.ts';
+import { type Caller, personOf } from '../../../platform/http/caller.ts';
+import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
 /**
  * Enters income, a payment, a plan or a release. The same again is safe.
  * @throws DomainError `invalid-input`, `over-reserved`, `entry-exists`
  */
 export async function addEntry(
-  room: LedgerRoom,
+  context: BudgetContext,
   caller: Caller,
   body: NewLedgerEntry,
   document: ReceivedDocument | null,
 ): Promise<EntryRecord> {
-  requireDay(room, body.on);
-  const entry = await room.ledger.append(submissionOf(room, caller, body, document));
-  if (document && entry.document?.file === document.file) await room.documents.settle(document.file);
+  requireDay(context, body.on);
+  const entry = await context.ledger.append(submissionOf(context, caller, body, document));
+  if (document && entry.document?.file === document.file) await context.documents.settle(document.file);
   return entry;
 }
 
 function submissionOf(
-  { ledger, documents }: LedgerRoom,
+  { ledger, documents }: BudgetContext,
   caller: Caller,
   body: NewLedgerEntry,
   document: ReceivedDocument | null,
@@ -49,7 +49,6 @@ function submissionOf(
     return { category: body.category, years: [year] };
   }
 
-  let kept: Promise<void> | undefined;
   return {
     requestId,
     isSame: (entry) =>
@@ -59,8 +58,8 @@ function submissionOf(
       entry.document?.sha256 === document?.sha256,
     async draftAfter(head) {
       const place = await whereItCounts(head);
-      // Only of an entry that is allowed, and once for all tries.
-      if (document) await (kept ??= documents.keep('ledger', document));
+      // Only of an entry that is allowed.
+      if (document) await documents.keep('ledger', document);
       return {
         ...said,
         ...place,
@@ -73,8 +72,6 @@ function submissionOf(
   };
 }
 
-const storedDocument = ({ file, name, size, sha256 }: ReceivedDocument) => ({ file, name, size, sha256 });
-
 /** Its own year, and the one in which its money is reserved no longer. */
 const yearsOf = (year: string, reservation: ReservationRecord): string[] =>
   year === reservation.year ? [year] : [year, reservation.year];
@@ -85,7 +82,7 @@ function requireLeft({ left }: ReservationRecord, amount: number): void {
 }
 
 /** From two years back to one year ahead. @throws DomainError `invalid-input` */
-function requireDay({ today }: LedgerRoom, on: string): void {
+function requireDay({ today }: BudgetContext, on: string): void {
   if (on < yearsAfter(today(), -2)) throw invalidField('on', 'This is more than two years ago.');
   if (on > yearsAfter(today(), 1)) throw invalidField('on', 'This is more than a year ahead.');
 }
@@ -95,7 +92,7 @@ function requireDay({ today }: LedgerRoom, on: string): void {
  * @throws DomainError `not-found`, `correction-stays`, `entry-corrected`, `over-reserved`, `entry-exists`
  */
 export function correctEntry(
-  { ledger }: LedgerRoom,
+  { ledger }: BudgetContext,
   caller: Caller,
   number: number,
   { requestId, text }: { requestId: string; text: string },

@@ -1,20 +1,19 @@
 import type { LedgerEntry } from '@campus/contracts';
-import { chained } from './chain.ts';
-import type { LedgerRoom } from './create-ledger.ts';
+import { chained } from './ledger.ts';
+import type { BudgetContext } from '../context.ts';
 import type { EntryRecord } from './model.ts';
+import { namesOf } from '../applications/model.ts';
 
 /** Entries as every member reads them. */
 export async function presentEntries(
-  { ledger, applications }: LedgerRoom,
+  { ledger, models }: BudgetContext,
   records: EntryRecord[],
 ): Promise<LedgerEntry[]> {
   const corrections = await ledger.models.entries
     .find({ corrects: { $in: records.map(({ _id }) => _id) } }, { corrects: 1 })
     .lean();
   const correctedBy = new Map(corrections.map(({ _id, corrects }) => [corrects, _id]));
-  const names = await applications.namesOf([
-    ...new Set(records.flatMap(({ application }) => application ?? [])),
-  ]);
+  const names = await namesOf(models, [...new Set(records.flatMap(({ application }) => application ?? []))]);
   return records.map((record) => {
     const entry = chained(record);
     const { document } = entry;
@@ -28,5 +27,5 @@ export async function presentEntries(
   });
 }
 
-export const presentEntry = async (room: LedgerRoom, record: EntryRecord): Promise<LedgerEntry> =>
-  (await presentEntries(room, [record]))[0]!;
+export const presentEntry = async (context: BudgetContext, record: EntryRecord): Promise<LedgerEntry> =>
+  (await presentEntries(context, [record]))[0]!;

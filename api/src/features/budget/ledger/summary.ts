@@ -1,12 +1,12 @@
 import { budgetCategories, type BudgetCategory, type Figure, type LedgerSummary } from '@campus/contracts';
-import { noHash } from './chain.ts';
-import type { LedgerRoom } from './create-ledger.ts';
+import { noHash } from './ledger.ts';
+import type { BudgetContext } from '../context.ts';
 import type { EntryRecord } from './model.ts';
-import { noSums, sumOf } from './totals.ts';
+import { noSums, sumOf } from './kept-sums.ts';
 
 /** The sums of an academic year, from what is kept of it: it costs the same however many entries there are. */
 export async function readSummary(
-  { ledger, config }: LedgerRoom,
+  { ledger, config }: BudgetContext,
   year = ledger.thisYear(),
 ): Promise<LedgerSummary> {
   const { entries, totals } = ledger.models;
@@ -41,7 +41,7 @@ function monthsOf(year: string, yearStart: string): string[] {
 }
 
 /** What the landing page shows, once something was planned and spent. */
-export async function publicFigures({ ledger }: LedgerRoom): Promise<Figure[]> {
+export async function publicFigures({ ledger }: BudgetContext): Promise<Figure[]> {
   const { planned, spent } = sumOf(await ledger.totalsOf(ledger.thisYear()));
   if (planned <= 0 || spent <= 0) return [];
   const rupees = (paise: number) => Math.round(paise / 100);

@@ -1,19 +1,20 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type AnonymousComplaint, complaintPictures, messages, type NewComplaint } from '@campus/contracts';
-import { freeTurns, insertInTurn } from '../../../platform/daily-turns.ts';
-import type { CallOrigin } from '../../../platform/endpoint-router.ts';
-import { DomainError, invalidField } from '../../../platform/errors.ts';
-import { isDuplicateKey, upsert } from '../../../platform/mongo-errors.ts';
-import { cleanPicture } from '../../../platform/pictures/clean-picture.ts';
-import type { UploadedFile } from '../../../platform/read-files.ts';
-import { isSigned } from '../../../platform/token-signature.ts';
-import { isWiped } from '../complaint-state.ts';
+import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
+import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';
+import { DomainError, invalidField } from '../../../platform/http/errors.ts';
+import { isDuplicateKey, upsert } from '../../../platform/storage/mongo-errors.ts';
+import { cleanPicture } from '../../../services/pictures/clean-picture.ts';
+import type { UploadedFile } from '../../../platform/http/read-files.ts';
+import { isSigned } from '../../../services/blind-tokens/blind-signatures.ts';
+import { isWiped } from '../policy.ts';
 import { derivedFields } from '../derived-fields.ts';
 import type { ComplaintRecord } from '../model.ts';
-import { pictureIds } from '../picture-ids.ts';
-import type { Room } from '../room.ts';
+import { pictureIds } from '../handling/wipe.ts';
+import type { ComplaintsContext } from '../context.ts';
 import type { WeekKeys } from './week-keys.ts';
+import { countOn } from '../../../platform/storage/kept-figures.ts';
 
 /** What an author sends, as it is stored. */
 type Submission = Pick<
@@ -37,19 +38,19 @@ const pictureSize = { width: 1600, height: 1600, fit: 'inside', withoutEnlargeme
  * @throws DomainError `complaint-exists`, `too-many-complaints`, `vulgar-content`, `invalid-input`
  */
 export async function fileNamed(
-  room: Room,
+  context: ComplaintsContext,
   caller: string,
   { id, name, regNo, ...content }: NewComplaint,
   pictures: SentPictures,
 ) {
   const author = { id: caller, name, regNo };
   const submission: Submission = { _id: id, author, ...content, pictures: pictures.files.length };
-  const before = await stored(room, submission);
+  const before = await stored(context, submission);
   if (before) return before;
-  const limit = { whose: caller, day: room.today(), most: mostNamedOnOneDay };
-  const turns = await freeTurns(room.models.complaints.collection, limit);
+  const limit = { whose: caller, day: context.today(), most: mostNamedOnOneDay };
+  const turns = await freeTurns(context.models.complaints.collection, limit);
   if (turns.length === 0) throw new DomainError('too-many-complaints');
-  return store(room, submission, pictures, turns);
+  return store(context, submission, pictures, turns);
 }
 
 /**
@@ -58,7 +59,7 @@ export async function fileNamed(
  * @throws DomainError `token-used`, `token-not-valid`, `vulgar-content`, `invalid-input`
  */
 export async function fileUnnamed(
-  room: Room,
+  context: ComplaintsContext,
   keys: WeekKeys,
   { week, token, prefix, signature, followUpKey, ...content }: AnonymousComplaint,
   pictures: SentPictures,
@@ -71,19 +72,19 @@ export async function fileUnnamed(
     ...content,
     pictures: pictures.files.length,
   };
-  const before = await stored(room, submission);
+  const before = await stored(context, submission);
   if (before) return before;
   const publicKey = await keys.publicKeyOf(week);
   const signed = [prefix, signature].map((text) => Buffer.from(text, 'base64url')) as [Buffer, Buffer];
   if (!publicKey || !isSigned(publicKey, secret, ...signed)) throw new DomainError('token-not-valid');
-  return store(room, submission, pictures, null);
+  return store(context, submission, pictures, null);
 }
 
 /**
  * What the same submission was answered before; `null` when nothing has its id.
  * @throws DomainError `complaint-exists`, `token-used` when another one has it
  */
-async function stored({ models }: Room, submission: Submission) {
+async function stored({ models }: ComplaintsContext, submission: Submission) {
   const record = await models.complaints.findById(submission._id).lean<ComplaintRecord>();
   if (!record) return null;
   if (!isSame(record, submission))
@@ -93,16 +94,16 @@ async function stored({ models }: Room, submission: Submission) {
 
 /** @param turns of those that its author has left today; `null` when a token is its limit */
 async function store(
-  room: Room,
+  context: ComplaintsContext,
   submission: Submission,
   { files, from }: SentPictures,
   turns: string[] | null,
 ) {
-  const { models, wordFilter, today, log } = room;
+  const { models, wordFilter, today, log } = context;
   const { _id, author, text, place, category } = submission;
   const texts = { text, place, name: author?.name ?? '' };
   const verdict = await wordFilter.judge(...Object.values(texts));
-  if (verdict === 'block') throw await blocked(room, texts);
+  if (verdict === 'block') throw await blocked(context, texts);
   const contents: Buffer[] = [];
   for (const [index, { content }] of files.entries()) {
     const which = files.length > 1 ? `Picture ${index + 1}: ` : '';
@@ -114,22 +115,19 @@ async function store(
 
   // The complaint comes last, and counts from then on. A crash before it leaves pictures that nobody can ask for; trying
   // again overwrites them, and `removeLeftPictures` takes them away.
-  await putPictures(room, _id, contents);
+  await putPictures(context, _id, contents);
   const record = newRecord(submission, verdict === 'hold' ? 'held' : 'received', today());
   const insert = async (turn?: string) => {
     await models.complaints.create({ ...record, ...(turn !== undefined && { turn }) });
-    // A crash here leaves the figures one complaint behind; `recount` puts them right.
-    await countFiled(room, category).catch((error: unknown) =>
-      log.warn({ err: error }, 'a complaint is filed but not counted; recount puts it right'),
-    );
+    await countOn(models.figures, log, category, { filed: 1 });
     return answer(record);
   };
   if (!turns)
     return insert().catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
-      return lost(room, submission);
+      return lost(context, submission);
     });
-  const other = async () => ((await models.complaints.exists({ _id })) ? lost(room, submission) : null);
+  const other = async () => ((await models.complaints.exists({ _id })) ? lost(context, submission) : null);
   const filed = await insertInTurn(turns, insert, other);
   if (filed) return filed;
   // More at once than are left: all of them saw the same free turns.
@@ -138,7 +136,10 @@ async function store(
 }
 
 /** Said beside each of these fields that has a word of the list. */
-async function blocked({ wordFilter }: Room, texts: Record<string, string>): Promise<DomainError> {
+async function blocked(
+  { wordFilter }: ComplaintsContext,
+  texts: Record<string, string>,
+): Promise<DomainError> {
   const errors = [];
   for (const [field, text] of Object.entries(texts))
     if ((await wordFilter.judge(text)) === 'block')
@@ -147,36 +148,25 @@ async function blocked({ wordFilter }: Room, texts: Record<string, string>): Pro
 }
 
 /** Another submission with this id, or this follow-up code, was quicker. */
-async function lost(room: Room, submission: Submission) {
-  const { complaints, pictures } = room.models;
+async function lost(context: ComplaintsContext, submission: Submission) {
+  const { complaints, pictures } = context.models;
   const { _id } = submission;
   const record = await complaints.findById(_id, { state: 1, pictures: 1 }).lean();
   // None of ours stays that it doesn't have, or no longer.
   const kept = record && !isWiped(record) ? record.pictures : 0;
   await pictures.deleteMany({ _id: { $in: pictureIds(_id, submission.pictures).slice(kept) } });
-  const before = await stored(room, submission);
+  const before = await stored(context, submission);
   if (before) return before;
   throw invalidField('followUpKey', 'Another complaint has this follow-up code. Draw a new one.');
 }
 
-async function putPictures({ models, today }: Room, complaint: string, contents: Buffer[]) {
+async function putPictures({ models, today }: ComplaintsContext, complaint: string, contents: Buffer[]) {
   for (const [index, _id] of pictureIds(complaint, contents.length).entries()) {
     const content = contents[index]!;
     const picture = { content, waitsSince: today() };
     await upsert(() => models.pictures.replaceOne({ _id }, picture, { upsert: true }).exec());
   }
 }
-
-const countFiled = ({ models }: Room, category: ComplaintRecord['category']) =>
-  upsert(() =>
-    models.figures
-      .updateOne(
-        { _id: category },
-        { $inc: { filed: 1 }, $setOnInsert: { answered: {}, closed: {} } },
-        { upsert: true },
-      )
-      .exec(),
-  );
 
 function newRecord(submission: Submission, state: 'held' | 'received', today: string): ComplaintRecord {
   return {

@@ -1,6 +1,6 @@
-import { isWiped } from '../complaint-state.ts';
-import { pictureIds } from '../picture-ids.ts';
-import type { Room } from '../room.ts';
+import { isWiped } from '../policy.ts';
+import { pictureIds } from '../handling/wipe.ts';
+import type { ComplaintsContext } from '../context.ts';
 import { daysBefore } from '../../../platform/days.ts';
 
 /** Milliseconds between two looks. */
@@ -12,7 +12,11 @@ const batch = 100;
  * Removes pictures that came before yesterday and whose complaint never came, because of a crash between the two. No
  * filing takes as long as that.
  */
-export function removeLeftPictures({ models: { complaints, pictures }, jobs, today }: Room): void {
+export function removeLeftPictures({
+  models: { complaints, pictures },
+  jobs,
+  today,
+}: ComplaintsContext): void {
   jobs.repeat('complaint-pictures', interval, async () => {
     for (;;) {
       // Sent again since, a picture waits since then.

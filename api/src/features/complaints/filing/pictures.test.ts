@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib';
 import { complaintPictures } from '@campus/contracts';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { greyPng, inflatingTexts } from '../../../platform/pictures/testing/png.ts';
-import { watchMemory } from '../../../platform/pictures/testing/watch-memory.ts';
+import { greyPng, inflatingTexts } from '../../../services/pictures/testing/png.ts';
+import { watchMemory } from '../../../services/pictures/testing/watch-memory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
-import type { Room } from '../room.ts';
+import type { ComplaintsContext } from '../context.ts';
 import { fileNamed } from './file-complaint.ts';
 import { filingAt, namedFields } from './testing/test-filing.ts';
 
@@ -114,9 +114,13 @@ test('a request that hung while the complaint was filed by another and withdrawn
     await models().pictures.deleteMany({ _id: `${id}:1` });
     return 'pass';
   };
-  const room = { models: models(), wordFilter: { judge }, today: () => '2026-03-02' } as unknown as Room;
+  const context = {
+    models: models(),
+    wordFilter: { judge },
+    today: () => '2026-03-02',
+  } as unknown as ComplaintsContext;
   expect(
-    await fileNamed(room, personas.student.uid, body, {
+    await fileNamed(context, personas.student.uid, body, {
       files,
       from: { limitKey: 'member x', signal: new AbortController().signal },
     }),

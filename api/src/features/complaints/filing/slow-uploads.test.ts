@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { filingAt, namedFields, newMember } from './testing/test-filing.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { emulatorToken, type Persona } from '../../../testing/tokens.ts';
@@ -15,7 +15,7 @@ const picture = await sharp(noise, { raw: { width: 400, height: 400, channels: 3
   .toBuffer();
 
 const timers: NodeJS.Timeout[] = [];
-afterEach(() => timers.splice(0).forEach(clearInterval));
+afterAll(() => timers.forEach(clearInterval));
 
 /** The head of a large upload, and then one byte every five seconds; what it is answered in the end. */
 function idle(path: string, as?: Persona): Promise<string> {
@@ -35,7 +35,8 @@ function idle(path: string, as?: Persona): Promise<string> {
   });
 }
 
-describe('twenty sockets that send next to nothing', () => {
+// At once, for each waits until its sockets have been ended.
+describe.concurrent('twenty sockets that send next to nothing', () => {
   test.each([
     ['without sign-in', () => '/api/anonymous-complaints', () => undefined],
     ['of one member', () => '/api/complaints', newMember],

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { blindSign } from '../../../platform/blind-sign.ts';
-import { DomainError, invalidField } from '../../../platform/errors.ts';
-import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
+import { blindSign } from '../../../services/blind-tokens/blind-signatures.ts';
+import { DomainError, invalidField } from '../../../platform/http/errors.ts';
+import { isDuplicateKey } from '../../../platform/storage/mongo-errors.ts';
 import { browsers, tokenRowOf } from '../derived-ids.ts';
-import type { Room } from '../room.ts';
+import type { ComplaintsContext } from '../context.ts';
 import type { WeekKeys } from './week-keys.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { WeekKeys } from './week-keys.ts';
  * @throws DomainError `invalid-input`, `tokens-issued`
  */
 export async function issueTokens(
-  { config, models }: Room,
+  { config, models }: ComplaintsContext,
   keys: WeekKeys,
   email: string,
   { week, blinded }: { week: string; blinded: string[] },
@@ -40,7 +40,11 @@ export async function issueTokens(
 }
 
 /** Whether the row is now taken for these messages. A row never changes, so of several at once exactly one gets it. */
-async function take({ issuedTokens }: Room['models'], _id: string, blinded: string): Promise<boolean> {
+async function take(
+  { issuedTokens }: ComplaintsContext['models'],
+  _id: string,
+  blinded: string,
+): Promise<boolean> {
   try {
     await issuedTokens.create({ _id, blinded });
     return true;

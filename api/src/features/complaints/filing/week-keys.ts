@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { DomainError } from '../../../platform/errors.ts';
-import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { keyFor, seal, unseal } from '../../../platform/sealed-secrets.ts';
-import { generateSigningKeys, privateKeyOf } from '../../../platform/signing-keys.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
+import type { Platform } from '../../../services/platform.ts';
+import { keyFor, seal, unseal } from '../../../platform/storage/sealed-secrets.ts';
+import { generateSigningKeys, privateKeyOf } from '../../../services/blind-tokens/blind-signatures.ts';
 import { sealedWeekKeys } from '../derived-ids.ts';
 import type { ComplaintModels } from '../model.ts';
-import { weekBefore, weekOf } from './week.ts';
+import { daysBefore, weekOf } from '../../../platform/days.ts';
 
 interface WeekKey {
   week: string;
@@ -52,18 +52,17 @@ export function createWeekKeys({ models, config, today, traces, jobs, log }: Nee
 
   async function create(week: string): Promise<WeekKey> {
     const { publicKey, pkcs8 } = await generateSigningKeys();
-    try {
-      await weekKeys.create({ _id: week, publicKey, privateKey: seal(key, week, pkcs8) });
-    } catch (error) {
-      // Another server was quicker: its key counts.
-      if (!isDuplicateKey(error)) throw error;
-    }
+    // Another server may be quicker: its key counts.
+    await insertIfNew(() => weekKeys.create({ _id: week, publicKey, privateKey: seal(key, week, pkcs8) }));
     return (await read(week))!;
   }
 
+  /** This week and the last, whose tokens are good. */
+  const currentWeeks = () => [weekOf(today()), weekOf(daysBefore(today(), 7))] as [string, string];
+
   /** A token is of no use after the second week, so nothing of its first one is kept either. */
   async function forget(): Promise<void> {
-    const [week, last] = [weekOf(today()), weekBefore(today())];
+    const [week, last] = currentWeeks();
     for (const past of known.keys()) if (past < week) known.delete(past);
     const ended = { _id: { $lt: week }, privateKey: { $ne: null } };
     const { modifiedCount } = await weekKeys.updateMany(ended, { privateKey: null });
@@ -78,7 +77,7 @@ export function createWeekKeys({ models, config, today, traces, jobs, log }: Nee
     current: async (): Promise<WeekKey> => (await known.fetch(weekOf(today())))!,
     /** SPKI, DER, base64. `null` for a week whose tokens are not yet or no longer good. */
     async publicKeyOf(week: string): Promise<string | null> {
-      if (week !== weekOf(today()) && week !== weekBefore(today())) return null;
+      if (!currentWeeks().includes(week)) return null;
       return (await weekKeys.findById(week, { publicKey: 1 }).lean())?.publicKey ?? null;
     },
   };

@@ -3,27 +3,20 @@ import {
   type ComplaintAction,
   type ComplaintChange,
   complaintRules,
+  type ComplaintState,
 } from '@campus/contracts';
-import type { AuditRecord } from '../../../platform/audit-log.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import { takeStep } from '../../../platform/workflow.ts';
-import { isOpen, isWiped } from '../complaint-state.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { compareAndSet, isTaken, refusalOf } from '../../../platform/storage/workflow.ts';
+import { isFor, isOpen, isWiped, type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';
 import { derivedFields } from '../derived-fields.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
-import { isFor, type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';
-import type { Room } from '../room.ts';
-import { authorEffect } from './author-effect.ts';
-import { type BoardChange, boardEffect, boardMemberOf } from './board-effect.ts';
+import type { ComplaintsContext } from '../context.ts';
+import { authorEffect, type BoardChange, boardEffect } from './complaint-effects.ts';
 import { countPace } from './figures.ts';
-import { complaintLetter } from './letters.ts';
+import { complaintLetter } from './complaint-letters.ts';
 import { readComplaint, readFields } from './read-complaint.ts';
 import { wipePictures } from './wipe.ts';
-
-/** What a change makes of a complaint, besides the state that the table of rules says. */
-export interface Effect extends Pick<EntryRecord, 'audience' | 'text'> {
-  set: Partial<ReadComplaint>;
-  audit?: AuditRecord;
-}
+import { personOf } from '../../../platform/http/caller.ts';
 
 /**
  * One step or message of this viewer. The same request again changes nothing more; of two steps from one version the
@@ -33,34 +26,38 @@ export interface Effect extends Pick<EntryRecord, 'audience' | 'text'> {
  * `invalid-input`, `vulgar-content`
  */
 export async function changeComplaint(
-  room: Room,
+  context: ComplaintsContext,
   viewer: Viewer,
   id: string,
   change: ComplaintChange,
 ): Promise<ReadComplaint> {
-  const { models, audit, mail, traces } = room;
-  const { before, after } = await takeStep<ReadComplaint, ComplaintChange>(
-    {
-      model: models.complaints,
-      rules: complaintRules,
-      projection: readFields,
-      read: async () => (await readComplaint(room, viewer, id)).complaint,
-      admit: (complaint) => requireViewer(complaint, viewer, change.action),
-      update: (complaint) => updateOf(room, viewer, complaint, change),
-      isEnd: (state) => !isOpen(state),
-    },
-    change,
-  );
-  if (before) {
-    await countPace(room, before, after);
+  const { models, audit, mail } = context;
+  for (;;) {
+    const { complaint } = await readComplaint(context, viewer, id);
+    requireViewer(complaint, viewer, change.action);
+    if (isTaken(complaint, change)) {
+      await finishWiping(context, complaint);
+      return complaint;
+    }
+    const refusal = refusalOf(complaintRules, complaint, change, (state: ComplaintState) => !isOpen(state));
+    if (refusal) throw new DomainError(refusal);
+    const update = await updateOf(context, viewer, complaint, change);
+    const after = await compareAndSet(models.complaints, complaint, update, readFields);
+    // Another step came first: read again and judge this change by what is there now.
+    if (!after) continue;
+    await countPace(context, complaint, after);
     await audit.deliver(models.complaints, id);
     if (after.author) await mail.deliver(models.complaints, id);
+    await finishWiping(context, after);
+    return after;
   }
-  if (isWiped(after)) {
-    await wipePictures(room, after);
-    await traces.forgetDeleted();
-  }
-  return after;
+}
+
+/** Can be repeated: a crash may have come between it and the step. */
+async function finishWiping(context: ComplaintsContext, complaint: ReadComplaint): Promise<void> {
+  if (!isWiped(complaint)) return;
+  await wipePictures(context, complaint);
+  await context.traces.forgetDeleted();
 }
 
 function requireViewer(complaint: ReadComplaint, viewer: Viewer, action: ComplaintAction): void {
@@ -73,20 +70,25 @@ function requireViewer(complaint: ReadComplaint, viewer: Viewer, action: Complai
 /** Of a complaint that exists for this viewer. */
 const viewOf = (complaint: ReadComplaint, viewer: Viewer): Viewpoint => viewpointOf(complaint, viewer)!;
 
-async function updateOf(room: Room, viewer: Viewer, complaint: ReadComplaint, change: ComplaintChange) {
+async function updateOf(
+  context: ComplaintsContext,
+  viewer: Viewer,
+  complaint: ReadComplaint,
+  change: ComplaintChange,
+) {
   const { action, requestId } = change;
   const { state, listed } = complaint;
   const board = viewer !== 'code-holder' && viewOf(complaint, viewer) === 'board' ? viewer : null;
   // Whose change it is was looked up in the table, which the types don't know.
   const effect = board
-    ? await boardEffect(room, complaint, board, change as BoardChange)
-    : await authorEffect(room, complaint, change as AuthorChange);
+    ? await boardEffect(context, complaint, board, change as BoardChange)
+    : await authorEffect(context, complaint, change as AuthorChange);
   const { to } = complaintRules[action];
   const entry: EntryRecord = {
     id: requestId,
-    on: room.today(),
+    on: context.today(),
     by: board ? 'board' : 'author',
-    member: board && boardMemberOf(board),
+    member: board && personOf(board),
     action,
     to,
     audience: effect.audience,
@@ -95,7 +97,7 @@ async function updateOf(room: Room, viewer: Viewer, complaint: ReadComplaint, ch
   const letter = complaintLetter(complaint, entry);
   const carried = {
     ...(effect.audit && { outbox: effect.audit }),
-    ...(letter && { letters: room.mail.letter(`complaint:${complaint._id}:${requestId}`, letter) }),
+    ...(letter && { letters: context.mail.letter(`complaint:${complaint._id}:${requestId}`, letter) }),
   };
   const next = { ...complaint, state: to ?? state, ...effect.set };
   return {

@@ -5,23 +5,16 @@ import type {
   Parsed,
   QueuedComplaint,
 } from '@campus/contracts';
-import type { Caller } from '../../../platform/member-store.ts';
-import { decodeCursor, encodeCursor } from '../../../platform/pagination.ts';
-import { isOpen } from '../complaint-state.ts';
-import { facetOf } from '../derived-fields.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
+import { hiddenFromNot, isOpen, viewpointOf } from '../policy.ts';
+import { facetOf, searchWords } from '../derived-fields.ts';
 import type { ReadComplaint } from '../model.ts';
-import { hiddenFromNot, viewpointOf } from '../policy.ts';
 import { presentComplaint } from '../presenter.ts';
-import type { Room } from '../room.ts';
-import { searchWords } from '../search-words.ts';
+import type { ComplaintsContext } from '../context.ts';
 import { daysBetween } from '../../../platform/days.ts';
-import { withKnownOriginals } from './known-originals.ts';
+import { withKnownOriginals } from './read-complaint.ts';
 import type { MeToo } from './me-too.ts';
-
-interface PageQuery {
-  cursor?: string | undefined;
-  limit: number;
-}
 
 /** The last entries of a complaint, among which a list looks for answers: however long its history is. */
 const entriesInLists = 30;
@@ -33,34 +26,21 @@ const inLists = {
   history: { $slice: -entriesInLists },
 } as const;
 
-export function createComplaintLists(room: Room, meToo: MeToo) {
-  const { models, today } = room;
+export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
+  const { models, today } = context;
 
-  /**
-   * Complaints by the day on which they were filed, and by id within it; `order` is -1 for the newest first. Each part
-   * is a range of an index: the rest of the cursor's day, then other days.
-   */
-  async function page(filter: object, { cursor, limit }: PageQuery, order: 1 | -1) {
-    const read = (part: object, most: number) =>
-      models.complaints
-        .find({ ...filter, ...part }, inLists)
-        .sort({ filedOn: order, _id: order })
-        .limit(most)
-        .lean<ReadComplaint[]>();
-    const found: ReadComplaint[] = [];
-    for (const part of partsAfter(cursor, order))
-      if (found.length <= limit) found.push(...(await read(part, limit + 1 - found.length)));
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    return { shown, next: last && found.length > limit ? encodeCursor([last.filedOn, last._id]) : null };
-  }
+  /** By the day on which they were filed, and by id within it; -1 for the newest first. */
+  const page = (filter: object, direction: 1 | -1, query: PageQuery) => {
+    const order = { filedOn: direction, _id: direction };
+    return readPage<ReadComplaint>(models.complaints, { filter, fields: inLists, order }, query);
+  };
 
   async function present(caller: Caller, complaints: ReadComplaint[]): Promise<Complaint[]> {
     const said = await meToo.saidFor(
       caller,
       complaints.map(({ _id }) => _id),
     );
-    return (await withKnownOriginals(room, caller, complaints)).map((complaint) =>
+    return (await withKnownOriginals(context, caller, complaints)).map((complaint) =>
       presentComplaint(complaint, viewpointOf(complaint, caller) ?? 'member', said.has(complaint._id)),
     );
   }
@@ -80,8 +60,8 @@ export function createComplaintLists(room: Room, meToo: MeToo) {
         ...(mine ? { 'author.id': caller.id } : { listed: true, ...hiddenFromNot(caller) }),
         ...(terms.length > 0 && { terms: { $all: terms } }),
       };
-      const { shown, next } = await page(filter, query, -1);
-      return { items: await present(caller, shown), next };
+      const { found, next } = await page(filter, -1, query);
+      return { items: await present(caller, found), next };
     },
 
     /**
@@ -101,20 +81,12 @@ export function createComplaintLists(room: Room, meToo: MeToo) {
         ...(state && { state }),
         ...(assignee && { 'assignee.id': assignee === 'me' ? caller.id : null }),
       };
-      const { shown, next } = await page(filter, query, open ? 1 : -1);
-      const items = (await present(caller, shown)).map((complaint, index) => {
-        const { assignee: handler, waits } = shown[index]!;
+      const { found, next } = await page(filter, open ? 1 : -1, query);
+      const items = (await present(caller, found)).map((complaint, index) => {
+        const { assignee: handler, waits } = found[index]!;
         return { ...complaint, ageDays: daysBetween(complaint.filedOn, today()), assignee: handler, waits };
       });
       return { items, next };
     },
   };
-}
-
-/** Of the days and ids that follow a cursor; of all without one. */
-function partsAfter(cursor: string | undefined, order: 1 | -1): object[] {
-  if (cursor === undefined) return [{}];
-  const [filedOn, id] = decodeCursor(cursor, 2) as [string, string];
-  const beyond = order === 1 ? '$gt' : '$lt';
-  return [{ filedOn, _id: { [beyond]: id } }, { filedOn: { [beyond]: filedOn } }];
 }

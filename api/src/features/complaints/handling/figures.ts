@@ -4,14 +4,14 @@ import {
   type ComplaintFigures,
   type Figure,
 } from '@campus/contracts';
-import { countOf, dayKey, medianOf, typically } from '../../../platform/day-counts.ts';
-import { upsert } from '../../../platform/mongo-errors.ts';
+import { countOf, dayKey, medianOf, typically } from '../../../platform/storage/day-counts.ts';
 import type { ComplaintRecord, FiguresRecord } from '../model.ts';
-import type { Room } from '../room.ts';
+import type { ComplaintsContext } from '../context.ts';
+import { countOn } from '../../../platform/storage/kept-figures.ts';
 
 /** Counts the first answer and the first closing of a complaint, when they came between these two. */
 export async function countPace(
-  { models, log }: Room,
+  { models, log }: ComplaintsContext,
   before: Pick<ComplaintRecord, 'category' | 'filedOn' | 'answeredOn' | 'closedOn'>,
   { answeredOn, closedOn }: Pick<ComplaintRecord, 'answeredOn' | 'closedOn'>,
 ): Promise<void> {
@@ -20,16 +20,11 @@ export async function countPace(
     ...(answeredOn && !before.answeredOn && { [`answered.${dayKey(filedOn, answeredOn)}`]: 1 }),
     ...(closedOn && !before.closedOn && { [`closed.${dayKey(filedOn, closedOn)}`]: 1 }),
   };
-  if (Object.keys($inc).length === 0) return;
-  try {
-    await upsert(() => models.figures.updateOne({ _id: category }, { $inc }, { upsert: true }).exec());
-  } catch (error) {
-    log.warn({ err: error }, 'an answer was not counted; recount puts it right');
-  }
+  if (Object.keys($inc).length > 0) await countOn(models.figures, log, category, $inc);
 }
 
 /** All figures of complaints, by category. */
-export async function readFigures({ models }: Pick<Room, 'models'>): Promise<ComplaintFigures> {
+export async function readFigures({ models }: Pick<ComplaintsContext, 'models'>): Promise<ComplaintFigures> {
   const records = await models.figures.find().lean<Partial<FiguresRecord>[]>();
   const categories = Object.keys(complaintCategories) as ComplaintCategory[];
   return {
@@ -54,8 +49,8 @@ function paceOf(records: Partial<FiguresRecord>[]) {
 }
 
 /** What the landing page shows, once something was answered. */
-export async function publicFigures(room: Pick<Room, 'models'>): Promise<Figure[]> {
-  const { filed, answered, daysToAnswer } = (await readFigures(room)).total;
+export async function publicFigures(context: Pick<ComplaintsContext, 'models'>): Promise<Figure[]> {
+  const { filed, answered, daysToAnswer } = (await readFigures(context)).total;
   if (daysToAnswer === null) return [];
   const label = `complaints answered, ${typically(daysToAnswer)}`;
   return [{ area: 'anonymous-complaints', label, value: answered, outOf: filed }];

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Room } from '../room.ts';
-import { createGuessBrake } from './guess-brake.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DomainError } from '../../../platform/http/errors.ts';
+import type { ComplaintsContext } from '../context.ts';
 
 /** Finds complaints by the key of their follow-up code. */
-export function createFollowUps({ models }: Room) {
+export function createFollowUps({ models }: ComplaintsContext) {
   const braked = createGuessBrake();
   return {
     /** The complaint's id. @throws DomainError `wrong-follow-up-code`, `rate-limited` */
@@ -15,5 +15,57 @@ export function createFollowUps({ models }: Room) {
       if (!found) throw new DomainError('wrong-follow-up-code');
       return found._id;
     },
+  };
+}
+
+/** Wrong answers that are forgiven: people mistype. */
+const forgiven = 20;
+/** A wrong answer is forgotten after so many milliseconds. */
+const forgetAfter = 1000;
+/** Milliseconds that each wrong answer beyond them adds to the next one, and the most that one waits. */
+const [step, longest] = [50, 2000];
+/** Wrong answers that wait at once. */
+const seats = 100;
+
+/**
+ * Slows down guessing of follow-up codes, by one count of wrong answers for everybody, in memory. Only wrong answers
+ * wait, and are refused when too many do: a right code opens its complaint at once, so that nobody can lock authors out
+ * by guessing.
+ *
+ * Counting by address would mean knowing, and for a while keeping, what those who ask without a name got wrong; and it
+ * would lock out a whole hostel behind one address because of one guesser. It isn't needed either: of 2^100 codes, at a
+ * million guesses a second against 100,000 complaints, one is hit after 2 * 10^11 years on average.
+ */
+export function createGuessBrake() {
+  let wrong = 0;
+  let countedAt = performance.now();
+  let waiting = 0;
+
+  function wrongNow(): number {
+    const now = performance.now();
+    wrong = Math.max(0, wrong - (now - countedAt) / forgetAfter);
+    countedAt = now;
+    return wrong;
+  }
+
+  async function waitFor(delay: number): Promise<void> {
+    if (waiting >= seats) throw new DomainError('rate-limited', { headers: { 'Retry-After': '5' } });
+    waiting += 1;
+    try {
+      await pause(delay);
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  /** What `lookUp` gives; nothing only after a while. @throws DomainError `rate-limited` when too many wait for that */
+  return async function braked<T>(lookUp: () => Promise<T | null>): Promise<T | null> {
+    const found = await lookUp();
+    if (found !== null) return found;
+    const delay = Math.min(longest, (wrongNow() - forgiven) * step);
+    // Never more than makes the longest wait, so that all is forgotten a minute after the guessing ends.
+    wrong = Math.min(wrong + 1, forgiven + longest / step);
+    if (delay > 0) await waitFor(delay);
+    return null;
   };
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
-import { createGuessBrake } from './guess-brake.ts';
+import { createGuessBrake } from './follow-up.ts';
 import { drawId, storeComplaint } from './testing/stored-complaint.ts';
 
 const portal = portalForTests();

@@ -1,14 +1,15 @@
 import type { Complaint } from '@campus/contracts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/member-store.ts';
-import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
+import { within } from '../../../platform/storage/stored-by-id.ts';
 import { meTooRowOf } from '../derived-ids.ts';
-import type { Room } from '../room.ts';
+import type { ComplaintsContext } from '../context.ts';
 import { readComplaint } from './read-complaint.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 
 /** Who says that a complaint concerns him too counts once, and only the server can tell that he did, when he asks. */
-export function createMeToo(room: Room) {
-  const { models, config } = room;
+export function createMeToo(context: ComplaintsContext) {
+  const { models, config } = context;
   const rowId = meTooRowOf(config.secretsKey);
 
   /** Those of these complaints for which this member said so. */
@@ -23,16 +24,12 @@ export function createMeToo(room: Room) {
 
     /** @throws DomainError `not-found`, `forbidden`, `step-not-possible` */
     async say(caller: Caller, id: string): Promise<Complaint['meToo']> {
-      const { complaint, view } = await readComplaint(room, caller, id);
+      const { complaint, view } = await readComplaint(context, caller, id);
       if (view === 'author') throw new DomainError('forbidden');
       if (!complaint.listed || complaint.state === 'deleted') throw new DomainError('step-not-possible');
-      try {
-        await models.meToo.create({ _id: rowId(id, caller.id) });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await insertIfNew(() => models.meToo.create({ _id: rowId(id, caller.id) }));
       // Counted rather than added to, so that whoever comes next puts right what a crash left.
-      const count = await models.meToo.countDocuments({ _id: { $gt: `${id}:`, $lt: `${id};` } });
+      const count = await models.meToo.countDocuments({ _id: within(id) });
       const counted = await models.complaints
         .findOneAndUpdate(
           { _id: id },

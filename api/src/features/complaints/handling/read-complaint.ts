@@ -1,7 +1,9 @@
-import { DomainError } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
 import type { ReadComplaint } from '../model.ts';
-import { type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';
-import type { Room } from '../room.ts';
+import { picturesFor, type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';
+import type { ComplaintsContext } from '../context.ts';
+import { BinaryAnswer } from '../../../platform/http/answers.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 
 /** Of a stored complaint what makes a `ReadComplaint`. */
 export const readFields = { outbox: 0, letters: 0, terms: 0 } as const;
@@ -11,7 +13,7 @@ export const readFields = { outbox: 0, letters: 0, terms: 0 } as const;
  * @throws DomainError `not-found`, also when it isn't for this viewer
  */
 export async function readComplaint(
-  { models }: Room,
+  { models }: ComplaintsContext,
   viewer: Viewer,
   id: string,
 ): Promise<{ complaint: ReadComplaint; view: Viewpoint }> {
@@ -19,4 +21,42 @@ export async function readComplaint(
   const view = complaint && viewpointOf(complaint, viewer);
   if (!view) throw new DomainError('not-found');
   return { complaint, view };
+}
+
+type Original = Pick<ReadComplaint, '_id' | 'author' | 'hiddenFrom' | 'listed'>;
+
+/** The same complaints; one that repeats what this viewer may not know of doesn't say so. */
+export async function withKnownOriginals(
+  { models }: ComplaintsContext,
+  viewer: Viewer,
+  complaints: ReadComplaint[],
+): Promise<ReadComplaint[]> {
+  const ids = complaints.flatMap(({ duplicateOf }) => duplicateOf ?? []);
+  if (ids.length === 0) return complaints;
+  const originals = await models.complaints
+    .find({ _id: { $in: ids } }, { author: 1, hiddenFrom: 1, listed: 1 })
+    .lean<Original[]>();
+  // A code opens one complaint: to others its holder is a stranger.
+  const isKnown = (original: Original) =>
+    viewer === 'code-holder' ? original.listed : viewpointOf(original, viewer) !== null;
+  const known = new Set(originals.filter(isKnown).map(({ _id }) => _id));
+  return complaints.map((complaint) =>
+    complaint.duplicateOf !== null && !known.has(complaint.duplicateOf)
+      ? { ...complaint, duplicateOf: null }
+      : complaint,
+  );
+}
+
+/** A picture, counted from 1. @throws DomainError `not-found`, also when it isn't for this caller */
+export async function readPicture(
+  context: ComplaintsContext,
+  caller: Caller,
+  id: string,
+  number: number,
+): Promise<BinaryAnswer> {
+  const { complaint, view } = await readComplaint(context, caller, id);
+  if (number > picturesFor(complaint, view)) throw new DomainError('not-found');
+  const picture = await context.models.pictures.findById(`${id}:${number}`);
+  if (!picture) throw new DomainError('not-found');
+  return new BinaryAnswer('image/webp', picture.content, `complaint-picture-${number}.webp`);
 }

@@ -11,33 +11,31 @@ import {
   openFollowUp,
   sayMeToo,
 } from '@campus/contracts';
-import { cached } from '../../../platform/cached.ts';
+import { cached } from '../../../platform/storage/cached.ts';
 import type { ReadComplaint } from '../model.ts';
 import { type Viewer, viewpointOf } from '../policy.ts';
 import { presentDetail } from '../presenter.ts';
-import type { Room } from '../room.ts';
+import type { ComplaintsContext } from '../context.ts';
 import { changeComplaint } from './complaint-change.ts';
 import { createComplaintLists } from './complaint-lists.ts';
 import { publicFigures, readFigures } from './figures.ts';
 import { createFollowUps } from './follow-up.ts';
-import { withKnownOriginals } from './known-originals.ts';
+import { readComplaint, readPicture, withKnownOriginals } from './read-complaint.ts';
 import { createMeToo } from './me-too.ts';
-import { readComplaint } from './read-complaint.ts';
-import { readPicture } from './read-picture.ts';
 
 /** Milliseconds for which the landing page's figures are kept: everybody who comes reads them. */
 const publicFor = 5000;
 
-export function mountHandling(room: Room): void {
-  const { route, publish, members } = room;
-  const meToo = createMeToo(room);
-  const lists = createComplaintLists(room, meToo);
-  const followUps = createFollowUps(room);
+export function mountHandling(context: ComplaintsContext): void {
+  const { route, publish, members } = context;
+  const meToo = createMeToo(context);
+  const lists = createComplaintLists(context, meToo);
+  const followUps = createFollowUps(context);
 
   async function present(viewer: Viewer, complaint: ReadComplaint): Promise<ComplaintDetail> {
     const { _id, author } = complaint;
     const said = viewer !== 'code-holder' && (await meToo.saidFor(viewer, [_id])).has(_id);
-    const [shown = complaint] = await withKnownOriginals(room, viewer, [complaint]);
+    const [shown = complaint] = await withKnownOriginals(context, viewer, [complaint]);
     // Who changes a complaint doesn't lose sight of it by that.
     const view = viewpointOf(complaint, viewer)!;
     const account = view === 'board' && author ? (await members.emailsOf([author.id])).get(author.id) : '';
@@ -46,26 +44,26 @@ export function mountHandling(room: Room): void {
 
   route(listComplaints, ({ caller, query }) => lists.list(caller, query));
   route(getComplaint, async ({ caller, params }) =>
-    present(caller, (await readComplaint(room, caller, params.id)).complaint),
+    present(caller, (await readComplaint(context, caller, params.id)).complaint),
   );
   route(changeComplaintEndpoint, async ({ caller, params, body }) =>
-    present(caller, await changeComplaint(room, caller, params.id, body)),
+    present(caller, await changeComplaint(context, caller, params.id, body)),
   );
   route(sayMeToo, ({ caller, params }) => meToo.say(caller, params.id));
-  route(getComplaintPicture, ({ caller, params }) => readPicture(room, caller, params.id, params.number));
+  route(getComplaintPicture, ({ caller, params }) => readPicture(context, caller, params.id, params.number));
 
   route(openFollowUp, async ({ body }) => {
     const id = await followUps.find(body.key);
-    return present('code-holder', (await readComplaint(room, 'code-holder', id)).complaint);
+    return present('code-holder', (await readComplaint(context, 'code-holder', id)).complaint);
   });
   route(changeByFollowUp, async ({ body }) => {
     const id = await followUps.find(body.key);
-    return present('code-holder', await changeComplaint(room, 'code-holder', id, body.change));
+    return present('code-holder', await changeComplaint(context, 'code-holder', id, body.change));
   });
 
   route(listComplaintQueue, ({ caller, query }) => lists.queue(caller, query));
   route(listBoardMembers, () => members.withRole('board'));
 
-  route(getComplaintFigures, () => readFigures(room));
-  publish(cached(publicFor, () => publicFigures(room)).get);
+  route(getComplaintFigures, () => readFigures(context));
+  publish(cached(publicFor, () => publicFigures(context)).get);
 }

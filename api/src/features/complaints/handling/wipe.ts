@@ -1,6 +1,5 @@
 import type { EntryRecord, ReadComplaint } from '../model.ts';
-import { pictureIds } from '../picture-ids.ts';
-import type { Room } from '../room.ts';
+import type { ComplaintsContext } from '../context.ts';
 
 /** What is left of a complaint that is deleted or withdrawn: that it was there, and its steps without their words. */
 export const wiped = ({ author, history }: Pick<ReadComplaint, 'author' | 'history'>) => ({
@@ -13,10 +12,14 @@ export const wiped = ({ author, history }: Pick<ReadComplaint, 'author' | 'histo
 
 /** Can be repeated: the number stays until the pictures are gone, so that `recount` finds what a crash left. */
 export async function wipePictures(
-  { models }: Pick<Room, 'models'>,
+  { models }: Pick<ComplaintsContext, 'models'>,
   { _id, pictures }: Pick<ReadComplaint, '_id' | 'pictures'>,
 ): Promise<void> {
   if (pictures === 0) return;
   await models.pictures.deleteMany({ _id: { $in: pictureIds(_id, pictures) } });
   await models.complaints.updateOne({ _id }, { $set: { pictures: 0 } });
 }
+
+/** The ids of all pictures of a complaint. */
+export const pictureIds = (complaint: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${complaint}:${index + 1}`);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { firstWordFilter, type ListedWord, type WordFilter } from '@campus/contracts';
-import { cached } from '../../../platform/cached.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import { upsert } from '../../../platform/mongo-errors.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { cached } from '../../../platform/storage/cached.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { upsert } from '../../../platform/storage/mongo-errors.ts';
+import type { Platform } from '../../../services/platform.ts';
 import type { ComplaintModels } from '../model.ts';
 import { compileWords, readings } from './word-list.ts';
 

@@ -1,6 +1,6 @@
 import { firstWordFilter } from '@campus/contracts';
 import { beforeEach, expect, test } from 'vitest';
-import { createAuditLog } from '../../../platform/audit-log.ts';
+import { createAuditLog } from '../../../services/audit/audit-log.ts';
 import { createLog } from '../../../platform/log.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
@@ -19,7 +19,7 @@ const models = () => createComplaintModels(portal.connection);
 const anotherService = () =>
   createWordFilterService({
     models: models(),
-    audit: createAuditLog(portal.connection, [], createLog('silent')),
+    audit: createAuditLog(portal.connection, createLog('silent')),
   });
 
 beforeEach(() => models().wordFilters.deleteMany());

@@ -3,8 +3,8 @@ import { ballotBoxExportSchema, choicesLine, tokenLine } from '@campus/contracts
 import { describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
-import { newStudent, openTestElection, type TestElection } from '../voting/testing/test-election.ts';
-import { settleTime } from './sealing.ts';
+import { newStudent, openTestElection, type TestElection } from '../../../testing/election-factory.ts';
+import { sealDelayMs } from './sealing.ts';
 
 let time = Date.parse('2026-03-02T10:00:00Z');
 const portal = portalForTests({ now: () => time });
@@ -35,7 +35,7 @@ test('is sealed a while after closing, and the secrets are destroyed', async () 
   await made.models.roll.updateOne({ _id: `${made.id}:${voters[0]!.email}` }, { blinded: 'x' });
   const { lotSecret } = (await made.keys.read(made.id))!;
 
-  time += settleTime - 1;
+  time += sealDelayMs - 1;
   await portal.portal.runJobs();
   expect((await record(made))?.sealed).toBeNull();
   time += 1;
@@ -62,7 +62,7 @@ test('is sealed a while after closing, and the secrets are destroyed', async () 
 
 test('is shown when it is published, not before, and everything in it fits the digest', async () => {
   const made = await election(25);
-  time += settleTime;
+  time += sealDelayMs;
   await portal.portal.runJobs();
   for (const rest of ['/box', '/box/tokens', '/box/choices', '/box/export'])
     expect([rest, (await get(made, rest)).status]).toEqual([rest, 404]);
@@ -113,7 +113,7 @@ test('that can not be sealed does not keep the others', async () => {
   const [broken, whole] = [await election(1), await election(1)].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const { encrypted } = (await broken!.models.keys.findById(broken!.id))!;
   await broken!.models.keys.updateOne({ _id: broken!.id }, { encrypted: Buffer.alloc(100) });
-  time += settleTime;
+  time += sealDelayMs;
   await portal.portal.runJobs();
   expect([(await record(broken!))?.sealed, (await record(whole!))?.sealed?.cast]).toEqual([null, 1]);
   expect(portal.log.join('')).toContain('with another SECRETS_KEY');
@@ -125,7 +125,7 @@ test('that can not be sealed does not keep the others', async () => {
 test('of an election that nobody voted in can be sealed; the keys of a cancelled one go', async () => {
   const [empty, cancelled] = [await election(0), await election(2)];
   await cancelled.models.elections.updateOne({ _id: cancelled.id }, { state: 'cancelled' });
-  time += settleTime;
+  time += sealDelayMs;
   await portal.portal.runJobs();
   await portal.portal.runJobs();
   expect((await record(empty))?.sealed).toMatchObject({ cast: 0, votes: {}, digest: sha256('') });
@@ -170,7 +170,7 @@ describe('what can’t be true', () => {
   test('more ballots than voting tokens are not sealed', async () => {
     const made = await election(3);
     await made.models.roll.updateOne({ _id: { $gt: `${made.id}:` } }, { $unset: { blinded: 1 } });
-    time += settleTime;
+    time += sealDelayMs;
     await portal.portal.runJobs();
     expect((await record(made))?.sealed).toBeNull();
     await expectStopped(made, 'The counts can’t be true: 3 ballots, 2 voting tokens, 3 voters.');
@@ -195,7 +195,7 @@ describe('what can’t be true', () => {
     ],
   ])('a ballot that was %s after the sealing is not published', async (_how, tamper) => {
     const made = await election(3);
-    time += settleTime;
+    time += sealDelayMs;
     await portal.portal.runJobs();
     expect((await record(made))?.sealed?.cast).toBe(3);
     await tamper(made);

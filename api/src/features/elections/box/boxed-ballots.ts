@@ -1,6 +1,8 @@
 import type { BoxedChoices, BoxedToken } from '@campus/contracts';
 import { LRUCache } from 'lru-cache';
-import { type BallotRecord, type ElectionModels, within } from '../model.ts';
+import { within } from '../../../platform/storage/stored-by-id.ts';
+import { boxOf, rowsAtOnce } from '../ballot-box.ts';
+import type { BallotRecord, ElectionModels } from '../model.ts';
 
 type Ballots = Pick<ElectionModels, 'ballots'>;
 
@@ -9,12 +11,6 @@ interface Part {
   after?: string | undefined;
   limit?: number;
 }
-
-/** Rows that the database sends at once. */
-export const rowsAtOnce = 1000;
-
-/** Past mongoose, which would make an object with getters of each ballot. */
-export const boxOf = ({ ballots }: Ballots) => ballots.db.collection<BallotRecord>(ballots.collection.name);
 
 /** The tokens in the box of an election in the order of their receipts: a cursor. */
 export const boxedTokens = (models: Ballots, id: string, { after, limit = 0 }: Part = {}) =>

@@ -5,11 +5,11 @@ import {
   listBoxedChoices,
   listBoxedTokens,
 } from '@campus/contracts';
-import { DomainError } from '../../../platform/errors.ts';
-import { StreamedFile } from '../../../platform/streamed-file.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { StreamedFile } from '../../../platform/http/answers.ts';
 import type { ElectionView } from '../election-views.ts';
 import type { Sealed } from '../model.ts';
-import type { Room } from '../room.ts';
+import type { ElectionsContext } from '../context.ts';
 import { boxedTokens, createChoicePages } from './boxed-ballots.ts';
 import { exportParts } from './export-parts.ts';
 import { presentBox } from './presenter.ts';
@@ -18,11 +18,11 @@ import { removeLate, sealBoxes } from './sealing.ts';
 const sealingInterval = 1000;
 const lateInterval = 10_000;
 
-export function mountBox(room: Room): void {
-  const { route, models, views, jobs } = room;
+export function mountBox(context: ElectionsContext): void {
+  const { route, models, views, jobs } = context;
   const choicePage = createChoicePages(models);
-  jobs.repeat('ballot box', sealingInterval, () => sealBoxes(room));
-  jobs.repeat('late ballots', lateInterval, () => removeLate(room));
+  jobs.repeat('ballot box', sealingInterval, () => sealBoxes(context));
+  jobs.repeat('late ballots', lateInterval, () => removeLate(context));
 
   /** @throws DomainError `not-found` before the result is published */
   async function published(id: string): Promise<{ view: ElectionView; sealed: Sealed }> {

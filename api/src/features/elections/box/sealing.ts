@@ -1,46 +1,47 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { choicesLine, tokenLine } from '@campus/contracts';
-import { type ElectionModels, type ElectionRecord, type Sealed, type Tally, within } from '../model.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Room } from '../room.ts';
-import type { ReadElection } from '../setup/election-change.ts';
+import { within } from '../../../platform/storage/stored-by-id.ts';
+import { type ElectionModels, type ElectionRecord, type Sealed, type Tally } from '../model.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import type { ElectionsContext } from '../context.ts';
+import type { ReadElection } from '../election-change.ts';
 import { changedBox, distrust, haltElection, impossibleCounts } from '../trust.ts';
-import { addVotes } from '../voting/tally.ts';
+import { addVotes, removeLateBallots } from '../ballot-box.ts';
 import { boxedChoices, boxedTokens } from './boxed-ballots.ts';
-import { receiptsKeeper, removeLateBallots, removeOtherSealings } from './sealed-receipts.ts';
+import { receiptsKeeper, removeOtherSealings, removeSealings } from './sealed-receipts.ts';
 
 /**
- * Milliseconds between the end of voting and the sealing, so that ballots which were sent in time still count. It isn't
- * what keeps later ones out: see `ballot-writer.ts`.
+ * How long the sealing waits after the end of voting, so that ballots which were sent in time still count. It isn't what
+ * keeps later ones out: see `ballot-writer.ts`.
  */
-export const settleTime = 5000;
+export const sealDelayMs = 5000;
 
 /**
  * Seals the box of each election whose voting is over, and then destroys its secrets. An election with secrets is one
  * that this has to look at, so whatever a crash left is finished. Several servers may do it at once: all find the same.
  */
-export async function sealBoxes(room: Room): Promise<void> {
-  for (const { _id } of await room.models.keys.find({}, { _id: 1 }).lean()) {
-    // What keeps one box open (a key that is lost, …) doesn't keep the others.
-    await sealBox(room, _id).catch((error: unknown) => {
-      room.log.error({ err: error, election: _id }, 'a ballot box could not be sealed; it is tried again');
+export async function sealBoxes(context: ElectionsContext): Promise<void> {
+  for (const { _id } of await context.models.keys.find({}, { _id: 1 }).lean()) {
+    // A failure of one box (its key is lost, say) doesn't stop the others.
+    await sealBox(context, _id).catch((error: unknown) => {
+      context.log.error({ err: error, election: _id }, 'a ballot box could not be sealed; it is tried again');
     });
   }
 }
 
-async function sealBox(room: Room, _id: string): Promise<void> {
-  const { models, keys, views, traces, clock } = room;
+async function sealBox(context: ElectionsContext, _id: string): Promise<void> {
+  const { models, electionKeys, views, traces, clock } = context;
   const election = await models.elections.findById(_id, { outbox: 0 }).lean<ElectionRecord>();
   if (!election) return;
   const { state, sealed, closesAt } = election;
   // Looked at while voting runs too, so that a restored database is noticed before anybody votes.
-  if ((state === 'open' || (state === 'closed' && !sealed)) && (await distrust(room, election)) !== null)
+  if ((state === 'open' || (state === 'closed' && !sealed)) && (await distrust(context, election)) !== null)
     return;
   if (state === 'closed' && !sealed) {
-    const at = closesAt && (await clock.passed(new Date(closesAt.getTime() + settleTime)));
+    const at = closesAt && (await clock.passed(new Date(closesAt.getTime() + sealDelayMs)));
     if (!at) return;
-    const secrets = await keys.read(_id);
+    const secrets = await electionKeys.read(_id);
     if (!secrets) return; // another server was quicker
     await traces.forgetOrder(models.ballots, models.roll);
     const receipts = receiptsKeeper(models, _id);
@@ -48,18 +49,26 @@ async function sealBox(room: Room, _id: string): Promise<void> {
     if (tokens !== contents.cast)
       throw new Error(`The box of ${_id} has ${tokens} tokens and ${contents.cast} choices: not sealed.`);
     const impossible = impossibleCounts(contents);
-    if (impossible !== null) return haltElection(room, _id, { cause: 'counts', message: impossible });
+    if (impossible !== null) return haltElection(context, _id, { cause: 'counts', message: impossible });
     await receipts.finish();
-    await models.elections.updateOne(
+    const written = await models.elections.updateOne(
       { _id, state, sealed: null },
       { $set: { sealed: { ...contents, lotSecret: secrets.lotSecret, sealing: receipts.sealing } } },
     );
+    // Another process sealed it first, or it was cancelled.
+    if (written.matchedCount === 0) await removeSealings(models, _id, receipts.sealing);
     views.changed(_id);
   } else if (sealed || state === 'cancelled') {
-    if (sealed?.sealing) await removeOtherSealings(models, _id, sealed.sealing);
-    await keys.destroy(_id);
+    await removeStraySealings(models, election);
+    await electionKeys.destroy(_id);
     await traces.forgetDeleted();
   }
+}
+
+/** Removes the receipts that don't count for an election whose box is sealed, or never will be. */
+async function removeStraySealings(models: ElectionModels, { _id, state, sealed }: ElectionRecord) {
+  if (state === 'cancelled') await removeSealings(models, _id);
+  else if (sealed?.sealing) await removeOtherSealings(models, _id, sealed.sealing);
 }
 
 /**
@@ -68,12 +77,12 @@ async function sealBox(room: Room, _id: string): Promise<void> {
  * @throws DomainError `election-halted`
  */
 export async function requireSoundBox(
-  room: Room,
+  context: ElectionsContext,
   election: ReadElection & { sealed: Sealed },
 ): Promise<void> {
   const { _id, sealed } = election;
-  await removeLateBallots(room.models, election);
-  const { tokens, digest, cast, votes } = await readContents(room.models, election);
+  await removeLateBallots(context.models, election);
+  const { tokens, digest, cast, votes } = await readContents(context.models, election);
   const isSame = isDeepStrictEqual(
     { tokens, digest, cast, votes },
     { tokens: sealed.cast, digest: sealed.digest, cast: sealed.cast, votes: sealed.votes },
@@ -81,7 +90,7 @@ export async function requireSoundBox(
   const impossible = impossibleCounts(sealed);
   if (isSame && impossible === null) return;
   await haltElection(
-    room,
+    context,
     _id,
     impossible === null ? { cause: 'box', message: changedBox } : { cause: 'counts', message: impossible },
   );
@@ -91,17 +100,19 @@ export async function requireSoundBox(
 /** How long after the end of voting a ballot may still arrive that its sender gave up, or that outlived a fail-over. */
 const lateForMs = 3_600_000;
 
-/** Takes ballots out of sealed boxes that came after the sealing. */
-export async function removeLate({ models, log, now }: Room): Promise<void> {
-  const justSealed = await models.elections
+/** Takes out of sealed boxes what came after the sealing: ballots, and receipts of other processes' sealings. */
+export async function removeLate({ models, log, now }: ElectionsContext): Promise<void> {
+  const justClosed = await models.elections
     .find({
-      state: { $in: ['closed', 'published'] },
+      state: { $in: ['closed', 'published', 'cancelled'] },
       closesAt: { $gt: new Date(now() - lateForMs) },
-      sealed: { $ne: null },
     })
-    .lean<(ElectionRecord & { sealed: Sealed })[]>();
-  for (const election of justSealed) {
-    const count = await removeLateBallots(models, election);
+    .lean<ElectionRecord[]>();
+  for (const election of justClosed) {
+    const { state, sealed } = election;
+    await removeStraySealings(models, election);
+    if (state === 'cancelled' || !sealed) continue;
+    const count = await removeLateBallots(models, { ...election, sealed });
     if (count > 0)
       log.warn(
         { election: election._id, count },

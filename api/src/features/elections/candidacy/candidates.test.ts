@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { storeElection } from '../../../testing/stored-election.ts';
+import { storeElection } from '../../../testing/election-factory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import { createElectionModels, type ElectionRecord } from '../model.ts';
@@ -18,7 +18,7 @@ const codeOf = ({ status, json }: { status: number; json: { code: string } }) =>
 const setUpElection = (record?: Partial<ElectionRecord>) => storeElection(models(), record);
 const addTo = (election: string, body: unknown = { ...texts, postId: 'president' }) =>
   portal.call('POST', `/api/managed-elections/${election}/candidates`, { as: admin, body });
-const slateOf = async (election: string) =>
+const candidatesOf = async (election: string) =>
   (await portal.call('GET', `/api/elections/${election}/candidates`)).json;
 const cast = (election: string, votes: Record<string, number>) =>
   models().tallies.updateOne({ _id: election }, { cast: 1, votes });
@@ -171,7 +171,7 @@ describe('candidates of the current election', () => {
     const unsaid = await post();
     expect([unsaid.status, unsaid.json.errors?.[0].field]).toEqual([400, 'postId']);
     expect((await post({ ...texts, postId: 'secretary' })).status).toBe(201);
-    expect(await slateOf(id)).toMatchObject([{ ...texts, postId: 'secretary', state: 'standing' }]);
+    expect(await candidatesOf(id)).toMatchObject([{ ...texts, postId: 'secretary', state: 'standing' }]);
 
     await models().elections.updateOne({ _id: id }, { state: 'open' });
     expect(codeOf(await post({ ...texts, postId: 'secretary' }))).toEqual([409, 'slate-closed']);
@@ -243,7 +243,7 @@ describe('candidates of one election', () => {
       state: 'removed',
       outbox: [],
     });
-    expect(await slateOf(id)).toEqual([]);
+    expect(await candidatesOf(id)).toEqual([]);
   });
 
   test('are not removed any more when voting is over', async () => {
@@ -262,10 +262,10 @@ describe('candidates of one election', () => {
     await cast(id, votes);
     // What is shown may be a second old.
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    expect(await slateOf(id)).toEqual([]);
+    expect(await candidatesOf(id)).toEqual([]);
     await models().tallies.updateOne({ _id: id }, { 'shown.cast': 5, 'shown.votes': votes });
     await expect
-      .poll(() => slateOf(id))
+      .poll(() => candidatesOf(id))
       .toMatchObject([{ id: gone, state: 'withdrawn', withdrawReason: 'Taken off the ballot.' }]);
   });
 });
@@ -287,7 +287,7 @@ describe('withdrawal', () => {
     expect(withdrawn.json).toMatchObject({ id, state: 'withdrawn', withdrawReason: 'Left the college.' });
     expect((await withdraw(id)).json).toEqual(withdrawn.json);
     expect(codeOf(await withdraw(id, 'Another reason.'))).toEqual([409, 'state-changed']);
-    expect(await slateOf(election)).toEqual([withdrawn.json]);
+    expect(await candidatesOf(election)).toEqual([withdrawn.json]);
     expect((await auditOf(id))[0]).toEqual(['candidate.withdrawn', 'Left the college.', 'Ananya Rao']);
   });
 

@@ -1,12 +1,12 @@
 import type { NewNomination, Nomination, ReviewableNomination } from '@campus/contracts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/member-store.ts';
-import { isDuplicateKey, upsert } from '../../../platform/mongo-errors.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { isDuplicateKey, upsert } from '../../../platform/storage/mongo-errors.ts';
 import { rollId } from '../roll.ts';
-import type { Room } from '../room.ts';
-import type { ReadElection } from '../setup/election-change.ts';
+import type { ElectionsContext } from '../context.ts';
+import type { ReadElection } from '../election-change.ts';
 import { presentNomination, presentReviewable } from './presenter.ts';
-import { requirePost, type Slate, type SlateCandidate } from './slate.ts';
+import { requirePost, type CandidateList, type ListedCandidate } from './candidate-list.ts';
 
 export interface Review {
   actor: string;
@@ -19,13 +19,16 @@ export interface Review {
 /** Not decided for good: the nominee may change it. */
 const undecided = { $in: ['nominated', 'refused'] } as const;
 
-export function createNominationService({ models, members, audit, views }: Room, slate: Slate) {
+export function createNominationService(
+  { models, members, audit, views }: ElectionsContext,
+  list: CandidateList,
+) {
   const { candidates, photos, roll } = models;
 
   const findMine = (election: string, nominee: string) =>
     candidates
       .findOne({ election, nominee, state: { $ne: 'removed' } }, { outbox: 0 })
-      .lean<SlateCandidate>();
+      .lean<ListedCandidate>();
 
   async function isEligible({ eligibility, listed, rollKey }: ReadElection, email: string): Promise<boolean> {
     // As long as no list is uploaded nobody is on it.
@@ -47,7 +50,7 @@ export function createNominationService({ models, members, audit, views }: Room,
       electionId: string,
       { postId, name, manifesto }: NewNomination,
     ): Promise<Nomination> {
-      const election = await slate.findElection(electionId);
+      const election = await list.findElection(electionId);
       requireNominations(election);
       requirePost(election, postId);
       if (!(await isEligible(election, caller.email))) throw new DomainError('not-on-roll');
@@ -62,7 +65,7 @@ export function createNominationService({ models, members, audit, views }: Room,
             },
             { upsert: true, returnDocument: 'after', projection: { outbox: 0 } },
           )
-          .lean<SlateCandidate>()
+          .lean<ListedCandidate>()
           .exec();
       try {
         return presentNomination((await upsert(write))!);
@@ -74,10 +77,10 @@ export function createNominationService({ models, members, audit, views }: Room,
 
     /** Also when there is none. @throws DomainError `not-found`, `nominations-closed`, `state-changed` */
     async takeBack({ id }: Caller, electionId: string): Promise<void> {
-      requireNominations(await slate.findElection(electionId));
+      requireNominations(await list.findElection(electionId));
       const nomination = await findMine(electionId, id);
       if (!nomination) return;
-      if (nomination.state === 'standing') return slate.remove(id, nomination, requireNominations);
+      if (nomination.state === 'standing') return list.remove(id, nomination, requireNominations);
       // A review's entry that still waits in it would go with it.
       await audit.deliver(candidates, nomination._id);
       const taken = await candidates.findOneAndDelete({ _id: nomination._id, state: undecided }).lean();
@@ -87,22 +90,22 @@ export function createNominationService({ models, members, audit, views }: Room,
 
     /** @throws DomainError `not-found` */
     async list(electionId: string): Promise<ReviewableNomination[]> {
-      await slate.findElection(electionId);
+      await list.findElection(electionId);
       const found = await candidates
         .find({ election: electionId, nominee: { $exists: true }, state: undecided }, { outbox: 0 })
         .sort({ _id: 1 })
-        .lean<(SlateCandidate & { nominee: string })[]>();
+        .lean<(ListedCandidate & { nominee: string })[]>();
       const emails = await members.emailsOf(found.map(({ nominee }) => nominee));
       return found.map((nomination) => presentReviewable(nomination, emails.get(nomination.nominee) ?? ''));
     },
 
     /** @throws DomainError `not-found`, `nominations-closed`, `invalid-input`, `state-changed` */
     async review({ actor, candidateId, version, decision, reason }: Review): Promise<Nomination> {
-      const nomination = await slate.findCandidate(candidateId);
+      const nomination = await list.findCandidate(candidateId);
       const reviewed =
         nomination.state === 'nominated' &&
         nomination.version === version &&
-        (await slate.change(nomination, {
+        (await list.change(nomination, {
           to: decision === 'accepted' ? { state: 'standing', reason: '' } : { state: 'refused', reason },
           actor,
           action: `nomination.${decision}`,
@@ -114,7 +117,7 @@ export function createNominationService({ models, members, audit, views }: Room,
           ...(decision === 'accepted' && { back: { state: 'removed', reason: '' } }),
         }));
       if (reviewed) return presentNomination(reviewed);
-      const { state } = await slate.findCandidate(candidateId);
+      const { state } = await list.findCandidate(candidateId);
       const message = {
         nominated: 'It was changed since you read it.',
         refused: 'It was refused already.',

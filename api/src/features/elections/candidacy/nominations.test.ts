@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { storeElection } from '../../../testing/stored-election.ts';
+import { storeElection } from '../../../testing/election-factory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import { createElectionModels, type ElectionRecord } from '../model.ts';
@@ -34,7 +34,7 @@ const review = async (id: string, body: object = { decision: 'accepted' }, as: W
   return portal.call('POST', `/api/candidates/${id}/review`, { as, body: { version, ...body } });
 };
 const refusal = (reason: string) => ({ decision: 'refused', reason });
-const slateOf = async (election: string) =>
+const candidatesOf = async (election: string) =>
   (await portal.call('GET', `/api/elections/${election}/candidates`)).json;
 const codeOf = ({ status, json }: { status: number; json: { code: string } }) => [status, json.code];
 const actionsOn = async (id: string): Promise<unknown> =>
@@ -64,7 +64,7 @@ describe('a nomination', () => {
       ...given.json,
       postId: 'secretary',
     });
-    expect(await slateOf(election)).toEqual([]);
+    expect(await candidatesOf(election)).toEqual([]);
     expect((await list(election)).json).toMatchObject([{ id, postId: 'secretary', email: nominee.email }]);
 
     expect((await review(id, refusal('Say more.'))).json).toMatchObject({
@@ -77,7 +77,7 @@ describe('a nomination', () => {
 
     expect((await review(id)).json).toMatchObject({ id, state: 'standing' });
     expect((await list(election)).json).toEqual([]);
-    expect(await slateOf(election)).toMatchObject([{ id, ...nomination, state: 'standing' }]);
+    expect(await candidatesOf(election)).toMatchObject([{ id, ...nomination, state: 'standing' }]);
     expect(codeOf(await put(election, nominee))).toEqual([409, 'state-changed']);
     expect(await actionsOn(id)).toEqual([
       ['nomination.accepted', '', 'Asha Patil'],
@@ -167,7 +167,7 @@ describe('a nomination', () => {
     const { id } = (await put(election, nominee)).json;
     await review(id);
     expect((await takeBack(election, nominee)).status).toBe(204);
-    expect(await slateOf(election)).toEqual([]);
+    expect(await candidatesOf(election)).toEqual([]);
     expect((await read(election, nominee)).json).toBeNull();
     expect(await actionsOn(id)).toEqual([
       ['candidate.removed', '', 'Asha Patil'],
@@ -202,7 +202,7 @@ describe('review', () => {
     const refused = await review(id, { version, decision: 'accepted' });
     expect(codeOf(refused)).toEqual([409, 'state-changed']);
     expect(refused.json.errors[0].message).toBe('It was changed since you read it.');
-    expect(await slateOf(election)).toEqual([]);
+    expect(await candidatesOf(election)).toEqual([]);
     expect((await review(id)).status).toBe(200);
   });
 
@@ -239,7 +239,7 @@ describe('review', () => {
       return written;
     });
     expect(codeOf(await review(id))).toEqual([409, 'nominations-closed']);
-    expect(await slateOf(election)).toEqual([]);
+    expect(await candidatesOf(election)).toEqual([]);
     expect(await actionsOn(id)).toEqual([]);
 
     const late = await takingNominations();

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { may, photoFile } from '@campus/contracts';
-import { BinaryAnswer } from '../../../platform/binary-answer.ts';
-import { freeTurns, insertInTurn } from '../../../platform/daily-turns.ts';
-import type { CallOrigin } from '../../../platform/endpoint-router.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/member-store.ts';
-import { cleanPicture } from '../../../platform/pictures/clean-picture.ts';
-import type { Room } from '../room.ts';
+import { BinaryAnswer } from '../../../platform/http/answers.ts';
+import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
+import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { cleanPicture } from '../../../services/pictures/clean-picture.ts';
+import type { ElectionsContext } from '../context.ts';
 import { photoAddress } from './presenter.ts';
-import type { Slate, SlateCandidate } from './slate.ts';
+import type { CandidateList, ListedCandidate } from './candidate-list.ts';
 
 /** Uploads of one member on one day: an admin gives every candidate of an election one. */
 const mostOnOneDay = 100;
 /** In pixels. */
 const photoSize = { width: 512, height: 512, fit: 'cover' } as const;
 
-export function createPhotoService({ models, views, today }: Room, slate: Slate) {
+export function createPhotoService({ models, views, today }: ElectionsContext, list: CandidateList) {
   const { candidates, photos, photoTurns } = models;
 
   /** @throws DomainError `too-many-uploads` */
@@ -36,14 +36,14 @@ export function createPhotoService({ models, views, today }: Room, slate: Slate)
   /** The states in which this caller may give the candidate a photo. */
   async function changeableBy(
     caller: Caller,
-    { nominee, election: id }: SlateCandidate,
-  ): Promise<readonly SlateCandidate['state'][]> {
+    { nominee, election: id }: ListedCandidate,
+  ): Promise<readonly ListedCandidate['state'][]> {
     const isAdmin = may(caller.roles, 'candidate.add');
-    // Who is nominated is nobody else's business.
+    // Nominations are confidential.
     if (!isAdmin && nominee !== caller.id) throw new DomainError('not-found');
-    const election = await slate.findElection(id);
+    const election = await list.findElection(id);
     if (isAdmin) {
-      if (!slate.isOpen(election)) throw new DomainError('slate-closed');
+      if (!list.isOpen(election)) throw new DomainError('slate-closed');
       return ['nominated', 'refused', 'standing'];
     }
     if (election.state !== 'nominations') throw new DomainError('nominations-closed');
@@ -53,7 +53,7 @@ export function createPhotoService({ models, views, today }: Room, slate: Slate)
   return {
     /** The address of the new photo. @throws DomainError `not-found`, `slate-closed`, `nominations-closed`, `state-changed`, `too-many-uploads`, `invalid-input` */
     async put(caller: Caller, candidateId: string, content: Buffer, from: CallOrigin): Promise<string> {
-      const candidate = await slate.findCandidate(candidateId);
+      const candidate = await list.findCandidate(candidateId);
       const states = await changeableBy(caller, candidate);
       if (!states.includes(candidate.state)) throw new DomainError('state-changed');
       // Before it is decoded, which costs most: what can't be read counts as well.
@@ -67,7 +67,7 @@ export function createPhotoService({ models, views, today }: Room, slate: Slate)
           signal: from.signal,
         }),
       };
-      // Whoever was told to try again later finds nothing stored.
+      // The sender was told to try again later, so nothing is stored.
       if (from.signal.aborted) throw new DomainError('unavailable');
       await photos.create(photo);
       const before = await candidates
@@ -75,7 +75,7 @@ export function createPhotoService({ models, views, today }: Room, slate: Slate)
           { _id: candidateId, state: { $in: [...states] } },
           { $set: { photo: photo._id }, $inc: { version: 1 } },
         )
-        .lean<SlateCandidate>();
+        .lean<ListedCandidate>();
       const unused = before ? before.photo : photo._id;
       if (unused !== null) await photos.deleteOne({ _id: unused });
       if (!before) throw new DomainError('state-changed');

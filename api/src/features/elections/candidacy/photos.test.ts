@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { greyPng } from '../../../platform/pictures/testing/png.ts';
-import { storeElection } from '../../../testing/stored-election.ts';
+import { greyPng } from '../../../services/pictures/testing/png.ts';
+import { storeElection } from '../../../testing/election-factory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../testing/tokens.ts';
 import { createElectionModels, type ElectionRecord } from '../model.ts';

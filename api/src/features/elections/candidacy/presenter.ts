@@ -1,13 +1,13 @@
 import type { Candidate, Nomination, ReviewableNomination, StandingCandidate } from '@campus/contracts';
 import type { ElectionView } from '../election-views.ts';
 import { shownTally } from '../presenter.ts';
-import type { SlateCandidate } from './slate.ts';
+import type { ListedCandidate } from './candidate-list.ts';
 
 export const presentCandidate = ({
   _id,
   name,
   manifesto,
-}: Pick<SlateCandidate, '_id' | 'name' | 'manifesto'>): Candidate => ({
+}: Pick<ListedCandidate, '_id' | 'name' | 'manifesto'>): Candidate => ({
   _id: String(_id),
   name,
   manifesto,
@@ -15,7 +15,7 @@ export const presentCandidate = ({
 
 export const photoAddress = (id: string) => `/api/photos/${id}`;
 
-const presentPerson = ({ _id, post, name, manifesto, photo }: SlateCandidate) => ({
+const presentPerson = ({ _id, post, name, manifesto, photo }: ListedCandidate) => ({
   id: String(_id),
   postId: post,
   name,
@@ -23,7 +23,7 @@ const presentPerson = ({ _id, post, name, manifesto, photo }: SlateCandidate) =>
   photo: photo === null ? null : photoAddress(photo),
 });
 
-export function presentStanding(candidate: SlateCandidate): StandingCandidate {
+export function presentStanding(candidate: ListedCandidate): StandingCandidate {
   const { state, reason } = candidate;
   if (state === 'standing') return { ...presentPerson(candidate), state, withdrawReason: '' };
   return {
@@ -34,22 +34,22 @@ export function presentStanding(candidate: SlateCandidate): StandingCandidate {
 }
 
 /**
- * Who is on the ballot, with those who withdrew. A removed candidate is among them once the votes that may be seen hold
+ * The candidates on the ballot, with those who withdrew. A removed candidate is among them once the votes that may be seen hold
  * one for it, which was on its way then; earlier, a name that appears would tell that ballot.
  */
-export function presentSlate(view: ElectionView): StandingCandidate[] {
+export function presentCandidates(view: ElectionView): StandingCandidate[] {
   const votes = shownTally(view)?.votes ?? {};
   return view.candidates
     .filter(({ _id, post, state }) => state !== 'removed' || (votes[`${post}:${String(_id)}`] ?? 0) > 0)
     .map(presentStanding);
 }
 
-export function presentNomination(candidate: SlateCandidate): Nomination {
+export function presentNomination(candidate: ListedCandidate): Nomination {
   const { state, reason } = candidate;
   return { ...presentPerson(candidate), state: state === 'removed' ? 'withdrawn' : state, reason };
 }
 
-export const presentReviewable = (candidate: SlateCandidate, email: string): ReviewableNomination => ({
+export const presentReviewable = (candidate: ListedCandidate, email: string): ReviewableNomination => ({
   ...presentNomination(candidate),
   email,
   version: candidate.version,

@@ -14,18 +14,18 @@ import {
   withdrawCandidate,
   withdrawMyNomination,
 } from '@campus/contracts';
-import type { Room } from '../room.ts';
+import type { ElectionsContext } from '../context.ts';
 import { createCandidateService } from './candidate-service.ts';
 import { createNominationService } from './nomination-service.ts';
 import { createPhotoService } from './photo-service.ts';
-import { createSlate } from './slate.ts';
+import { createCandidateList } from './candidate-list.ts';
 
-export function mountCandidacy(room: Room): void {
-  const { route } = room;
-  const slate = createSlate(room);
-  const candidates = createCandidateService(room, slate);
-  const nominations = createNominationService(room, slate);
-  const photos = createPhotoService(room, slate);
+export function mountCandidacy(context: ElectionsContext): void {
+  const { route } = context;
+  const list = createCandidateList(context);
+  const candidates = createCandidateService(context, list);
+  const nominations = createNominationService(context, list);
+  const photos = createPhotoService(context, list);
 
   route(listCandidates, () => candidates.listCurrent());
   route(addCandidate, ({ caller, body }) => candidates.addToCurrent(caller.id, body));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
-import { roomForTests } from '../../../testing/test-room.ts';
+import { contextForTests } from '../../../testing/test-context.ts';
 import { openDefaultElection } from './default-election.ts';
 
 const portal = portalForTests();
@@ -9,32 +9,32 @@ const { admin, student } = personas;
 
 test('50 first candidates at once begin one election, open with keys, roll and tally', async () => {
   await portal.call('GET', '/api/me', { as: student });
-  const room = roomForTests(portal);
-  const views = await Promise.all(Array.from({ length: 50 }, () => openDefaultElection(room, admin.uid)));
+  const context = contextForTests(portal);
+  const views = await Promise.all(Array.from({ length: 50 }, () => openDefaultElection(context, admin.uid)));
   expect(new Set(views.map(({ election }) => election._id))).toEqual(new Set(['student-council']));
   expect(views[0]!.election).toMatchObject({
     title: 'Student Council Election',
     state: 'open',
     setUp: false,
-    publicKey: (await room.keys.read('student-council'))?.publicKey,
+    publicKey: (await context.electionKeys.read('student-council'))?.publicKey,
   });
-  expect(await room.models.elections.countDocuments()).toBe(1);
-  expect(await room.models.tallies.findById('student-council').lean()).toMatchObject({ cast: 0 });
-  expect(await room.models.roll.distinct('_id')).toEqual([`student-council:${student.email}`]);
-  const actions = (await room.audit.newest(100)).map(({ action }) => action);
+  expect(await context.models.elections.countDocuments()).toBe(1);
+  expect(await context.models.tallies.findById('student-council').lean()).toMatchObject({ cast: 0 });
+  expect(await context.models.roll.distinct('_id')).toEqual([`student-council:${student.email}`]);
+  const actions = (await context.audit.page({ limit: 100 })).found.map(({ action }) => action);
   expect(actions).toEqual(['election.opened', 'election.created']);
 });
 
 test('after one is over the next begins; what a crash left half open is opened', async () => {
-  const room = roomForTests(portal);
-  const { elections } = room.models;
+  const context = contextForTests(portal);
+  const { elections } = context.models;
   await elections.updateOne({ _id: 'student-council' }, { state: 'closed' });
-  const next = await openDefaultElection(room, admin.uid);
+  const next = await openDefaultElection(context, admin.uid);
   expect(next.election._id).toBe('student-council-2');
 
   // As a crash leaves it: keys and roll are made, the state isn't changed yet.
   await elections.updateOne({ _id: 'student-council-2' }, { state: 'draft', publicKey: null });
-  const opened = await openDefaultElection(room, admin.uid);
+  const opened = await openDefaultElection(context, admin.uid);
   expect(opened.election).toMatchObject({
     _id: 'student-council-2',
     state: 'open',
@@ -43,7 +43,7 @@ test('after one is over the next begins; what a crash left half open is opened',
 });
 
 test('over HTTP, 20 first candidates at once stand in the same election', async () => {
-  await roomForTests(portal).models.elections.updateMany({}, { state: 'closed' });
+  await contextForTests(portal).models.elections.updateMany({}, { state: 'closed' });
   const added = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       portal.call('POST', '/candidates', { as: admin, body: { name: `Candidate ${n}`, manifesto: 'x' } }),

@@ -1,9 +1,8 @@
-import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
+import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
 import { type ElectionView, votingPhase } from '../election-views.ts';
 import type { ElectionRecord } from '../model.ts';
-import type { Room } from '../room.ts';
-import { electionEntry, type ReadElection } from './election-change.ts';
-import { blankElection } from './blank-election.ts';
+import type { ElectionsContext } from '../context.ts';
+import { blankElection, electionEntry, type ReadElection } from '../election-change.ts';
 import { openElection } from './opening.ts';
 
 const defaults = {
@@ -26,20 +25,20 @@ const defaults = {
  * The election that candidates join when nobody has set one up: the one that runs or takes nominations, else a new one,
  * open at once. However many ask at the same time, they get the same.
  */
-export async function openDefaultElection(room: Room, actor: string): Promise<ElectionView> {
+export async function openDefaultElection(context: ElectionsContext, actor: string): Promise<ElectionView> {
   for (let number = 1; ; number += 1) {
-    const running = await findRunning(room);
+    const running = await findRunning(context);
     if (running) return running;
     const _id = number === 1 ? 'student-council' : `student-council-${number}`;
-    await createDraft(room, _id, actor);
-    const election = await room.models.elections.findById(_id, { outbox: 0 }).lean<ReadElection>();
+    await createDraft(context, _id, actor);
+    const election = await context.models.elections.findById(_id, { outbox: 0 }).lean<ReadElection>();
     // Somebody else's request, or one that broke off, may have come as far as the draft.
     if (election?.state === 'draft' && !election.setUp)
-      await openElection(room, election, { actor, at: await room.clock.databaseTime() });
+      await openElection(context, election, { actor, at: await context.clock.databaseTime() });
   }
 }
 
-async function findRunning({ models, views, now }: Room): Promise<ElectionView | null> {
+async function findRunning({ models, views, now }: ElectionsContext): Promise<ElectionView | null> {
   const candidates = await models.elections
     .find({ state: { $in: ['open', 'nominations'] } }, { state: 1, closesAt: 1 })
     .sort({ state: -1, createdAt: -1 })
@@ -50,7 +49,11 @@ async function findRunning({ models, views, now }: Room): Promise<ElectionView |
   return views.find(found._id);
 }
 
-async function createDraft({ models, audit, now }: Room, _id: string, actor: string): Promise<void> {
+async function createDraft(
+  { models, audit, now }: ElectionsContext,
+  _id: string,
+  actor: string,
+): Promise<void> {
   const entry = electionEntry(audit, { _id, title: defaults.title }, { actor, action: 'election.created' });
   const record: ElectionRecord = {
     ...blankElection(_id, now()),
@@ -58,9 +61,5 @@ async function createDraft({ models, audit, now }: Room, _id: string, actor: str
     posts: [...defaults.posts],
     outbox: [entry],
   };
-  try {
-    await models.elections.create(record);
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
+  await insertIfNew(() => models.elections.create(record));
 }

@@ -1,22 +1,17 @@
 import type { Election, Figure, ManagedElection } from '@campus/contracts';
-import { DomainError, invalidField } from '../../../platform/errors.ts';
-import { decodeCursor, encodeCursor } from '../../../platform/pagination.ts';
-import type { PreparedJson } from '../../../platform/prepared-json.ts';
-import { type ElectionView, votingPhase } from '../election-views.ts';
-import { preparedOnce } from '../prepared-once.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
+import type { PreparedJson } from '../../../platform/http/answers.ts';
+import { type ElectionView, preparedOnce, votingPhase } from '../election-views.ts';
+import type { ElectionRecord } from '../model.ts';
 import { presentElection } from '../presenter.ts';
-import type { Room } from '../room.ts';
+import type { ElectionsContext } from '../context.ts';
 import { distrust } from '../trust.ts';
 import { missingOf } from './opening.ts';
 
-interface PageQuery {
-  cursor?: string | undefined;
-  limit: number;
-}
-
-/** What calls answer about elections: to everybody, and to those who run them. */
-export function createElectionAnswers(room: Room) {
-  const { models, views, members, now } = room;
+/** The answers about elections, for everybody and for admins. */
+export function createElectionAnswers(context: ElectionsContext) {
+  const { models, views, members, now } = context;
 
   const present = async (view: ElectionView): Promise<Election> =>
     presentElection(view, await members.countStudents(), now());
@@ -38,25 +33,21 @@ export function createElectionAnswers(room: Room) {
       missing: missing.map(({ message }) => message),
       haltReason:
         state === 'open' || (state === 'closed' && !sealed)
-          ? await distrust(room, view.election)
+          ? await distrust(context, view.election)
           : (halted?.message ?? null),
       pendingNominations: await models.candidates.countDocuments({ election: id, state: 'nominated' }),
     };
   }
 
   /** Newest first; `show` gives each. */
-  async function page<T>(filter: object, { cursor, limit }: PageQuery, show: (id: string) => Promise<T>) {
-    const found = await models.elections
-      .find({ ...filter, ...(cursor !== undefined && after(cursor)) }, { createdAt: 1 })
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(limit + 1)
-      .lean();
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      items: await Promise.all(shown.map(({ _id }) => show(_id))),
-      next: last && found.length > limit ? encodeCursor([last.createdAt.toISOString(), last._id]) : null,
-    };
+  async function page<T>(filter: object, query: PageQuery, show: (id: string) => Promise<T>) {
+    const list = { filter, fields: { createdAt: 1 }, order: { createdAt: -1, _id: -1 } as const };
+    const { found, next } = await readPage<Pick<ElectionRecord, '_id' | 'createdAt'>>(
+      models.elections,
+      list,
+      query,
+    );
+    return { items: await Promise.all(found.map(({ _id }) => show(_id))), next };
   }
 
   return {
@@ -86,13 +77,4 @@ export function createElectionAnswers(room: Room) {
       return [{ area: 'student-elections', label, value: turnout.cast, outOf: turnout.eligible }];
     },
   };
-}
-
-/** Elections that follow the one a cursor names, by date and id. */
-function after(cursor: string) {
-  const [created, id] = decodeCursor(cursor, 2) as [string, string];
-  const createdAt = new Date(created);
-  if (Number.isNaN(createdAt.getTime()))
-    throw invalidField('cursor', 'This is not a cursor of this list. Start from the first page.');
-  return { createdAt: { $lte: createdAt }, $or: [{ createdAt: { $lt: createdAt } }, { _id: { $lt: id } }] };
 }

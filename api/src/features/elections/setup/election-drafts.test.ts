@@ -1,6 +1,6 @@
 import { electionSchema, managedElectionSchema } from '@campus/contracts';
 import { describe, expect, test } from 'vitest';
-import { electionsOf, setup } from '../../../testing/test-election.ts';
+import { electionsOf, setup } from '../../../testing/election-factory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
 

@@ -1,26 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { ElectionSetup } from '@campus/contracts';
-import { DomainError } from '../../../platform/errors.ts';
-import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { isDuplicateKey } from '../../../platform/storage/mongo-errors.ts';
 import type { ElectionRecord } from '../model.ts';
 import { removeFromRoll } from '../roll.ts';
-import type { Room } from '../room.ts';
-import { blankElection } from './blank-election.ts';
+import type { ElectionsContext } from '../context.ts';
 import {
+  blankElection,
   changedMeanwhile,
   electionEntry,
   type ReadElection,
   readElection,
   writeChange,
-} from './election-change.ts';
-import { slug } from './slug.ts';
+} from '../election-change.ts';
 
 type FieldErrors = { field: string; message: string }[];
 type Posts = ElectionRecord['posts'];
 
-/** What is decided before voting. */
-export function createElectionDrafts(room: Room) {
-  const { models, audit, now } = room;
+/** Creates and changes elections before voting. */
+export function createElectionDrafts(context: ElectionsContext) {
+  const { models, audit, now } = context;
 
   /** @throws DomainError `invalid-input`; `at` is where the set-up stands in the request. */
   function refuse(errors: FieldErrors, at: string): void {
@@ -47,7 +46,7 @@ export function createElectionDrafts(room: Room) {
       if (isDuplicateKey(error)) return create(setup, actor);
       throw error;
     }
-    room.views.changed(_id);
+    context.views.changed(_id);
     await audit.deliver(models.elections, _id);
     return _id;
   }
@@ -74,9 +73,9 @@ export function createElectionDrafts(room: Room) {
 
     /** @throws DomainError `not-found`, `state-changed`, `invalid-input` */
     async change(id: string, version: number, setup: ElectionSetup, actor: string): Promise<void> {
-      const election = await readElection(room, id);
+      const election = await readElection(context, id);
       const changeable = election.state === 'draft' || election.state === 'nominations';
-      if (!changeable || election.version !== version) throw await changedMeanwhile(room, id);
+      if (!changeable || election.version !== version) throw await changedMeanwhile(context, id);
       refuse([...pastTimes(setup, now()), ...postFaults(setup, election.posts)], 'setup.');
       const posts = withIds(setup.posts, election.posts);
       refuse(await occupied(election, posts), 'setup.');
@@ -84,8 +83,8 @@ export function createElectionDrafts(room: Room) {
       // A list that doesn't count any more is not kept.
       const withoutList = setup.eligibility === 'all-students' && { rollKey: id, listed: null };
       const set = { ...fieldsOf(setup), posts, ...withoutList };
-      if (!(await writeChange(room, election, { actor, action: 'election.changed', set })))
-        throw await changedMeanwhile(room, id);
+      if (!(await writeChange(context, election, { actor, action: 'election.changed', set })))
+        throw await changedMeanwhile(context, id);
       if (withoutList && election.rollKey !== id) await removeFromRoll(models, election.rollKey);
     },
   };
@@ -134,4 +133,15 @@ function withIds(posts: ElectionSetup['posts'], known: Posts): Posts {
     taken.add(free);
     return { id: free, title };
   });
+}
+
+/** A title as part of an address: `Président 2026` is `president-2026`; `fallback` when no letter or digit is left. */
+function slug(title: string, maxLength: number, fallback: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '');
+  return plain.slice(0, maxLength).replace(/-$/, '') || fallback;
 }

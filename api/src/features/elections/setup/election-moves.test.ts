@@ -1,6 +1,6 @@
 import { electionStates, type ElectionState, managedElectionSchema } from '@campus/contracts';
 import { describe, expect, test } from 'vitest';
-import { electionsOf } from '../../../testing/test-election.ts';
+import { electionsOf } from '../../../testing/election-factory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 

@@ -1,8 +1,9 @@
 import type { ElectionState } from '@campus/contracts';
-import { DomainError } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { removeSealings } from '../box/sealed-receipts.ts';
 import { requireSoundBox } from '../box/sealing.ts';
 import { publicationOf, shownState } from '../presenter.ts';
-import type { Room } from '../room.ts';
+import type { ElectionsContext } from '../context.ts';
 import {
   changedMeanwhile,
   clock as clockActor,
@@ -11,7 +12,7 @@ import {
   readElection,
   type Taker,
   writeChange,
-} from './election-change.ts';
+} from '../election-change.ts';
 import { missingOf, openElection } from './opening.ts';
 
 export interface Move {
@@ -23,10 +24,10 @@ export interface Move {
 }
 
 /** The steps in the life of an election, by hand and by the clock. Of two at once the first wins. */
-export function createElectionMoves(room: Room) {
-  const { models, keys, traces, clock, now, log } = room;
-  /** Openings by the clock that were told to be impossible, by election and version. */
-  const told = new Set<string>();
+export function createElectionMoves(context: ElectionsContext) {
+  const { models, electionKeys, traces, clock, now, log } = context;
+  /** Openings by the clock that were logged as impossible, by election and version. */
+  const reported = new Set<string>();
 
   const standingIn = (election: string) =>
     models.candidates.find({ election, state: 'standing' }, { post: 1, state: 1 }).lean();
@@ -38,17 +39,17 @@ export function createElectionMoves(room: Room) {
     const end = closesAt && closesAt <= at ? closesAt : at;
     const set = { state: 'closed', closesAt: end, publishesAt: publicationOf(election, end) } as const;
     const details = detailsOf({ actor, at });
-    return writeChange(room, election, { actor, action: 'election.closed', details, set });
+    return writeChange(context, election, { actor, action: 'election.closed', details, set });
   }
 
   /** @throws DomainError `election-counting`, `election-halted` */
   async function publish(election: ReadElection, { actor, at }: Taker): Promise<boolean> {
     const { sealed } = election;
     if (!sealed) throw new DomainError('election-counting');
-    await requireSoundBox(room, { ...election, sealed });
+    await requireSoundBox(context, { ...election, sealed });
     // Again: a portal of an earlier version may have sealed it.
     await traces.forgetOrder(models.ballots, models.roll);
-    return writeChange(room, election, {
+    return writeChange(context, election, {
       actor,
       action: 'election.published',
       details: detailsOf({ actor, at }),
@@ -58,10 +59,16 @@ export function createElectionMoves(room: Room) {
 
   async function cancel(election: ReadElection, actor: string, reason: string): Promise<boolean> {
     const set = { state: 'cancelled', cancelReason: reason } as const;
-    const cancelled = await writeChange(room, election, { actor, action: 'election.cancelled', reason, set });
-    // What a crash leaves here, the sealing of boxes finishes.
+    const cancelled = await writeChange(context, election, {
+      actor,
+      action: 'election.cancelled',
+      reason,
+      set,
+    });
+    // After a crash here, the sealing of boxes does the rest.
     if (cancelled) {
-      await keys.destroy(election._id);
+      await removeSealings(models, election._id);
+      await electionKeys.destroy(election._id);
       await traces.forgetDeleted();
     }
     return cancelled;
@@ -75,11 +82,11 @@ export function createElectionMoves(room: Room) {
     }
     switch (to) {
       case 'nominations':
-        return writeChange(room, election, { actor, action: 'election.nominations', set: { state: to } });
+        return writeChange(context, election, { actor, action: 'election.nominations', set: { state: to } });
       case 'open': {
         const errors = await missing(election);
         if (errors.length > 0) throw new DomainError('election-incomplete', { errors });
-        return openElection(room, election, { actor, at });
+        return openElection(context, election, { actor, at });
       }
       case 'closed':
         return close(election, { actor, at });
@@ -95,10 +102,10 @@ export function createElectionMoves(room: Room) {
 
   async function openByClock(election: ReadElection, taker: Taker): Promise<boolean> {
     const errors = await missing(election);
-    if (errors.length === 0) return openElection(room, election, taker);
+    if (errors.length === 0) return openElection(context, election, taker);
     const stage = `${election._id} ${election.version}`;
-    if (told.has(stage)) return false;
-    told.add(stage);
+    if (reported.has(stage)) return false;
+    reported.add(stage);
     log.warn({ election: election._id, missing: errors }, 'an election could not be opened on time');
     return false;
   }
@@ -120,11 +127,11 @@ export function createElectionMoves(room: Room) {
   return {
     /** @throws DomainError `not-found`, `state-changed`, `election-incomplete`, `election-counting`, `election-halted`, `clock-wrong` */
     async move(id: string, move: Move): Promise<void> {
-      let election = await readElection(room, id);
+      let election = await readElection(context, id);
       // Over, but the clock hasn't noted it yet.
       if (shownState(election, now()) !== election.state) {
         await takeDue(election);
-        election = await readElection(room, id);
+        election = await readElection(context, id);
         if (election.state === 'open' && !election.halted) throw new DomainError('clock-wrong');
       }
       const at = await clock.databaseTime();
@@ -132,7 +139,7 @@ export function createElectionMoves(room: Room) {
       const isHaltedAfterEnd =
         election.halted && move.to === 'cancelled' && shownState(election, now()) === move.from;
       const isFrom = election.state === move.from || isHaltedAfterEnd;
-      if (!isFrom || !(await take(election, move, at))) throw await changedMeanwhile(room, id);
+      if (!isFrom || !(await take(election, move, at))) throw await changedMeanwhile(context, id);
     },
 
     /** Does what is due, on whichever server comes first. */
@@ -154,7 +161,7 @@ export function createElectionMoves(room: Room) {
         )
         .lean<ReadElection[]>();
       for (const election of elections) {
-        // What stops one doesn't stop the others.
+        // A failure of one doesn't stop the others.
         await takeDue(election).catch((error: unknown) => {
           log.error(
             { err: error, election: election._id },

@@ -1,10 +1,10 @@
 import { type CandidateRecord, type ElectionRecord, type TallyRecord } from '../model.ts';
-import { requireStoredById } from '../../../platform/stored-by-id.ts';
-import { upsert } from '../../../platform/mongo-errors.ts';
+import { requireStoredById } from '../../../platform/storage/stored-by-id.ts';
+import { upsert } from '../../../platform/storage/mongo-errors.ts';
 import { addToRoll } from '../roll.ts';
-import type { Room } from '../room.ts';
+import type { ElectionsContext } from '../context.ts';
 import { requireTrust } from '../trust.ts';
-import { detailsOf, type ReadElection, type Taker, writeChange } from './election-change.ts';
+import { detailsOf, type ReadElection, type Taker, writeChange } from '../election-change.ts';
 
 /** What must be done before it can open, by field of the set-up; empty when it can. */
 export function missingOf(
@@ -35,18 +35,18 @@ export function missingOf(
  * @throws DomainError `order-not-hidden`
  */
 export async function openElection(
-  room: Room,
+  context: ElectionsContext,
   election: ReadElection,
   { actor, at }: Taker,
 ): Promise<boolean> {
-  const { connection, models, keys, members } = room;
+  const { connection, models, electionKeys, members } = context;
   const { _id, rollKey } = election;
-  await requireTrust(room, election);
+  await requireTrust(context, election);
   await requireStoredById(connection, models.ballots, models.roll);
-  const made = await keys.make(_id);
+  const made = await electionKeys.make(_id);
   if (election.eligibility === 'all-students') await addToRoll(models, rollKey, members.studentMailboxes());
-  await startTally(room, _id);
-  return writeChange(room, election, {
+  await startTally(context, _id);
+  return writeChange(context, election, {
     actor,
     action: 'election.opened',
     details: detailsOf({ actor, at }),
@@ -54,7 +54,7 @@ export async function openElection(
   });
 }
 
-async function startTally({ models }: Room, _id: string): Promise<void> {
+async function startTally({ models }: ElectionsContext, _id: string): Promise<void> {
   const nothing = { cast: 0, votes: {} };
   const zeros: Omit<TallyRecord, '_id'> = { ...nothing, shown: nothing, staged: nothing, progress: 0 };
   await upsert(() => models.tallies.updateOne({ _id }, { $setOnInsert: zeros }, { upsert: true }).exec());

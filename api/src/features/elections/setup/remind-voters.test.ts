@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailsWith, wordsOf } from '../../../testing/mails.ts';
-import { electionsOf } from '../../../testing/test-election.ts';
+import { electionsOf, openTestElection } from '../../../testing/election-factory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
 import type { ElectionRecord } from '../model.ts';
 import { addToRoll, rollId } from '../roll.ts';
-import { openTestElection } from '../voting/testing/test-election.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-03-02T10:00:00Z');

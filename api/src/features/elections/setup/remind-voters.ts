@@ -1,18 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mailAddressSchema } from '@campus/contracts';
-import type { LetterRecord } from '../../../platform/mail/mailer.ts';
-import type { Room } from '../room.ts';
-import type { ReadElection } from './election-change.ts';
-import { reminderLetter } from './letters.ts';
-import { votersToRemind } from './voters-to-remind.ts';
+import type { Letter, LetterRecord } from '../../../services/mail/letters.ts';
+import { dayMs } from '../../../platform/days.ts';
+import { within } from '../../../platform/storage/stored-by-id.ts';
+import type { ElectionModels, ElectionRecord } from '../model.ts';
+import type { ElectionsContext } from '../context.ts';
+import type { ReadElection } from '../election-change.ts';
 
-/** Milliseconds. */
-const day = 24 * 3_600_000;
 /** How long before the end of voting those are reminded who haven't asked for a token. */
-const ahead = day;
+const ahead = dayMs;
 /** Voting that doesn't last longer is over before anybody forgets it. */
-const shortVoting = 2 * day;
+const shortVoting = 2 * dayMs;
 /** Letters that are stored at once, and milliseconds between: people who vote shouldn't notice. */
 const batch = 50;
 const rest = 50;
@@ -21,10 +20,10 @@ type Ending = ReadElection & { opensAt: Date; closesAt: Date };
 
 /**
  * Puts a reminder for each voter who hasn't asked for a token into the outbox, once per election. What breaks off is
- * begun anew at the next look; whoever has his letter keeps that one.
+ * tried again by the next run, and no voter gets a second letter.
  */
-export async function remindVoters(room: Room): Promise<void> {
-  const { models, now, log } = room;
+export async function remindVoters(context: ElectionsContext): Promise<void> {
+  const { models, now, log } = context;
   const ending = await models.elections
     .find(
       {
@@ -37,18 +36,21 @@ export async function remindVoters(room: Room): Promise<void> {
     .lean<Ending[]>();
   for (const election of ending) {
     if (election.closesAt.getTime() - election.opensAt.getTime() <= shortVoting) continue;
-    // What stops one doesn't stop the others. An error of the database may hold an address.
-    await remindOf(room, election).catch(() =>
+    // A failure of one doesn't stop the others. An error of the database may hold an address.
+    await remindOf(context, election).catch(() =>
       log.warn({ election: election._id }, 'voters could not be reminded; it is tried again'),
     );
   }
 }
 
-async function remindOf({ models, keys, mail, config }: Room, election: Ending): Promise<void> {
+async function remindOf(
+  { models, electionKeys, mail, config }: ElectionsContext,
+  election: Ending,
+): Promise<void> {
   const { _id } = election;
-  const secrets = await keys.read(_id);
+  const secrets = await electionKeys.read(_id);
   if (!secrets) return;
-  // Whoever has the outbox could try all addresses of the college on a plain hash. This key is destroyed after the end.
+  // With a plain hash, a reader of the outbox could try all addresses of the college. This key is destroyed after the end.
   const secret = secrets.privateKey.export({ format: 'der', type: 'pkcs8' });
   const hashOf = (address: string) => createHmac('sha256', secret).update(address).digest('hex');
 
@@ -65,4 +67,39 @@ async function remindOf({ models, keys, mail, config }: Room, election: Ending):
   }
   if (letters.length > 0) await mail.post(letters);
   await models.elections.updateOne({ _id }, { $set: { reminded: true } });
+}
+
+/**
+ * The addresses of those on the roll who haven't asked for a voting token yet, for reminders. Whoever asked may still
+ * have to cast; nobody can tell.
+ */
+export async function* votersToRemind(
+  { roll }: Pick<ElectionModels, 'roll'>,
+  { rollKey }: Pick<ElectionRecord, 'rollKey'>,
+): AsyncGenerator<string> {
+  const waiting = roll.find({ _id: within(rollKey), blinded: { $exists: false } }, { _id: 1 }).lean();
+  for await (const { _id } of waiting.cursor({ batchSize: 1000 })) yield _id.slice(rollKey.length + 1);
+}
+
+/** To somebody on the roll, shortly before the end of voting; `timeZone` is the college's. */
+function reminderLetter({ _id, title, closesAt }: Ending, address: string, timeZone: string): Letter {
+  const end = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return {
+    kind: 'election',
+    to: { address },
+    subject: 'Voting ends soon',
+    paragraphs: [
+      `Voting in “${title}” ends on ${end.format(closesAt)}. You are on the list of voters, and your vote counts until then.`,
+      'It takes two taps, and nobody can see what you choose. If you have voted in the meantime: thank you.',
+    ],
+    link: { label: 'Go and vote', path: `/voting/${_id}` },
+    until: closesAt,
+  };
 }

@@ -9,21 +9,21 @@ import {
   moveElection,
   uploadVoters,
 } from '@campus/contracts';
-import type { Room } from '../room.ts';
+import type { ElectionsContext } from '../context.ts';
 import { createElectionAnswers } from './election-answers.ts';
 import { createElectionDrafts } from './election-drafts.ts';
 import { createElectionMoves } from './election-moves.ts';
 import { remindVoters } from './remind-voters.ts';
 import { uploadVoterList } from './voter-upload.ts';
 
-export function mountSetup(room: Room): void {
-  const { route, publish, jobs } = room;
-  const answers = createElectionAnswers(room);
-  const drafts = createElectionDrafts(room);
-  const moves = createElectionMoves(room);
+export function mountSetup(context: ElectionsContext): void {
+  const { route, publish, jobs } = context;
+  const answers = createElectionAnswers(context);
+  const drafts = createElectionDrafts(context);
+  const moves = createElectionMoves(context);
   publish(() => answers.figures());
   jobs.repeat('elections clock', 1000, () => moves.tick());
-  jobs.repeat('election reminders', 60_000, () => remindVoters(room));
+  jobs.repeat('election reminders', 60_000, () => remindVoters(context));
 
   route(listElections, ({ query }) => answers.list(query));
   route(getCurrentElection, () => answers.current());
@@ -41,6 +41,6 @@ export function mountSetup(room: Room): void {
     return answers.managed(params.id);
   });
   route(uploadVoters, ({ params, file, caller }) =>
-    uploadVoterList(room, params.id, file.content, caller.id),
+    uploadVoterList(context, params.id, file.content, caller.id),
   );
 }

@@ -1,6 +1,6 @@
 import { defaultDomains, maxVoterLines } from '@campus/contracts';
 import { describe, expect, test } from 'vitest';
-import { DomainError } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
 import { readVoterList } from './voter-list.ts';
 
 const read = (content: string | Buffer) => readVoterList(Buffer.from(content), defaultDomains);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { electionsOf, setup } from '../../../testing/test-election.ts';
+import { electionsOf, setup } from '../../../testing/election-factory.ts';
 import { type Answer, portalForTests } from '../../../testing/test-portal.ts';
 import { emulatorToken, personas } from '../../../testing/tokens.ts';
-import { votersToRemind } from './voters-to-remind.ts';
+import { votersToRemind } from './remind-voters.ts';
 
 const portal = portalForTests();
 const { admin } = personas;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { invalidField } from '../../../platform/errors.ts';
+import { invalidField } from '../../../platform/http/errors.ts';
 import { addToRoll, removeFromRoll } from '../roll.ts';
-import type { Room } from '../room.ts';
-import { changedMeanwhile, readElection, writeChange } from './election-change.ts';
+import type { ElectionsContext } from '../context.ts';
+import { changedMeanwhile, readElection, writeChange } from '../election-change.ts';
 import { readVoterList } from './voter-list.ts';
 
 /**
@@ -10,23 +10,24 @@ import { readVoterList } from './voter-list.ts';
  * that the roll changes in one step, when the election names that key.
  * @throws DomainError `not-found`, `state-changed`, `invalid-input`
  */
-export async function uploadVoterList(room: Room, id: string, content: Buffer, actor: string) {
-  const { models, config } = room;
-  const election = await readElection(room, id);
-  if (election.state !== 'draft' && election.state !== 'nominations') throw await changedMeanwhile(room, id);
+export async function uploadVoterList(context: ElectionsContext, id: string, content: Buffer, actor: string) {
+  const { models, config } = context;
+  const election = await readElection(context, id);
+  if (election.state !== 'draft' && election.state !== 'nominations')
+    throw await changedMeanwhile(context, id);
   if (election.eligibility !== 'list')
     throw invalidField('list', 'All students may vote in this election. First change who may vote.');
   const { emails, duplicates } = readVoterList(content, config.domains);
 
   const rollKey = `${id}.${randomBytes(8).toString('hex')}`;
   const listed = await addToRoll(models, rollKey, emails);
-  const written = await writeChange(room, election, {
+  const written = await writeChange(context, election, {
     actor,
     action: 'election.voters-uploaded',
     details: { listed: String(listed) },
     set: { rollKey, listed },
   });
   await removeFromRoll(models, written ? election.rollKey : rollKey);
-  if (!written) throw await changedMeanwhile(room, id);
+  if (!written) throw await changedMeanwhile(context, id);
   return { listed, duplicates: duplicates + emails.size - listed };
 }

@@ -8,7 +8,7 @@ import { startServer } from '@campus/embedded-mongo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPortal } from '../../../testing/test-portal.ts';
 import { addToRoll } from '../roll.ts';
-import { openTestElection, type TestElection } from './testing/test-election.ts';
+import { openTestElection, type TestElection } from '../../../testing/election-factory.ts';
 
 /** When the connection breaks at the next insert into the ballot box or the roll. */
 let breaks: 'never' | 'before it arrives' | 'before its answer' = 'never';

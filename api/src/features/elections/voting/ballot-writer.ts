@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DomainError } from '../../../platform/errors.ts';
-import { duplicatesIn } from '../../../platform/mongo-errors.ts';
-import { votingPhase } from '../election-views.ts';
-import type { BallotRecord, ElectionRecord } from '../model.ts';
-import type { Room } from '../room.ts';
-import { boxOf } from '../box/boxed-ballots.ts';
-import { removeLateBallots } from '../box/sealed-receipts.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { duplicatesIn } from '../../../platform/storage/mongo-errors.ts';
+import { requireRunning } from '../election-views.ts';
+import type { BallotRecord } from '../model.ts';
+import type { ElectionsContext } from '../context.ts';
+import { boxOf, countBallots, removeLateBallots } from '../ballot-box.ts';
 import { requireTrust } from '../trust.ts';
-import { moving, recountElection } from '../box/recount.ts';
-import { countBallots } from './tally.ts';
 
 interface Waiting {
   record: BallotRecord;
@@ -16,15 +13,14 @@ interface Waiting {
   done: PromiseWithResolvers<void>;
 }
 
-/** Milliseconds in which a batch gathers, so that many ballots share the cost of one, and the most that one holds. */
-const gathering = 15;
+/** How long a batch gathers, so that many ballots share the cost of one write, and the most that one holds. */
+const gatherMs = 15;
 const batchSize = 500;
-/** Milliseconds that the database may work at one insert before voters are told to try again. */
-const insertTime = 2000;
-const recountInterval = 5000;
-/** Milliseconds that a ballot waits for a sealing that decides whether it counts, and between two looks. */
-const sealingPatience = 15_000;
-const sealingLook = 500;
+/** How long the database may work at one insert before voters are told to try again. */
+const insertTimeoutMs = 2000;
+/** How long a ballot waits for the sealing to decide whether it counts, and how often it looks. */
+const sealingTimeoutMs = 15_000;
+const sealingPollMs = 500;
 
 /**
  * Puts ballots into the box and counts them. Those that arrive at about the same time go together: one insert, in the order of their ids so that the order of arrival is lost, and one increment.
@@ -32,30 +28,15 @@ const sealingLook = 500;
  * No ballot is acknowledged that the sealing may have missed, however long the insert took: the election is read again
  * after the insert was answered. The sealing reads the box only after the election was closed, so what is in the box
  * while the election is still open is sealed with it. Otherwise the sealing decides.
+ * @param uncounted takes the elections where a write failed after the ballots may have gone into the box
  */
-export function createBallotWriter(room: Room, counted: (id: string) => void) {
-  const { models, views, jobs, now, log, progressFolder } = room;
+export function createBallotWriter(context: ElectionsContext, uncounted: Set<string>) {
+  const { models, views, now, log, progressFolder } = context;
   /** Ballots that wait, by election; an election is in it as long as it is being worked at. */
   const lines = new Map<string, Waiting[]>();
-  /** Elections where a write failed after the ballots may have gone into the box. */
-  const uncounted = new Set<string>();
-
-  jobs.repeat('recount', recountInterval, async () => {
-    const marked = Array.from(uncounted);
-    for (const id of marked) {
-      // Before the box is read: a write that fails meanwhile marks it again.
-      uncounted.delete(id);
-      const result = await recountElection(models, id).catch((error: unknown) => {
-        uncounted.add(id);
-        throw error;
-      });
-      if (result === moving) uncounted.add(id);
-    }
-  });
-
   async function work(id: string, waiting: Waiting[]) {
     while (waiting.length > 0) {
-      await pause(gathering);
+      await pause(gatherMs);
       const batch = waiting.splice(0, batchSize);
       await write(id, batch).catch((error: unknown) => {
         for (const { done } of batch) done.reject(error);
@@ -67,7 +48,7 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
   async function write(id: string, batch: Waiting[]): Promise<void> {
     const { election } = await views.get(id);
     requireRunning(election, now());
-    await requireTrust(room, election);
+    await requireTrust(context, election);
     batch.sort((one, other) => (one.record._id < other.record._id ? -1 : 1));
     const taken = await insert(id, batch);
     const fresh = batch.filter((_, index) => !taken.has(index));
@@ -77,7 +58,7 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
       throw error;
     });
     if (!goesOn) return decideLate(id, batch);
-    let told = 0;
+    let progress = 0;
     if (fresh.length > 0) {
       try {
         const tally = await countBallots(
@@ -86,15 +67,14 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
           fresh.map(({ record }) => record.choices),
         );
         views.counted(tally);
-        told = tally.progress ?? 0;
+        progress = tally.progress ?? 0;
       } catch (error) {
         // They are in the box, and that is what decides.
         log.warn({ err: error, election: id }, 'ballots in the box are not counted yet; they will be');
         uncounted.add(id);
       }
-      counted(id);
     }
-    await progressFolder.raise(id, told);
+    await progressFolder.raise(id, progress);
     for (const { done } of fresh) done.resolve();
     if (taken.size > 0) await compare(batch.filter((_, index) => taken.has(index)));
   }
@@ -103,7 +83,7 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
   async function insert(id: string, batch: Waiting[]): Promise<Set<number>> {
     try {
       const records = batch.map(({ record }) => record);
-      await boxOf(models).insertMany(records, { ordered: false, maxTimeMS: insertTime });
+      await boxOf(models).insertMany(records, { ordered: false, maxTimeMS: insertTimeoutMs });
       return new Set();
     } catch (error) {
       const taken = duplicatesIn(error);
@@ -118,11 +98,11 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
 
   /** Voting ended while the insert was under way: what the sealing found counts, and the rest leaves the box. */
   async function decideLate(id: string, batch: Waiting[]): Promise<void> {
-    const until = performance.now() + sealingPatience;
+    const until = performance.now() + sealingTimeoutMs;
     let election = await views.read(id);
     while (election?.election.state === 'closed' && !election.election.sealed && !election.election.halted) {
       if (performance.now() > until) throw new DomainError('unavailable');
-      await pause(sealingLook);
+      await pause(sealingPollMs);
       election = await views.read(id);
     }
     const sealed = election?.election.sealed;
@@ -165,17 +145,6 @@ export function createBallotWriter(room: Room, counted: (id: string) => void) {
   };
 }
 export type BallotWriter = ReturnType<typeof createBallotWriter>;
-
-/** Says nothing about the end of voting by a wrong clock. @throws DomainError `clock-wrong` */
-export async function requireRightClock(clock: Room['clock']): Promise<void> {
-  if (!(await clock.agrees())) throw new DomainError('clock-wrong');
-}
-
-/** @throws DomainError `voting-not-begun`, `voting-closed` */
-export function requireRunning(election: Pick<ElectionRecord, 'state' | 'closesAt'>, now: number): void {
-  const phase = votingPhase(election, now);
-  if (phase !== 'running') throw new DomainError(phase === 'over' ? 'voting-closed' : 'voting-not-begun');
-}
 
 const isSame = (one: BallotRecord['choices'], other: BallotRecord['choices'] | undefined) =>
   other !== undefined && Object.keys(one).every((post) => one[post] === other[post]);

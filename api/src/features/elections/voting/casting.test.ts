@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Ballot } from '@campus/contracts';
 import { describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
-import { openTestElection, type TestElection } from './testing/test-election.ts';
+import { openTestElection, type TestElection } from '../../../testing/election-factory.ts';
 
 let time = Date.parse('2026-03-02T10:00:00Z');
 const portal = portalForTests({ now: () => time });

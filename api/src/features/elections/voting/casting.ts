@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import type { Ballot } from '@campus/contracts';
-import { DomainError } from '../../../platform/errors.ts';
-import { isSigned } from '../../../platform/token-signature.ts';
-import type { Room } from '../room.ts';
-import { choicesOf } from './ballot-check.ts';
-import { type BallotWriter, requireRightClock, requireRunning } from './ballot-writer.ts';
+import { type Ballot, blankChoice, noneOfTheAbove } from '@campus/contracts';
+import { DomainError, invalidField } from '../../../platform/http/errors.ts';
+import { isSigned } from '../../../services/blind-tokens/blind-signatures.ts';
+import type { ElectionsContext } from '../context.ts';
+import { type ElectionView, requireVoting } from '../election-views.ts';
+import type { BallotWriter } from './ballot-writer.ts';
 
 /**
  * Takes a ballot from whoever brings one that is signed; gives its receipt. The same again is safe.
@@ -12,14 +12,13 @@ import { type BallotWriter, requireRightClock, requireRunning } from './ballot-w
  *   `ballot-not-signed`, `ballot-differs`, `clock-wrong`
  */
 export async function cast(
-  { views, now, clock }: Room,
+  context: ElectionsContext,
   writer: BallotWriter,
   id: string,
   ballot: Ballot,
 ): Promise<string> {
-  const view = await views.get(id);
-  await requireRightClock(clock);
-  requireRunning(view.election, now());
+  const view = await context.views.get(id);
+  await requireVoting(context, view.election);
   const choices = choicesOf(view, ballot.choices);
   const [token, prefix, signature] = [ballot.token, ballot.prefix, ballot.signature].map((text) =>
     Buffer.from(text, 'base64url'),
@@ -33,3 +32,42 @@ export async function cast(
 }
 
 const choicesTag = Buffer.from('choices');
+
+/**
+ * What the ballot says, by post: each post of the election once.
+ * @throws DomainError `invalid-input`; `candidate-gone` for one who was on the ballot and no longer stands
+ */
+function choicesOf(view: ElectionView, sent: Ballot['choices']): Record<string, string> {
+  const { posts } = view.election;
+  // A map: what a post is called could be a property of every object, as `constructor` is.
+  const choices = new Map<string, string>();
+  for (const { postId, choice } of sent) {
+    const post = posts.find(({ id }) => id === postId);
+    if (!post) throw invalidField('choices', 'This ballot has a post that is not in this election.');
+    const field = `choices.${postId}`;
+    if (choices.has(postId))
+      throw invalidField(field, `Choose once for ${post.title}: it is on this ballot twice.`);
+    if (!isOffered(view, postId, choice))
+      throw invalidField(field, `This choice is not on the ballot for ${post.title}.`);
+    choices.set(postId, choice);
+  }
+  const missing = posts.filter(({ id }) => !choices.has(id));
+  if (missing.length > 0) {
+    throw new DomainError('invalid-input', {
+      errors: missing.map(({ id, title }) => ({
+        field: `choices.${id}`,
+        message: `Choose for ${title}, or leave it blank.`,
+      })),
+    });
+  }
+  // In one order: a browser's own would be a mark of the ballot.
+  return Object.fromEntries(posts.map(({ id }) => [id, choices.get(id)!]));
+}
+
+function isOffered({ election, candidates }: ElectionView, postId: string, choice: string): boolean {
+  if (choice === blankChoice) return true;
+  if (choice === noneOfTheAbove) return election.noneOfTheAbove;
+  const candidate = candidates.find(({ _id, post }) => post === postId && _id.toHexString() === choice);
+  if (candidate && candidate.state !== 'standing') throw new DomainError('candidate-gone');
+  return candidate !== undefined;
+}

@@ -1,8 +1,8 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { isDuplicateKey } from '../../../platform/mongo-errors.ts';
-import { keyFor, seal, type SealedField, unseal } from '../../../platform/sealed-secrets.ts';
-import { generateSigningKeys, privateKeyOf } from '../../../platform/signing-keys.ts';
+import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
+import { keyFor, seal, type SealedField, unseal } from '../../../platform/storage/sealed-secrets.ts';
+import { generateSigningKeys, privateKeyOf } from '../../../services/blind-tokens/blind-signatures.ts';
 import type { ElectionModels } from '../model.ts';
 
 interface Secrets {
@@ -64,11 +64,7 @@ export function createElectionKeys({ keys }: Pick<ElectionModels, 'keys'>, secre
       publicKey,
       lotSecret: randomBytes(32).toString('hex'),
     });
-    try {
-      await keys.create({ _id: id, encrypted: seal(key, id, Buffer.from(plain)) });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await insertIfNew(() => keys.create({ _id: id, encrypted: seal(key, id, Buffer.from(plain)) }));
     return (await read(id))!;
   }
 }

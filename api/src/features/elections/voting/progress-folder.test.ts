@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -14,6 +14,51 @@ test('two processes of the same name lose none of each other’s numbers', async
   await other.raise('second', 3);
   await other.raise('first', 2);
   expect([await one.read('first'), await one.read('second')]).toEqual([5, 3]);
-  await Promise.all([one.raise('first', 6), other.raise('second', 4)]);
-  expect(readdirSync(folder)).toEqual(['same.json']);
+});
+
+test('nor when they write in the same instant and crash just after it', async () => {
+  for (let round = 1; round <= 30; round += 1) {
+    // Each has only what the folder says, as after a crash.
+    const processes = ['one', 'two', 'three'].map((id) => ({
+      id,
+      marks: createProgressFolder(folder, 'twin'),
+    }));
+    await Promise.all(processes.map(({ marks }) => marks.prepare()));
+    await Promise.all(processes.map(({ id, marks }) => marks.raise(id, round)));
+    const { marks } = processes[0]!;
+    const read = await Promise.all(processes.map(({ id }) => marks.read(id)));
+    expect(read).toEqual([round, round, round]);
+  }
+});
+
+test('reads the highest number while others replace their files', async () => {
+  const [writer, reader] = [createProgressFolder(folder, 'busy'), createProgressFolder(folder, 'other')];
+  await writer.raise('busy', 1);
+  let isOver = false;
+  const writing = (async () => {
+    for (let number = 2; number <= 200; number += 1) await writer.raise('busy', number);
+    isOver = true;
+  })();
+  let last = 1;
+  while (!isOver) {
+    const now = (await reader.read('busy')) ?? 0;
+    expect(now).toBeGreaterThanOrEqual(last);
+    last = now;
+  }
+  await writing;
+});
+
+test('keeps few files of a process that starts again and again', async () => {
+  for (let start = 1; start <= 5; start += 1) await createProgressFolder(folder, 'same').prepare();
+  expect(readdirSync(folder).filter((name) => name.startsWith('same')).length).toBeLessThanOrEqual(2);
+});
+
+test('takes over the file of an earlier version and keeps few files', async () => {
+  writeFileSync(join(folder, 'old.json'), JSON.stringify({ council: 7 }));
+  const process = createProgressFolder(folder, 'old');
+  await process.prepare();
+  for (let number = 1; number <= 5; number += 1) await process.raise('sports', number);
+  expect([await process.read('council'), await process.read('sports')]).toEqual([7, 5]);
+  // The newest and the one before.
+  expect(readdirSync(folder).filter((name) => name.startsWith('old'))).toHaveLength(2);
 });

@@ -5,45 +5,64 @@ import { join } from 'node:path';
 /** The number that an election had come to, by its id. */
 type Marks = Record<string, number>;
 
+/** No process replaces its file so often while another process reads a few files. */
+const mostAttempts = 100;
+
 /**
- * How far each election had come when somebody was told so, kept outside the database: each process writes a file of its
+ * How far each election had come when somebody was told so, kept outside the database: each process writes files of its
  * own, and the highest number of all files counts, so none waits for another. Numbers only grow.
+ *
+ * A file never changes: a write makes a new one with all that the former ones say and removes those at the next write.
+ * So processes of the same name, as containers can have, lose none of each other's numbers.
  */
 export function createProgressFolder(folder: string, processName: string) {
-  const ownFile = `${processName.replace(/[^\w.-]/g, '_')}.json`;
-  let own: Promise<Marks> | undefined;
+  const prefix = processName.replace(/[^\w.-]/g, '_');
+  const isOwn = (file: string) => file === `${prefix}.json` || file.startsWith(`${prefix}.`);
+  const own: Marks = {};
+  /** Files whose numbers the newest one has too. */
+  let superseded: string[] = [];
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
-  async function readMarks(name: string): Promise<Marks> {
+  const list = async () => (await readdir(folder)).filter((name) => name.endsWith('.json'));
+
+  /** `null` for a file that was replaced since it was listed. */
+  async function readMarks(file: string): Promise<Marks | null> {
     try {
-      return JSON.parse(await readFile(join(folder, name), 'utf8')) as Marks;
+      return JSON.parse(await readFile(join(folder, file), 'utf8')) as Marks;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;
     }
   }
 
-  /** Readers see the old file or the new one, also after a power cut. */
+  /** Readers find the old file or the new one, also after a power cut. */
   async function write(): Promise<void> {
-    const marks = (await own) ?? {};
-    // In a container two processes may have the same name.
-    for (const [id, number] of Object.entries(await readMarks(ownFile)))
-      marks[id] = Math.max(marks[id] ?? 0, number);
-    const draft = join(folder, `${ownFile}.${randomBytes(6).toString('hex')}.tmp`);
+    const former: string[] = [];
+    for (const file of (await list()).filter(isOwn)) {
+      const marks = await readMarks(file);
+      if (marks === null) continue;
+      former.push(file);
+      for (const [id, number] of Object.entries(marks)) own[id] = Math.max(own[id] ?? 0, number);
+    }
+    const name = `${prefix}.${randomBytes(6).toString('hex')}.json`;
+    const draft = join(folder, `${name}.tmp`);
     try {
       const file = await open(draft, 'wx', 0o600);
       try {
-        await file.writeFile(JSON.stringify(marks));
+        await file.writeFile(JSON.stringify(own));
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(draft, join(folder, ownFile));
+      await rename(draft, join(folder, name));
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
     }
+    // One that is being read can stay on Windows; the next write tries again.
+    await Promise.allSettled(superseded.map((file) => rm(join(folder, file), { force: true })));
+    superseded = former;
   }
 
   /** Writes what was raised until the write begins: many wait for the same one. */
@@ -59,19 +78,24 @@ export function createProgressFolder(folder: string, processName: string) {
     /** @throws the system's error when the folder can't be used */
     async prepare(): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      own ??= readMarks(ownFile);
+      await save();
+      // Removes the files of earlier starts, which the first one has taken over.
       await save();
     },
     /** `undefined` when nothing is known of this election. */
     async read(id: string): Promise<number | undefined> {
-      const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-      const marks = (await Promise.all(files.map(readMarks))).flatMap((all) => all[id] ?? []);
-      return marks.length === 0 ? undefined : Math.max(...marks);
+      for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+        const all = await Promise.all((await list()).map(readMarks));
+        // A newer file, which isn't in the list, has the numbers of the one that is gone.
+        if (all.includes(null)) continue;
+        const numbers = all.flatMap((marks) => marks?.[id] ?? []);
+        return numbers.length === 0 ? undefined : Math.max(...numbers);
+      }
+      throw new Error(`The files in ${folder} change too fast to be read.`);
     },
     /** Resolves when the number is safe on disk. */
     async raise(id: string, number: number): Promise<void> {
-      const marks = await (own ??= readMarks(ownFile));
-      marks[id] = Math.max(marks[id] ?? 0, number);
+      own[id] = Math.max(own[id] ?? 0, number);
       await save();
     },
   };

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pulse } from '@campus/contracts';
 import type { Response } from 'express';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { EventStream } from '../../../platform/event-stream.ts';
+import type { EventStream } from '../../../platform/http/event-stream.ts';
 import { databaseForTests, startPortal } from '../../../testing/test-portal.ts';
-import type { Room } from '../room.ts';
+import type { ElectionsContext } from '../context.ts';
 import { createPulseHub } from './pulse-hub.ts';
-import { openTestElection, type TestElection } from './testing/test-election.ts';
+import { openTestElection, type TestElection } from '../../../testing/election-factory.ts';
 
 const database = databaseForTests();
 const open: (() => unknown)[] = [];
@@ -94,8 +94,11 @@ test('however many watch, an election is read once; nobody watches, and it is no
 test('who comes in the middle of a change is told the newest, too', async () => {
   let cast = 1;
   let look = async () => {};
-  const views = { get: async () => ({}) } as unknown as Room['views'];
-  const jobs: Room['jobs'] = { repeat: (_name, _interval, work) => (look = work), atStop: () => {} };
+  const views = { get: async () => ({}) } as unknown as ElectionsContext['views'];
+  const jobs: ElectionsContext['jobs'] = {
+    repeat: (_name, _interval, work) => (look = work),
+    atStop: () => {},
+  };
   const hub = createPulseHub({ views, jobs }, async () => ({ turnout: { cast } }) as Pulse);
   const listen = (stream: EventStream) => {
     const told: string[] = [];
@@ -117,8 +120,8 @@ test('who comes in the middle of a change is told the newest, too', async () => 
 });
 
 test('one address can’t take all streams: others still get some, and those who have some keep them', async () => {
-  const views = { get: async () => ({}) } as unknown as Room['views'];
-  const jobs: Room['jobs'] = { repeat: () => {}, atStop: () => {} };
+  const views = { get: async () => ({}) } as unknown as ElectionsContext['views'];
+  const jobs: ElectionsContext['jobs'] = { repeat: () => {}, atStop: () => {} };
   const hub = createPulseHub({ views, jobs }, async () => ({}) as Pulse);
   const leave: (() => void)[] = [];
   const openUntilRefused = async (whose: string) => {

@@ -1,8 +1,8 @@
 import type { Pulse } from '@campus/contracts';
-import { DomainError } from '../../../platform/errors.ts';
-import { EventStream, type Listener } from '../../../platform/event-stream.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { EventStream, type Listener } from '../../../platform/http/event-stream.ts';
 import type { ElectionView } from '../election-views.ts';
-import type { Room } from '../room.ts';
+import type { ElectionsContext } from '../context.ts';
 
 /** Milliseconds between two looks at each watched election: with the age of a view, others' votes show in two seconds. */
 const lookInterval = 500;
@@ -19,13 +19,13 @@ const mayHave = (free: number) => free * 2;
 interface Watched {
   /** With who listens, as limits count them. */
   listeners: Map<Listener, string>;
-  /** What was told last. */
+  /** The last pulse that was sent. */
   last: string;
   soon?: NodeJS.Timeout;
 }
 
 /** Tells all who watch an election of each change: however many watch, it is read once. */
-export function createPulseHub({ views, jobs }: Pick<Room, 'views' | 'jobs'>, pulseOf: PulseOf) {
+export function createPulseHub({ views, jobs }: Pick<ElectionsContext, 'views' | 'jobs'>, pulseOf: PulseOf) {
   const all = new Map<string, Watched>();
 
   const read = async (id: string) => JSON.stringify(await pulseOf(await views.get(id)));

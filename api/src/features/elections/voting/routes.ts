@@ -6,24 +6,30 @@ import {
   watchElection,
 } from '@campus/contracts';
 import { presentPulse } from '../presenter.ts';
-import type { Room } from '../room.ts';
+import type { ElectionsContext } from '../context.ts';
+import { recountMarked } from '../recount.ts';
 import { createBallotWriter } from './ballot-writer.ts';
 import { cast } from './casting.ts';
 import { createPulseHub } from './pulse-hub.ts';
 import { issueToken, rollEntry } from './token-issue.ts';
 
-export function mountVoting(room: Room): void {
-  const { route, members, now } = room;
-  const hub = createPulseHub(room, async (view) => presentPulse(view, await members.countStudents(), now()));
-  const writer = createBallotWriter(room, (id) => hub.changed(id));
+export function mountVoting(context: ElectionsContext): void {
+  const { route, members, now } = context;
+  const hub = createPulseHub(context, async (view) =>
+    presentPulse(view, await members.countStudents(), now()),
+  );
+  context.views.onCounted((id) => hub.changed(id));
+  const uncounted = new Set<string>();
+  recountMarked(context, uncounted);
+  const writer = createBallotWriter(context, uncounted);
 
   route(watchElection, ({ params, limitKey }) => hub.watch(params.id, limitKey));
-  route(getRollEntry, ({ params, caller }) => rollEntry(room, params.id, caller));
+  route(getRollEntry, ({ params, caller }) => rollEntry(context, params.id, caller));
   route(issueTokenCall, async ({ params, caller, body }) => ({
-    blindSignature: await issueToken(room, params.id, caller, body.blinded),
+    blindSignature: await issueToken(context, params.id, caller, body.blinded),
   }));
   route(castBallot, async ({ params, body }) => ({
-    receipt: await cast(room, writer, params.id, body),
+    receipt: await cast(context, writer, params.id, body),
     message: messages.voteCast,
   }));
 }

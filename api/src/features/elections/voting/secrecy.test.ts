@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
-import { openTestElection, type TestElection } from './testing/test-election.ts';
+import { openTestElection, type TestElection } from '../../../testing/election-factory.ts';
 
 let time = Date.parse('2026-03-02T10:00:00Z');
 const portal = portalForTests({ now: () => time });

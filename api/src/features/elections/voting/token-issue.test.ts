@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
-import { newStudent, openTestElection, type TestElection } from './testing/test-election.ts';
+import { newStudent, openTestElection, type TestElection } from '../../../testing/election-factory.ts';
 
 let time = Date.parse('2026-03-02T10:00:00Z');
 const portal = portalForTests({ now: () => time });

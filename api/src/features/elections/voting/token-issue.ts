@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { may, type RollEntry } from '@campus/contracts';
-import { blindSign } from '../../../platform/blind-sign.ts';
-import { DomainError, invalidField } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/member-store.ts';
-import { votingPhase } from '../election-views.ts';
+import { blindSign } from '../../../services/blind-tokens/blind-signatures.ts';
+import { DomainError, invalidField } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { requireVoting, votingPhase } from '../election-views.ts';
 import type { ElectionModels } from '../model.ts';
 import { addToRoll, rollId } from '../roll.ts';
-import type { Room } from '../room.ts';
+import type { ElectionsContext } from '../context.ts';
 import { advance, requireTrust } from '../trust.ts';
-import { requireRightClock, requireRunning } from './ballot-writer.ts';
 
-/** Whether this member may vote, and whether a token was signed for him. Who registers late enters the roll now. */
+/** Whether this member may vote, and whether a token was signed for them. A late member enters the roll now. */
 export async function rollEntry(
-  { models, views, now }: Room,
+  { models, views, now }: ElectionsContext,
   id: string,
   caller: Caller,
 ): Promise<RollEntry> {
@@ -27,29 +26,28 @@ export async function rollEntry(
 
 /**
  * Signs one blinded message (base64url) for a voter; the same again gets the same signature, so that a lost answer
- * costs nobody his vote.
+ * costs nobody their vote.
  * @returns the blind signature, base64url
  * @throws DomainError `not-found`, `voting-not-begun`, `voting-closed`, `not-on-roll`, `invalid-input`, `token-issued`,
  *   `clock-wrong`, `election-halted`
  */
 export async function issueToken(
-  room: Room,
+  context: ElectionsContext,
   id: string,
   { email }: Caller,
   blinded: string,
 ): Promise<string> {
-  const { models, views, keys, now, clock } = room;
+  const { models, views, electionKeys } = context;
   const { election } = await views.get(id);
-  await requireRightClock(clock);
-  requireRunning(election, now());
-  await requireTrust(room, election);
+  await requireVoting(context, election);
+  await requireTrust(context, election);
   const rowId = rollId(election.rollKey, email);
   if (!(await models.roll.exists({ _id: rowId }))) {
     if (election.eligibility !== 'all-students') throw new DomainError('not-on-roll');
     await addToRoll(models, election.rollKey, [email]);
   }
 
-  const secrets = await keys.read(id);
+  const secrets = await electionKeys.read(id);
   if (!secrets) throw new DomainError('voting-closed');
   const message = Buffer.from(blinded, 'base64url');
   // Signed before the row is flipped, so that a message which can't be signed costs nothing; given away after it.
@@ -57,7 +55,7 @@ export async function issueToken(
   if (!signature) throw invalidField('blinded', 'This is not a message blinded for this election.');
   if (!(await flip(models, rowId, createHash('sha256').update(message).digest('base64'))))
     throw new DomainError('token-issued');
-  await advance(room, id);
+  await advance(context, id);
   return signature.toString('base64url');
 }
 

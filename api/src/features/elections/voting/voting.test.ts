@@ -2,7 +2,7 @@ import { receiptOf } from '@campus/ballot';
 import { drawToken, signatureOf } from '@campus/blind-token';
 import { expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
-import { newStudent, openTestElection } from './testing/test-election.ts';
+import { newStudent, openTestElection } from '../../../testing/election-factory.ts';
 
 const portal = portalForTests();
 

@@ -1,8 +1,8 @@
 import { absenceKinds } from '@campus/contracts';
-import { stringify } from 'csv-stringify/sync';
-import { BinaryAnswer } from '../../../platform/binary-answer.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Room } from '../room.ts';
+import { csv } from '../../../platform/http/csv.ts';
+import { BinaryAnswer } from '../../../platform/http/answers.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import type { HealthContext } from '../model.ts';
 import { type Days, listWhoIsAway } from './away.ts';
 
 const columns = [
@@ -17,24 +17,22 @@ const columns = [
 ];
 
 /**
- * Who is away, as RFC 4180. A spreadsheet takes no cell for a formula, and reads every script by the mark at the
- * beginning.
+ * Who is away, as a file for a spreadsheet.
  * @throws DomainError `invalid-input`
  */
-export async function awayFile(room: Pick<Room, 'models' | 'members'>, days: Days): Promise<BinaryAnswer> {
-  const { items, isCut } = await listWhoIsAway(room, days);
+export async function awayFile(
+  context: Pick<HealthContext, 'models' | 'members'>,
+  days: Days,
+): Promise<BinaryAnswer> {
+  const { items, isCut } = await listWhoIsAway(context, days);
   if (isCut) {
     const message = `More than ${items.length} reports don’t fit into the file: choose fewer days.`;
     throw new DomainError('invalid-input', { message, errors: [{ field: 'until', message }] });
   }
-  const text = stringify(
+  const text = csv(
     items.map((away) => ({ ...away, kind: absenceKinds[away.kind] })),
     {
       columns,
-      header: true,
-      bom: true,
-      record_delimiter: 'windows',
-      escape_formulas: true,
       cast: { boolean: (value) => (value ? 'yes' : 'no') },
     },
   );

@@ -1,9 +1,8 @@
 import { absenceLimits, type Away, type listAway, type Parsed } from '@campus/contracts';
 import { daysBefore, daysBetween } from '../../../platform/days.ts';
-import { invalidField } from '../../../platform/errors.ts';
-import { withCurrentNames } from '../current-names.ts';
-import type { AbsenceRecord } from '../model.ts';
-import type { Room } from '../room.ts';
+import { invalidField } from '../../../platform/http/errors.ts';
+import { withCurrentNames } from '../read-absence.ts';
+import type { AbsenceRecord, HealthContext } from '../model.ts';
 
 /** Days that can be asked for: six weeks, as a month's calendar shows them. */
 const mostDays = 42;
@@ -32,25 +31,25 @@ export type AwayRecord = Pick<AbsenceRecord, '_id' | keyof typeof read>;
  * @throws DomainError `invalid-input`
  */
 export async function listWhoIsAway(
-  room: Pick<Room, 'models' | 'members'>,
+  context: Pick<HealthContext, 'models' | 'members'>,
   days: Days,
 ): Promise<{ items: Away[]; isCut: boolean }> {
   const length = daysBetween(days.from, days.until) + 1;
   if (length < 1) throw invalidField('until', 'The last day is before the first.');
   if (length > mostDays) throw invalidField('until', `At most ${mostDays} days at once.`);
 
-  const found = await absencesOn(room, days, mostReports + 1);
+  const found = await absencesOn(context, days, mostReports + 1);
   const items = found.slice(0, mostReports).toSorted(byClassAndName).map(presentAway);
   return { items, isCut: found.length > mostReports };
 }
 
 /** Reports that count and have some of these days, at most so many, by their first day. */
 export const absencesOn = async (
-  room: Pick<Room, 'models' | 'members'>,
+  context: Pick<HealthContext, 'models' | 'members'>,
   { from, until }: Days,
   most: number,
 ): Promise<AwayRecord[]> => {
-  const found = await room.models.absences
+  const found = await context.models.absences
     .find(
       {
         state: 'Approved',
@@ -63,7 +62,7 @@ export const absencesOn = async (
     .sort({ from: 1, _id: 1 })
     .limit(most)
     .lean<AwayRecord[]>();
-  return withCurrentNames(room, found);
+  return withCurrentNames(context, found);
 };
 
 const { compare } = new Intl.Collator('en', { numeric: true });

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { may } from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
-import type { Caller } from '../../../platform/member-store.ts';
-import { upsert } from '../../../platform/mongo-errors.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Room } from '../room.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { upsert } from '../../../platform/storage/mongo-errors.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import type { HealthContext } from '../model.ts';
 
 /** A member's secret link to the calendar. They have one at most; `_id` is the member's. */
 interface CalendarLinkRecord {
@@ -24,7 +24,7 @@ export function createCalendarLinks({
   connection,
   members,
   now,
-}: Pick<Room, 'members' | 'now'> & { connection: Connection }) {
+}: Pick<HealthContext, 'members' | 'now'> & { connection: Connection }) {
   const links = connection.model('CalendarLink', linkSchema, 'calendarLinks');
   return {
     async since({ id }: Pick<Caller, 'id'>): Promise<{ since: string | null }> {

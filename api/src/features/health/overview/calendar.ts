@@ -2,8 +2,8 @@ import { absenceKinds, absenceLimits } from '@campus/contracts';
 import type { Response } from 'express';
 import ical from 'ical-generator';
 import { daysBefore } from '../../../platform/days.ts';
-import { RawAnswer } from '../../../platform/raw-answer.ts';
-import type { Room } from '../room.ts';
+import { RawAnswer } from '../../../platform/http/answers.ts';
+import type { HealthContext } from '../model.ts';
 import { absencesOn, type AwayRecord } from './away.ts';
 
 /** Days back that the calendar has. */
@@ -28,12 +28,12 @@ class CalendarAnswer extends RawAnswer {
 }
 
 export async function calendarOf(
-  room: Pick<Room, 'models' | 'members' | 'today' | 'config'>,
+  context: Pick<HealthContext, 'models' | 'members' | 'today' | 'config'>,
 ): Promise<RawAnswer> {
-  const { collegeName, portalUrl } = room.config;
+  const { collegeName, portalUrl } = context.config;
   const days = {
-    from: daysBefore(room.today(), past),
-    until: daysBefore(room.today(), -absenceLimits.ahead),
+    from: daysBefore(context.today(), past),
+    until: daysBefore(context.today(), -absenceLimits.ahead),
   };
   const { host } = new URL(portalUrl);
   const calendar = ical({
@@ -41,7 +41,7 @@ export async function calendarOf(
     prodId: { company: collegeName, product: 'Campus Portal', language: 'EN' },
     ttl: refresh,
   });
-  for (const away of await absencesOn(room, days, mostReports))
+  for (const away of await absencesOn(context, days, mostReports))
     calendar.createEvent({
       id: `${away._id}@${host}`,
       // Not the moment of the answer, which would make every event look changed.

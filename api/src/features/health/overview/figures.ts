@@ -1,6 +1,6 @@
 import type { AbsenceKind, getAbsenceFigures, Parsed } from '@campus/contracts';
-import { daysBefore } from '../../../platform/days.ts';
-import type { Room } from '../room.ts';
+import { daysBefore, weekOf } from '../../../platform/days.ts';
+import type { HealthContext } from '../model.ts';
 
 const weeks = 12;
 
@@ -8,7 +8,7 @@ const weeks = 12;
 export async function absenceFigures({
   models,
   today,
-}: Pick<Room, 'models' | 'today'>): Promise<Parsed<typeof getAbsenceFigures.response>> {
+}: Pick<HealthContext, 'models' | 'today'>): Promise<Parsed<typeof getAbsenceFigures.response>> {
   const thisMonday = mondayOf(today());
   const mondays = Array.from({ length: weeks }, (_, i) => daysBefore(thisMonday, 7 * (weeks - 1 - i)));
   const count = (kind: AbsenceKind, monday: string) =>
@@ -17,7 +17,7 @@ export async function absenceFigures({
       .exec();
   return Promise.all(
     mondays.map(async (monday) => ({
-      week: isoWeek(monday),
+      week: weekOf(monday),
       monday,
       sick: await count('sick', monday),
       leave: await count('leave', monday),
@@ -26,11 +26,3 @@ export async function absenceFigures({
 }
 
 const mondayOf = (day: string): string => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
-
-/** `2026-W48`, ISO 8601: a week is of the year of its Thursday. */
-function isoWeek(monday: string): string {
-  const thursday = new Date(daysBefore(monday, -3));
-  const year = thursday.getUTCFullYear();
-  const number = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * 86_400_000)) + 1;
-  return `${year}-W${String(number).padStart(2, '0')}`;
-}

@@ -7,20 +7,20 @@ import {
   readCalendar,
   renewCalendarLink,
 } from '@campus/contracts';
-import type { Room } from '../room.ts';
+import type { HealthContext } from '../model.ts';
 import { absenceFigures } from './figures.ts';
 import { awayFile } from './away-file.ts';
 import { listWhoIsAway } from './away.ts';
 import { createCalendarLinks } from './calendar-link.ts';
 import { calendarOf } from './calendar.ts';
 
-export function mountOverview(room: Room): void {
-  const { route } = room;
-  const links = createCalendarLinks(room);
+export function mountOverview(context: HealthContext): void {
+  const { route } = context;
+  const links = createCalendarLinks(context);
 
-  route(listAway, ({ query }) => listWhoIsAway(room, query));
-  route(exportAway, ({ query }) => awayFile(room, query));
-  route(getAbsenceFigures, () => absenceFigures(room));
+  route(listAway, ({ query }) => listWhoIsAway(context, query));
+  route(exportAway, ({ query }) => awayFile(context, query));
+  route(getAbsenceFigures, () => absenceFigures(context));
 
   route(getCalendarLink, ({ caller }) => links.since(caller));
   route(renewCalendarLink, ({ caller }) => links.renew(caller));
@@ -30,6 +30,6 @@ export function mountOverview(room: Room): void {
   });
   route(readCalendar, async ({ params }) => {
     await links.requireValid(params.secret);
-    return calendarOf(room);
+    return calendarOf(context);
   });
 }

@@ -1,22 +1,20 @@
-import { isDecided, type Parsed, type cancelAbsence } from '@campus/contracts';
-import { type ApprovalEntryRecord, personOf } from '../../../platform/approvals/approvals.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { LetterRecord } from '../../../platform/mail/mailer.ts';
-import type { Caller } from '../../../platform/member-store.ts';
-import { takeStep } from '../../../platform/workflow.ts';
+import {
+  absenceRules,
+  type AbsenceStep,
+  type cancelAbsence,
+  isDecided,
+  type Parsed,
+} from '@campus/contracts';
+import type { ApprovalEntryRecord } from '../../../services/approvals/approvals.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import type { LetterRecord } from '../../../services/mail/letters.ts';
+import { type Caller, personOf } from '../../../platform/http/caller.ts';
+import { compareAndSet, isTaken, refusalOf } from '../../../platform/storage/workflow.ts';
 import { slotOf } from '../half-days.ts';
-import type { AbsenceRecord } from '../model.ts';
+import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { isRecent, isUnderWay } from '../policy.ts';
 import { readAbsence } from '../read-absence.ts';
-import type { Room } from '../room.ts';
-import { cancelLetters, returnLetters } from './letters.ts';
-
-/** What its author can do with a report that others go by; deciding on leave goes by `approvalRules`. */
-const rules = {
-  cancel: { from: ['Pending', 'Approved'], to: 'Withdrawn' },
-  return: { from: ['Approved'], to: null },
-} as const;
-type Action = keyof typeof rules;
+import { cancelLetters, returnLetters } from './absence-letters.ts';
 
 /** What a step makes of a report. */
 interface Effect {
@@ -32,68 +30,61 @@ interface Effect {
  * @throws DomainError `not-found`, `forbidden`, `state-changed`, `step-not-possible`, `history-full`
  */
 export async function takeAuthorStep(
-  room: Room,
+  context: HealthContext,
   caller: Caller,
   id: string,
-  step: Parsed<typeof cancelAbsence.body> & { action: Action },
+  step: Parsed<typeof cancelAbsence.body> & { action: AbsenceStep },
 ): Promise<AbsenceRecord> {
-  const { models, approvals, mail, now } = room;
+  const { models, approvals, mail, now } = context;
   const reviewer = await approvals.reviewerOf(caller);
-  const by = personOf(caller);
-  const { before, after } = await takeStep<AbsenceRecord, typeof step>(
-    {
-      model: models.absences,
-      rules,
-      projection: {},
-      read: () => readAbsence(room, caller, reviewer, id),
-      admit: ({ author }) => {
-        if (author.id !== caller.id) throw new DomainError('forbidden');
-      },
-      isEnd: isDecided,
-      update: (absence) => {
-        const at = new Date(now());
-        const { set, entry, letters } = effects[step.action](room, absence, at);
-        const { history, state } = absence;
-        const added = { id: step.requestId, at, by, for: null, from: state, ...entry };
-        return {
-          $set: { ...set, history: [...history, added] },
-          $inc: { version: 1 },
-          ...(letters.length > 0 && { $push: { letters: { $each: letters } } }),
-        };
-      },
-    },
-    step,
-  );
-  if (before) await mail.deliver(models.absences, id);
-  return after;
+  for (;;) {
+    const absence = await readAbsence(context, caller, reviewer, id);
+    if (absence.author.id !== caller.id) throw new DomainError('forbidden');
+    if (isTaken(absence, step)) return absence;
+    const refusal = refusalOf(absenceRules, absence, step, isDecided);
+    if (refusal) throw new DomainError(refusal);
+    const at = new Date(now());
+    const { set, entry, letters } = effects[step.action](context, absence, at);
+    const { history, state } = absence;
+    const added = { id: step.requestId, at, by: personOf(caller), for: null, from: state, ...entry };
+    const after = await compareAndSet(models.absences, absence, {
+      $set: { ...set, history: [...history, added] },
+      $inc: { version: 1 },
+      $push: { letters: { $each: letters } },
+    });
+    // Another step came first: read again and judge this step by what is there now.
+    if (!after) continue;
+    await mail.deliver(models.absences, id);
+    return after;
+  }
 }
 
-const effects: Record<Action, (room: Room, absence: AbsenceRecord, at: Date) => Effect> = {
-  cancel(room, absence, at) {
-    if (absence.state === 'Approved' && !isRecent(room, absence))
+const effects: Record<AbsenceStep, (context: HealthContext, absence: AbsenceRecord, at: Date) => Effect> = {
+  cancel(context, absence, at) {
+    if (absence.state === 'Approved' && !isRecent(context, absence))
       throw new DomainError('step-not-possible', {
         message: 'It is long over. Ask the office to correct it.',
       });
     return {
       set: { state: 'Withdrawn', slots: [], waitsSince: null, decidedAt: at },
       entry: { action: 'withdraw', to: 'Withdrawn', text: '' },
-      letters: cancelLetters(room, absence),
+      letters: cancelLetters(context, absence),
     };
   },
-  return(room, absence) {
-    if (!isUnderWay(room, absence))
+  return(context, absence) {
+    if (!isUnderWay(context, absence))
       throw new DomainError('step-not-possible', {
         message: 'You are not away now. A report that has not begun can be taken back.',
       });
     const { state, author, slots } = absence;
-    const now = slotOf(author.id, room.halfDay());
+    const now = slotOf(author.id, context.halfDay());
     const over = slots.filter((slot) => slot < now);
     // Who was away for a part of the first half day was away on it, though it is free again.
     const last = over.at(-1) ?? now;
     return {
       set: { slots: over, until: last.slice(-11, -1), untilMidday: last.endsWith('a') },
       entry: { action: 'revise', to: state, text: 'Back earlier.' },
-      letters: returnLetters(room, absence),
+      letters: returnLetters(context, absence),
     };
   },
 };

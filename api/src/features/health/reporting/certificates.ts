@@ -1,13 +1,13 @@
-import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/member-store.ts';
-import type { AbsenceRecord } from '../model.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { readsReasons, takesCertificate, viewpointOf } from '../policy.ts';
 import { readAbsence } from '../read-absence.ts';
-import type { Room } from '../room.ts';
+import { storedDocument } from '../../../services/documents/document.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
 /** Who may read why somebody is away may open his certificate. */
-export function ownCertificates({ models, documents, approvals }: Room): void {
+export function ownCertificates({ models, documents, approvals }: HealthContext): void {
   const withCertificates = (files: string[]) =>
     models.absences
       .find({ 'certificate.file': { $in: files } }, { author: 1, kind: 1, 'certificate.file': 1 })
@@ -27,34 +27,32 @@ export function ownCertificates({ models, documents, approvals }: Room): void {
  * @throws DomainError `not-found`, `forbidden`, `step-not-possible`
  */
 export async function addCertificate(
-  room: Room,
+  context: HealthContext,
   caller: Caller,
   id: string,
   received: ReceivedDocument,
 ): Promise<AbsenceRecord> {
-  const { models, documents, approvals } = room;
+  const { models, documents, approvals } = context;
   const reviewer = await approvals.reviewerOf(caller);
-  const { file, name, size, sha256 } = received;
-  let kept: Promise<void> | undefined;
   for (;;) {
-    const absence = await readAbsence(room, caller, reviewer, id);
+    const absence = await readAbsence(context, caller, reviewer, id);
     if (absence.author.id !== caller.id) throw new DomainError('forbidden');
     if (!takesCertificate(absence)) throw new DomainError('step-not-possible');
     const { state, certificate: old } = absence;
-    if (old?.sha256 === sha256) return absence;
+    if (old?.sha256 === received.sha256) return absence;
 
-    await (kept ??= documents.keep('absence', received));
+    await documents.keep('absence', received);
     if (old) await documents.release(old.file);
     const after = await models.absences
       .findOneAndUpdate(
         { _id: id, state, forgotten: false, 'certificate.file': old?.file ?? null },
-        { $set: { certificate: { file, name, size, sha256 } } },
+        { $set: { certificate: storedDocument(received) } },
         { returnDocument: 'after' },
       )
       .lean<AbsenceRecord>();
-    // Something else was quicker: what that means is decided anew.
+    // Another change came first: read again.
     if (!after) continue;
-    await documents.settle(file);
+    await documents.settle(received.file);
     if (old) await documents.remove(old.file);
     return after;
   }

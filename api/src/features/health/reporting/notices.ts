@@ -1,8 +1,7 @@
 import type { AbsenceNotice } from '@campus/contracts';
-import type { MailRecord } from '../../../platform/mail/model.ts';
-import type { AbsenceRecord } from '../model.ts';
-import type { Room } from '../room.ts';
-import { addresseeOf, letterKey, type ToldStep, toldSteps } from './letters.ts';
+import type { MailRecord } from '../../../services/mail/model.ts';
+import type { AbsenceRecord, HealthContext } from '../model.ts';
+import { addresseeOf, letterKey, type ToldStep, toldSteps } from './absence-letters.ts';
 
 const aboutOf: Record<ToldStep, AbsenceNotice['about']> = {
   report: 'report',
@@ -13,7 +12,7 @@ const aboutOf: Record<ToldStep, AbsenceNotice['about']> = {
 
 /** Who was told of a report, in order, and how it stands with each mail; none when the address is deleted. */
 export async function noticesOf(
-  { mail }: Pick<Room, 'mail'>,
+  { mail }: Pick<HealthContext, 'mail'>,
   absence: Pick<AbsenceRecord, '_id' | 'kind' | 'address' | 'letters'>,
 ): Promise<AbsenceNotice[]> {
   const { _id, address, letters } = absence;

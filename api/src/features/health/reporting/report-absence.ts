@@ -6,17 +6,14 @@ import {
   type SickReport,
   spanFaults,
 } from '@campus/contracts';
-import { personOf } from '../../../platform/approvals/approvals.ts';
-import { freeTurns } from '../../../platform/daily-turns.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/member-store.ts';
+import { freeTurns } from '../../../platform/storage/daily-turns.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
-import { isDuplicateKey, isTaken } from '../../../platform/mongo-errors.ts';
-import { slotsOf, type Span } from '../half-days.ts';
-import type { AbsenceRecord } from '../model.ts';
-import type { Room } from '../room.ts';
-import { reportLetters } from './letters.ts';
-import { spanInWords } from './span-in-words.ts';
+import { isDuplicateKey, isTaken } from '../../../platform/storage/mongo-errors.ts';
+import { slotsOf, type Span, spanInWords } from '../half-days.ts';
+import type { AbsenceRecord, HealthContext } from '../model.ts';
+import { reportLetters } from './absence-letters.ts';
 
 /** By one member on one day: each can send mail to an address that he chose. */
 const mostOnOneDay = 5;
@@ -31,20 +28,20 @@ export type NewAbsence =
  * @throws DomainError `invalid-input`, `report-exists`, `absence-overlaps`, `too-many-reports`
  */
 export async function reportAbsence(
-  room: Room,
+  context: HealthContext,
   caller: Caller,
   report: NewAbsence,
   id = randomBytes(16).toString('hex'),
 ): Promise<AbsenceRecord> {
-  const { models, mail } = room;
+  const { models, mail } = context;
   const sent = hash('sha256', JSON.stringify(report));
-  const before = await stored(room, caller, id, sent);
+  const before = await stored(context, caller, id, sent);
   if (before) return before;
-  requireSound(room, caller, report);
+  requireSound(context, caller, report);
 
-  const record = newRecord(room, caller, report, id);
+  const record = newRecord(context, caller, report, id);
   const mailbox = report.kind === 'leave' ? mailboxOf(report.fields.parentEmail) : null;
-  const day = room.today();
+  const day = context.today();
   const turns = await freeTurns(models.absences.collection, { whose: caller.id, day, most: mostOnOneDay });
   const toParent = { whose: mailbox ?? '', day, most: mostToOneParent, field: 'parentTurn' };
   const parentTurns = mailbox === null ? [null] : await freeTurns(models.absences.collection, toParent);
@@ -57,13 +54,13 @@ export async function reportAbsence(
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       // The id, a half day or one of the turns is taken.
-      const same = await stored(room, caller, id, sent);
+      const same = await stored(context, caller, id, sent);
       if (same) return same;
-      await requireFree(room, record);
+      await requireFree(context, record);
       (isTaken(error, 'parentTurn') ? parentTurns : turns).shift();
     }
   }
-  await requireFree(room, record);
+  await requireFree(context, record);
   if (turns.length === 0) throw new DomainError('too-many-reports');
   const message = 'This address was named in many reports today. Name another one, or ask the office.';
   throw new DomainError('too-many-reports', { message, errors: [{ field: 'parentEmail', message }] });
@@ -73,7 +70,7 @@ export async function reportAbsence(
  * What the same report made before; `null` when nothing has its id.
  * @throws DomainError `report-exists`
  */
-async function stored({ models }: Room, caller: Caller, id: string, sent: string) {
+async function stored({ models }: HealthContext, caller: Caller, id: string, sent: string) {
   const record = await models.absences.findById(id).lean<AbsenceRecord>();
   if (record && (record.author.id !== caller.id || record.sent !== sent))
     throw new DomainError('report-exists');
@@ -81,7 +78,10 @@ async function stored({ models }: Room, caller: Caller, id: string, sent: string
 }
 
 /** @throws DomainError `absence-overlaps` */
-async function requireFree({ models }: Room, { slots }: Pick<AbsenceRecord, 'slots'>): Promise<void> {
+async function requireFree(
+  { models }: HealthContext,
+  { slots }: Pick<AbsenceRecord, 'slots'>,
+): Promise<void> {
   const other = await models.absences
     .findOne({ slots: { $in: slots } }, { from: 1, until: 1, fromAfternoon: 1, untilMidday: 1 })
     .lean<Span>();
@@ -94,7 +94,7 @@ async function requireFree({ models }: Room, { slots }: Pick<AbsenceRecord, 'slo
 }
 
 /** @throws DomainError `invalid-input` */
-function requireSound({ config, today }: Room, caller: Caller, { kind, fields }: NewAbsence): void {
+function requireSound({ config, today }: HealthContext, caller: Caller, { kind, fields }: NewAbsence): void {
   const errors = spanFaults(fields, today());
   if (caller.name !== '' && comparable(fields.name) !== comparable(caller.name))
     errors.push({ field: 'name', message: `Your account says “${caller.name}”. Report under that name.` });
@@ -111,14 +111,14 @@ const comparable = (name: string): string =>
   name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 function newRecord(
-  room: Room,
+  context: HealthContext,
   caller: Caller,
   { kind, fields }: NewAbsence,
   id: string,
 ): Omit<AbsenceRecord, 'turn' | 'parentTurn' | 'sent'> {
-  const at = new Date(room.now());
+  const at = new Date(context.now());
   const author = personOf(caller);
-  const { from = room.today(), until = from, fromAfternoon, untilMidday } = fields;
+  const { from = context.today(), until = from, fromAfternoon, untilMidday } = fields;
   const span = { from, until, fromAfternoon, untilMidday };
   const state = kind === 'sick' ? 'Approved' : 'Pending';
   const record = {
@@ -144,5 +144,5 @@ function newRecord(
     slots: slotsOf(caller.id, span),
     forgotten: false,
   } satisfies Partial<AbsenceRecord>;
-  return { ...record, letters: reportLetters(room, record) };
+  return { ...record, letters: reportLetters(context, record) };
 }

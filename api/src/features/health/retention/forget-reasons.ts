@@ -1,6 +1,5 @@
 import { daysBefore } from '../../../platform/days.ts';
-import type { AbsenceRecord } from '../model.ts';
-import type { Room } from '../room.ts';
+import type { AbsenceRecord, HealthContext } from '../model.ts';
 
 /** Milliseconds between two looks for reports that ended long ago. */
 const interval = 3_600_000;
@@ -8,21 +7,21 @@ const interval = 3_600_000;
 const batch = 100;
 
 /** Deletes why somebody was away, and whom he named, when that is long over; that he was away is kept. */
-export function forgetReasons(room: Room): void {
-  room.jobs.repeat('forget reasons', interval, async () => {
+export function forgetReasons(context: HealthContext): void {
+  context.jobs.repeat('forget reasons', interval, async () => {
     let count = 0;
     for (;;) {
-      const old = await endedLongAgo(room);
+      const old = await endedLongAgo(context);
       if (old.length === 0) break;
-      for (const absence of old) if (await forget(room, absence)) count += 1;
+      for (const absence of old) if (await forget(context, absence)) count += 1;
     }
     if (count === 0) return;
-    await room.traces.forgetDeleted();
-    room.log.info({ count }, 'reasons and certificates of old reports were deleted');
+    await context.traces.forgetDeleted();
+    context.log.info({ count }, 'reasons and certificates of old reports were deleted');
   });
 }
 
-const endedLongAgo = ({ models, config, today }: Room): Promise<AbsenceRecord[]> =>
+const endedLongAgo = ({ models, config, today }: HealthContext): Promise<AbsenceRecord[]> =>
   models.absences
     .find({ forgotten: false, until: { $lt: daysBefore(today(), config.forgetReasonsAfterDays) } })
     .limit(batch)
@@ -31,7 +30,7 @@ const endedLongAgo = ({ models, config, today }: Room): Promise<AbsenceRecord[]>
 
 /** `false` when it was changed meanwhile: it is looked at again. */
 async function forget(
-  { models, documents }: Room,
+  { models, documents }: HealthContext,
   { _id, version, certificate, history }: AbsenceRecord,
 ): Promise<boolean> {
   if (certificate) await documents.release(certificate.file);

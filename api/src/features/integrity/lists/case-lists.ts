@@ -6,12 +6,11 @@ import type {
   listMyCases,
   Parsed,
 } from '@campus/contracts';
-import type { Caller } from '../../../platform/member-store.ts';
-import { readPage } from '../../../platform/pagination.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { readPage } from '../../../platform/storage/pagination.ts';
 import { type ListedCase, presentCase, unlisted } from '../list-presenter.ts';
-import type { StoredCaseState } from '../model.ts';
+import type { IntegrityContext, StoredCaseState } from '../model.ts';
 import type { Seat } from '../policy.ts';
-import type { Room } from '../room.ts';
 import { onCommittee, requireSeat, unsealed } from './who-reads.ts';
 
 interface Page {
@@ -19,26 +18,20 @@ interface Page {
   next: string | null;
 }
 
-const newestFirst = { by: 'reportedAt', direction: -1, of: 'moments' } as const;
-const longestFirst = { by: 'waitsFrom', direction: 1, of: 'texts' } as const;
+const newestFirst = { reportedAt: -1, _id: -1 } as const;
+const longestFirst = { waitsFrom: 1, _id: 1 } as const;
 
 async function casePage(
-  room: Room,
+  context: IntegrityContext,
   caller: Caller,
   seat: Seat,
   order: typeof newestFirst | typeof longestFirst,
   filter: object,
   query: Parsed<typeof listCaseQueue.query>,
 ): Promise<Page> {
-  const { found, next } = await readPage<typeof order.by, ListedCase>(order, query, (part, sort, most) =>
-    room.models.cases
-      .find({ $and: [filter, part] }, unlisted)
-      .sort(sort)
-      .limit(most)
-      .lean<ListedCase[]>()
-      .exec(),
-  );
-  return { items: found.map((record) => presentCase(room, record, caller, seat)), next };
+  const list = { filter, fields: unlisted, order };
+  const { found, next } = await readPage<ListedCase>(context.models.cases, list, query);
+  return { items: found.map((record) => presentCase(context, record, caller, seat)), next };
 }
 
 /**
@@ -46,29 +39,29 @@ async function casePage(
  * @throws DomainError `invalid-input`
  */
 export const myCases = (
-  room: Room,
+  context: IntegrityContext,
   caller: Caller,
   { part, ...query }: Parsed<typeof listMyCases.query>,
 ): Promise<Page> =>
   casePage(
-    room,
+    context,
     caller,
     null,
     newestFirst,
-    part === 'student' ? about(room, caller) : by(room, caller),
+    part === 'student' ? about(context, caller) : by(context, caller),
     query,
   );
 
 /** Cases about this member, from the notice on. */
-export const about = (room: Room, { email }: Caller) => ({
-  ...unsealed(room),
+export const about = (context: IntegrityContext, { email }: Caller) => ({
+  ...unsealed(context),
   'student.email': email.toLowerCase(),
   notifiedAt: { $ne: null },
 });
 
 /** Cases that this member reported. Who got the student's address meanwhile is the student. */
-export const by = (room: Room, { id, email }: Caller) => ({
-  ...unsealed(room),
+export const by = (context: IntegrityContext, { id, email }: Caller) => ({
+  ...unsealed(context),
   'reporter.id': id,
   'student.email': { $ne: email.toLowerCase() },
 });
@@ -78,14 +71,14 @@ export const by = (room: Room, { id, email }: Caller) => ({
  * @throws DomainError `forbidden`, `invalid-input`
  */
 export async function allCases(
-  room: Room,
+  context: IntegrityContext,
   caller: Caller,
   { state, ...query }: Parsed<typeof listCases.query>,
 ): Promise<Page> {
-  const seat = await requireSeat(room, caller);
+  const seat = await requireSeat(context, caller);
   if (state === 'sealed') return { items: [], next: null };
-  const filter = { ...onCommittee(room, caller, seat), ...(state && inState(state, room.today())) };
-  return casePage(room, caller, seat, newestFirst, filter, query);
+  const filter = { ...onCommittee(context, caller, seat), ...(state && inState(state, context.today())) };
+  return casePage(context, caller, seat, newestFirst, filter, query);
 }
 
 /** As `stateOf` says it. */
@@ -112,26 +105,26 @@ function inState(
  * @throws DomainError `forbidden`, `invalid-input`
  */
 export async function caseQueue(
-  room: Room,
+  context: IntegrityContext,
   caller: Caller,
   query: Parsed<typeof listCaseQueue.query>,
 ): Promise<Page> {
-  const seat = await requireSeat(room, caller);
-  return queueFor(room, caller, seat, query);
+  const seat = await requireSeat(context, caller);
+  return queueFor(context, caller, seat, query);
 }
 
 export const queueFor = (
-  room: Room,
+  context: IntegrityContext,
   caller: Caller,
   seat: NonNullable<Seat>,
   query: Parsed<typeof listCaseQueue.query>,
 ): Promise<Page> =>
   casePage(
-    room,
+    context,
     caller,
     seat,
     longestFirst,
     // The lower end is that of the partial index.
-    { ...onCommittee(room, caller, seat), waitsFrom: { $gt: '', $lte: room.today() } },
+    { ...onCommittee(context, caller, seat), waitsFrom: { $gt: '', $lte: context.today() } },
     query,
   );

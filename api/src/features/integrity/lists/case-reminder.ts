@@ -1,31 +1,31 @@
 import type { CaseState, getCaseReminder, Parsed } from '@campus/contracts';
-import type { Caller } from '../../../platform/member-store.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import { seatOf } from '../policy.ts';
-import type { Room } from '../room.ts';
+import type { IntegrityContext } from '../model.ts';
 import { about, by, myCases, queueFor } from './case-lists.ts';
 
 /** Cases of each sort that are looked at: those that wait longest, and the newest about a student. */
 const limit = 100;
 
 export async function caseReminder(
-  room: Room,
+  context: IntegrityContext,
   caller: Caller,
 ): Promise<Parsed<typeof getCaseReminder.response>> {
-  const { models, config } = room;
-  const seat = await seatOf(room, caller);
-  const queue = seat ? await queueFor(room, caller, seat, { limit }) : { items: [] };
+  const { models, config } = context;
+  const seat = await seatOf(context, caller);
+  const queue = seat ? await queueFor(context, caller, seat, { limit }) : { items: [] };
   const toDo = queue.items.filter(({ mayAct }) => mayAct);
-  const mine = await myCases(room, caller, { part: 'student', limit });
+  const mine = await myCases(context, caller, { part: 'student', limit });
   const mineToAct = (state: CaseState) =>
     mine.items.filter((one) => one.state === state && one.mayAct).length;
   return {
     committee: seat !== null,
     toDo: toDo.length,
     overdue: toDo.filter(({ overdue }) => overdue).length,
-    aboutMe: await models.cases.countDocuments(about(room, caller)),
+    aboutMe: await models.cases.countDocuments(about(context, caller)),
     toAnswer: mineToAct('notified'),
     toAppeal: mineToAct('decided'),
-    reportedByMe: await models.cases.countDocuments(by(room, caller)),
+    reportedByMe: await models.cases.countDocuments(by(context, caller)),
     answerDays: config.caseDays.answer,
     appealDays: config.caseDays.appeal,
   };

@@ -1,9 +1,9 @@
 import type { IntegrityCase, listCaseDeadlines, Parsed } from '@campus/contracts';
 import { daysAfter, daysBefore, daysBetween } from '../../../platform/days.ts';
-import { invalidField } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/member-store.ts';
+import { invalidField } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import { type ListedCase, presentCase, unlisted } from '../list-presenter.ts';
-import type { Room } from '../room.ts';
+import type { IntegrityContext } from '../model.ts';
 import { onCommittee, requireSeat } from './who-reads.ts';
 
 /** Two months, as a calendar shows them. */
@@ -15,20 +15,20 @@ const mostCases = 500;
  * @throws DomainError `forbidden`, `invalid-input`
  */
 export async function caseDeadlines(
-  room: Room,
+  context: IntegrityContext,
   caller: Caller,
   { from, until }: Parsed<typeof listCaseDeadlines.query>,
 ): Promise<{ items: IntegrityCase[]; isCut: boolean }> {
-  const seat = await requireSeat(room, caller);
+  const seat = await requireSeat(context, caller);
   const length = daysBetween(from, until) + 1;
   if (length < 1) throw invalidField('until', 'The last day is before the first.');
   if (length > mostDays) throw invalidField('until', `At most ${mostDays} days at once.`);
 
-  const today = room.today();
-  const { committee } = room.config.caseDays;
-  const filter = onCommittee(room, caller, seat);
+  const today = context.today();
+  const { committee } = context.config.caseDays;
+  const filter = onCommittee(context, caller, seat);
   const waitingFrom = (days: object): Promise<ListedCase[]> =>
-    room.models.cases
+    context.models.cases
       .find({ ...filter, waitsFrom: days }, unlisted)
       .sort({ waitsFrom: 1, _id: 1 })
       .limit(mostCases + 1)
@@ -46,7 +46,7 @@ export async function caseDeadlines(
       : daysAfter(until, 1);
   const ofStudents = await waitingFrom({ $gt: from < today ? today : from, $lte: end });
   const items = [...ofStudents, ...ofCommittee]
-    .map((record) => presentCase(room, record, caller, seat))
+    .map((record) => presentCase(context, record, caller, seat))
     .toSorted((a, b) => a.dueOn!.localeCompare(b.dueOn!));
   return { items: items.slice(0, mostCases), isCut: items.length > mostCases };
 }

@@ -1,6 +1,6 @@
 import { caseStates, type CaseState } from '@campus/contracts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { encodeCursor } from '../../../platform/pagination.ts';
+import { encodeCursor } from '../../../platform/storage/pagination.ts';
 import { storeStandIn } from '../../../testing/let-stand-in.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';

@@ -7,22 +7,22 @@ import {
   listMyCases,
 } from '@campus/contracts';
 import { seated } from '../committee.ts';
-import type { Room } from '../room.ts';
+import type { IntegrityContext } from '../model.ts';
 import { allCases, caseQueue, myCases } from './case-lists.ts';
 import { caseReminder } from './case-reminder.ts';
 import { caseDeadlines } from './deadlines.ts';
 import { requireSeat } from './who-reads.ts';
 
-export function mountLists(room: Room): void {
-  const { route } = room;
+export function mountLists(context: IntegrityContext): void {
+  const { route } = context;
 
-  route(listMyCases, ({ caller, query }) => myCases(room, caller, query));
-  route(listCases, ({ caller, query }) => allCases(room, caller, query));
-  route(listCaseQueue, ({ caller, query }) => caseQueue(room, caller, query));
-  route(listCaseDeadlines, ({ caller, query }) => caseDeadlines(room, caller, query));
-  route(getCaseReminder, ({ caller }) => caseReminder(room, caller));
+  route(listMyCases, ({ caller, query }) => myCases(context, caller, query));
+  route(listCases, ({ caller, query }) => allCases(context, caller, query));
+  route(listCaseQueue, ({ caller, query }) => caseQueue(context, caller, query));
+  route(listCaseDeadlines, ({ caller, query }) => caseDeadlines(context, caller, query));
+  route(getCaseReminder, ({ caller }) => caseReminder(context, caller));
   route(listCommittee, async ({ caller }) => {
-    await requireSeat(room, caller);
-    return seated(room);
+    await requireSeat(context, caller);
+    return seated(context);
   });
 }

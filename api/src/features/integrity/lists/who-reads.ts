@@ -1,8 +1,8 @@
-import { DomainError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/member-store.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import { type Clock, sealedBefore } from '../case-state.ts';
 import { type Seat, seatOf } from '../policy.ts';
-import type { Room } from '../room.ts';
+import type { IntegrityContext } from '../model.ts';
 
 /** Cases that aren't sealed, also where the job that seals them hasn't come to it. */
 export const unsealed = (clock: Clock) => ({
@@ -24,8 +24,8 @@ export function onCommittee(clock: Clock, { id, email }: Caller, { self, absent 
 }
 
 /** @throws DomainError `forbidden` when he doesn't sit on it */
-export async function requireSeat(room: Room, caller: Caller): Promise<NonNullable<Seat>> {
-  const seat = await seatOf(room, caller);
+export async function requireSeat(context: IntegrityContext, caller: Caller): Promise<NonNullable<Seat>> {
+  const seat = await seatOf(context, caller);
   if (!seat) throw new DomainError('forbidden');
   return seat;
 }

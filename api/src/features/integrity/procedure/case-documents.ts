@@ -1,15 +1,6 @@
-import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
 import { stateOf } from '../case-state.ts';
-import type { CaseRecord, StoredDocument } from '../model.ts';
+import type { CaseRecord, IntegrityContext } from '../model.ts';
 import { partOf, seatOf } from '../policy.ts';
-import type { Room } from '../room.ts';
-
-export const documentOf = ({ file, name, size, sha256 }: ReceivedDocument): StoredDocument => ({
-  file,
-  name,
-  size,
-  sha256,
-});
 
 /** Everything that was sent with a case. */
 export const documentsOf = ({
@@ -19,8 +10,8 @@ export const documentsOf = ({
   [...evidence, ...statements].flatMap(({ document }) => (document ? [document.file] : []));
 
 /** Who sees a case opens its documents. */
-export function ownDocuments(room: Room): void {
-  const { models, documents } = room;
+export function ownDocuments(context: IntegrityContext): void {
+  const { models, documents } = context;
   const inField = (field: string, files: string[]) =>
     models.cases.find({ [field]: { $in: files } }, { description: 0, notice: 0 }).lean<CaseRecord[]>();
   // Each by its index: asked for both at once, the embedded database would look through everything.
@@ -36,7 +27,7 @@ export function ownDocuments(room: Room): void {
     async mayRead(caller, file) {
       const [record] = await withDocuments([file]);
       if (!record) return false;
-      return partOf(record, stateOf(room, record), caller, await seatOf(room, caller)) !== null;
+      return partOf(record, stateOf(context, record), caller, await seatOf(context, caller)) !== null;
     },
   });
 }

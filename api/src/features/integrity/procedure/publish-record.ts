@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type IntegrityRecord, termOf } from '@campus/contracts';
-import { DomainError } from '../../../platform/errors.ts';
-import { upsert } from '../../../platform/mongo-errors.ts';
-import type { CaseRecord } from '../model.ts';
-import type { Room } from '../room.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { upsert } from '../../../platform/storage/mongo-errors.ts';
+import type { CaseRecord, IntegrityContext } from '../model.ts';
 import { faultsOfLines } from './released-lines.ts';
 
 /** Milliseconds between two looks for what a crash kept from everybody. */
@@ -14,7 +13,7 @@ const interval = 60_000;
  * @throws DomainError `invalid-input` when a line tells whose it is
  */
 export async function publicRecordOf(
-  { members, dayOf }: Pick<Room, 'members' | 'dayOf'>,
+  { members, dayOf }: Pick<IntegrityContext, 'members' | 'dayOf'>,
   record: CaseRecord,
   lines: string[],
 ): Promise<IntegrityRecord> {
@@ -63,7 +62,7 @@ export async function publicRecordOf(
 
 /** Puts a published record among those that everybody reads. The same again is safe. */
 export async function release(
-  { models }: Pick<Room, 'models'>,
+  { models }: Pick<IntegrityContext, 'models'>,
   { _id, record }: Pick<CaseRecord, '_id' | 'record'>,
 ): Promise<void> {
   const { id, ...fields } = record!;
@@ -74,9 +73,9 @@ export async function release(
 }
 
 /** Finishes what a crash left half done. */
-export function releaseWhatWaits(room: Room): void {
-  room.jobs.repeat('publish cases', interval, async () => {
-    const waiting = room.models.cases.find({ recordWaits: true }, { record: 1 }).lean<CaseRecord[]>();
-    for (const record of await waiting) await release(room, record);
+export function releaseWhatWaits(context: IntegrityContext): void {
+  context.jobs.repeat('publish cases', interval, async () => {
+    const waiting = context.models.cases.find({ recordWaits: true }, { record: 1 }).lean<CaseRecord[]>();
+    for (const record of await waiting) await release(context, record);
   });
 }

@@ -1,7 +1,6 @@
 import { daysAfter } from '../../../platform/days.ts';
-import type { CaseRecord } from '../model.ts';
-import type { Room } from '../room.ts';
-import { reminderToAnswer } from './letters.ts';
+import type { CaseRecord, IntegrityContext } from '../model.ts';
+import { reminderToAnswer } from './case-letters.ts';
 
 /** Milliseconds between two looks. */
 const interval = 3_600_000;
@@ -9,8 +8,8 @@ const interval = 3_600_000;
 const daysAhead = 2;
 
 /** Writes once to who hasn't answered when the time for it is nearly over. */
-export function remindToAnswer(room: Room): void {
-  const { jobs, models, mail, today } = room;
+export function remindToAnswer(context: IntegrityContext): void {
+  const { jobs, models, mail, today } = context;
   jobs.repeat('remind to answer', interval, async () => {
     const day = today();
     // It waits for the committee from the day after the last one to answer.
@@ -18,6 +17,6 @@ export function remindToAnswer(room: Room): void {
     const cases = await models.cases
       .find({ state: 'notified', waitsFrom: soon }, { student: 1, reporter: 1, answerUntil: 1 })
       .lean<CaseRecord[]>();
-    await mail.post(cases.map((record) => reminderToAnswer(room, record, record.answerUntil!)));
+    await mail.post(cases.map((record) => reminderToAnswer(context, record, record.answerUntil!)));
   });
 }

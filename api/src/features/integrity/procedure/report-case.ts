@@ -6,18 +6,16 @@ import {
   oldestIncident,
   type Problem,
 } from '@campus/contracts';
-import { personOf } from '../../../platform/approvals/approvals.ts';
-import { freeTurns, insertInTurn } from '../../../platform/daily-turns.ts';
+import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
 import { daysBetween } from '../../../platform/days.ts';
-import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
-import type { Caller } from '../../../platform/member-store.ts';
+import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { committeeFor } from '../committee.ts';
-import type { CaseRecord } from '../model.ts';
-import type { Room } from '../room.ts';
-import { documentOf } from './case-documents.ts';
-import { lettersOnReport } from './letters.ts';
+import type { CaseRecord, IntegrityContext } from '../model.ts';
+import { lettersOnReport } from './case-letters.ts';
+import { storedDocument } from '../../../services/documents/document.ts';
+import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
 /** By one member on one day: each can have the college write to an address that he chose. */
 const mostOnOneDay = 20;
@@ -27,20 +25,20 @@ const mostOnOneDay = 20;
  * @throws DomainError `invalid-input`, `case-exists`, `too-many-cases`
  */
 export async function reportCase(
-  room: Room,
+  context: IntegrityContext,
   caller: Caller,
   { id = randomBytes(16).toString('hex'), ...fields }: CaseReport,
   received: ReceivedDocument | null,
 ): Promise<CaseRecord> {
-  const { models, documents, mail } = room;
+  const { models, documents, mail } = context;
   const sent = hash('sha256', JSON.stringify([fields, received?.sha256]));
-  const before = await stored(room, caller, id, sent);
+  const before = await stored(context, caller, id, sent);
   if (before) return before;
-  requireSound(room, caller, fields);
+  requireSound(context, caller, fields);
 
-  const record = await newRecord(room, caller, id, fields, received);
+  const record = await newRecord(context, caller, id, fields, received);
   if (received) await documents.keep('case', received);
-  const limit = { whose: caller.id, day: room.today(), most: mostOnOneDay };
+  const limit = { whose: caller.id, day: context.today(), most: mostOnOneDay };
   const insert = async (turn: string) => {
     await models.cases.create({ ...record, turn, sent });
     if (received) await documents.settle(received.file);
@@ -48,7 +46,7 @@ export async function reportCase(
     return { ...record, turn, sent };
   };
   const turns = await freeTurns(models.cases.collection, limit);
-  const reported = await insertInTurn(turns, insert, () => stored(room, caller, id, sent));
+  const reported = await insertInTurn(turns, insert, () => stored(context, caller, id, sent));
   if (!reported) throw new DomainError('too-many-cases');
   return reported;
 }
@@ -57,7 +55,7 @@ export async function reportCase(
  * What the same report made before; `null` when nothing has its id.
  * @throws DomainError `case-exists`
  */
-async function stored({ models }: Room, caller: Caller, id: string, sent: string) {
+async function stored({ models }: IntegrityContext, caller: Caller, id: string, sent: string) {
   const record = await models.cases.findById(id).lean<CaseRecord>();
   if (record && (record.sealed || record.reporter.id !== caller.id || record.sent !== sent))
     throw new DomainError('case-exists');
@@ -67,7 +65,11 @@ async function stored({ models }: Room, caller: Caller, id: string, sent: string
 type Fields = Omit<CaseReport, 'id'>;
 
 /** @throws DomainError `invalid-input` */
-function requireSound({ config, today }: Room, caller: Caller, { studentEmail, happenedOn }: Fields): void {
+function requireSound(
+  { config, today }: IntegrityContext,
+  caller: Caller,
+  { studentEmail, happenedOn }: Fields,
+): void {
   const errors: NonNullable<Problem['errors']> = [];
   const refuse = (field: keyof Fields, message: string) => errors.push({ field, message });
   const { student } = config.domains;
@@ -89,13 +91,13 @@ function requireSound({ config, today }: Room, caller: Caller, { studentEmail, h
 }
 
 async function newRecord(
-  room: Room,
+  context: IntegrityContext,
   caller: Caller,
   id: string,
   { studentName, studentEmail, registrationNumber, ...fields }: Fields,
   received: ReceivedDocument | null,
 ): Promise<Omit<CaseRecord, 'turn' | 'sent'>> {
-  const at = new Date(room.now());
+  const at = new Date(context.now());
   const reporter = personOf(caller);
   const about = {
     _id: id,
@@ -108,7 +110,7 @@ async function newRecord(
     ...fields,
     state: 'reported',
     version: 0,
-    evidence: received ? [{ id, at, by: reporter, label: '', document: documentOf(received) }] : [],
+    evidence: received ? [{ id, at, by: reporter, label: '', document: storedDocument(received) }] : [],
     reportedAt: at,
     notice: '',
     notifiedAt: null,
@@ -129,13 +131,13 @@ async function newRecord(
         text: '',
       },
     ],
-    waitsFrom: room.dayOf(at),
+    waitsFrom: context.dayOf(at),
     closedOn: null,
     closedTerm: null,
     ending: null,
     record: null,
     recordWaits: false,
     sealed: false,
-    letters: lettersOnReport(room, about, await committeeFor(room, about)),
+    letters: lettersOnReport(context, about, await committeeFor(context, about)),
   };
 }

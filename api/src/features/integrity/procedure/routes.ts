@@ -6,38 +6,39 @@ import {
   getCase,
   reportCase as reportCaseEndpoint,
 } from '@campus/contracts';
-import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
-import type { Caller } from '../../../platform/member-store.ts';
 import { seatOf } from '../policy.ts';
 import { presentDetail } from '../presenter.ts';
 import { readCase } from '../read-case.ts';
-import type { Room } from '../room.ts';
+import type { IntegrityContext } from '../model.ts';
 import { ownDocuments } from './case-documents.ts';
 import { releaseWhatWaits } from './publish-record.ts';
 import { remindToAnswer } from './remind-to-answer.ts';
 import { reportCase } from './report-case.ts';
-import { type AnyStep, takeCaseStep } from './take-case-step.ts';
+import { takeCaseStep } from './take-case-step.ts';
+import type { AnyStep } from './case-effects.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
-export function mountProcedure(room: Room): void {
-  const { route } = room;
-  ownDocuments(room);
-  releaseWhatWaits(room);
-  remindToAnswer(room);
+export function mountProcedure(context: IntegrityContext): void {
+  const { route } = context;
+  ownDocuments(context);
+  releaseWhatWaits(context);
+  remindToAnswer(context);
 
   async function take(caller: Caller, id: string, step: AnyStep, document?: ReceivedDocument | null) {
-    const seat = await seatOf(room, caller);
-    const record = await takeCaseStep(room, caller, seat, id, step, document);
-    return presentDetail(room, record, caller, seat);
+    const seat = await seatOf(context, caller);
+    const record = await takeCaseStep(context, caller, seat, id, step, document);
+    return presentDetail(context, record, caller, seat);
   }
 
   route(reportCaseEndpoint, async ({ caller, body, document }) => {
-    const record = await reportCase(room, caller, body, document);
-    return presentDetail(room, record, caller, await seatOf(room, caller));
+    const record = await reportCase(context, caller, body, document);
+    return presentDetail(context, record, caller, await seatOf(context, caller));
   });
   route(getCase, async ({ caller, params }) => {
-    const seat = await seatOf(room, caller);
-    const { record } = await readCase(room, caller, seat, params.id);
-    return presentDetail(room, record, caller, seat);
+    const seat = await seatOf(context, caller);
+    const { record } = await readCase(context, caller, seat, params.id);
+    return presentDetail(context, record, caller, seat);
   });
   route(changeCase, async ({ caller, params, body }) => {
     const detail = await take(caller, params.id, body);

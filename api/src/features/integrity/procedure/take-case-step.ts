@@ -1,31 +1,15 @@
-import {
-  type addEvidence,
-  type answerCase,
-  type CaseEntry,
-  caseRules,
-  type CaseState,
-  type CaseStep,
-  type Parsed,
-} from '@campus/contracts';
-import { personOf } from '../../../platform/approvals/approvals.ts';
-import type { ReceivedDocument } from '../../../platform/documents/documents.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/member-store.ts';
-import { takeStep } from '../../../platform/workflow.ts';
-import type { CaseEntryRecord, CaseRecord, StoredCaseState } from '../model.ts';
+import { type CaseAction, type CaseEntry, caseRules, type CaseState } from '@campus/contracts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { type Caller, personOf } from '../../../platform/http/caller.ts';
+import { compareAndSet, isTaken, type Refusal, refusalOf } from '../../../platform/storage/workflow.ts';
+import type { CaseEntryRecord, CaseRecord, IntegrityContext, StoredCaseState } from '../model.ts';
 import { isAboutCommittee, isFor, partOf, type Seat, studentObstacle, voiceFor } from '../policy.ts';
 import { beforeStepBack, readCase } from '../read-case.ts';
-import type { Room } from '../room.ts';
-import { effectOf } from './effects.ts';
+import { type AnyStep, effectOf } from './case-effects.ts';
 import { release } from './publish-record.ts';
+import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
-/** Everything that somebody does with a case. */
-export type AnyStep =
-  | CaseStep
-  | ({ action: 'add-evidence' } & Parsed<typeof addEvidence.body>)
-  | ({ action: 'answer' | 'appeal' } & Parsed<typeof answerCase.body>);
-
-/** Steps about who of the committee takes part: they leave room in the history for an answer and an appeal. */
+/** Steps about who of the committee takes part: they leave places in the history for an answer and an appeal. */
 const mostAboutCommittee = 150;
 
 /** A case in the state that the calendar gives it. */
@@ -38,78 +22,69 @@ type DatedCase = Omit<CaseRecord, 'state'> & { state: CaseState };
  * `history-full`, `invalid-input`
  */
 export async function takeCaseStep(
-  room: Room,
+  context: IntegrityContext,
   caller: Caller,
   seat: Seat,
   id: string,
   step: AnyStep,
   received: ReceivedDocument | null = null,
 ): Promise<CaseRecord> {
-  const { models, documents, mail, now } = room;
+  const { models, documents, mail, now } = context;
   const { action, requestId } = step;
-  let kept: Promise<void> | undefined;
-  const { before, after } = await takeStep<DatedCase, AnyStep>(
-    {
-      model: models.cases,
-      rules: caseRules,
-      projection: {},
-      read: async () => {
-        const { record, state } = await readCase(room, caller, seat, id, requestId);
-        return { ...record, state };
+  for (;;) {
+    const { record, state } = await readCase(context, caller, seat, id, requestId);
+    const dated: DatedCase = { ...record, state };
+    requirePart(dated, caller, seat, step);
+    if (isTaken(record, step)) return finish(context, caller, record, action);
+    const obstacle = studentObstacle(context, record, action);
+    if (obstacle) throw obstacle;
+    const refusal = refusalOf(caseRules, dated, step, isEnd);
+    if (refusal) throw tooLate(dated, caller, seat, refusal);
+    if (action === 'exclude' || action === 'readmit') requirePlaceIn(record.history);
+
+    const at = new Date(now());
+    const isCommittee = partOf(record, state, caller, seat) === 'committee';
+    const voice = isCommittee ? voiceFor(record, state, caller, seat, action)! : null;
+    const effect = await effectOf(context, dated as CaseRecord, step, { caller, voice, at, received });
+    if (received) await documents.keep('case', received);
+    const { set, text = '', member = null, letters = [] } = effect;
+    const { to } = caseRules[action];
+    const who = { by: personOf(caller), for: voice };
+    const entry = { id: requestId, at, ...who, action, from: state, to: to ?? state, member, text };
+    const after = await compareAndSet(models.cases, record, {
+      $set: {
+        ...set,
+        // The table leads to no state that the calendar gives.
+        ...(to !== null && { state: to as StoredCaseState }),
+        history: [...record.history, entry],
       },
-      admit: (record) => requirePart(record, caller, seat, step),
-      isEnd: (state) => state === 'published' || state === 'dismissed',
-      refuse: (record, code) => studentObstacle(room, record, action) ?? tooLate(record, caller, seat, code),
-      update: async (record) => {
-        const { state, history } = record;
-        const obstacle = studentObstacle(room, record, action);
-        if (obstacle) throw obstacle;
-        if (action === 'exclude' || action === 'readmit') requireRoomIn(history);
-        const at = new Date(now());
-        const isCommittee = partOf(record, state, caller, seat) === 'committee';
-        const voice = isCommittee ? voiceFor(record, state, caller, seat, action)! : null;
-        const effect = await effectOf(room, record as CaseRecord, step, { caller, voice, at, received });
-        // Only of a step that is possible, and once for all tries.
-        if (received) await (kept ??= documents.keep('case', received));
-        const { set, text = '', member = null, letters = [] } = effect;
-        const { to } = caseRules[action];
-        const entry: CaseEntryRecord = {
-          id: requestId,
-          at,
-          by: personOf(caller),
-          for: voice,
-          action,
-          from: state,
-          to: to ?? state,
-          member,
-          text,
-        };
-        return {
-          $set: {
-            ...set,
-            // The table leads to no state that the calendar gives.
-            ...(to !== null && { state: to as StoredCaseState }),
-            history: [...history, entry],
-          },
-          // Who of the committee takes part is in nobody's way who writes an answer meanwhile.
-          ...(!isAboutCommittee(action) && { $inc: { version: 1 } }),
-          ...(letters.length > 0 && { $push: { letters: { $each: letters } } }),
-        };
-      },
-    },
-    step,
-  );
-  if (before) {
+      // Membership changes don't invalidate an answer that a student is writing.
+      ...(!isAboutCommittee(action) && { $inc: { version: 1 } }),
+      $push: { letters: { $each: letters } },
+    });
+    // Another step came first: read again and judge this step by what is there now.
+    if (!after) continue;
     if (received) await documents.settle(received.file);
     await mail.deliver(models.cases, id);
+    return finish(context, caller, after, action);
   }
-  const record = after as CaseRecord;
-  if (record.recordWaits) await release(room, record);
+}
+
+/** Can be repeated: a crash may have come between it and the step. */
+async function finish(
+  context: IntegrityContext,
+  caller: Caller,
+  record: CaseRecord,
+  action: CaseAction,
+): Promise<CaseRecord> {
+  if (record.recordWaits) await release(context, record);
   return action === 'step-back' ? beforeStepBack(record, caller) : record;
 }
 
+const isEnd = (state: CaseState): boolean => state === 'published' || state === 'dismissed';
+
 /** @throws DomainError `history-full` */
-function requireRoomIn(history: CaseEntryRecord[]): void {
+function requirePlaceIn(history: CaseEntryRecord[]): void {
   if (history.filter(({ action }) => isAboutCommittee(action)).length >= mostAboutCommittee)
     throw new DomainError('history-full');
 }
@@ -143,12 +118,7 @@ const done: Record<CaseEntry['action'], string> = {
 };
 
 /** Tells who was quicker, but not what is only for the committee. */
-function tooLate(
-  record: DatedCase,
-  caller: Caller,
-  seat: Seat,
-  code: 'state-changed' | 'step-not-possible',
-): DomainError {
+function tooLate(record: DatedCase, caller: Caller, seat: Seat, code: Refusal): DomainError {
   if (code !== 'state-changed') return new DomainError(code);
   const part = partOf(record, record.state, caller, seat)!;
   const last = record.history.findLast(({ action }) => part === 'committee' || !isAboutCommittee(action))!;

@@ -6,10 +6,10 @@ import {
   type TermFigures,
   termInWords,
 } from '@campus/contracts';
-import { stringify } from 'csv-stringify/sync';
-import { BinaryAnswer } from '../../../platform/binary-answer.ts';
+import { csv } from '../../../platform/http/csv.ts';
+import { BinaryAnswer } from '../../../platform/http/answers.ts';
 
-/** The figures as RFC 4180; a spreadsheet reads every script by the mark at the beginning. */
+/** The figures, as a file for a spreadsheet. */
 export function figuresFile(figures: TermFigures[]): BinaryAnswer {
   const rows = figures.flatMap(({ term, total, byKind, byOutcome, dismissed }) => {
     const row = (of: string, what: string, count: PublicCount) => [
@@ -25,12 +25,7 @@ export function figuresFile(figures: TermFigures[]): BinaryAnswer {
       row('All', 'Dismissed', dismissed),
     ];
   });
-  const text = stringify(rows, {
-    columns: ['Term', 'By', 'What', 'Cases'],
-    header: true,
-    bom: true,
-    record_delimiter: 'windows',
-  });
+  const text = csv(rows, { columns: ['Term', 'By', 'What', 'Cases'] });
   return new BinaryAnswer('text/csv', Buffer.from(text), 'integrity-figures.csv');
 }
 

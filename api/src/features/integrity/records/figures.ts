@@ -8,7 +8,7 @@ import {
   termOf,
   termsBetween,
 } from '@campus/contracts';
-import type { Room } from '../room.ts';
+import type { IntegrityContext } from '../model.ts';
 import { publicCounts, publicTotal } from './suppress.ts';
 
 const kinds = Object.keys(caseKinds) as CaseKind[];
@@ -22,7 +22,7 @@ export type CountedTerms = Map<string, Promise<TermFigures>>;
  * ended in them doesn't change any more, and is counted once.
  */
 export async function integrityFigures(
-  { models, today }: Pick<Room, 'models' | 'today'>,
+  { models, today }: Pick<IntegrityContext, 'models' | 'today'>,
   counted: CountedTerms,
 ): Promise<TermFigures[]> {
   const first = await models.cases
@@ -46,7 +46,7 @@ export async function integrityFigures(
 }
 
 /** Counted by the index alone: of 50,000 cases that is a tenth of what reading them takes. */
-async function figuresOf({ cases }: Room['models'], term: string): Promise<TermFigures> {
+async function figuresOf({ cases }: IntegrityContext['models'], term: string): Promise<TermFigures> {
   const count = (kind: CaseKind[], ending: readonly CaseEnding[]) =>
     cases.countDocuments({ closedTerm: term, kind: { $in: kind }, ending: { $in: ending } }).exec();
   const ofKinds = await Promise.all(kinds.map((kind) => count([kind], outcomes)));

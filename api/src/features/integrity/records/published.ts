@@ -1,35 +1,25 @@
 import type { getIntegrityRecord, IntegrityRecord, listIntegrityRecords, Parsed } from '@campus/contracts';
-import { DomainError } from '../../../platform/errors.ts';
-import { readPage } from '../../../platform/pagination.ts';
-import type { PublishedRecord } from '../model.ts';
-import type { Room } from '../room.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { readPage } from '../../../platform/storage/pagination.ts';
+import type { IntegrityContext, PublishedRecord } from '../model.ts';
 
 /**
  * Published cases, those of the newest term first.
  * @throws DomainError `invalid-input`
  */
 export async function publishedRecords(
-  { models }: Pick<Room, 'models'>,
+  { models }: Pick<IntegrityContext, 'models'>,
   { term, kind, outcome, ...query }: Parsed<typeof listIntegrityRecords.query>,
 ): Promise<{ items: IntegrityRecord[]; next: string | null }> {
   const filter = { ...(term && { term }), ...(kind && { kind }), ...(outcome && { outcome }) };
-  const { found, next } = await readPage<'term', PublishedRecord>(
-    { by: 'term', direction: -1, of: 'texts' },
-    query,
-    (part, order, most) =>
-      models.records
-        .find({ $and: [filter, part] })
-        .sort(order)
-        .limit(most)
-        .lean<PublishedRecord[]>()
-        .exec(),
-  );
+  const list = { filter, order: { term: -1, _id: -1 } as const };
+  const { found, next } = await readPage<PublishedRecord>(models.records, list, query);
   return { items: found.map(presentRecord), next };
 }
 
 /** @throws DomainError `not-found` */
 export async function publishedRecord(
-  { models }: Pick<Room, 'models'>,
+  { models }: Pick<IntegrityContext, 'models'>,
   { id }: Parsed<typeof getIntegrityRecord.params>,
 ): Promise<IntegrityRecord> {
   const record = await models.records.findById(id).lean<PublishedRecord>();

@@ -4,22 +4,21 @@ import {
   getIntegrityRecord,
   listIntegrityRecords,
 } from '@campus/contracts';
-import type { Room } from '../room.ts';
+import { dayMs } from '../../../platform/days.ts';
+import type { IntegrityContext } from '../model.ts';
 import { type CountedTerms, integrityFigures } from './figures.ts';
 import { figuresFile } from './figures-file.ts';
 import { publishedRecord, publishedRecords } from './published.ts';
 
-const day = 86_400_000;
-
-export function mountRecords(room: Room): void {
-  const { route, jobs } = room;
+export function mountRecords(context: IntegrityContext): void {
+  const { route, jobs } = context;
   const counted: CountedTerms = new Map();
-  const figures = () => integrityFigures(room, counted);
+  const figures = () => integrityFigures(context, counted);
   // Counting many cases takes seconds, so the first run after the start does it, before anybody asks.
-  jobs.repeat('integrity figures', day, async () => void (await figures()));
+  jobs.repeat('integrity figures', dayMs, async () => void (await figures()));
 
-  route(listIntegrityRecords, ({ query }) => publishedRecords(room, query));
-  route(getIntegrityRecord, ({ params }) => publishedRecord(room, params));
+  route(listIntegrityRecords, ({ query }) => publishedRecords(context, query));
+  route(getIntegrityRecord, ({ params }) => publishedRecord(context, params));
   route(getIntegrityFigures, figures);
   route(exportIntegrityFigures, async () => figuresFile(await figures()));
 }

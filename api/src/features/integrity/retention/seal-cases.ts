@@ -1,7 +1,7 @@
 import { sealedBefore } from '../case-state.ts';
-import type { CaseRecord } from '../model.ts';
+import { within } from '../../../platform/storage/stored-by-id.ts';
+import type { CaseRecord, IntegrityContext } from '../model.ts';
 import { documentsOf } from '../procedure/case-documents.ts';
-import type { Room } from '../room.ts';
 
 /** Milliseconds between two looks for cases that are over since long. */
 const interval = 3_600_000;
@@ -9,26 +9,26 @@ const interval = 3_600_000;
 const batch = 100;
 
 /** Deletes everything of an old case but what the figures count; its published record stays, and leads to nobody. */
-export function sealCases(room: Room): void {
-  room.jobs.repeat('seal cases', interval, async () => {
+export function sealCases(context: IntegrityContext): void {
+  context.jobs.repeat('seal cases', interval, async () => {
     let count = 0;
     for (;;) {
-      const old = await overSinceLong(room);
+      const old = await overSinceLong(context);
       if (old.length === 0) break;
-      for (const record of old) if (await seal(room, record)) count += 1;
+      for (const record of old) if (await seal(context, record)) count += 1;
     }
     if (count === 0) return;
-    await room.traces.forgetDeleted();
-    room.log.info({ count }, 'old cases were sealed');
+    await context.traces.forgetDeleted();
+    context.log.info({ count }, 'old cases were sealed');
   });
 }
 
 /** Without what has yet to be put among the published records: it would be lost. */
-const overSinceLong = (room: Room): Promise<CaseRecord[]> =>
-  room.models.cases
+const overSinceLong = (context: IntegrityContext): Promise<CaseRecord[]> =>
+  context.models.cases
     .find({
       sealed: false,
-      closedOn: { $lt: sealedBefore(room) },
+      closedOn: { $lt: sealedBefore(context) },
       recordWaits: false,
     })
     .limit(batch)
@@ -36,12 +36,12 @@ const overSinceLong = (room: Room): Promise<CaseRecord[]> =>
     .exec();
 
 /** `false` when it was changed meanwhile: it is looked at again. */
-async function seal({ models, documents, mail }: Room, record: CaseRecord): Promise<boolean> {
+async function seal({ models, documents, mail }: IntegrityContext, record: CaseRecord): Promise<boolean> {
   const { _id, version, history, state, kind, closedTerm, ending } = record;
   const files = documentsOf(record);
   for (const file of files) await documents.release(file);
   // Which members were told by mail says who was in it. Before the case: were the rest never done, it is done again.
-  await mail.model.deleteMany({ _id: { $gte: `case:${_id}:`, $lt: `case:${_id};` } });
+  await mail.model.deleteMany({ _id: within(`case:${_id}`) });
   const { modifiedCount } = await models.cases.replaceOne(
     { _id, version, history: { $size: history.length } },
     // A step that was read before would write the rest again.

@@ -30,7 +30,7 @@ export const teachers: Persona[] = [
   { uid: 'faculty-4', email: 'uma@sggs.ac.in', name: 'Uma Thakur' },
 ];
 
-export const specified = {
+const specified = {
   studentName: 'Asha Patil',
   studentEmail: personas.student.email,
   registrationNumber: '2023BCS041',

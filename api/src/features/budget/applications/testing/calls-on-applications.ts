@@ -109,7 +109,7 @@ export function callsOnApplications(portal: TestPortal) {
 
 export const authorOf = ({ uid, name = '' }: Persona) => ({ id: uid, name });
 
-export function blankApplication(given: Partial<ApplicationRecord> = {}): ApplicationRecord {
+function blankApplication(given: Partial<ApplicationRecord> = {}): ApplicationRecord {
   const {
     _id = drawId(),
     state = 'Pending',

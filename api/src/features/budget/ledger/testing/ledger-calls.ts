@@ -3,10 +3,10 @@ import type { BudgetCategory } from '@campus/contracts';
 import { loadConfig } from '../../../../config.ts';
 import { dayIn } from '../../../../platform/days.ts';
 import { createLog } from '../../../../platform/log.ts';
-import type { Platform } from '../../../../platform/platform.ts';
+import type { Platform } from '../../../../services/platform.ts';
 import { environment, type TestPortal } from '../../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../../testing/tokens.ts';
-import { createLedger } from '../create-ledger.ts';
+import { createLedger } from '../ledger.ts';
 import type { EntryRecord } from '../model.ts';
 
 /** 128 random bits, hex. */

@@ -1,6 +1,6 @@
 import { constants, type KeyObject, createPrivateKey, randomBytes, sign, hash } from 'node:crypto';
 import { complaintPictures } from '@campus/contracts';
-import { keyFor, unseal } from '../../../../platform/sealed-secrets.ts';
+import { keyFor, unseal } from '../../../../platform/storage/sealed-secrets.ts';
 import type { Answer, TestPortal } from '../../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../../testing/tokens.ts';
 import { drawId } from '../../handling/testing/stored-complaint.ts';

@@ -1,0 +1,107 @@
+import {
+  type BallotRecord,
+  type ElectionModels,
+  type ElectionRecord,
+  type Sealed,
+  type TallyRecord,
+  type Votes,
+} from './model.ts';
+import { within } from '../../platform/storage/stored-by-id.ts';
+
+/** Rows that the database sends at once. */
+export const rowsAtOnce = 1000;
+
+type Choices = BallotRecord['choices'];
+
+/** Past mongoose, which would make an object with getters of each ballot. */
+export const boxOf = ({ ballots }: Pick<ElectionModels, 'ballots'>) =>
+  ballots.db.collection<BallotRecord>(ballots.collection.name);
+
+/** Adds one ballot to votes by `post:choice`. */
+export function addVotes(votes: Votes, choices: Choices): void {
+  for (const [post, choice] of Object.entries(choices)) {
+    const name = `${post}:${choice}`;
+    votes[name] = (votes[name] ?? 0) + 1;
+  }
+}
+
+/** Counts ballots that were put into the box just now, in one write. */
+export async function countBallots(
+  { tallies }: Pick<ElectionModels, 'tallies'>,
+  { _id, resultMode, batchSize }: Pick<ElectionRecord, '_id' | 'resultMode' | 'batchSize'>,
+  ballots: Choices[],
+): Promise<TallyRecord> {
+  const votes: Votes = {};
+  for (const choices of ballots) addVotes(votes, choices);
+  const increments = Object.entries(votes).map(([name, number]) => [`votes.${name}`, number]);
+  const counted = await tallies
+    .findOneAndUpdate(
+      { _id },
+      { $inc: { cast: ballots.length, progress: ballots.length, ...Object.fromEntries(increments) } },
+      { returnDocument: 'after' },
+    )
+    .lean<TallyRecord>();
+  if (!counted) throw new Error(`The election ${_id} has no tally.`);
+  const tally = await ordered({ tallies }, counted);
+  if (resultMode !== 'batched' || tally.cast - tally.staged.cast < batchSize) return tally;
+
+  // Shown is what was staged before, never the newest: so the last step, which the final result shows, is no smaller.
+  const next = { shown: tally.staged, staged: { cast: tally.cast, votes: tally.votes } };
+  const { modifiedCount } = await tallies.updateOne(
+    { _id, 'staged.cast': tally.staged.cast },
+    { $set: next },
+  );
+  return modifiedCount > 0 ? { ...tally, ...next } : tally;
+}
+
+/** Choices in the order of their names: the first votes for each would otherwise stand in the order in which they came. */
+async function ordered(
+  { tallies }: Pick<ElectionModels, 'tallies'>,
+  tally: TallyRecord,
+): Promise<TallyRecord> {
+  const { _id, cast } = tally;
+  const names = Object.keys(tally.votes);
+  const inOrder = names.toSorted();
+  if (names.every((name, index) => name === inOrder[index])) return tally;
+  const votes = Object.fromEntries(inOrder.map((name) => [name, tally.votes[name]!]));
+  // Does nothing when more were counted meanwhile: those who count them do this as well.
+  await tallies.updateOne({ _id, cast }, { $set: { votes } });
+  return { ...tally, votes };
+}
+
+/** Bytes of a receipt. */
+const receiptBytes = 32;
+
+type LateModels = Pick<ElectionModels, 'ballots' | 'sealedReceipts'>;
+type SealedElection = Pick<ElectionRecord, '_id'> & { sealed: Sealed };
+
+/** The receipts of the sealed ballots; `null` for a box that an earlier version of the portal sealed. */
+async function sealedSet({ sealedReceipts }: LateModels, { _id, sealed }: SealedElection) {
+  if (!sealed.sealing) return null;
+  const all = new Set<string>();
+  const parts = sealedReceipts.find({ _id: within(`${_id}:${sealed.sealing}`) }).lean();
+  for await (const { receipts } of parts.cursor()) {
+    const bytes = Buffer.from(receipts.buffer);
+    for (let at = 0; at < bytes.length; at += receiptBytes)
+      all.add(bytes.toString('hex', at, at + receiptBytes));
+  }
+  return all;
+}
+
+/**
+ * Takes ballots out of the box that the sealing didn't find: their insert reached the database too late, and nobody was
+ * told that they count.
+ * @returns how many
+ */
+export async function removeLateBallots(models: LateModels, election: SealedElection): Promise<number> {
+  const { _id, sealed } = election;
+  const boxed = await models.ballots.countDocuments({ _id: within(_id) });
+  if (boxed <= sealed.cast) return 0;
+  const counted = await sealedSet(models, election);
+  if (!counted) return 0;
+  const late: string[] = [];
+  const ids = boxOf(models).find({ _id: within(_id) }, { projection: { _id: 1 }, batchSize: rowsAtOnce });
+  for await (const ballot of ids) if (!counted.has(ballot._id.slice(_id.length + 1))) late.push(ballot._id);
+  await models.ballots.deleteMany({ _id: { $in: late } });
+  return late.length;
+}

@@ -1,0 +1,129 @@
+import type { AuditedAction } from '@campus/contracts';
+import type { AuditRecord } from '../../../services/audit/audit-log.ts';
+import { DomainError, invalidField } from '../../../platform/http/errors.ts';
+import { votingPhase } from '../election-views.ts';
+import type { CandidateRecord } from '../model.ts';
+import type { ElectionsContext } from '../context.ts';
+import { type ReadElection, readElection } from '../election-change.ts';
+
+export type ListedCandidate = Omit<CandidateRecord, 'outbox'>;
+
+/** Throws when the election, as it is now, doesn't allow the change. */
+type Rule = (election: ReadElection) => Promise<void> | void;
+type Standing = Pick<CandidateRecord, 'state' | 'reason'>;
+
+interface Change {
+  to: Standing;
+  actor: string;
+  action: AuditedAction;
+  rule: Rule;
+  /** What the candidate becomes when the rule forbids it after all; what it was when left out. */
+  back?: Standing;
+}
+
+const removed = { state: 'removed', reason: '' } as const;
+
+/**
+ * The candidates of an election, and how each change of one is made. No write spans an election and its candidates, so
+ * the rule is asked again after the change was written, and takes it back when the election went on meanwhile.
+ */
+export function createCandidateList(context: ElectionsContext) {
+  const { models, audit, views, now } = context;
+  const { candidates, photos, tallies } = models;
+
+  /** As it is in the database now. @throws DomainError `not-found` */
+  const findElection = (id: string) => readElection(context, id);
+
+  /** As it is in the database now. @throws DomainError `not-found`, also when it was removed */
+  async function findCandidate(id: string): Promise<ListedCandidate> {
+    const candidate = await candidates
+      .findOne({ _id: id, state: { $ne: 'removed' } }, { outbox: 0 })
+      .lean<ListedCandidate>();
+    if (!candidate) throw new DomainError('not-found');
+    return candidate;
+  }
+
+  const entryOf = ({ _id, name }: ListedCandidate, actor: string, action: AuditedAction, reason = '') =>
+    audit.entry({ actor, action, target: { kind: 'candidate', id: String(_id), label: name }, reason });
+
+  /** Asks the rule once more after the write. */
+  async function confirm(
+    { _id, election, state }: ListedCandidate,
+    entry: AuditRecord,
+    rule: Rule,
+    back: Standing,
+  ) {
+    try {
+      await rule(await findElection(election));
+    } catch (error) {
+      await candidates.updateOne({ _id, state }, { $set: back, $pull: { outbox: { _id: entry._id } } });
+      throw error;
+    } finally {
+      views.changed(election);
+    }
+    await audit.deliver(candidates, _id);
+  }
+
+  /** The candidate after the change; `null` when somebody else changed it since it was read. */
+  async function change(candidate: ListedCandidate, { to, actor, action, rule, back }: Change) {
+    const { _id, election, state, reason, version } = candidate;
+    await rule(await findElection(election));
+    const entry = entryOf(candidate, actor, action, to.reason);
+    const changed = await candidates
+      .findOneAndUpdate(
+        { _id, state, version },
+        { $set: to, $push: { outbox: entry } },
+        { returnDocument: 'after', projection: { outbox: 0 } },
+      )
+      .lean<ListedCandidate>();
+    if (changed) await confirm(changed, entry, rule, back ?? { state, reason });
+    return changed;
+  }
+
+  return {
+    findElection,
+    findCandidate,
+    change,
+
+    async add(actor: string, candidate: Omit<ListedCandidate, '_id'>, rule: Rule): Promise<ListedCandidate> {
+      await rule(await findElection(candidate.election));
+      const record = new candidates(candidate);
+      const entry = entryOf(record, actor, 'candidate.added');
+      record.outbox.push(entry);
+      await record.save();
+      // Not deleted: a ballot may name it already.
+      await confirm(record, entry, rule, removed);
+      return record;
+    },
+
+    /** @throws DomainError `not-found`, `state-changed` */
+    async remove(actor: string, candidate: ListedCandidate, rule: Rule): Promise<void> {
+      const gone = await change(candidate, { to: removed, actor, action: 'candidate.removed', rule });
+      if (!gone) {
+        await findCandidate(String(candidate._id));
+        throw new DomainError('state-changed');
+      }
+      if (gone.photo === null) return;
+      await candidates.updateOne({ _id: gone._id }, { $set: { photo: null } });
+      await photos.deleteOne({ _id: gone.photo });
+    },
+
+    /** Whether admins may add: before voting, and without set-up also while it runs. */
+    isOpen: (election: ReadElection): boolean =>
+      election.state === 'draft' ||
+      election.state === 'nominations' ||
+      (!election.setUp && votingPhase(election, now()) === 'running'),
+
+    /** Ballots that were cast until now. */
+    cast: async (electionId: string): Promise<number> =>
+      (await tallies.findById(electionId, { cast: 1 }).lean())?.cast ?? 0,
+  };
+}
+export type CandidateList = ReturnType<typeof createCandidateList>;
+
+export const noSuchPost = () => invalidField('postId', 'This post is not in this election.');
+
+/** @throws DomainError `invalid-input` */
+export function requirePost({ posts }: Pick<ReadElection, 'posts'>, postId: string): void {
+  if (!posts.some(({ id }) => id === postId)) throw noSuchPost();
+}

@@ -1,0 +1,87 @@
+import { auditedActions } from '@campus/contracts';
+import type { AuditLog, AuditNote, AuditRecord } from '../../services/audit/audit-log.ts';
+import { timeIn } from '../../platform/days.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import type { ElectionRecord } from './model.ts';
+import type { ElectionsContext } from './context.ts';
+
+/** The actor in the audit log when a deadline passed. */
+export const clock = 'clock';
+
+/** The actor of a step, and its time by the database's clock. */
+export interface Taker {
+  actor: string;
+  at: Date;
+}
+
+export type ReadElection = Omit<ElectionRecord, 'outbox'>;
+
+interface Change extends Omit<AuditNote, 'target'> {
+  set: Partial<ReadElection>;
+}
+
+/** The audit entry of a change of an election, for its outbox. */
+export const electionEntry = (
+  audit: AuditLog,
+  { _id, title }: Pick<ElectionRecord, '_id' | 'title'>,
+  note: Omit<AuditNote, 'target'>,
+): AuditRecord => audit.entry({ ...note, target: { kind: 'election', id: _id, label: title } });
+
+/** Details for the audit log: the database's time when the clock took the step. */
+export const detailsOf = ({ actor, at }: Taker): Record<string, string> =>
+  actor === clock ? { databaseTime: at.toISOString() } : {};
+
+/** Changes an election as it was read; `false` when it isn't like that any more. */
+export async function writeChange(
+  { models, audit, views }: Pick<ElectionsContext, 'models' | 'audit' | 'views'>,
+  { _id, title, state, version }: ReadElection,
+  { set, ...note }: Change,
+): Promise<boolean> {
+  const entry = electionEntry(audit, { _id, title }, note);
+  const written = await models.elections.updateOne(
+    { _id, state, version },
+    { $set: set, $inc: { version: 1 }, $push: { outbox: entry } },
+  );
+  views.changed(_id);
+  if (written.matchedCount === 0) return false;
+  await audit.deliver(models.elections, _id);
+  return true;
+}
+
+/** As it is in the database now. @throws DomainError `not-found` */
+export async function readElection({ models }: ElectionsContext, id: string): Promise<ReadElection> {
+  const election = await models.elections.findById(id, { outbox: 0 }).lean<ReadElection>();
+  if (!election) throw new DomainError('not-found');
+  return election;
+}
+
+/** Tells who came second what the election is now, and who made it so. */
+export async function changedMeanwhile(
+  { models, members, audit, config }: ElectionsContext,
+  id: string,
+): Promise<DomainError> {
+  const election = await models.elections.findById(id, { state: 1, outbox: 1 }).lean<ElectionRecord>();
+  const isOfIt = ({ target }: AuditRecord) => target.kind === 'election' && target.id === id;
+  const last = election?.outbox.at(-1) ?? (await audit.page({ limit: 50 })).found.find(isOfIt);
+  const now = `Now it is ${election?.state === 'draft' ? 'a draft' : `“${election?.state}”`}`;
+  if (!last) return new DomainError('state-changed', { errors: [{ field: 'state', message: `${now}.` }] });
+  const email = (await members.emailsOf([last.actor])).get(last.actor);
+  const who = last.actor === clock ? 'The clock' : (email ?? 'Another admin');
+  const message = `${now}: ${who} ${auditedActions[last.action]} at ${timeIn(config.timeZone, last.at)}.`;
+  return new DomainError('state-changed', { errors: [{ field: 'state', message }] });
+}
+
+/** The fields that every new election begins with. `now` in milliseconds since 1970. */
+export const blankElection = (_id: string, now: number) =>
+  ({
+    _id,
+    state: 'draft',
+    version: 0,
+    rollKey: _id,
+    listed: null,
+    cancelReason: '',
+    publicKey: null,
+    lotCommitment: null,
+    sealed: null,
+    createdAt: new Date(now),
+  }) as const;

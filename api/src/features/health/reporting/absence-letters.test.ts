@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MailRecord } from '../../../services/mail/model.ts';
+import { saying, startMailServer } from '../../../services/mail/testing/test-mail-server.ts';
+import { databaseForTests, startPortal } from '../../../testing/test-portal.ts';
+import { personas } from '../../../testing/tokens.ts';
+import { callsOnAbsences } from '../testing/calls-on-absences.ts';
+
+const database = databaseForTests();
+const { student } = personas;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+let now = Date.now();
+let portal: Awaited<ReturnType<typeof startPortal>>;
+
+beforeAll(async () => {
+  portal = await startPortal(database.uri, { now: () => now });
+});
+afterAll(() => portal.close());
+
+test('a notice that no mail server took is forgotten after two weeks, with the address', async () => {
+  const { json } = await callsOnAbsences(portal).leave({}, student);
+  const mails = portal.connection.collection<MailRecord>('mails');
+  const notice = () => mails.findOne({ _id: `absence:${json.id}:report:parent` });
+  now += 13 * day;
+  await portal.portal.runJobs();
+  expect((await notice())?.paragraphs).toHaveLength(2);
+  now += 2 * day;
+  await portal.portal.runJobs();
+  const row = await notice();
+  expect(row?.to).toEqual({ address: '' });
+  expect(row).not.toHaveProperty('paragraphs');
+});
+
+test('that leave was taken back is told after that it was asked for, also when that had to be tried again', async () => {
+  let willing = false;
+  const server = await startMailServer({ answer: () => (willing ? null : saying(451, 'Come back later')) });
+  const env = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port), MAIL_FROM: 'portal@sggs.ac.in' };
+  const sending = await startPortal(database.uri, { env, now: () => now });
+  const { leave, cancel } = callsOnAbsences(portal);
+  try {
+    const { json } = await leave({ parentEmail: 'other@example.org' }, student);
+    await sending.portal.runJobs();
+    willing = true;
+    expect((await cancel(json.id)).status).toBe(200);
+    await sending.portal.runJobs();
+    const subjects = () =>
+      server.mails
+        .filter(({ envelope }) => envelope.to.includes('other@example.org'))
+        .map(({ subject }) => subject);
+    expect(subjects()).toEqual([]);
+    for (let i = 0; i < 2; i += 1) {
+      now += minute;
+      await sending.portal.runJobs();
+    }
+    expect(subjects()).toEqual(['Leave from college was asked for', 'Leave from college was taken back']);
+  } finally {
+    await sending.close();
+    await server.close();
+  }
+});

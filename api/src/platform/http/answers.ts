@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+
+/** An answer that isn't a value to be sent as JSON: it sends itself, after status and caching were set. */
+export abstract class RawAnswer {
+  abstract send(res: Response): void | Promise<void>;
+}
+
+/** A file. Without a name its address names its content, and caches may keep it for ever; with a name none may. */
+export class BinaryAnswer extends RawAnswer {
+  readonly type: string;
+  readonly content: Buffer;
+  readonly name: string | undefined;
+
+  constructor(type: string, content: Buffer, name?: string) {
+    super();
+    this.type = type;
+    this.content = content;
+    this.name = name;
+  }
+
+  send(res: Response): void {
+    if (this.name === undefined) res.set('Cache-Control', 'public, max-age=31536000, immutable');
+    else res.attachment(this.name);
+    res.type(this.type).send(this.content);
+  }
+}
+
+/** A JSON answer that was written once and is sent many times. */
+export class PreparedJson extends RawAnswer {
+  readonly body: Buffer;
+  readonly etag: string;
+
+  constructor(value: unknown) {
+    super();
+    this.body = Buffer.from(JSON.stringify(value));
+    this.etag = etagOf(this.body);
+  }
+
+  send(res: Response): void {
+    res.set('ETag', this.etag).type('json').send(this.body);
+  }
+}
+
+/** A weak entity tag, as Express makes them, for a body that is sent many times. */
+export const etagOf = (body: Buffer) => `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+
+/** A file to be saved that is written while it is sent, at the receiver's pace. */
+export class StreamedFile extends RawAnswer {
+  readonly name: string;
+  readonly #parts: AsyncIterable<string | Buffer>;
+
+  readonly #type: string | undefined;
+
+  /** The name's extension gives the media type, where it is a well-known one. */
+  constructor(name: string, parts: AsyncIterable<string | Buffer>, type?: string) {
+    super();
+    this.name = name;
+    this.#parts = parts;
+    this.#type = type;
+  }
+
+  async send(res: Response): Promise<void> {
+    res.attachment(this.name);
+    if (this.#type) res.type(this.#type);
+    if (res.req.method === 'HEAD') return void res.end();
+    try {
+      await pipeline(Readable.from(this.#parts), res);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
+        throw error; // else the receiver went away
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Person, Role } from '@campus/contracts';
+import type { DomainError } from './errors.ts';
+
+/** What a verified token says about who is calling. */
+export interface Identity {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  /** Milliseconds since 1970, as the other two moments. */
+  expiresAt: number;
+  /** When the provider made the token. */
+  issuedAt: number;
+  /** When the person last proved who they are; a renewed token keeps it. */
+  signedInAt: number;
+  /** A one-time code was asked for besides the password or Google. */
+  usedSecondFactor: boolean;
+}
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    identity?: Identity;
+    /** Why the token that came along isn't accepted; only who needs an identity throws it. */
+    identityFault?: DomainError;
+  }
+}
+
+/** Why a member is kept out. */
+export type Bar = 'locked' | 'ended';
+
+/** Who is calling, and what the portal knows about them. */
+export interface Caller {
+  /** The record's id for a member, whatever account they use; the account's uid for others. */
+  id: string;
+  email: string;
+  name: string;
+  status: 'unverified' | 'unauthorized' | Bar | 'needs-second-factor' | 'member';
+  roles: Role[];
+}
+
+/** The caller under the name that is shown beside their actions. */
+export const personOf = ({ id, name, email }: Pick<Caller, 'id' | 'name' | 'email'>): Person => ({
+  id,
+  name: name || email,
+});
+
+/** A member signed in on this day with this kind of device. Neither moment nor address is known. */
+export interface SignIn {
+  day: string;
+  device: string;
+}

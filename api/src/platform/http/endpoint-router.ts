@@ -1,0 +1,270 @@
+import { type Document, type Endpoint, may, type Parsed, type Problem } from '@campus/contracts';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import * as z from 'zod/mini';
+import type { DiskGuard } from '../storage/disk-guard.ts';
+import type { Caller, Identity, SignIn } from './caller.ts';
+import { DomainError, invalidField } from './errors.ts';
+import type { Logger } from '../log.ts';
+import { plainWords } from './plain-words.ts';
+import { limitKeyOf } from './rate-limit.ts';
+import { RawAnswer } from './answers.ts';
+import { mayBeLarge } from './read-form.ts';
+import { hangUp } from './upload-limits.ts';
+import { createReadFiles, type UploadedFile } from './read-files.ts';
+
+// For everything that the contract's schemas have no text of their own for.
+z.config({ localeError: plainWords });
+
+/** When a call is answered with 503. The database gives up a little earlier, and says more. */
+const answerTimeoutMs = 25_000;
+
+/** A document that came with a request: checked, on disk, and gone with the request unless somebody keeps it. */
+export interface ReceivedDocument extends Document {
+  /** Hex. */
+  sha256: string;
+  /** The member who sent it. */
+  by: string;
+}
+
+/** The origin of a call, for long work. */
+export interface CallOrigin {
+  /** Who limits count: the member, else the address. In memory only: it is neither logged nor stored. */
+  limitKey: string;
+  /** Aborted when the call was answered, or its client has gone: what isn't stored by then needn't be. */
+  signal: AbortSignal;
+}
+
+/** A call that was let in and checked: what the handler works with. */
+interface Call<E extends Endpoint> extends CallOrigin {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  file: E['file'] extends object ? UploadedFile : undefined;
+  files: E['files'] extends object ? UploadedFile[] : undefined;
+  document: E['document'] extends { optional: true }
+    ? ReceivedDocument | null
+    : E['document'] extends object
+      ? ReceivedDocument
+      : undefined;
+  caller: E['access'] extends 'public' ? undefined : Caller;
+  /** The session that the call comes from. */
+  session: E['access'] extends 'public' ? undefined : SignIn;
+  log: Logger;
+}
+
+type Answer<E extends Endpoint> = Parsed<E['response']> | RawAnswer;
+
+/** Adds one call of the contract: who may, what is read, which status and shape go back. */
+export type Route = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+) => void;
+
+export interface EndpointRouter {
+  route: Route;
+  /** The anonymous calls: to be mounted before anything that knows, counts or logs callers. */
+  anonymous: Router;
+  /** To be mounted after the last `route`. */
+  close: () => Router;
+}
+
+const readJson = express.json({ limit: '100kb' });
+
+export interface EndpointRouterDeps {
+  callerOf: (identity: Identity) => Promise<Caller>;
+  incoming: {
+    /** Receives and checks a document, and leaves it in `res.locals`. */
+    receive: (document: NonNullable<Endpoint['document']>) => RequestHandler;
+    /** After the call: deletes what nobody kept. */
+    discard: (document: ReceivedDocument) => Promise<void>;
+  };
+  disk: Pick<DiskGuard, 'requireRoom'>;
+  signIns: {
+    /** Remembers the session that a call comes from. */
+    note: (member: string, session: SignIn) => void;
+    sessionOf: (identity: Identity, userAgent: string | undefined) => SignIn;
+  };
+  /** For `recent` calls: how long ago the caller may have signed in, in ms. */
+  signInAgainMs: number;
+  /** Whether admins must have signed in with a second factor. */
+  adminSecondFactor: boolean;
+}
+
+export function createEndpointRouter({
+  callerOf,
+  incoming,
+  disk,
+  signIns,
+  signInAgainMs,
+  adminSecondFactor,
+}: EndpointRouterDeps): EndpointRouter {
+  const router = express.Router();
+  const anonymous = express.Router();
+  const readFiles = createReadFiles();
+  const needsRoom: RequestHandler = async (req, _res, next) => {
+    // A small request needs no disk space.
+    if (!mayBeLarge(req)) return next();
+    await disk.requireRoom().catch((error: unknown) => {
+      hangUp(req);
+      throw error;
+    });
+    next();
+  };
+  const methods = new Map<string, string[]>();
+
+  const route: Route = (endpoint, handler) => {
+    const { method, path, access, status } = endpoint;
+    methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
+
+    const letIn: RequestHandler = async (req, res, next) => {
+      res.locals['route'] = path;
+      res.locals['unlogged'] = endpoint.unlogged;
+      if (access !== 'public') await inTime(letInCaller(access, req, res));
+      next();
+    };
+    const letInCaller = async (to: Exclude<Endpoint['access'], 'public'>, req: Request, res: Response) => {
+      if (!req.identity) throw req.identityFault ?? new DomainError('not-signed-in');
+      const member = await callerOf(req.identity);
+      const isMissingFactor =
+        adminSecondFactor && member.roles.includes('admin') && !req.identity.usedSecondFactor;
+      const caller: Caller = isMissingFactor
+        ? { ...member, status: 'needs-second-factor', roles: [] }
+        : member;
+      admit(to, caller);
+      if (endpoint.recent && Date.now() - req.identity.signedInAt > signInAgainMs)
+        throw signInAgain(signInAgainMs);
+      const session = signIns.sessionOf(req.identity, req.get('user-agent'));
+      if (caller.status === 'member') signIns.note(caller.id, session);
+      res.locals['caller'] = caller;
+      res.locals['session'] = session;
+    };
+    const handle = async (req: Request, res: Response) => {
+      const document = res.locals['document'] as ReceivedDocument | null | undefined;
+      const over = new AbortController();
+      res.once('close', () => over.abort());
+      try {
+        const call = {
+          ...validated(endpoint, req),
+          file: endpoint.file && oneFile(endpoint.file, req),
+          files: endpoint.files && uploaded(req),
+          document,
+          caller: res.locals['caller'],
+          session: res.locals['session'],
+          limitKey: limitKeyOf(req, res),
+          signal: over.signal,
+          log: req.log,
+        } as Call<typeof endpoint>;
+        return await handler(call);
+      } finally {
+        if (document) await incoming.discard(document);
+      }
+    };
+    const answer: RequestHandler = async (req, res) => {
+      const result = await inTime(handle(req, res));
+      // An anonymous call leaves nothing in a cache either.
+      const mayBeKept = access === 'public' && method === 'get' && !endpoint.anonymous;
+      res.status(status).set('Cache-Control', mayBeKept ? 'no-cache' : 'no-store');
+      if (result instanceof RawAnswer) await result.send(res);
+      else if (status === 204) res.end();
+      else res.json(result);
+    };
+    const files = endpoint.files ?? (endpoint.file && { ...endpoint.file, max: 1 });
+    const readBody = endpoint.document
+      ? [needsRoom, incoming.receive(endpoint.document)]
+      : files
+        ? [needsRoom, readFiles(files)]
+        : endpoint.body
+          ? [onlyJson, readJson]
+          : [];
+    (endpoint.anonymous ? anonymous : router)[method](path, letIn, ...readBody, answer);
+  };
+
+  return {
+    route,
+    anonymous,
+    close() {
+      for (const [path, known] of methods) {
+        const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].join(', ');
+        router.all(path, (_req, res) => {
+          res.locals['route'] = path;
+          throw new DomainError('method-not-allowed', { headers: { Allow: allow } });
+        });
+      }
+      return router;
+    },
+  };
+}
+
+/** The result of the work, or `unavailable` when it takes too long. The work goes on: only the caller stops waiting. */
+async function inTime<T>(work: T): Promise<Awaited<T>> {
+  const tooLate = Promise.withResolvers<never>();
+  const timer = setTimeout(() => tooLate.reject(new DomainError('unavailable')), answerTimeoutMs);
+  try {
+    return await Promise.race([work, tooLate.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Refuses a caller who may not make the call; before anything of the request is looked at. */
+function admit(access: Exclude<Endpoint['access'], 'public'>, caller: Caller): void {
+  if (access === 'signed-in') return;
+  if (caller.status === 'unauthorized') throw new DomainError('unauthorized');
+  if (caller.status === 'locked') throw new DomainError('account-locked');
+  if (caller.status === 'ended') throw new DomainError('membership-ended');
+  if (caller.status === 'unverified') throw new DomainError('email-not-verified');
+  if (caller.status === 'needs-second-factor') throw new DomainError('second-factor-required');
+  if (access !== 'member' && !may(caller.roles, access)) throw new DomainError('forbidden');
+}
+
+/** RFC 9470 has the header. */
+const signInAgain = (ms: number) =>
+  new DomainError('sign-in-again', {
+    headers: {
+      'WWW-Authenticate': `Bearer error="insufficient_user_authentication", max_age=${ms / 1000}`,
+    },
+  });
+
+const onlyJson: RequestHandler = (req, _res, next) => {
+  // Without a body there is nothing to refuse here; the schema says what is missing.
+  const empty = req.headers['content-length'] === '0';
+  if (!empty && req.is('application/json') === false) throw new DomainError('unsupported-media-type');
+  next();
+};
+
+const uploaded = ({ files }: Request): UploadedFile[] =>
+  (files as Express.Multer.File[]).map(({ originalname, buffer }) => ({
+    name: originalname,
+    content: buffer,
+  }));
+
+function oneFile({ field }: NonNullable<Endpoint['file']>, req: Request): UploadedFile {
+  const [file] = uploaded(req);
+  if (!file) throw invalidField(field, 'Choose a file.');
+  return file;
+}
+
+/** The schema of a call without a query, or without text fields beside its file. */
+const nothing = z.strictObject({});
+
+/** The parts of the request as the contract's schemas give them. Reports all faults together, unknown fields included. */
+function validated<E extends Endpoint>(endpoint: E, req: Request) {
+  const errors: NonNullable<Problem['errors']> = [];
+  const read = (schema: z.ZodMiniType, value: unknown): unknown => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) {
+      const path = issue.path.map(String);
+      const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+      for (const place of places) errors.push({ field: place.join('.'), message: issue.message });
+    }
+    return undefined;
+  };
+  const parts = {
+    params: endpoint.params && read(endpoint.params, req.params),
+    query: read(endpoint.query ?? nothing, req.query),
+    body: read(endpoint.body ?? nothing, req.body ?? {}),
+  };
+  if (errors.length > 0) throw new DomainError('invalid-input', { errors });
+  return parts as Pick<Call<E>, 'params' | 'query' | 'body'>;
+}

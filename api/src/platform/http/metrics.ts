@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../../config.ts';
+import { DomainError } from './errors.ts';
+
+/** Counts and times each answer by method, route pattern and status, and shows it all to the operator. */
+export function createMetrics(
+  access: Pick<Config, 'metricsToken' | 'trustProxy' | 'build'>,
+  schemaVersion: number,
+) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'campus_build_info',
+    help: 'Always 1; the labels name the version and the commit',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set({ ...access.build }, 1);
+  new Gauge({
+    name: 'campus_schema_version',
+    help: 'Schema version of the stored data',
+    registers: [registry],
+  }).set(schemaVersion);
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+
+  const observe: RequestHandler = (req, res, next) => {
+    const start = performance.now();
+    res.once('close', () => {
+      // Methods are free text on the wire: the known ones only, or each odd one would be a series of its own.
+      const method = /^(GET|HEAD|POST|PUT|DELETE|OPTIONS)$/.test(req.method) ? req.method : 'other';
+      const route = (res.locals['route'] as string | undefined) ?? 'none';
+      duration.observe({ method, route, status: res.statusCode }, (performance.now() - start) / 1000);
+    });
+    next();
+  };
+
+  const expose: RequestHandler = async (req, res) => {
+    if (!mayRead(req, access)) throw new DomainError('forbidden');
+    res.locals['route'] = '/metrics';
+    res
+      .set('Cache-Control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  };
+
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+
+  return { observe, expose, gauge };
+}
+
+function mayRead(req: Request, access: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {
+  const given = Buffer.from(req.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${access.metricsToken}`);
+  if (access.metricsToken && given.length === expected.length && timingSafeEqual(given, expected))
+    return true;
+  // Behind a proxy on the same machine every request comes from loopback.
+  const forwarded = access.trustProxy > 0 || req.headers['x-forwarded-for'] !== undefined;
+  return !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(req.socket.remoteAddress ?? '');
+}

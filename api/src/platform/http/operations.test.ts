@@ -1,0 +1,116 @@
+import { endpoints } from '@campus/contracts/endpoints';
+import { describe, expect, test, vi } from 'vitest';
+import { databaseForTests, portalForTests, startPortal } from '../../testing/test-portal.ts';
+import { personas } from '../../testing/tokens.ts';
+
+const token = 'a-token-for-the-metrics';
+const portal = portalForTests({ env: { METRICS_TOKEN: token } });
+
+describe('health', () => {
+  test('alive and ready', async () => {
+    expect((await portal.call('GET', '/healthz')).json).toEqual({ status: 'alive' });
+    expect((await portal.call('GET', '/readyz')).json).toEqual({ status: 'ready', uploads: 'taken' });
+  });
+
+  test('alive but not ready without the database', async () => {
+    const db = portal.connection.db;
+    vi.spyOn(db as NonNullable<typeof db>, 'command').mockRejectedValueOnce(new Error('gone'));
+    expect((await portal.call('GET', '/readyz')).status).toBe(503);
+    expect((await portal.call('GET', '/healthz')).status).toBe(200);
+  });
+});
+
+describe('metrics', () => {
+  test('count answers by route pattern, and name nobody', async () => {
+    await portal.call('DELETE', `/candidates/${'a'.repeat(24)}`, { as: personas.admin });
+    const { text } = await portal.call('GET', '/metrics');
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="DELETE",route="/candidates/:id",status="404"} 1',
+    );
+    expect(text).toContain('process_resident_memory_bytes');
+    expect(text).not.toContain('aaaaaaaa');
+  });
+
+  test('are for this machine, or for who has the token', async () => {
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await portal.call('GET', '/metrics', { headers: forwarded })).status).toBe(403);
+    expect((await portal.call('GET', '/metrics', { as: 'wrong', headers: forwarded })).status).toBe(403);
+    expect((await portal.call('GET', '/metrics', { as: token, headers: forwarded })).status).toBe(200);
+  });
+});
+
+describe('the API’s description', () => {
+  test('has every call with its access and its problems', async () => {
+    const { json } = await portal.call('GET', '/api/openapi.json');
+    expect(json.openapi).toBe('3.1.0');
+    for (const { method, path, access, status } of endpoints) {
+      const operation = json.paths[path.replace(/:(\w+)/g, '{$1}')][method];
+      expect(operation.responses[status]).toBeDefined();
+      expect(operation.responses.default.$ref).toBe('#/components/responses/Problem');
+      expect(operation.security).toEqual(access === 'public' ? undefined : [{ token: [] }]);
+    }
+    expect(json.paths['/candidates'].post.requestBody.content['application/json'].schema.required).toEqual([
+      'name',
+      'manifesto',
+    ]);
+  });
+
+  test('describes every upload as a form with its file', async () => {
+    const { json } = await portal.call('GET', '/api/openapi.json');
+    const uploads = endpoints.filter(({ file, files, document }) => file ?? files ?? document);
+    expect(uploads.length).toBeGreaterThanOrEqual(10);
+    for (const { method, path, file, files, document } of uploads) {
+      const { content } = json.paths[path.replace(/:(\w+)/g, '{$1}')][method].requestBody;
+      expect(Object.keys(content)).toEqual(['multipart/form-data']);
+      const { properties, required } = content['multipart/form-data'].schema;
+      const { field } = (file ?? files ?? document)!;
+      const one = { type: 'string', format: 'binary' };
+      expect(properties[field]).toEqual(files ? { type: 'array', items: one, maxItems: files.max } : one);
+      expect(required.includes(field)).toBe(!files && !document?.optional);
+    }
+    const { properties } = json.paths['/applications'].post.requestBody.content['multipart/form-data'].schema;
+    expect(Object.keys(properties)).toContain('explanation');
+  });
+
+  test('can be read as a page that loads only from here', async () => {
+    const page = await portal.call('GET', '/api/docs');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    for (const [, file] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect((await portal.call('GET', `/api/${file}`)).status).toBe(200);
+    }
+  });
+});
+
+test('asks browsers for https on the portal’s own host only, for the college’s other sites share its domain', async () => {
+  for (const path of ['/healthz', '/api/docs', '/api/me', '/']) {
+    const { headers } = await portal.call('GET', path);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  }
+});
+
+describe('the rate limit', () => {
+  const database = databaseForTests();
+
+  test('counts each member by himself, everybody else by address, and not the pages', async () => {
+    const env = { RATE_LIMIT_MEMBER: '3', RATE_LIMIT_ADDRESS: '5' };
+    const limited = await startPortal(database.uri, { env });
+    const statuses = async (times: number, as?: object) => {
+      const answers = [];
+      for (let n = 0; n < times; n += 1) answers.push((await limited.call('GET', '/candidates', as)).status);
+      return answers;
+    };
+    const { student, faculty, foreign } = personas;
+    expect(await statuses(4, { as: student })).toEqual([200, 200, 200, 429]);
+    expect(await statuses(1, { as: faculty })).toEqual([200]);
+    // Accounts that anybody can make don't get a share each.
+    expect(await statuses(3, { as: foreign })).toEqual([200, 200, 200]);
+    expect(await statuses(3)).toEqual([200, 200, 429]);
+    const refused = await limited.call('GET', '/candidates');
+    expect([refused.json.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([
+      'rate-limited',
+      true,
+    ]);
+    expect((await limited.call('GET', '/config.json')).status).toBe(200);
+    await limited.close();
+  });
+});

@@ -1,0 +1,289 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { portalDataElementId } from '@campus/contracts';
+import { Model } from 'mongoose';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { databaseForTests, portalForTests, startPortal } from '../../testing/test-portal.ts';
+import { personas } from '../../testing/tokens.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'campus-page-'));
+const [shellDir, remotesDir] = [join(folder, 'shell'), join(folder, 'remotes')];
+const script = 'console.log("shell");'.repeat(50);
+let written = 0;
+
+function write(path: string, content: string | Buffer) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+  // File times are coarse on some systems; each write gets a time of its own.
+  utimesSync(join(folder, path), new Date(), new Date(Date.now() + (written += 1000)));
+}
+
+const remote = (overrides: object = {}) => ({
+  id: 'elections',
+  title: 'Elections',
+  version: '1.0.0',
+  contract: 1,
+  paths: [{ path: '/voting', access: 'member' }],
+  entry: '/remotes/elections/1.0.0/mf-manifest.json',
+  ...overrides,
+});
+const register = (...remotes: unknown[]) => write('remotes/registry.json', JSON.stringify({ remotes }));
+
+write('shell/assets/index-a1b2c3d4.js', script);
+write('shell/assets/index-a1b2c3d4.js.br', brotliCompressSync(script));
+write('shell/assets/index-a1b2c3d4.js.gz', gzipSync(script));
+write('shell/apple-touch-icon.png', 'png');
+write('shell/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+write('remotes/elections/1.0.0/mf-manifest.json', '{}');
+write('remotes/elections/1.0.0/remoteEntry-D6Ym5enS.js', script);
+write('remotes/elections/1.0.0/assets/module-a1b2c3d4.js', script);
+write('shell/index.html', '<!doctype html><html><head><title>Portal</title></head><body></body></html>');
+register(remote());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const env = {
+  SHELL_DIR: shellDir,
+  REMOTES_DIR: remotesDir,
+  COLLEGE_NAME: `A</script><script>alert("$&$'")</script>`,
+};
+const portal = portalForTests({ env: { ...env, DEMO: 'on' } });
+const html = { accept: 'text/html' };
+
+/** The data that the page carries, as a browser reads it. */
+function dataOf(page: string) {
+  const [, json] = page.split(`<script type="application/json" id="${portalDataElementId}">`);
+  return JSON.parse(json?.split('</script>')[0] ?? '');
+}
+
+describe('the page', () => {
+  test.each(['/', '/voting', '/complaint-system/submit', '/admin?x=1'])(
+    'is what %s gets, with its data',
+    async (path) => {
+      const page = await portal.call('GET', path, { headers: html });
+      expect(page.status).toBe(200);
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(page.headers.get('cache-control')).toBe('no-cache');
+      const data = dataOf(page.text);
+      expect(data.config).toEqual((await portal.call('GET', '/config.json')).json);
+      expect(data.registry).toEqual((await portal.call('GET', '/registry.json')).json);
+      expect(data.registry.remotes.map(({ id }: { id: string }) => id)).toEqual(['elections']);
+      expect(data.config.demo.accounts).toHaveLength(6);
+      expect(data.figures).toEqual([]);
+    },
+  );
+
+  test('holds a college name that looks like markup as text', async () => {
+    const page = await portal.call('GET', '/', { headers: html });
+    expect(page.text.match(/<script/g)).toHaveLength(1);
+    expect(dataOf(page.text).config.collegeName).toBe(env.COLLEGE_NAME);
+  });
+
+  test('is not sent again to who has it', async () => {
+    const page = await portal.call('GET', '/', { headers: html });
+    const headers = {
+      ...html,
+      'if-none-match': page.headers.get('etag') ?? '',
+      'cache-control': 'max-age=0',
+    };
+    expect((await portal.call('GET', '/', { headers })).status).toBe(304);
+  });
+
+  test('carries the turnout once somebody may vote', async () => {
+    await portal.call('POST', '/candidates', { as: personas.admin, body: { name: 'x', manifesto: 'x' } });
+    await portal.call('GET', '/api/me', { as: personas.student });
+    const figures = async () => dataOf((await portal.call('GET', '/', { headers: html })).text).figures;
+    await expect.poll(figures).toEqual([
+      {
+        area: 'student-elections',
+        label: 'student voted in the Student Council Election',
+        value: 0,
+        outOf: 1,
+      },
+    ]);
+  });
+
+  test('opens without its figures when the database hangs or is gone', async () => {
+    await pause(1100); // the figures of the last page are shown for a second
+    const candidates = vi.spyOn(Model, 'find');
+    const open = async () => (await portal.call('GET', '/', { headers: html })).text;
+    candidates.mockImplementationOnce(() => {
+      throw new Error('gone');
+    });
+    expect(dataOf(await open()).figures).toEqual([]);
+    const never = new Promise(() => undefined);
+    candidates.mockImplementationOnce(() => ({ sort: () => ({ lean: () => never }) }) as never);
+    expect(dataOf(await open()).figures).toEqual([]);
+  });
+
+  test('changes with the build, without a restart', async () => {
+    write('shell/index.html', '<!doctype html><html><head><title>New</title></head><body></body></html>');
+    expect((await portal.call('GET', '/', { headers: html })).text).toContain('<title>New</title>');
+  });
+
+  test.each([
+    '/api/nothing',
+    '/candidates/x/y',
+    '/assets/gone.js',
+    '/gone.js',
+    '/remotes/x',
+    '/remotes/elections/',
+    '/assets/',
+  ])('is not what %s gets', async (path) => {
+    const missing = await portal.call('GET', path, { headers: html });
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('content-type')).toContain('problem+json');
+  });
+
+  test('has one address', async () => {
+    const moved = await portal.call('GET', '/index.html', { headers: html });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/']);
+  });
+});
+
+describe('the content security policy', () => {
+  const policyOf = async (ask = portal.call) =>
+    (await ask('GET', '/', { headers: html })).headers.get('content-security-policy');
+
+  test('allows the portal and its emulators', async () => {
+    const policy = await policyOf();
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self' http://127.0.0.1:4001",
+      "img-src 'self' data: https: blob:",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy?.split(';')).toContain(part);
+    }
+    expect(policy).not.toMatch(/unsafe/);
+    expect(policy).toContain('frame-src blob:;');
+  });
+
+  test('allows a remote on another origin while it is registered', async () => {
+    register(remote({ entry: 'https://remotes.example.org/elections/mf-manifest.json' }));
+    expect(await policyOf()).toContain("script-src 'self' https://remotes.example.org;");
+    register(remote());
+    expect(await policyOf()).not.toContain('remotes.example.org');
+  });
+
+  test('lets nothing else that is opened as a document load anything', async () => {
+    for (const path of ['/api/me', '/config.json', '/favicon.svg', '/nothing.js']) {
+      const { headers } = await portal.call('GET', path);
+      expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin');
+    }
+  });
+
+  describe('with a real project', () => {
+    const database = databaseForTests();
+    test('allows the Google pop-up and the identity hosts', async () => {
+      const identity = {
+        FIREBASE_AUTH_EMULATOR_HOST: '',
+        FIREBASE_PROJECT_ID: 'campus-real',
+        FIREBASE_API_KEY: 'key',
+      };
+      const real = await startPortal(database.uri, { env: { ...env, ...identity } });
+      const policy = await policyOf(real.call);
+      expect(policy?.split(';')).toEqual(
+        expect.arrayContaining([
+          "script-src 'self' https://apis.google.com",
+          'frame-src blob: https://campus-real.firebaseapp.com',
+          "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com",
+        ]),
+      );
+      expect((await real.call('GET', '/config.json')).json.demo).toBeNull();
+      await real.close();
+    });
+  });
+});
+
+describe('files', () => {
+  test('with a hash in the name are kept for a year, and come compressed', async () => {
+    const path = '/assets/index-a1b2c3d4.js';
+    for (const [accepted, encoding] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const file = await portal.call('GET', path, { headers: { 'accept-encoding': accepted } });
+      expect(file.text).toBe(script);
+      expect(file.headers.get('content-encoding')).toBe(encoding);
+      expect(file.headers.get('content-type')).toContain('javascript');
+      expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    for (const name of ['assets/module-a1b2c3d4.js', 'remoteEntry-D6Ym5enS.js']) {
+      const file = await portal.call('GET', `/remotes/elections/1.0.0/${name}`);
+      expect(file.headers.get('cache-control')).toContain('immutable');
+    }
+  });
+
+  test('without one are asked for each time', async () => {
+    for (const path of [
+      '/favicon.svg',
+      '/apple-touch-icon.png',
+      '/remotes/elections/1.0.0/mf-manifest.json',
+    ]) {
+      const file = await portal.call('GET', path);
+      expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      const headers = { 'if-none-match': file.headers.get('etag') ?? '' };
+      expect((await portal.call('GET', path, { headers })).status).toBe(304);
+    }
+  });
+
+  test('come whole, also to who asks for an impossible part', async () => {
+    for (const range of ['bytes=5-2', 'bytes=0-9', 'rubbish']) {
+      const file = await portal.call('GET', '/assets/index-a1b2c3d4.js', { headers: { range } });
+      expect([file.status, file.text]).toEqual([200, script]);
+    }
+  });
+
+  test.each([
+    '/remotes/..%2fshell/index.html',
+    '/..%2fremotes/registry.json',
+    '/assets/..%2f..%2fremotes/registry.json',
+  ])('outside the folders are not given out: %s', async (path) => {
+    expect((await portal.call('GET', path)).status).toBe(404);
+  });
+
+  test('of a remote that was shipped just now are there', async () => {
+    write('remotes/elections/1.1.0/mf-manifest.json', '{"new":true}');
+    register(remote({ version: '1.1.0', entry: '/remotes/elections/1.1.0/mf-manifest.json' }));
+    expect((await portal.call('GET', '/remotes/elections/1.1.0/mf-manifest.json')).json).toEqual({
+      new: true,
+    });
+  });
+});
+
+describe('the registry', () => {
+  const registry = async () => (await portal.call('GET', '/registry.json')).json;
+
+  test('skips a malformed, a duplicate and a too new remote, and says why', async () => {
+    register(
+      remote(),
+      remote(),
+      { id: 'broken' },
+      remote({ id: 'future', contract: 99, paths: [{ path: '/f', access: 'member' }] }),
+    );
+    const { remotes, skipped } = await registry();
+    expect(remotes).toHaveLength(1);
+    expect(skipped.map(({ id }: { id: string }) => id)).toEqual(['elections', 'broken', 'future']);
+    expect(portal.log.join('')).toContain('remote skipped');
+  });
+
+  test('that cannot be read is no remotes, not a crash', async () => {
+    write('remotes/registry.json', '{"remotes": [');
+    expect(await registry()).toEqual({
+      remotes: [],
+      skipped: [{ id: 'registry.json', reason: 'The file is not readable JSON.' }],
+    });
+    expect((await portal.call('GET', '/', { headers: html })).status).toBe(200);
+  });
+});

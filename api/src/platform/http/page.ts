@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  demoAccounts,
+  type Figure,
+  type PortalConfig,
+  type PortalData,
+  portalDataElementId,
+} from '@campus/contracts';
+import express, { type RequestHandler, type Router } from 'express';
+import type { Config } from '../../config.ts';
+import { DomainError } from './errors.ts';
+import { freshFile } from './fresh-file.ts';
+import { etagOf } from './answers.ts';
+import type { ReadRegistry } from './registry.ts';
+import { portalPagePolicy } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+
+/** What of the configuration the browser gets. */
+function portalConfig({
+  collegeName,
+  domains,
+  identity,
+  firestoreEmulatorHost,
+  profileStore,
+  documentMaxBytes,
+  twoApprovalsAbove,
+  timeZone,
+  sessionMs,
+  sessionIdleMs,
+  passwordMinLength,
+  adminSecondFactor,
+  demo,
+}: Config) {
+  const { projectId, apiKey, authDomain } = identity;
+  const config: PortalConfig = {
+    collegeName,
+    domains,
+    firebase: {
+      projectId,
+      apiKey,
+      authDomain,
+      ...(identity.kind === 'emulator' && { authEmulatorUrl: `http://${identity.authEmulatorHost}` }),
+      ...(firestoreEmulatorHost && { firestoreEmulatorUrl: `http://${firestoreEmulatorHost}` }),
+    },
+    profileStore,
+    documentMaxBytes,
+    twoApprovalsAbove,
+    timeZone,
+    passwordMinLength,
+    adminSecondFactor,
+    session: { maxMs: sessionMs, idleMs: sessionIdleMs },
+    demo: demo ? { accounts: demoAccounts(domains) } : null,
+  };
+  return config;
+}
+
+export interface PageDeps {
+  config: Config;
+  registry: ReadRegistry;
+  figures: () => Promise<Figure[]>;
+}
+
+/**
+ * The shell's page and files. Every address that isn't a file gets the page, with configuration, registry and public
+ * figures inlined so that the first paint waits for nothing else. `/config.json` and `/registry.json` give the same.
+ */
+export function portalPage({ config, registry, figures }: PageDeps): Router {
+  const router = express.Router();
+  const browserConfig = portalConfig(config);
+  const template = freshFile(join(config.shellDir, 'index.html'), () => {
+    try {
+      return readFileSync(join(config.shellDir, 'index.html'), 'utf8');
+    } catch {
+      return null;
+    }
+  });
+
+  router.get('/config.json', (_req, res) => void res.set('Cache-Control', 'no-cache').json(browserConfig));
+  router.get('/registry.json', (_req, res) => void res.set('Cache-Control', 'no-cache').json(registry()));
+  router.use('/remotes', staticFiles(config.remotesDir, 'registry.json'), missing);
+  // The page itself is made below; its bare file has no data in it.
+  router.use((req, res, next) => (req.path === '/index.html' ? res.redirect(301, '/') : next()));
+  router.use(staticFiles(config.shellDir, 'index.html'));
+
+  let policy: { of: unknown; send: RequestHandler } | undefined;
+  router.get('/{*path}', async (req, res, next) => {
+    // A missing file is a 404: answering it with the page would be read as a broken script.
+    if (/\.[a-z0-9]+$/i.test(req.path) || req.path.startsWith('/assets/') || !req.accepts('html'))
+      return next();
+    const html = template();
+    if (html === null) throw new DomainError('unavailable');
+    const current = registry();
+    const data: PortalData = { config: browserConfig, registry: current, figures: await figures() };
+    const body = Buffer.from(withData(html, data));
+    if (policy?.of !== current) policy = { of: current, send: portalPagePolicy(config, current) };
+    res.locals['route'] = 'page';
+    policy.send(req, res, () => {
+      res
+        .set({ 'Cache-Control': 'no-cache', ETag: etagOf(body) })
+        .type('html')
+        .send(body);
+    });
+  });
+  return router;
+}
+
+const missing: RequestHandler = () => {
+  throw new DomainError('not-found');
+};
+
+/** Puts the data into the head. `<` can't end the block early, because JSON may write it as an escape. */
+function withData(html: string, data: PortalData): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const block = `<script type="application/json" id="${portalDataElementId}">${json}</script>`;
+  // A function, because `$` has a meaning in a replacement text.
+  return html.replace('</head>', () => `${block}</head>`);
+}

@@ -1,0 +1,40 @@
+import { domainRole } from '@campus/contracts';
+import type { Request, RequestHandler, Response } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import type { Config } from '../../config.ts';
+import { DomainError, sendProblem } from './errors.ts';
+import { mailboxOf } from '../mailbox.ts';
+import type { Caller } from './caller.ts';
+
+/** Who limits count when nobody is known by name: in memory only, and never in a log. IPv6 counts by /56. */
+const addressOf = ({ ip }: Request): string => `address ${ipKeyGenerator(ip ?? '')}`;
+
+/** Who limits count, once the call was let in. */
+export function limitKeyOf(req: Request, { locals }: Response): string {
+  const caller = locals['caller'] as Caller | undefined;
+  return caller ? `member ${caller.id}` : addressOf(req);
+}
+
+/**
+ * Requests per minute: members are counted by themselves, everybody else by address. Only a verified college address
+ * counts as a member, because anybody can make any number of other accounts.
+ */
+export function limitRate({ rateLimits, domains }: Config): RequestHandler {
+  return rateLimit({
+    windowMs: 60_000,
+    standardHeaders: 'draft-7',
+    legacyHeaders: false,
+    // Anybody can send X-Forwarded-For; without TRUST_PROXY it is not believed, and no reason to complain in the log.
+    validate: { xForwardedForHeader: false },
+    keyGenerator: (req) => {
+      const { identity } = req;
+      return identity && isMember(identity) ? `member ${mailboxOf(identity.email)}` : addressOf(req);
+    },
+    limit: ({ identity }) => (identity && isMember(identity) ? rateLimits.member : rateLimits.address),
+    handler: (req, res) => sendProblem(req, res, new DomainError('rate-limited')),
+  });
+
+  function isMember(identity: { email: string; emailVerified: boolean }) {
+    return identity.emailVerified && domainRole(identity.email, domains) !== null;
+  }
+}

@@ -1,0 +1,207 @@
+import { createServer, request, type ServerResponse } from 'node:http';
+import express, { type ErrorRequestHandler } from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../../serve.ts';
+import { DomainError } from './errors.ts';
+import { createReadFiles } from './read-files.ts';
+
+const told: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
+  const { code, errors } = error instanceof DomainError ? error : { code: 'unforeseen', errors: undefined };
+  if (error instanceof DomainError) res.set(error.headers);
+  res.json({ code, field: errors?.[0]?.field, message: errors?.[0]?.message });
+};
+const pace = { bytesPerSecond: 5000, windowMs: 4000 };
+const readFiles = createReadFiles({ mostBytes: 1_000_000, pace });
+const app = express();
+app.post('/', readFiles({ field: 'photo', maxBytes: 1000, max: 1 }), ({ files, body }, res) => {
+  const [file] = files as Express.Multer.File[];
+  res.json({ name: file?.originalname, content: file?.buffer.toString(), body });
+});
+app.post('/several', readFiles({ field: 'pictures', maxBytes: 1000, max: 3 }), ({ files }, res) => {
+  res.json((files as Express.Multer.File[]).map(({ buffer }) => buffer.toString()));
+});
+app.use('/large', (req, res, next) => {
+  if (req.headers['as']) res.locals['caller'] = { id: req.headers['as'] };
+  // Like a slow check of the caller, during which the client goes away.
+  if (req.headers['late']) res.once('close', () => setImmediate(next));
+  else next();
+});
+app.post('/large', readFiles({ field: 'photo', maxBytes: 8_000_000, max: 1 }), ({ files }, res) => {
+  res.json({ size: (files as Express.Multer.File[])[0]?.size });
+});
+app.use(told);
+const server = createServer(app);
+let url = '';
+beforeAll(async () => {
+  url = await listen(server, { host: '127.0.0.1', port: 0 });
+});
+afterAll(() => void server.close());
+
+type Part = [field: string, value: string | Blob, name?: string];
+async function send(...parts: Part[]) {
+  const form = new FormData();
+  for (const [field, value, name] of parts)
+    if (typeof value === 'string') form.append(field, value);
+    else form.append(field, value, name);
+  return (await fetch(url, { method: 'POST', body: form })).json();
+}
+const file = (content: string): Blob => new Blob([content]);
+
+test('a file comes with its name and the text fields beside it', async () => {
+  expect(await send(['title', 'Mine'], ['photo', file('abc'), 'a.jpg'])).toEqual({
+    name: 'a.jpg',
+    content: 'abc',
+    body: { title: 'Mine' },
+  });
+  expect(await send(['title', 'Mine'])).toEqual({ body: { title: 'Mine' } });
+});
+
+test('the lines of a text end as they were typed', async () => {
+  expect(await send(['title', 'one\n\ntwo'], ['photo', file('a\r\nb'), 'a'])).toMatchObject({
+    content: 'a\r\nb',
+    body: { title: 'one\n\ntwo' },
+  });
+});
+
+test('a file up to the limit is read, a larger one refused by its field', async () => {
+  expect(await send(['photo', file('x'.repeat(1000)), 'a'])).toMatchObject({ name: 'a' });
+  expect(await send(['photo', file('x'.repeat(1001)), 'a'])).toEqual({
+    code: 'too-large',
+    field: 'photo',
+    message: 'The file is larger than 0.001 MB.',
+  });
+});
+
+test.each<[string, Part[], string]>([
+  [
+    'two files',
+    [
+      ['photo', file('a'), 'a'],
+      ['photo', file('b'), 'b'],
+    ],
+    'photo',
+  ],
+  ['a file in another field', [['list', file('a'), 'a']], 'list'],
+  ['fields in brackets', [['a[1][b]', 'x']], 'a[1][b]'],
+  ['too many fields', Array.from({ length: 40 }, (_, n): Part => [`field${n}`, 'x']), 'photo'],
+])('%s are refused', async (_, parts, field) => {
+  expect(await send(...parts)).toMatchObject({ code: 'invalid-input', field });
+});
+
+test('a field that is too long is refused in its own words', async () => {
+  expect(await send(['title', 'x'.repeat(50_001)])).toEqual({
+    code: 'invalid-input',
+    field: 'title',
+    message: 'This text is too long.',
+  });
+});
+
+test.each([
+  ['application/json', '{}', 'unsupported-media-type'],
+  ['text/plain', 'x', 'unsupported-media-type'],
+  ['multipart/form-data', 'x', 'malformed-request'],
+  [
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nx',
+    'malformed-request',
+  ],
+])('what is no form is refused: %s, %j', async (type, body, code) => {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body });
+  expect(await answer.json()).toMatchObject({ code });
+});
+
+test('a request without a body is refused', async () => {
+  expect(await (await fetch(url, { method: 'POST' })).json()).toMatchObject({
+    code: 'unsupported-media-type',
+  });
+});
+
+test('several files come in their order, one more than allowed is refused', async () => {
+  const form = (count: number) => {
+    const data = new FormData();
+    for (let n = 1; n <= count; n += 1) data.append('pictures', file(String(n)), `${n}.jpg`);
+    return data;
+  };
+  const post = async (body: FormData) => (await fetch(`${url}/several`, { method: 'POST', body })).json();
+  expect(await post(form(3))).toEqual(['1', '2', '3']);
+  expect(await post(form(4))).toMatchObject({ code: 'invalid-input', field: 'pictures' });
+  expect(await post(form(0))).toEqual([]);
+});
+
+/** The first `bytes` of an upload that doesn't go on, and what it is answered in the end. */
+function beginUpload(as: string, bytes: number, more: Record<string, string> = {}) {
+  const headers = {
+    as,
+    ...more,
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': '4000000',
+  };
+  const upload = request(`${url}/large`, { method: 'POST', agent: false, headers });
+  upload.on('error', () => {});
+  const answered = new Promise<{ code?: string }>((resolve) => {
+    upload.once('close', () => resolve({}));
+    upload.once('response', (res) => {
+      let body = '';
+      res.setEncoding('utf8').on('data', (text: string) => (body += text));
+      res.on('end', () => resolve(JSON.parse(body)));
+    });
+  });
+  upload.write('--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\n');
+  upload.write('x'.repeat(bytes));
+  return { answered, close: () => upload.destroy() };
+}
+async function sendLarge(as: string, bytes = 200_000) {
+  const body = new FormData();
+  body.append('photo', file('x'.repeat(bytes)), 'a');
+  return (await fetch(`${url}/large`, { method: 'POST', headers: { as }, body })).json();
+}
+const isPending = async (answered: Promise<unknown>) =>
+  (await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 100, 'pending'))])) ===
+  'pending';
+
+test('when memory is used up, an upload of whoever has most in it gives way', async () => {
+  const flood = Array.from({ length: 4 }, () => beginUpload('flood', 250_000));
+  const asha = beginUpload('asha', 50_000);
+  await expect.poll(() => sendLarge('ben')).toMatchObject({ size: 200_000 });
+  expect(await Promise.race(flood.map(({ answered }) => answered))).toMatchObject({ code: 'unavailable' });
+  expect(await isPending(asha.answered)).toBe(true);
+  expect(await sendLarge('ben')).toMatchObject({ size: 200_000 });
+  for (const { close } of [...flood, asha]) close();
+});
+
+test('one member has five uploads under way; others go on, and so do they when one is over', async () => {
+  const begun = Array.from({ length: 5 }, () => beginUpload('flood', 1000));
+  await expect.poll(() => sendLarge('flood')).toMatchObject({ code: 'rate-limited' });
+  expect(await sendLarge('ben')).toMatchObject({ size: 200_000 });
+  // What has no file that matters waits for nobody's.
+  expect(await send(['photo', file('abc'), 'a'])).toMatchObject({ content: 'abc' });
+  for (const { close } of begun) close();
+  await expect.poll(() => sendLarge('flood')).toMatchObject({ size: 200_000 });
+});
+
+test('uploads whose client goes away before they are counted take no place', async () => {
+  const seen = { arrived: 0, left: 0 };
+  const count = (_req: unknown, res: ServerResponse) => {
+    seen.arrived += 1;
+    res.once('close', () => (seen.left += 1));
+  };
+  server.on('request', count);
+  const begun = Array.from({ length: 6 }, () => beginUpload('gone', 1000, { late: 'yes' }));
+  await expect.poll(() => seen.arrived).toBe(6);
+  for (const { close } of begun) close();
+  await expect.poll(() => seen.left).toBe(6);
+  server.off('request', count);
+  expect(await sendLarge('gone')).toMatchObject({ size: 200_000 });
+});
+
+test('without sign-in nobody is kept out by uploads that don’t go on', async () => {
+  const begun = Array.from({ length: 30 }, () => beginUpload('', 1000));
+  expect(await sendLarge('')).toMatchObject({ size: 200_000 });
+  for (const { close } of begun) close();
+});
+
+test('an upload that comes too slowly is ended, one that is fast enough is not', async () => {
+  const slow = beginUpload('asha', 10_000);
+  expect(await slow.answered).toMatchObject({ code: 'upload-too-slow' });
+  expect(await sendLarge('asha')).toMatchObject({ size: 200_000 });
+});

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Registry } from '@campus/contracts';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { IdentityConfig } from '../../config.ts';
+
+type Directives = Record<string, string[]>;
+
+/** For everything but pages: an answer that is opened as a document may load and run nothing. */
+export const securityHeaders = (): RequestHandler =>
+  once(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
+      // The college's other sites may share its domain and not speak https.
+      strictTransportSecurity: { includeSubDomains: false },
+      // The Google pop-up reports to the page that opened it.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      // Never a path, not even to the portal itself, whose proxy may log it. Firebase keys can be restricted to sites,
+      // which are recognised by the referrer's origin.
+      referrerPolicy: { policy: 'strict-origin' },
+    }),
+  );
+
+/** The headers that a middleware of helmet sets, worked out once: it takes as long as Express itself, on every request. */
+function once(middleware: ReturnType<typeof helmet>): RequestHandler {
+  const headers = new Map<string, string>();
+  const answer = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader() {} };
+  middleware({} as IncomingMessage, answer as unknown as ServerResponse, () => {});
+  return (_req, res, next) => {
+    res.setHeaders(headers);
+    next();
+  };
+}
+
+/** The policy of a page that loads only from here. */
+const ownPage: Directives = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+};
+
+const policy = (directives: Directives): RequestHandler =>
+  helmet.contentSecurityPolicy({ useDefaults: false, directives });
+
+export const docsPagePolicy = (): RequestHandler => policy(ownPage);
+
+export interface PagePolicySource {
+  identity: IdentityConfig;
+  firestoreEmulatorHost: string | undefined;
+}
+
+/** The policy of the portal's page: its own files, the identity provider of the configuration, and remotes elsewhere. */
+export function portalPagePolicy(
+  { identity, firestoreEmulatorHost }: PagePolicySource,
+  { remotes }: Registry,
+) {
+  const elsewhere = remotes.flatMap(({ entry }) => (entry.startsWith('/') ? [] : [new URL(entry).origin]));
+  const provider =
+    identity.kind === 'emulator'
+      ? {
+          connect: [identity.authEmulatorHost, firestoreEmulatorHost].flatMap((host) =>
+            host ? [`http://${host}`] : [],
+          ),
+        }
+      : {
+          connect: [
+            'https://identitytoolkit.googleapis.com',
+            'https://securetoken.googleapis.com',
+            'https://firestore.googleapis.com',
+          ],
+          // The Google pop-up: its script, and the project's frame that it talks through.
+          script: ['https://apis.google.com'],
+          frame: [`https://${identity.authDomain}`],
+        };
+  const also = (name: keyof typeof ownPage, ...sources: string[]) => [
+    ...new Set([...(ownPage[name] ?? []), ...sources]),
+  ];
+  return policy({
+    ...ownPage,
+    scriptSrc: also('scriptSrc', ...(provider.script ?? []), ...elsewhere),
+    styleSrc: also('styleSrc', ...elsewhere),
+    fontSrc: also('fontSrc', ...elsewhere),
+    connectSrc: also('connectSrc', ...provider.connect, ...elsewhere),
+    // Profile photos are addresses that people enter; `blob:` shows a photo before it is uploaded.
+    imgSrc: also('imgSrc', 'https:', 'blob:', ...elsewhere),
+    manifestSrc: ["'self'"],
+    // A page shows a PDF that it fetched as a file of its own.
+    frameSrc: ['blob:', ...(provider.frame ?? [])],
+    // The script of the Google pop-up writes script addresses as plain text.
+    ...(identity.kind === 'emulator' && { requireTrustedTypesFor: ["'script'"] }),
+  });
+}

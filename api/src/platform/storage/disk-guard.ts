@@ -1,0 +1,54 @@
+import { statfs } from 'node:fs/promises';
+import { makePrivateFolder } from './private-folder.ts';
+import { DomainError } from '../http/errors.ts';
+import type { Logger } from '../log.ts';
+
+/** Milliseconds for which what the disk said is good enough. */
+const age = 5000;
+
+export interface DiskGuard {
+  /** Bytes that are free where uploads go. */
+  free: () => Promise<number>;
+  /** Whether so much is free that uploads are taken. */
+  hasRoom: () => Promise<boolean>;
+  /** @throws DomainError `storage-full` */
+  requireRoom: () => Promise<void>;
+}
+
+/** Refuses uploads before the disk is full: the database, which is often on the same one, would end itself. */
+export function createDiskGuard(folder: string, leastFree: number, log: Logger): DiskGuard {
+  let known: { at: number; free: Promise<number> } | undefined;
+  let wasShort = false;
+
+  async function look(): Promise<number> {
+    try {
+      await makePrivateFolder(folder);
+      const { bavail, bsize } = await statfs(folder);
+      const free = bavail * bsize;
+      const isShort = free < leastFree;
+      if (isShort !== wasShort) {
+        if (isShort) log.error({ free, leastFree }, 'little disk space: uploads are refused');
+        else log.info({ free, leastFree }, 'enough disk space: uploads are taken again');
+      }
+      wasShort = isShort;
+      return free;
+    } catch (error) {
+      // What can't be written says so by itself.
+      log.warn({ err: error }, 'the free disk space is not known');
+      return Infinity;
+    }
+  }
+  const free = () => {
+    const now = performance.now();
+    if (!known || now - known.at > age) known = { at: now, free: look() };
+    return known.free;
+  };
+  const hasRoom = async () => (await free()) >= leastFree;
+  return {
+    free,
+    hasRoom,
+    async requireRoom() {
+      if (!(await hasRoom())) throw new DomainError('storage-full', { headers: { Connection: 'close' } });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Collection } from 'mongoose';
+import { insertIfNew, upsert } from './mongo-errors.ts';
+import type { Logger } from '../log.ts';
+
+/** Milliseconds between the two looks at a difference: what was on its way has been counted by then. */
+const settleTime = 2000;
+
+/** Figures that are kept by increment, in one document per id. */
+interface KeptFigures<Id extends string, F extends object> {
+  collection: Collection;
+  ids: readonly Id[];
+  none: () => F;
+  /** What is there; an id without anything may be missing. */
+  count: () => Promise<Map<Id, F>>;
+  nameOf: (id: Id) => string;
+  inWords: (figures: F) => string;
+}
+
+interface Difference<Id, F> {
+  id: Id;
+  kept: F;
+  right: F;
+  /** As they lie in the database; `null` when they don't. */
+  stored: object | null;
+}
+
+/** Counts on. Never throws: what a fault or a crash leaves uncounted, `recountFigures` adds. */
+export async function countOn(
+  { collection }: { collection: Collection },
+  log: Logger,
+  id: string,
+  $inc: Record<string, number>,
+): Promise<void> {
+  try {
+    await upsert(() => collection.updateOne({ _id: id as never }, { $inc }, { upsert: true }));
+  } catch (error) {
+    log.warn({ err: error, collection: collection.collectionName }, 'not counted; recount puts it right');
+  }
+}
+
+/**
+ * Compares figures with what they count and puts them right where a crash came between the two. Figures that move
+ * meanwhile are left alone.
+ * @param first what `count` gave, where that is known already
+ * @returns one line for people per difference
+ */
+export async function recountFigures<Id extends string, F extends object>(
+  figures: KeptFigures<Id, F>,
+  first?: Map<Id, F>,
+): Promise<string[]> {
+  const { count, nameOf, inWords } = figures;
+  const before = await differences(figures, first ?? (await count()));
+  if (before.length === 0) return [];
+  await pause(settleTime);
+  const lines: string[] = [];
+  for (const after of await differences(figures, await count())) {
+    const settled = before.some((difference) => isDeepStrictEqual(difference, after));
+    const repaired = settled && (await replace(figures, after));
+    const told = `${inWords(after.kept)} counted, ${inWords(after.right)} there: repaired`;
+    lines.push(`${nameOf(after.id)}: ${repaired ? told : 'changing, not compared'}`);
+  }
+  return lines;
+}
+
+async function differences<Id extends string, F extends object>(
+  { collection, ids, none }: KeptFigures<Id, F>,
+  counts: Map<Id, F>,
+): Promise<Difference<Id, F>[]> {
+  const records = await collection.find<{ _id: Id }>({}).toArray();
+  return ids
+    .map((id) => {
+      const { _id, ...stored } = records.find((record) => record._id === id) ?? { _id: null };
+      return { id, kept: { ...none(), ...stored }, right: counts.get(id) ?? none(), stored: _id && stored };
+    })
+    .filter(({ kept, right }) => !isDeepStrictEqual(kept, right));
+}
+
+/** Unless they were counted on since they were read. */
+async function replace<Id extends string, F extends object>(
+  { collection }: KeptFigures<Id, F>,
+  { id, right, stored }: Difference<Id, F>,
+): Promise<boolean> {
+  if (stored !== null) {
+    const written = await collection.updateOne({ _id: id as never, ...stored }, { $set: right });
+    return written.matchedCount > 0;
+  }
+  return insertIfNew(() => collection.insertOne({ _id: id as never, ...right }));
+}

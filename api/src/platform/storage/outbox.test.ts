@@ -1,0 +1,39 @@
+import { Types } from 'mongoose';
+import { expect, test } from 'vitest';
+import { portalForTests } from '../../testing/test-portal.ts';
+import { insertNew } from './outbox.ts';
+
+const portal = portalForTests();
+
+test('no documents are nothing to insert, and no failure', async () => {
+  await insertNew(portal.connection.collection('mails'), []);
+  expect(await portal.connection.collection('mails').countDocuments()).toBe(0);
+});
+
+test('no job fails on an empty portal', async () => {
+  await portal.portal.runJobs();
+  expect(portal.log.filter((line) => line.includes('a job failed'))).toEqual([]);
+});
+
+test('delivers what a crash left with any document, without a list of models', async () => {
+  const { connection } = portal;
+  for (const { collection, schema } of Object.values(connection.models)) {
+    const left: Record<string, unknown> = {};
+    if (schema.path('outbox')) left['outbox'] = [{ _id: new Types.ObjectId(), action: collection.name }];
+    if (schema.path('letters'))
+      left['letters'] = [{ _id: collection.name, kind: 'application', to: { member: 'nobody' } }];
+    if (Object.keys(left).length > 0) await connection.collection(collection.name).insertOne({ ...left });
+  }
+  await portal.portal.runJobs();
+
+  const carriers = (field: string) =>
+    Object.values(connection.models)
+      .filter(({ schema }) => schema.path(field))
+      .map(({ collection }) => collection.name);
+  expect(carriers('outbox')).toContain('elections');
+  const audited = await connection.collection('audit').distinct('action');
+  expect(new Set(audited)).toEqual(new Set(carriers('outbox')));
+  expect(carriers('letters')).toContain('cases');
+  const mailed = await connection.collection<{ _id: string }>('mails').distinct('_id');
+  expect(new Set(mailed)).toEqual(new Set(carriers('letters')));
+});

@@ -1,0 +1,45 @@
+import type { Connection } from 'mongoose';
+import { DomainError } from '../http/errors.ts';
+import type { Logger } from '../log.ts';
+
+/** Schema options of collections whose order of arrival must say nothing: otherwise documents are stored as they come. */
+export const storedById = {
+  versionKey: false,
+  clusteredIndex: { key: { _id: 1 }, name: 'by-id', unique: true },
+} as const;
+
+/** The range of `_id`s (or keys) that begin with `prefix:`; `;` is the character after `:`. */
+export const within = (prefix: string, after = '') => ({ $gt: `${prefix}:${after}`, $lt: `${prefix};` });
+
+interface StoredModel {
+  collection: { name: string };
+}
+
+/** The collections of these models that the database doesn't store by `_id`, or doesn't have. */
+async function notStoredById(connection: Connection, models: StoredModel[]): Promise<string[]> {
+  const names = models.map(({ collection }) => collection.name);
+  const found = await connection.db!.listCollections({ name: { $in: names } }).toArray();
+  const clustered = found.flatMap((info) =>
+    'options' in info && info.options?.['clusteredIndex'] ? [info.name] : [],
+  );
+  return names.filter((name) => !clustered.includes(name));
+}
+
+/** @throws DomainError `order-not-hidden` unless all of these are stored by `_id` */
+export async function requireStoredById(connection: Connection, ...models: StoredModel[]): Promise<void> {
+  if ((await notStoredById(connection, models)).length > 0) throw new DomainError('order-not-hidden');
+}
+
+/** Tells the operator of collections that someone else made: creating one that is there already changes nothing. */
+export async function warnOfStoredOrder(connection: Connection, log: Logger): Promise<void> {
+  // Mongoose knows the option, its types don't.
+  const declared = Object.values(connection.models).filter(({ schema }) =>
+    schema.get('clusteredIndex' as 'collection'),
+  );
+  const collections = await notStoredById(connection, declared);
+  if (collections.length > 0)
+    log.error(
+      { collections },
+      'these collections are not clustered by _id: no election can be opened and no anonymous complaint is taken; see “Clustered collections” in docs/guides/operations.md',
+    );
+}

@@ -1,0 +1,188 @@
+import {
+  type ApprovalAction,
+  approvalActions,
+  type ApprovalEntry,
+  approvalRules,
+  type ApprovalState,
+  isDecided,
+  may,
+  type Person,
+} from '@campus/contracts';
+import { DomainError } from '../../platform/http/errors.ts';
+import { type Caller, personOf } from '../../platform/http/caller.ts';
+import { isTaken, type Refusal, refusalOf } from '../../platform/storage/workflow.ts';
+import type { StandIns } from '../stand-ins/stand-ins.ts';
+
+export interface ApprovalEntryRecord extends Omit<ApprovalEntry, 'at'> {
+  at: Date;
+}
+
+/** An approval and its voice: that of `for`, from the time when members without the role could stand in, or of `by`. */
+interface Approval {
+  by: Person;
+  for: Person | null;
+}
+
+/** What every document has that asks for approval. */
+export interface ApprovalFields {
+  _id: string;
+  state: ApprovalState;
+  version: number;
+  author: Person;
+  /** Since it was last changed by its author. */
+  approvals: Approval[];
+  approvalsNeeded: number;
+  /** Append-only; the first entry is the submission. */
+  history: ApprovalEntryRecord[];
+  /** Since when it waits for its next step; `null` when there is none. */
+  waitsSince: Date | null;
+  decidedAt: Date | null;
+}
+
+/** A member who reviews, and the members they stand in for, on whose requests they don't decide. `null`: no reviewer. */
+export type Reviewer = { absent: Person[] } | null;
+
+export interface ApprovalStep {
+  action: ApprovalAction;
+  requestId: string;
+  version?: number | undefined;
+  /** The reason. */
+  text: string;
+}
+
+export interface Approvals {
+  standIns: StandIns;
+  reviewerOf: (caller: Pick<Caller, 'id' | 'roles'>) => Promise<Reviewer>;
+}
+
+export const createApprovals = (standIns: StandIns): Approvals => ({
+  standIns,
+  async reviewerOf(caller) {
+    if (!may(caller.roles, 'application.review')) return null;
+    return { absent: await standIns.absentFor(caller, 'application.review') };
+  },
+});
+
+/** The authors on whose documents this reviewer can't decide: themselves, and the members they stand in for. */
+export const notReviewedBy = ({ id }: Pick<Caller, 'id'>, { absent }: NonNullable<Reviewer>): string[] => [
+  id,
+  ...absent.map((person) => person.id),
+];
+
+/** What it takes to judge who may do what. */
+type Judged = Pick<ApprovalFields, 'author' | 'approvals' | 'state'>;
+
+/** Everything that the caller can do with it now. */
+export const possibleActions = (
+  document: Judged,
+  reviewer: Reviewer,
+  caller: Pick<Caller, 'id'>,
+): ApprovalAction[] =>
+  approvalActions.filter((action) => {
+    const from: readonly ApprovalState[] = approvalRules[action].from;
+    const isTheirs =
+      from.includes(document.state) && roleRefusal(document, reviewer, caller, action) === null;
+    return isTheirs && (action !== 'approve' || !approvalOf(document, caller));
+  });
+
+const isReview = (action: ApprovalAction) => approvalRules[action].by.some((role) => role === 'reviewer');
+
+/** Why an action is never this person's, whatever the state. */
+function roleRefusal(
+  { author }: Judged,
+  reviewer: Reviewer,
+  caller: Pick<Caller, 'id'>,
+  action: ApprovalAction,
+): 'forbidden' | 'own-application' | null {
+  if (!isReview(action)) return author.id === caller.id ? null : 'forbidden';
+  if (!reviewer) return 'forbidden';
+  return notReviewedBy(caller, reviewer).includes(author.id) ? 'own-application' : null;
+}
+
+/** The approval that a person's voice went into. */
+const approvalOf = ({ approvals }: Judged, { id }: Pick<Person, 'id'>): Approval | undefined =>
+  approvals.find((approval) => approval.by.id === id || approval.for?.id === id);
+
+/**
+ * What a step makes of a document by `approvalRules`, to be written with `compareAndSet`. `null`: it was taken already.
+ * @throws DomainError `forbidden`, `own-application`, `already-approved`, `already-decided`, `state-changed`,
+ * `step-not-possible`, `history-full`
+ */
+export function takeApproval(
+  document: ApprovalFields,
+  reviewer: Reviewer,
+  caller: Caller,
+  step: ApprovalStep,
+  at: Date,
+): Pick<ApprovalFields, 'state' | 'approvals' | 'history' | 'waitsSince' | 'decidedAt'> | null {
+  const { state, approvals, approvalsNeeded, history } = document;
+  const { action, requestId, text } = step;
+  const by = personOf(caller);
+  const never = roleRefusal(document, reviewer, by, action);
+  if (never) throw new DomainError(never);
+  if (isTaken(document, step) || isSameDecision(document, by, step)) return null;
+  const refusal = refusalOf(approvalRules, document, step, isDecided);
+  if (refusal) throw tooLate(document, by, refusal);
+
+  const who: Approval = { by, for: null };
+  if (action === 'approve') requireVoice(document, by);
+  const given = action === 'approve' ? [...approvals, who] : approvals;
+  const to = action === 'approve' && given.length < approvalsNeeded ? state : approvalRules[action].to;
+  const decided = isDecided(to);
+  return {
+    state: to,
+    // They were for what it said before.
+    approvals: action === 'revise' ? [] : given,
+    history: [...history, { id: requestId, at, ...who, action, from: state, to, text }],
+    waitsSince: decided ? null : at,
+    decidedAt: decided ? at : null,
+  };
+}
+
+/** @throws DomainError `already-approved` */
+function requireVoice(document: ApprovalFields, by: Person): void {
+  const spent = approvalOf(document, by);
+  if (!spent) return;
+  throw new DomainError('already-approved', {
+    message: `${inWords(spent, by)} approved this already. It needs the approval of somebody else as well.`,
+  });
+}
+
+/**
+ * A decision that is sent again, without the request id that the specification's call doesn't have; as long as what
+ * came after it still agrees with it.
+ */
+function isSameDecision(
+  { state, history }: ApprovalFields,
+  { id }: Person,
+  { action, text }: ApprovalStep,
+): boolean {
+  if (!isReview(action)) return false;
+  const last = history.findLast((entry) => entry.by.id === id || entry.action === 'revise');
+  if (!last || last.action !== action || last.text !== text) return false;
+  return state === last.to || state === approvalRules[action].to;
+}
+
+const done: Record<ApprovalEntry['action'], string> = {
+  submit: 'sent this',
+  approve: 'approved this',
+  reject: 'rejected this',
+  'request-changes': 'asked for changes',
+  revise: 'changed this',
+  withdraw: 'withdrew this',
+};
+
+/** Tells who was quicker. */
+function tooLate({ state, history }: ApprovalFields, reader: Person, code: Refusal): DomainError {
+  if (code === 'history-full') return new DomainError(code);
+  const last = history.at(-1)!;
+  const who = `${inWords(last, reader)} ${done[last.action]}`;
+  if (isDecided(state)) return new DomainError('already-decided', { message: `${who} already.` });
+  if (code === 'step-not-possible') return new DomainError(code, { message: `${who} already.` });
+  return new DomainError(code, { message: `${who} since you read it. Look at it again.` });
+}
+
+function inWords({ by, for: absent }: Approval, reader: Person): string {
+  const subject = by.id === reader.id ? 'You' : by.name;
+  return absent ? `${subject}, for ${absent.id === reader.id ? 'you' : absent.name},` : subject;
+}

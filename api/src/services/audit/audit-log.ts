@@ -1,0 +1,84 @@
+import type { AuditedAction } from '@campus/contracts';
+import { type Connection, Schema, Types } from 'mongoose';
+import type { Logger } from '../../platform/log.ts';
+import { createOutbox, insertNew, type Outbox } from '../../platform/storage/outbox.ts';
+import { type PageQuery, readPage } from '../../platform/storage/pagination.ts';
+
+/** What an entry says of an act; ids only, addresses are joined when it is shown. */
+export interface AuditNote {
+  actor: string;
+  action: AuditedAction;
+  target: { kind: string; id: string; label?: string };
+  reason?: string;
+  details?: Record<string, string>;
+}
+
+export interface AuditRecord extends Required<Omit<AuditNote, 'target'>> {
+  _id: Types.ObjectId;
+  at: Date;
+  target: { kind: string; id: string; label: string };
+}
+
+/** A document that carries the entries of its own changes until they are in the audit log. */
+export interface WithOutbox {
+  outbox: AuditRecord[];
+}
+
+const auditRecordSchema = new Schema<AuditRecord>(
+  {
+    at: { type: Date, required: true },
+    actor: { type: String, required: true },
+    action: { type: String, required: true },
+    target: {
+      _id: false,
+      type: { kind: { type: String, required: true }, id: { type: String, required: true }, label: String },
+      required: true,
+    },
+    reason: String,
+    details: Schema.Types.Mixed,
+  },
+  { versionKey: false, minimize: false },
+);
+
+/**
+ * Field and index of the outbox, for the schemas of documents whose changes are audited. The sweep asks for a range of
+ * `outbox._id`, which a sparse index serves without holding the documents whose outbox is empty.
+ */
+export function addOutbox(schema: Schema): void {
+  schema.add({ outbox: { type: [auditRecordSchema], default: [] } });
+  schema.index({ 'outbox._id': 1 }, { sparse: true });
+}
+
+export interface AuditLog extends Outbox {
+  /** An entry to `$push` into the changed document's `outbox`, in the same write as the change. */
+  entry: (note: AuditNote) => AuditRecord;
+  /** Newest first. @throws DomainError `invalid-input` */
+  page: (query: PageQuery) => Promise<{ found: AuditRecord[]; next: string | null }>;
+}
+
+/** The append-only audit log, filled from the documents whose schemas `addOutbox` extended. */
+export function createAuditLog(connection: Connection, log: Logger): AuditLog {
+  const entries = connection.model('AuditEntry', auditRecordSchema, 'audit');
+  const { deliver, sweep } = createOutbox<AuditRecord>({
+    connection,
+    field: 'outbox',
+    lowestId: new Types.ObjectId('0'.repeat(24)),
+    store: (records) => insertNew(entries.collection, records),
+    log,
+  });
+
+  return {
+    entry: ({ actor, action, target, reason = '', details = {} }) => ({
+      _id: new Types.ObjectId(),
+      at: new Date(),
+      actor,
+      action,
+      target: { label: '', ...target },
+      reason,
+      details,
+    }),
+    deliver,
+    sweep,
+    page: (query) => readPage<AuditRecord>(entries, { filter: {}, order: { _id: -1 } }, query),
+  };
+}

@@ -1,0 +1,28 @@
+import { type AuditEntry, listAuditEntries } from '@campus/contracts';
+import type { AuditRecord } from './audit-log.ts';
+import type { Platform } from '../platform.ts';
+
+export function mountAudit({ route, audit, members }: Platform): void {
+  route(listAuditEntries, async ({ query }) => {
+    const { found, next } = await audit.page(query);
+    const people = found.flatMap(({ actor, target }) =>
+      target.kind === 'member' ? [actor, target.id] : [actor],
+    );
+    const emails = await members.emailsOf([...new Set(people)]);
+    return { items: found.map((record) => present(record, emails)), next };
+  });
+}
+
+/** The log keeps ids; addresses are looked up when it is read, so that they are kept in one place only. */
+function present(record: AuditRecord, emails: Map<string, string>): AuditEntry {
+  const { _id, at, actor, action, target, reason, details } = record;
+  return {
+    id: String(_id),
+    at: at.toISOString(),
+    actor: { id: actor, email: emails.get(actor) ?? '' },
+    action,
+    target: { ...target, label: target.kind === 'member' ? (emails.get(target.id) ?? '') : target.label },
+    reason,
+    details,
+  };
+}

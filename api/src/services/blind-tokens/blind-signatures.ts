@@ -1,0 +1,67 @@
+import {
+  constants,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  hash,
+  type KeyObject,
+  privateDecrypt,
+  publicEncrypt,
+  verify,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import { rsaBits } from '@campus/contracts';
+import { LRUCache } from 'lru-cache';
+
+/** A new RSA key pair that signs tokens blind: the public key as SPKI, DER, base64, the private one as PKCS #8, DER. */
+export async function generateSigningKeys(): Promise<{ publicKey: string; pkcs8: Buffer }> {
+  const pair = await promisify(generateKeyPair)('rsa', { modulusLength: rsaBits, publicExponent: 65537 });
+  return {
+    publicKey: pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    pkcs8: pair.privateKey.export({ format: 'der', type: 'pkcs8' }),
+  };
+}
+
+export const privateKeyOf = (pkcs8: Buffer): KeyObject =>
+  createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+
+/**
+ * The blind signature of RFC 9474, section 4.3: the raw RSA operation, through OpenSSL (0.7 ms where JavaScript takes
+ * 380). Checked against the public key before it leaves, because a wrong one could give the private key away.
+ * @returns `null` for what isn't a number below the modulus
+ */
+export function blindSign(privateKey: KeyObject, blinded: Buffer): Buffer | null {
+  const padding = constants.RSA_NO_PADDING;
+  let signature: Buffer;
+  try {
+    signature = privateDecrypt({ key: privateKey, padding }, blinded);
+  } catch (error) {
+    if (isTooLarge(error)) return null;
+    throw error;
+  }
+  if (!publicEncrypt({ key: createPublicKey(privateKey), padding }, signature).equals(blinded))
+    throw new Error('An RSA operation gave a wrong result; its signature was thrown away.');
+  return signature;
+}
+
+const isTooLarge = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_OSSL_RSA_DATA_');
+
+/** By their text. */
+const publicKeys = new LRUCache<string, KeyObject>({ max: 20 });
+
+/**
+ * Whether the owner of this public key (SPKI, DER, base64) signed the token blind: the signature is under its SHA-256
+ * with the random prefix before it. RSASSA-PSS with SHA-384 and a salt of 48 bytes, as RFC 9474 has it. It takes 0.06 ms
+ * here, less than handing it to a thread and back costs.
+ */
+export function isSigned(publicKey: string, token: Buffer, prefix: Buffer, signature: Buffer): boolean {
+  let key = publicKeys.get(publicKey);
+  if (!key) {
+    key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    publicKeys.set(publicKey, key);
+  }
+  const signed = Buffer.concat([prefix, hash('sha256', token, 'buffer')]);
+  const padding = constants.RSA_PKCS1_PSS_PADDING;
+  return verify('sha384', signed, { key, padding, saltLength: 48 }, signature);
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+// @ts-expect-error It has no types.
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig, type ObjectStorage } from '../../config.ts';
+import { startRedirectingServer } from '../../testing/redirecting-server.ts';
+import { environment } from '../../testing/test-portal.ts';
+import { createFolderStore } from './folder-store.ts';
+import { createObjectStore } from './object-store.ts';
+import type { DocumentStore } from './document.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'campus-store-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The storage that the S3_* variables name, else a small one, which checks neither signatures nor hashes. */
+const named = loadConfig({ ...environment, MONGODB_URI: 'mongodb://unused', ...process.env }).objectStorage;
+let storage: ObjectStorage;
+let close = async () => {};
+beforeAll(async () => {
+  if (named) return void (storage = named);
+  const server = new S3rver({
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'documents', configs: [] }],
+  });
+  const { port } = await server.run();
+  close = () => server.close();
+  storage = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'documents',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
+});
+afterAll(() => close());
+
+/** A document as it is received. */
+function received(content: Buffer) {
+  const name = randomBytes(16).toString('hex');
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { document: { file: `${name}.pdf`, name: 'a.pdf', size: content.length, sha256, by: 'asha' }, path };
+}
+
+describe.each<[string, () => DocumentStore]>([
+  ['a folder', () => createFolderStore(join(folder, 'documents'))],
+  ['an object storage', () => createObjectStore(storage)],
+])('%s', (_, create) => {
+  test('keeps a document until it is removed', async () => {
+    const store = create();
+    const content = randomBytes(3_000_000);
+    const { document, path } = received(content);
+    expect(await store.open(document.file)).toBeNull();
+    await store.put(document, path);
+    const found = await store.open(document.file);
+    expect(found?.size).toBe(content.length);
+    expect(content.equals(await buffer(found!.content))).toBe(true);
+    await store.remove(document.file);
+    expect(await store.open(document.file)).toBeNull();
+    await store.remove(document.file);
+  });
+
+  test('keeps nothing when the document is not there any more', async () => {
+    const store = create();
+    const { document } = received(Buffer.from('a'));
+    await expect(store.put(document, join(folder, 'gone'))).rejects.toThrow(/ENOENT|open/);
+    expect(await store.open(document.file)).toBeNull();
+  });
+});
+
+test.each<[string, Partial<ObjectStorage>, string]>([
+  ...(named ? [['a wrong key', { secretAccessKey: 'wrong' }, '403'] as [string, object, string]] : []),
+  ['no such bucket', { bucket: 'no-such-bucket' }, 'NoSuchBucket'],
+  ['nobody there', { endpoint: 'http://127.0.0.1:9' }, 'fetch failed'],
+])('what an object storage refuses is told: %s', async (_, change, reason) => {
+  const store = createObjectStore({ ...storage, ...change });
+  const { document, path } = received(Buffer.from('a'));
+  await expect(store.put(document, path)).rejects.toThrow(reason);
+  await expect(store.open(document.file)).rejects.toThrow(reason);
+  await expect(store.remove(document.file)).rejects.toThrow(reason);
+});
+
+test.each([302, 307])('sends no document to the host that a %i names', async (status) => {
+  const redirecting = await startRedirectingServer(status);
+  const store = createObjectStore({ ...storage, endpoint: `http://${redirecting.host}` });
+  const { document, path } = received(Buffer.from('a'));
+  await expect(store.put(document, path)).rejects.toThrow('fetch failed');
+  await expect(store.open(document.file)).rejects.toThrow('fetch failed');
+  await expect(store.remove(document.file)).rejects.toThrow('fetch failed');
+  expect(redirecting.visits()).toBe(0);
+  redirecting.stop();
+});
+
+test.runIf(named)('an object storage takes nothing but what was received', async () => {
+  const { document, path } = received(Buffer.from('a'));
+  const store = createObjectStore(storage);
+  await expect(store.put({ ...document, sha256: 'b'.repeat(64) }, path)).rejects.toThrow('40');
+  expect(await store.open(document.file)).toBeNull();
+});

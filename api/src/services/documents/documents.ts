@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import { openDocument } from '@campus/contracts';
+import { type Connection, Schema } from 'mongoose';
+import type { Config } from '../../config.ts';
+import { dayIn, dayMs } from '../../platform/days.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { ReceivedDocument, Route } from '../../platform/http/endpoint-router.ts';
+import type { RawAnswer } from '../../platform/http/answers.ts';
+import { storedById } from '../../platform/storage/stored-by-id.ts';
+import { DocumentAnswer } from './document-answer.ts';
+import { createFolderStore } from './folder-store.ts';
+import { createIncoming, type Incoming } from './incoming.ts';
+import { createObjectStore } from './object-store.ts';
+import { createUploadQuota } from './upload-quota.ts';
+import { type DocumentRecord, notStored } from './document.ts';
+
+/** What a feature says of the documents that it keeps. */
+interface DocumentOwner {
+  /** Which of these stored names something of this owner refers to. */
+  inUse: (files: string[]) => Promise<string[]>;
+  /** Whether this member may open it. */
+  mayRead: (caller: Caller, file: string) => Promise<boolean>;
+}
+
+/**
+ * Documents that people send: received into a folder of their own, checked by content, and visible under their name only
+ * when whole. Keeping one is a repeatable sequence: `keep`, then the write that refers to it, then `settle`; what no write
+ * refers to is swept away a day later.
+ */
+export interface Documents {
+  /** Whoever keeps documents under this word says who may read them. */
+  addOwner: (kind: string, owner: DocumentOwner) => void;
+  /**
+   * Makes it durable under its name, before the write that refers to it. Called again when that write has to be tried
+   * again, it is kept already.
+   * @throws DomainError `unavailable` when it can't be stored
+   */
+  keep: (kind: string, document: ReceivedDocument) => Promise<void>;
+  /** After that write. Never throws: the sweep looks again. */
+  settle: (file: string) => Promise<void>;
+  /** Before a write that gives a document up: were the rest never done, the sweep asks for it again. */
+  release: (file: string) => Promise<void>;
+  /** After that write. Never throws: the sweep does it a day later. */
+  remove: (file: string) => Promise<void>;
+  /** @throws DomainError `not-found` also when the caller may not, `document-missing` */
+  open: (caller: Caller, file: string) => Promise<RawAnswer>;
+}
+
+const documentSchema = new Schema<DocumentRecord>(
+  { _id: String, name: String, kind: String, waitsSince: Date, by: String, size: Number, on: String },
+  storedById,
+);
+documentSchema.index({ by: 1 }, { sparse: true });
+documentSchema.index(
+  { kind: 1, waitsSince: 1 },
+  { partialFilterExpression: { waitsSince: { $exists: true } } },
+);
+
+/** Milliseconds between two sweeps, and those for which a write that refers to a document is waited for. */
+const interval = 3_600_000;
+const unusedForMs = dayMs;
+/** Documents that are looked at together. */
+const batch = 100;
+
+export interface DocumentsDeps {
+  config: Config;
+  connection: Connection;
+  jobs: Jobs;
+  log: Logger;
+  now: () => number;
+}
+
+export function createDocuments(deps: DocumentsDeps): Documents & { incoming: Incoming } {
+  const { config, connection, jobs, log, now } = deps;
+  const model = connection.model('Document', documentSchema, 'documents');
+  const dayOf = dayIn(config.timeZone);
+  const today = () => dayOf(now());
+  const incoming = createIncoming({
+    quota: createUploadQuota(model, config.uploadQuota, today),
+    folder: join(config.uploadsDir, 'incoming'),
+    maxBytes: config.documentMaxBytes,
+    log,
+    now,
+  });
+  const store = config.objectStorage
+    ? createObjectStore(config.objectStorage)
+    : createFolderStore(join(config.uploadsDir, 'documents'));
+  const owners = new Map<string, DocumentOwner>();
+  const kept = new WeakMap<ReceivedDocument, Promise<void>>();
+
+  async function keep(kind: string, document: ReceivedDocument): Promise<void> {
+    const { file, name, by, size } = document;
+    await model.create({ _id: file, name, kind, by, size, on: today(), waitsSince: new Date(now()) });
+    await store.put(document, incoming.pathOf(document)).catch((error: unknown) => {
+      log.error({ err: error }, 'a document could not be stored');
+      throw new DomainError('unavailable', { message: notStored });
+    });
+  }
+
+  /** What waited a day: no request takes as long as that, so its write was made or never will be. */
+  async function sweep(kind: string, { inUse }: DocumentOwner): Promise<void> {
+    const old = { kind, waitsSince: { $lt: new Date(now() - unusedForMs) } };
+    for (;;) {
+      const files = (await model.find(old, { _id: 1 }).limit(batch).lean()).map(({ _id }) => _id);
+      if (files.length === 0) return;
+      const used = new Set(await inUse(files));
+      await model.updateMany({ _id: { $in: [...used] } }, { $unset: { waitsSince: 1 } });
+      for (const file of files.filter((one) => !used.has(one))) await drop(file);
+    }
+  }
+  async function drop(file: string): Promise<void> {
+    await store.remove(file);
+    await model.deleteOne({ _id: file });
+  }
+  jobs.repeat('documents', interval, async () => {
+    await incoming.sweep();
+    for (const [kind, owner] of owners) await sweep(kind, owner);
+  });
+
+  return {
+    incoming,
+    addOwner: (kind, owner) => void owners.set(kind, owner),
+    keep(kind, document) {
+      const keeping = kept.get(document) ?? keep(kind, document);
+      kept.set(document, keeping);
+      return keeping;
+    },
+    async settle(file) {
+      await model.updateOne({ _id: file }, { $unset: { waitsSince: 1 } }).catch((error: unknown) => {
+        log.warn({ err: error }, 'a document was kept; the sweep will see it');
+      });
+    },
+    async release(file) {
+      await model.updateOne({ _id: file }, { $set: { waitsSince: new Date(now()) } });
+    },
+    async remove(file) {
+      await drop(file).catch((error: unknown) => {
+        log.warn({ err: error }, 'a document was given up; the sweep will delete it');
+      });
+    },
+    async open(caller, file) {
+      const record = await model.findById(file).lean();
+      if (!record || !(await owners.get(record.kind)?.mayRead(caller, file)))
+        throw new DomainError('not-found');
+      const found = await store.open(file);
+      if (!found) {
+        log.error({ file }, 'a document is missing from the store');
+        throw new DomainError('document-missing');
+      }
+      return new DocumentAnswer(record.name, found.size, found.content);
+    },
+  };
+}
+
+export function mountDocuments({ route, documents }: { route: Route; documents: Documents }): void {
+  route(openDocument, ({ caller, params }) => documents.open(caller, params.file));
+}

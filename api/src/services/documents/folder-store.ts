@@ -1,0 +1,35 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makePrivateFolder } from '../../platform/storage/private-folder.ts';
+import type { DocumentStore } from './document.ts';
+
+/** Documents in a folder. It must be on the same file system as the incoming ones, whose content is on the disk already. */
+export function createFolderStore(folder: string): DocumentStore {
+  /** What was renamed or made in a folder outlasts a power cut only then. */
+  const sync = async (path: string) => {
+    await using handle = await open(path);
+    await handle.sync();
+  };
+  return {
+    async put({ file }, path) {
+      const isNew = await makePrivateFolder(folder);
+      if (isNew) await sync(dirname(folder));
+      await rename(path, join(folder, file));
+      await sync(folder);
+    },
+    async open(file) {
+      const handle = await open(join(folder, file)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      return { size, content: handle.createReadStream() };
+    },
+    async remove(file) {
+      await rm(join(folder, file), { force: true });
+    },
+  };
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';

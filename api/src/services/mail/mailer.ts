@@ -1,0 +1,52 @@
+import { mailAddressSchema } from '@campus/contracts';
+import type { Connection } from 'mongoose';
+import type { Logger } from '../../platform/log.ts';
+import { createOutbox, insertNew, type Outbox } from '../../platform/storage/outbox.ts';
+import type { Letter, LetterRecord } from './letters.ts';
+import { createMailModel, keptMoment, type MailRecord } from './model.ts';
+
+/** The portal's post office: see docs/decisions/mail.md for what is promised. */
+export interface Mailer extends Outbox {
+  model: ReturnType<typeof createMailModel>;
+  /** A letter to `$push` into the changed document's `letters`, in the same write as the change. */
+  letter: (key: string, letter: Letter) => LetterRecord;
+  /** Puts letters into the outbox that no document carries because they can be worked out again; the same key goes once. */
+  post: (letters: LetterRecord[]) => Promise<void>;
+}
+
+interface MailerSettings {
+  connection: Connection;
+  log: Logger;
+  now: () => number;
+}
+
+/** The outbox `mails`, and how letters get there. */
+export function createMailer({ connection, log, now }: MailerSettings): Mailer {
+  const model = createMailModel(connection);
+  const post: Mailer['post'] = (letters) => insertNew<MailRecord>(model.collection, letters.map(queued));
+  return {
+    ...createOutbox<LetterRecord>({ connection, field: 'letters', lowestId: '', store: post, log }),
+    model,
+    letter(key, letter) {
+      if ('address' in letter.to) mailAddressSchema.parse(letter.to.address);
+      // It may hold a title that somebody wrote in two lines.
+      return {
+        _id: key,
+        at: keptMoment(letter.kind, now()),
+        ...letter,
+        subject: letter.subject.replaceAll(/\s+/g, ' '),
+      };
+    },
+    post,
+  };
+}
+
+const queued = (letter: LetterRecord): MailRecord => ({
+  ...letter,
+  state: 'queued',
+  tries: 0,
+  dueAt: letter.at,
+  sentAt: null,
+  reason: '',
+  ...(letter.until && { wipeAt: letter.until }),
+});

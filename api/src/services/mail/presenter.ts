@@ -1,0 +1,46 @@
+import { confidentialMailKinds, type ConfidentialMails, type Mail } from '@campus/contracts';
+import type { MailRecord } from './model.ts';
+
+/** `emails`: of the members whom mails are for. */
+export const presentMail = (
+  { _id, kind, to, subject, state, at, tries, dueAt, sentAt, reason }: MailRecord,
+  emails: Map<string, string>,
+): Mail => ({
+  id: _id,
+  kind,
+  to: 'address' in to ? to.address : (emails.get(to.member) ?? ''),
+  subject,
+  state,
+  queuedAt: at.toISOString(),
+  tries,
+  nextTryAt: state === 'queued' && dueAt ? dueAt.toISOString() : null,
+  sentAt: sentAt?.toISOString() ?? null,
+  reason,
+});
+
+type Unfinished = Pick<MailRecord, 'kind' | 'state' | 'at' | 'reason'>;
+
+/**
+ * Confidential mails counted by what admins may know of them. The order comes from those facts alone: that of the mails
+ * would say what was written after what.
+ */
+export function countConfidential(
+  mails: Iterable<Unfinished>,
+  dayOf: (at: number) => string,
+): ConfidentialMails[] {
+  const groups = new Map<string, ConfidentialMails>();
+  for (const { kind, state, at, reason } of mails) {
+    const facts = { kind, state, day: dayOf(at.getTime()), reason: withoutServerWords(reason) };
+    const key = [facts.day, facts.kind, facts.state, facts.reason].join('\n');
+    const group = groups.get(key) ?? ({ ...facts, mails: 0 } as ConfidentialMails);
+    groups.set(key, { ...group, mails: group.mails + 1 });
+  }
+  return [...groups].toSorted(([one], [other]) => (one < other ? 1 : -1)).map(([, group]) => group);
+}
+
+/** A mail server may name a person or a mailbox, or number what it refuses. */
+const withoutServerWords = (reason: string) =>
+  reason.replace(/The mail server said: .*$/s, 'The mail server refused it.');
+
+export const isConfidential = { $in: confidentialMailKinds };
+export const isNotConfidential = { $nin: confidentialMailKinds };

@@ -1,0 +1,127 @@
+import {
+  type ConfidentialMails,
+  getMailServer,
+  getMailWishes,
+  listConfidentialMails,
+  listMails,
+  mailKinds,
+  type MailState,
+  putMailWishes,
+  resendFailedMails,
+  resendMail,
+} from '@campus/contracts';
+import { DomainError } from '../../platform/http/errors.ts';
+import type { MailRecord } from './model.ts';
+import type { MailServerState } from './run-mail.ts';
+import { readPage } from '../../platform/storage/pagination.ts';
+import type { Platform } from '../platform.ts';
+import { countConfidential, isConfidential, isNotConfidential, presentMail } from './presenter.ts';
+
+export function mountMail(
+  { route, mail, members, audit, config, now, dayOf }: Platform,
+  serverState: MailServerState,
+): void {
+  const { model } = mail;
+  /** Without confidential mails that wait for their first try: an admin who asks every second would see each one. */
+  const count = (state: MailState) =>
+    model.countDocuments({ state, $or: [{ kind: isNotConfidential }, { tries: { $gt: 0 } }] }).exec();
+
+  /** Whose date to be wiped at is past, or gone, says nothing any more, or is of no use. */
+  const canGoAgain = (kind?: ConfidentialMails['kind']) => ({
+    state: 'failed' as const,
+    wipeAt: { $gt: new Date(now()) },
+    ...(kind && { kind }),
+  });
+  const asNew = () => ({ state: 'queued', tries: 0, dueAt: new Date(now()), reason: '' }) as const;
+
+  async function present(records: MailRecord[]) {
+    const ids = records.flatMap(({ to }) => ('member' in to ? [to.member] : []));
+    const emails = await members.emailsOf(ids);
+    return records.map((record) => presentMail(record, emails));
+  }
+
+  route(listMails, async ({ query: { state, ...query } }) => {
+    const filter = { kind: isNotConfidential, ...(state && { state }) };
+    const list = { filter, fields: { paragraphs: 0, link: 0 }, order: { at: -1, _id: -1 } as const };
+    const { found, next } = await readPage<MailRecord>(model, list, query);
+    return { items: await present(found), next };
+  });
+
+  route(listConfidentialMails, async () => {
+    // Not those that wait for their first try: an admin who asks every second would see when one is written.
+    const unfinished = await model
+      .find(
+        { state: { $in: ['queued', 'sending', 'failed'] }, tries: { $gt: 0 }, kind: isConfidential },
+        { _id: 0, kind: 1, state: 1, at: 1, reason: 1 },
+      )
+      .lean<MailRecord[]>();
+    return { items: countConfidential(unfinished, dayOf) };
+  });
+
+  route(getMailServer, async () => {
+    const [server, queued, failed] = await Promise.all([serverState(), count('queued'), count('failed')]);
+    return {
+      ...server,
+      host: config.mail?.host ?? '',
+      queued,
+      failed,
+      catcher: config.mailCatcherUrl ?? null,
+    };
+  });
+
+  route(resendMail, async ({ params: { id } }) => {
+    // The id of a confidential mail names a case or complaint and its step: nobody learns here whether it was written.
+    const known = await model.findOne({ _id: id, kind: isNotConfidential }, { until: 1 }).lean<MailRecord>();
+    if (!known) throw new DomainError('not-found');
+    // One that is of no use from some moment on keeps that date.
+    const record = await model
+      .findOneAndUpdate(
+        { _id: id, ...canGoAgain() },
+        { $set: asNew(), ...(!known.until && { $unset: { wipeAt: 1 } }) },
+        { returnDocument: 'after' },
+      )
+      .lean<MailRecord>();
+    if (!record)
+      throw new DomainError('state-changed', {
+        message:
+          'Only a failed mail can be sent again, and not when what it says is deleted, or of no use any more.',
+      });
+    const [shown] = await present([record]);
+    return shown ?? Promise.reject(new DomainError('not-found'));
+  });
+
+  route(resendFailedMails, async ({ caller, query: { kind } }) => {
+    const mails = await model.countDocuments(canGoAgain(kind));
+    if (mails === 0) return { mails };
+    // First, so that it is known also when this is cut off; then the rest goes when it is asked for again.
+    const entry = audit.entry({
+      actor: caller.id,
+      action: 'mail.resent',
+      target: {
+        kind: 'mail',
+        id: 'failed',
+        label: kind ? `failed mails: ${mailKinds[kind].label}` : 'all failed mails',
+      },
+      details: { mails: String(mails) },
+    });
+    await members.model.updateOne({ _id: caller.id }, { $push: { outbox: entry } });
+    await audit.deliver(members.model, caller.id);
+    const dated = await model.updateMany(
+      { ...canGoAgain(kind), until: { $exists: true } },
+      { $set: asNew() },
+    );
+    const others = await model.updateMany(canGoAgain(kind), { $set: asNew(), $unset: { wipeAt: 1 } });
+    return { mails: dated.modifiedCount + others.modifiedCount };
+  });
+
+  route(getMailWishes, async ({ caller }) => {
+    const record = await members.model.findById(caller.id, { mailOff: 1 }).lean();
+    return { off: record?.mailOff ?? [] };
+  });
+
+  route(putMailWishes, async ({ caller, body }) => {
+    const off = [...new Set(body.off)];
+    await members.model.updateOne({ _id: caller.id }, { mailOff: off });
+    return { off };
+  });
+}

@@ -1,0 +1,57 @@
+import type { NodemailerError } from 'nodemailer';
+import type { Config } from '../../config.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { createMemberModel } from '../members/member-store.ts';
+import type { Mailer } from './mailer.ts';
+import { serverProblem } from './server-problem.ts';
+import { createMailWorker, forgotten } from './worker.ts';
+
+/** Milliseconds between two looks for mail that is due, for letters that wait with their carriers, for old contents. */
+const intervals = { work: 2000, sweep: 10_000, wipe: 3_600_000 };
+
+interface MailSettings {
+  config: Pick<Config, 'mail' | 'collegeName' | 'portalUrl'>;
+  mail: Mailer;
+  members: ReturnType<typeof createMemberModel>;
+  jobs: Jobs;
+  log: Logger;
+  now: () => number;
+}
+
+/** Whether mail leaves the portal now; asks the server, for at most five seconds. */
+export type MailServerState = () => Promise<{
+  state: 'off' | 'answers' | 'does-not-answer';
+  /** Why it doesn't answer. */
+  reason: string;
+}>;
+
+/** Does by itself, as long as the portal runs, what mail needs. */
+export function runMail({ config, mail, members, jobs, log, now }: MailSettings): MailServerState {
+  jobs.repeat('letters', intervals.sweep, mail.sweep);
+  jobs.repeat('wipe mails', intervals.wipe, async () => {
+    const old = { wipeAt: { $lte: new Date(now()) } };
+    await mail.model.updateMany({ ...old, 'to.address': { $exists: true } }, { $set: { to: forgotten } });
+    const emptied = await mail.model.updateMany(old, { $unset: { paragraphs: 1, link: 1, wipeAt: 1 } });
+    if (emptied.modifiedCount > 0) log.info({ mails: emptied.modifiedCount }, 'deleted what old mails said');
+  });
+  if (!config.mail) return () => Promise.resolve({ state: 'off', reason: '' });
+
+  const worker = createMailWorker({
+    config: config.mail,
+    letterhead: config,
+    mails: mail.model,
+    members,
+    log,
+    now,
+  });
+  jobs.repeat('mail', intervals.work, worker.run);
+  jobs.atStop(worker.stop);
+  return () => {
+    const late = new Promise<never>((_, reject) => setTimeout(reject, 5000).unref());
+    return Promise.race([worker.verify(), late]).then(
+      () => ({ state: 'answers', reason: '' }),
+      (error?: NodemailerError) => ({ state: 'does-not-answer', reason: serverProblem(error) }),
+    );
+  };
+}

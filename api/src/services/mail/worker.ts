@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { dayMs } from '../../platform/days.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { mailAddressSchema, mailKinds } from '@campus/contracts';
+import type { NodemailerError } from 'nodemailer';
+import type { MailConfig } from '../../config.ts';
+import type { Logger } from '../../platform/log.ts';
+import { mailboxOf } from '../../platform/mailbox.ts';
+import type { createMemberModel } from '../members/member-store.ts';
+import { type createMailModel, keptMoment, type MailRecord } from './model.ts';
+import { type Letterhead, render } from './render.ts';
+import { serverProblem } from './server-problem.ts';
+import { createTransport, lanes } from './transport.ts';
+
+/** Milliseconds after which a delivery is broken off, whatever the server does. */
+const sendTimeoutMs = 120_000;
+/** Milliseconds for which a mail is its worker's: longer than a delivery can take. */
+const leaseMs = sendTimeoutMs + 60_000;
+/** Milliseconds: the first delay, doubled with each try up to the longest. So many tries take three days. */
+const delays = { first: 30_000, longest: 3_600_000, tries: 78 };
+/** Milliseconds between two looks whether a server answers again. */
+const probeInterval = 10_000;
+/** Milliseconds that deliveries get to finish when the portal stops. */
+const stopPatience = 10_000;
+/** Milliseconds for which what a mail said is kept after it was sent, or failed. */
+const kept = 30 * dayMs;
+
+/** In place of an address that was written to: of some it says something that they were. */
+export const forgotten = { address: '' };
+
+const uncertain = 'The portal stopped while it was being sent; it may have arrived.';
+
+interface WorkerSettings {
+  config: MailConfig;
+  letterhead: Letterhead;
+  mails: ReturnType<typeof createMailModel>;
+  members: ReturnType<typeof createMemberModel>;
+  log: Logger;
+  now: () => number;
+}
+
+type Outcome = Pick<MailRecord, 'state' | 'reason'> & Partial<MailRecord>;
+
+/** Takes mails out of the outbox, as many workers as there are servers: see docs/decisions/mail.md. */
+export function createMailWorker({ config, letterhead, mails, members, log, now }: WorkerSettings) {
+  const transport = createTransport(config);
+  const domain = config.from.replace(/^.*@|>$/g, '');
+  let stopped = false;
+  let answers = false;
+  let nextProbe = 0;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const later = (delay: number) => new Date(now() + delay * (0.75 + Math.random() / 2));
+  const finished = (state: 'sent' | 'failed' | 'unwanted', reason = ''): Outcome => ({
+    state,
+    reason,
+    dueAt: null,
+    wipeAt: new Date(now() + kept),
+  });
+  const again = (mail: MailRecord, reason: string): Outcome =>
+    mail.tries + 1 < delays.tries
+      ? {
+          state: 'queued',
+          reason,
+          dueAt: later(Math.min(delays.first * 2 ** mail.tries, delays.longest)),
+        }
+      : finished('failed', `Given up after three days. ${reason}`);
+
+  /** Does nothing when the mail is somebody else's by now. */
+  const note = async ({ _id, dueAt }: MailRecord, change: Partial<MailRecord>): Promise<void> => {
+    await mails.updateOne({ _id, dueAt }, { $set: change });
+  };
+
+  const claim = () =>
+    mails
+      .findOneAndUpdate(
+        { state: 'queued', dueAt: { $lte: new Date(now()) } },
+        { $set: { dueAt: new Date(now() + leaseMs) } },
+        { sort: { dueAt: 1 }, returnDocument: 'after' },
+      )
+      .lean<MailRecord>();
+
+  /** Where it goes; an outcome when it doesn't. */
+  async function addressOf({ to, kind, until }: MailRecord): Promise<string | Outcome> {
+    if (until && until.getTime() <= now())
+      return finished('failed', 'It could not be sent in time, and is of no use any more.');
+    const whom = 'address' in to ? { mailbox: mailboxOf(to.address) } : { _id: to.member };
+    const member = await members.findOne(whom, { email: 1, mailOff: 1 }).lean();
+    if (mailKinds[kind].optional && member?.mailOff?.includes(kind)) return finished('unwanted');
+    if ('address' in to) return to.address;
+    return member?.email ?? finished('failed', 'Whom it is for is no member any more.');
+  }
+
+  /** Whether an earlier one about the same is still on its way. */
+  async function mustWait({ follows }: MailRecord): Promise<boolean> {
+    if (!follows?.length) return false;
+    const earlier = await mails.find({ _id: { $in: follows } }, { state: 1 }).lean<MailRecord[]>();
+    return earlier.some(({ state }) => state === 'queued' || state === 'sending');
+  }
+
+  async function outcomeOf(mail: MailRecord): Promise<Outcome> {
+    if (await mustWait(mail))
+      return { state: 'queued', tries: mail.tries, reason: mail.reason, dueAt: later(delays.first) };
+    const to = await addressOf(mail);
+    if (typeof to === 'object') return to;
+    if (!mailAddressSchema.safeParse(to).success)
+      return finished('failed', 'What it is addressed to is not one e-mail address.');
+    let handed = false;
+    try {
+      await transport.send({
+        to,
+        subject: mail.subject,
+        ...render(mail, letterhead),
+        messageId: `<${createHash('sha256').update(mail._id).digest('hex').slice(0, 32)}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        signal: AbortSignal.timeout(sendTimeoutMs),
+        async beforeContent() {
+          // Not what is `sending`: should this be asked twice, the server had it once.
+          const { _id, dueAt } = mail;
+          const begun = await mails.updateOne(
+            { _id, dueAt, state: 'queued' },
+            { $set: { state: 'sending' } },
+          );
+          handed = begun.matchedCount === 1;
+          if (!handed) throw new Error('the lease of a mail has ended');
+        },
+      });
+      return { ...finished('sent'), sentAt: keptMoment(mail.kind, now()) };
+    } catch (error) {
+      if (!isSmtpError(error)) throw error;
+      log.warn(
+        { kind: mail.kind, code: error.code, smtp: error.responseCode },
+        'a mail could not be delivered',
+      );
+      const refused = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+      // Refused is the portal, and every mail would be: nothing is lost while somebody mends its settings.
+      const refusedPortal = refused && error.command === 'MAIL FROM';
+      // Said of this mail; all else is said of the server, or by nobody.
+      if (refused && !refusedPortal && error.permanent) return finished('failed', wordsOf(error, to));
+      if (refused && !refusedPortal) return again(mail, wordsOf(error, to));
+      answers = false;
+      nextProbe = later(probeInterval).getTime();
+      if (handed)
+        return finished('failed', 'The mail server went away while it was being sent; it may have arrived.');
+      return again(mail, refusedPortal ? wordsOf(error, to) : 'The mail server went away, or took too long.');
+    }
+  }
+
+  async function lane(counts: Record<string, number>): Promise<void> {
+    while (answers && !stopped) {
+      const mail = await claim();
+      if (!mail) return;
+      const outcome = await outcomeOf(mail);
+      const done = outcome.state === 'sent' || outcome.state === 'unwanted';
+      if (done && 'address' in mail.to) outcome.to = forgotten;
+      // Then it has its date.
+      if (mail.until) delete outcome.wipeAt;
+      else if (outcome.wipeAt) outcome.wipeAt = keptMoment(mail.kind, outcome.wipeAt.getTime());
+      await note(mail, { tries: mail.tries + (outcome.state === 'unwanted' ? 0 : 1), ...outcome });
+      // News of yesterday: nobody is to send what failed after what came later.
+      if (outcome.state === 'sent' && mail.follows?.length)
+        await mails.updateMany(
+          { _id: { $in: mail.follows }, state: 'failed' },
+          { $set: { wipeAt: new Date(now()) } },
+        );
+      counts[outcome.state] = (counts[outcome.state] ?? 0) + 1;
+    }
+  }
+
+  /** Asked before mails are taken, and not again for a while when it doesn't: so an outage costs no mail a try. */
+  async function serverAnswers(): Promise<boolean> {
+    if (now() < nextProbe) return false;
+    try {
+      await transport.verify();
+      return true;
+    } catch (error) {
+      const { code, responseCode } = error as NodemailerError;
+      const reason = serverProblem(error as NodemailerError);
+      log.warn({ code, smtp: responseCode, reason }, 'the mail server does not answer: mails wait');
+      nextProbe = later(probeInterval).getTime();
+      return false;
+    }
+  }
+
+  async function run(): Promise<void> {
+    const due = { dueAt: { $lte: new Date(now()) } };
+    // Whoever was sending these is no more, and nobody knows whether the server took them.
+    const lost = { state: 'sending', ...due } as const;
+    const { wipeAt, ...failed } = finished('failed', uncertain);
+    await mails.updateMany({ ...lost, until: { $exists: true } }, { $set: failed });
+    await mails.updateMany(lost, { $set: { ...failed, wipeAt } });
+    if (!(await mails.exists({ state: 'queued', ...due })) || !(await serverAnswers())) return;
+    answers = true;
+    const counts = {};
+    // All to their end, whatever befalls one: a portal that stops waits for what is being sent.
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, () => lane(counts)));
+    log.info(counts, 'mails');
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  }
+
+  return {
+    /** Delivers what is due. */
+    run: () => {
+      const done = run();
+      running = done.catch(() => {});
+      return done;
+    },
+    verify: () => transport.verify(),
+    /** Takes no further mail; ends when those that are being sent are noted. */
+    stop: async () => {
+      stopped = true;
+      await Promise.race([running, pause(stopPatience, undefined, { ref: false })]);
+      transport.close();
+    },
+  };
+}
+
+const isSmtpError = (error: unknown): error is NodemailerError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+/** What the server said, without its codes, without addresses, and without the name before the @ standing by itself. */
+function wordsOf({ response = '' }: NodemailerError, to: string): string {
+  const name = to.slice(0, to.lastIndexOf('@')).replaceAll(/[^\w]/g, '\\$&');
+  const words = response
+    .replaceAll(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3} )?/gm, '')
+    .replaceAll(/<?[^\s<>@]+@[^\s<>@]+>?/g, '…')
+    .replaceAll(new RegExp(`(?<!\\w)${name}(?!\\w)`, 'gi'), '…')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return words ? `The mail server said: ${words.slice(0, 200)}` : 'The mail server refused it.';
+}

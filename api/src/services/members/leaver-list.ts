@@ -1,0 +1,31 @@
+import { type CollegeDomains, domainRole, maxLeaverLines } from '@campus/contracts';
+import { readCsvList } from '../../platform/http/csv-list.ts';
+
+/** A line of the list; `fault` says why nothing can be done with it. */
+export interface ListedLeaver {
+  line: number;
+  email: string;
+  fault: string;
+}
+
+const header = /^(college\W*)?e?-?mail(\W*(address|id))?$/i;
+
+/**
+ * Reads a list of leavers (`readCsvList`): the column called e-mail.
+ * @throws DomainError `invalid-input` when it can't be read at all
+ */
+export function readLeaverList(content: Buffer, domains: CollegeDomains): ListedLeaver[] {
+  const lines = readCsvList(content, {
+    isHeader: (cell) => header.test(cell),
+    maxLines: maxLeaverLines,
+    tooLong: 'Split it.',
+  });
+  return lines.map(({ number, value }) => {
+    const isOfCollege = value.length <= 254 && domainRole(value, domains) !== null;
+    return {
+      line: number,
+      email: value.slice(0, 254),
+      fault: isOfCollege ? '' : 'This is not an e-mail address of the college.',
+    };
+  });
+}

@@ -1,0 +1,91 @@
+import { grantableRoles } from '@campus/contracts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createMemberModel } from './member-store.ts';
+import { mailsWith, wordsOf } from '../../testing/mails.ts';
+import { portalForTests } from '../../testing/test-portal.ts';
+import { type Persona, personas } from '../../testing/tokens.ts';
+
+const portal = portalForTests();
+const { admin, student } = personas;
+
+const visit = (as: Persona) => portal.call('GET', '/api/me', { as });
+const change = (role: string, granted: boolean, reason = 'Elected.') =>
+  portal.call('PUT', `/api/members/${student.uid}/roles/${role}`, { as: admin, body: { granted, reason } });
+const carried = async () =>
+  (await createMemberModel(portal.connection).findById(student.uid).lean())?.letters.length;
+const welcomes = () => mailsWith(portal, 'welcome:');
+const roleMails = () => mailsWith(portal, 'role:');
+
+beforeEach(async () => {
+  for (const name of ['members', 'rosters', 'audit', 'mails'])
+    await portal.connection.collection<{ _id: string }>(name).deleteMany({});
+  await visit(admin);
+  await portal.connection.collection('mails').deleteMany({});
+});
+
+test('who comes for the first time is welcomed, once, however many calls come at once', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => visit(student)));
+  await visit(student);
+  await visit({ ...student, name: 'Asha P.' });
+  expect(await welcomes()).toMatchObject([
+    { _id: `welcome:${student.uid}`, kind: 'welcome', to: { member: student.uid }, state: 'queued' },
+  ]);
+  expect(await carried()).toBe(0);
+});
+
+test.each([personas.unverified, personas.foreign])('who is no member gets nothing: %j', async (as) => {
+  await visit(as);
+  expect(await welcomes()).toEqual([]);
+});
+
+test('the welcome that a crash left with the record goes out by the sweep', async () => {
+  vi.spyOn(portal.connection.model('Mail').collection, 'insertMany').mockRejectedValueOnce(
+    new Error('killed'),
+  );
+  expect((await visit(student)).status).toBe(200);
+  expect([await carried(), (await welcomes()).length]).toEqual([1, 0]);
+  await portal.portal.runJobs();
+  await portal.portal.runJobs();
+  expect([await carried(), (await welcomes()).length]).toEqual([0, 1]);
+});
+
+test('who gets a role, or loses it, is told which and why, and not by whom', async () => {
+  await visit(student);
+  await change('treasurer', true, 'Elected in March.');
+  const [given] = await roleMails();
+  expect(given).toMatchObject({ kind: 'role', to: { member: student.uid }, state: 'queued' });
+  expect(wordsOf(given!)).toMatch(/gave you the role “treasurer”[^]*Elected in March\./);
+  await change('treasurer', false, 'Studies abroad.');
+  const mails = await roleMails();
+  expect(mails.map(wordsOf).join('\n')).toMatch(/took the role “treasurer”[^]*Studies abroad\./);
+  expect(mails).toHaveLength(2);
+  expect(mails.map(wordsOf).join('\n')).not.toContain(admin.name);
+});
+
+test.each(grantableRoles)('the role %s is told in words', async (role) => {
+  await visit(student);
+  await change(role, true);
+  await change(role, false);
+  const mails = await roleMails();
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) expect(wordsOf(mail)).not.toMatch(/undefined/);
+});
+
+test('the same again, or thirty at once, is told once', async () => {
+  await visit(student);
+  await Promise.all(Array.from({ length: 30 }, () => change('board', true)));
+  await change('board', true, 'Once more.');
+  expect(await roleMails()).toHaveLength(1);
+});
+
+test('what is refused tells nobody', async () => {
+  await visit(student);
+  await change('board', true, ' ');
+  await change('king', true);
+  await change('board', false);
+  await portal.call('PUT', `/api/members/${admin.uid}/roles/admin`, {
+    as: admin,
+    body: { granted: false, reason: 'I go.' },
+  });
+  expect(await roleMails()).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import type { AuditLog, AuditNote } from '../audit/audit-log.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import type { Letter } from '../mail/letters.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { MemberRecord, MemberStore } from './member-store.ts';
+
+/** A change of a record, with its audit entry and its letter. */
+export interface Change {
+  fields: Partial<Pick<MemberRecord, 'grants' | 'adminRemoved' | 'locked' | 'leavesOn' | 'validFrom'>>;
+  note: Omit<AuditNote, 'target'>;
+  letter: Letter;
+}
+/** Decides on the record as it is; `null`: it is so already. */
+export type Decide = (record: MemberRecord) => Change | null;
+
+/** Changes of member records, each with its audit entry and letter, that keep at least one admin. */
+export function createMemberChanges(members: MemberStore, audit: AuditLog, mail: Mailer) {
+  const { model, roster } = members;
+
+  async function find(id: string): Promise<MemberRecord> {
+    const record = await model.findById(id).lean<MemberRecord>();
+    if (!record) throw new DomainError('not-found');
+    return record;
+  }
+
+  /** The record after the change, or `null` when somebody else changed it since it was read. */
+  async function write(record: MemberRecord, { fields, note, letter }: Change): Promise<MemberRecord | null> {
+    const entry = audit.entry({ ...note, target: { kind: 'member', id: record._id } });
+    return model
+      .findOneAndUpdate(
+        { _id: record._id, version: record.version },
+        {
+          $set: { ...fields, ...members.standingOf({ ...record, ...fields }) },
+          $inc: { version: 1 },
+          $push: { outbox: entry, letters: mail.letter(`${letter.kind}:${String(entry._id)}`, letter) },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<MemberRecord>();
+  }
+
+  /**
+   * Decides again when another request changed the record in between. For many changes at once: the sweep delivers their
+   * audit entries and letters within a minute.
+   */
+  async function changeQuietly(id: string, decide: Decide): Promise<MemberRecord> {
+    for (;;) {
+      const record = await find(id);
+      const decided = decide(record);
+      if (!decided) return record;
+      const written = await write(record, decided);
+      if (written) return written;
+    }
+  }
+
+  async function change(id: string, decide: Decide): Promise<MemberRecord> {
+    const changed = await changeQuietly(id, decide);
+    await audit.deliver(model, id);
+    await mail.deliver(model, id);
+    return changed;
+  }
+
+  /** For changes that may take the role admin. @throws DomainError `last-admin` */
+  async function changeUnlessLastAdmin(id: string, decide: Decide): Promise<MemberRecord> {
+    const isAdmin = (await find(id)).roles.includes('admin');
+    if (isAdmin && !(await roster.dropUnlessLast(id))) throw new DomainError('last-admin');
+    const changed = await change(id, decide);
+    // Another admin may have given the role, and put the member on the roster, since the first time.
+    await roster.drop(id);
+    return changed;
+  }
+
+  /** For changes that may give the role admin. */
+  async function changeMaybeToAdmin(id: string, decide: Decide): Promise<MemberRecord> {
+    const changed = await change(id, decide);
+    if (!changed.roles.includes('admin')) return changed;
+    await roster.add(id);
+    // The role may be gone again: a member on the roster without it would let the last admin go.
+    if (!(await find(id)).roles.includes('admin')) await roster.drop(id);
+    return changed;
+  }
+
+  return { change, changeQuietly, changeUnlessLastAdmin, changeMaybeToAdmin };
+}
+export type MemberChanges = ReturnType<typeof createMemberChanges>;

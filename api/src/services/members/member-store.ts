@@ -1,0 +1,292 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type CollegeDomains,
+  domainRole,
+  type GrantableRole,
+  type MailKind,
+  type Person,
+  type Role,
+  rolesOf,
+} from '@campus/contracts';
+import { type Connection, Schema } from 'mongoose';
+import { addOutbox, type WithOutbox } from '../audit/audit-log.ts';
+import { cached } from '../../platform/storage/cached.ts';
+import { type Bar, type Caller, type Identity, personOf } from '../../platform/http/caller.ts';
+import { addLetters, type WithLetters } from '../mail/letters.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { sessionRevoked } from '../../platform/http/errors.ts';
+import { mailboxOf, withoutTag } from '../../platform/mailbox.ts';
+import { upsert } from '../../platform/storage/mongo-errors.ts';
+import { welcomeLetter } from './letters.ts';
+
+/** What the portal keeps of a member; authorisation reads it. */
+export interface MemberRecord extends WithOutbox, WithLetters {
+  /** What every feature knows the member by: the uid of the first account, or random where that one is taken. */
+  _id: string;
+  /** The person, see `mailboxOf`: whatever account they sign in with, this is their record. */
+  mailbox: string;
+  /** The address without a `+…` part, as it was first written. Mail goes here. */
+  email: string;
+  /** From the first account that had one, until the member saves a profile; from then on the profile's. */
+  name: string;
+  nameLower: string;
+  grants: GrantableRole[];
+  adminRemoved: boolean;
+  /** Follows from address, grants and `adminRemoved`; kept to count and find by it. */
+  roles: Role[];
+  /** Set while an admin keeps the member out. */
+  locked?: { reason: string } | null;
+  /** The day from which the person is no longer a member; admins have none. */
+  leavesOn?: string | null;
+  /** Follows from `locked` and `leavesOn`; kept to find by it. */
+  barred?: Bar | null;
+  /** Sessions that began before are over; ms since 1970. */
+  validFrom?: number | null;
+  /** Kinds of mail that the member doesn't want; none when it isn't there. */
+  mailOff?: MailKind[];
+  /** The day of the first sign-in: beside the order of ballots, the moment could tell whose is whose. */
+  since: string;
+  /** Counts changes: each is made from the version it was decided on. */
+  version: number;
+}
+
+const memberSchema = new Schema<MemberRecord>(
+  {
+    _id: { type: String, required: true },
+    mailbox: { type: String, required: true },
+    email: { type: String, required: true },
+    name: { type: String, default: '' },
+    nameLower: { type: String, default: '' },
+    grants: [String],
+    adminRemoved: { type: Boolean, required: true },
+    roles: [String],
+    locked: { type: new Schema({ reason: String }, { _id: false }), default: undefined },
+    leavesOn: String,
+    barred: String,
+    validFrom: Number,
+    mailOff: { type: [String], default: undefined },
+    since: { type: String, required: true },
+    version: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+memberSchema.index({ mailbox: 1 }, { unique: true });
+memberSchema.index({ nameLower: 1, _id: 1 });
+memberSchema.index({ barred: 1, mailbox: 1 });
+memberSchema.index({ leavesOn: 1 }, { sparse: true });
+memberSchema.index({ roles: 1, nameLower: 1, _id: 1 });
+addOutbox(memberSchema);
+addLetters(memberSchema);
+
+interface Roster {
+  _id: 'admins';
+  members: string[];
+}
+const rosterSchema = new Schema<Roster>({ _id: String, members: [String] }, { versionKey: false });
+
+const compileMemberModel = (connection: Connection) => connection.model('Member', memberSchema, 'members');
+type MemberModel = ReturnType<typeof compileMemberModel>;
+/** The same one each time: mongoose would make another one of that name. */
+export const createMemberModel = (connection: Connection): MemberModel =>
+  (connection.models['Member'] as MemberModel | undefined) ?? compileMemberModel(connection);
+
+/**
+ * The ids of all admins in one document: the arbiter of who is the last one. Two removals at once meet in its one
+ * atomic write, which two member records never could.
+ */
+function createAdminRoster(connection: Connection) {
+  const rosters = connection.model('Roster', rosterSchema, 'rosters');
+  const admins = { _id: 'admins' } as const;
+  return {
+    add: async (id: string) => {
+      await upsert(() => rosters.updateOne(admins, { $addToSet: { members: id } }, { upsert: true }).exec());
+    },
+    drop: async (id: string) => {
+      await rosters.updateOne(admins, { $pull: { members: id } });
+    },
+    /** Takes somebody off unless nobody else would be left; `false` for the last one. */
+    dropUnlessLast: async (id: string): Promise<boolean> => {
+      const others = { ...admins, members: id, 'members.1': { $exists: true } };
+      const dropped = await rosters.updateOne(others, { $pull: { members: id } });
+      // Not on it any more: an earlier try was cut off after this step.
+      return dropped.matchedCount > 0 || (await rosters.exists({ ...admins, members: id })) === null;
+    },
+  };
+}
+type AdminRoster = ReturnType<typeof createAdminRoster>;
+
+export interface MemberStore {
+  model: ReturnType<typeof createMemberModel>;
+  roster: AdminRoster;
+  /** Who calls; a mailbox of the college gets its member record at the first call with it, once it is verified. */
+  callerOf: (identity: Identity) => Promise<Caller>;
+  /** The address of each of these members who exists. */
+  emailsOf: (ids: string[]) => Promise<Map<string, string>>;
+  /** Today's names by member id, without members who have none. */
+  namesOf: (ids: string[]) => Promise<Map<string, string>>;
+  /** From a saved profile: accounts don't change the name any more. */
+  rename: (id: string, name: string) => Promise<void>;
+  /** Members who have this role, by name (by address where there is none). */
+  withRole: (role: Role) => Promise<Person[]>;
+  /** Up to five seconds old: counting 10,000 takes the embedded database a good part of a second. */
+  countStudents: () => Promise<number>;
+  /** One address per student. */
+  studentMailboxes: () => AsyncIterable<string>;
+  /** Whether the member is kept out today, and the roles that are left. Ask this for what a member may do. */
+  standingOf: (record: RoleFields & BarFields) => { barred: Bar | null; roles: Role[] };
+  /** The roles that a barred member gets back; says nothing about today. */
+  rolesWhenActive: (record: RoleFields) => Role[];
+  /** Writes down whose membership has ended by the calendar; once a day does something. */
+  endMemberships: () => Promise<number>;
+}
+type RoleFields = Pick<MemberRecord, 'email' | 'grants' | 'adminRemoved'>;
+type BarFields = Pick<MemberRecord, 'locked' | 'leavesOn'>;
+
+/** Projection of the fields that `standingOf` reads. */
+export const standingFields = { email: 1, grants: 1, adminRemoved: 1, locked: 1, leavesOn: 1 } as const;
+
+export function createMemberStore(
+  connection: Connection,
+  domains: CollegeDomains,
+  mail: Pick<Mailer, 'letter' | 'deliver'>,
+  today: () => string,
+): MemberStore {
+  const model = createMemberModel(connection);
+  const roster = createAdminRoster(connection);
+  const rolesWhenActive: MemberStore['rolesWhenActive'] = (record) =>
+    rolesOf({ ...record, emailVerified: true }, domains);
+
+  const barOf = ({ locked, leavesOn }: BarFields): Bar | null => {
+    if (locked) return 'locked';
+    return leavesOn && leavesOn <= today() ? 'ended' : null;
+  };
+  const standingOf: MemberStore['standingOf'] = (record) => {
+    const barred = barOf(record);
+    return { barred, roles: barred ? [] : rolesWhenActive(record) };
+  };
+  /** The day for which it was written down whose membership has ended. */
+  let endedFor = '';
+
+  async function create({ uid, email, name }: Identity): Promise<MemberRecord> {
+    const mailbox = mailboxOf(email);
+    const plain = withoutTag(email);
+    const created = await upsert(async () => {
+      // The uid is another member's when the account had another address before.
+      const _id = (await model.exists({ _id: uid })) ? randomBytes(16).toString('hex') : uid;
+      const record: Omit<MemberRecord, 'mailbox'> = {
+        _id,
+        email: plain,
+        ...nameFields(name),
+        grants: [],
+        adminRemoved: false,
+        // Becoming an admin is a change, which puts them on the roster first.
+        roles: rolesWhenActive({ email: plain, grants: [], adminRemoved: false }).filter(
+          (role) => role !== 'admin',
+        ),
+        since: today(),
+        outbox: [],
+        letters: [mail.letter(`welcome:${_id}`, welcomeLetter(_id))],
+        version: 0,
+      };
+      return model
+        .findOneAndUpdate({ mailbox }, { $setOnInsert: record }, { upsert: true, returnDocument: 'after' })
+        .lean<MemberRecord>()
+        .exec();
+    });
+    await mail.deliver(model, created._id);
+    return created;
+  }
+
+  /** Writes the roles that the record gives; `null` when somebody else changed it meanwhile. */
+  async function withRoles({ _id, version, roles: before }: MemberRecord, roles: Role[]) {
+    const isAdmin = roles.includes('admin');
+    const wasAdmin = before.includes('admin');
+    if (isAdmin && !wasAdmin) await roster.add(_id);
+    const changed = await model
+      .findOneAndUpdate(
+        { _id, version },
+        { $set: { roles }, $inc: { version: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<MemberRecord>();
+    if (changed && !isAdmin && wasAdmin) await roster.drop(_id);
+    // Locked meanwhile, say: on the roster without the role they would let the last admin go.
+    if (!changed && isAdmin && !wasAdmin && !(await model.exists({ _id, roles: 'admin' })))
+      await roster.drop(_id);
+    return changed;
+  }
+
+  /** The record of the person, in step with the account they use and the roles that follow from it. */
+  async function recordOf(identity: Identity): Promise<MemberRecord> {
+    const mailbox = mailboxOf(identity.email);
+    for (;;) {
+      const record = (await model.findOne({ mailbox }).lean<MemberRecord>()) ?? (await create(identity));
+      const { roles } = standingOf(record);
+      if (record.name === '' && identity.name !== '')
+        await model.updateOne({ _id: record._id, name: '' }, { $set: nameFields(identity.name) });
+      else if (isDeepStrictEqual(roles, record.roles) || (await withRoles(record, roles)))
+        return { ...record, roles };
+    }
+  }
+
+  return {
+    model,
+    roster,
+    rolesWhenActive,
+    standingOf,
+    async endMemberships() {
+      const day = today();
+      if (day === endedFor) return 0;
+      const { modifiedCount } = await model.updateMany(
+        { leavesOn: { $lte: day }, barred: null },
+        { $set: { barred: 'ended', roles: [] }, $inc: { version: 1 } },
+      );
+      endedFor = day;
+      return modifiedCount;
+    },
+    async callerOf(identity) {
+      const { uid, email, name, emailVerified } = identity;
+      const stranger = { id: uid, email, name, roles: [] };
+      // Said first: confirming a foreign address wouldn't help.
+      if (domainRole(email, domains) === null) return { ...stranger, status: 'unauthorized' };
+      if (!emailVerified) return { ...stranger, status: 'unverified' };
+      const record = await recordOf(identity);
+      const { barred } = standingOf(record);
+      if (!barred && record.validFrom && identity.signedInAt < record.validFrom) throw sessionRevoked();
+      return {
+        id: record._id,
+        email: record.email,
+        name: record.name,
+        status: barred ?? 'member',
+        roles: record.roles,
+      };
+    },
+    async emailsOf(ids) {
+      const found = await model.find({ _id: { $in: ids } }, { email: 1 }).lean();
+      return new Map(found.map((member) => [member._id, member.email]));
+    },
+    async namesOf(ids) {
+      const found = await model.find({ _id: { $in: ids }, name: { $ne: '' } }, { name: 1 }).lean();
+      return new Map(found.map(({ _id, name }) => [_id, name]));
+    },
+    async rename(id, name) {
+      await model.updateOne({ _id: id }, { $set: nameFields(name) });
+    },
+    async withRole(role) {
+      const found = await model.find({ roles: role }, { ...standingFields, name: 1 }).lean();
+      return found
+        .filter((record) => !standingOf(record).barred)
+        .map(({ _id, ...record }) => personOf({ id: _id, ...record }))
+        .toSorted((a, b) => a.name.localeCompare(b.name));
+    },
+    countStudents: cached(5000, () => model.countDocuments({ roles: 'student' }).exec()).get,
+    async *studentMailboxes() {
+      const students = model.find({ roles: 'student' }, { _id: 0, mailbox: 1, leavesOn: 1 }).lean();
+      for await (const { mailbox, leavesOn } of students.cursor({ batchSize: 1000 }))
+        if (!barOf({ leavesOn: leavesOn ?? null })) yield mailbox;
+    },
+  };
+}
+
+const nameFields = (name: string) => ({ name, nameLower: name.toLowerCase() });

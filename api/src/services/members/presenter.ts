@@ -1,0 +1,17 @@
+import type { Member } from '@campus/contracts';
+import type { MemberRecord, MemberStore } from './member-store.ts';
+
+export function presentMember(record: MemberRecord, standingOf: MemberStore['standingOf']): Member {
+  const { _id: id, email, name, since, locked, leavesOn } = record;
+  const { barred, roles } = standingOf(record);
+  return {
+    id,
+    email,
+    name,
+    roles,
+    since,
+    standing: barred ?? 'active',
+    lockReason: locked?.reason ?? '',
+    leavesOn: leavesOn ?? null,
+  };
+}

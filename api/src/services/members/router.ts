@@ -1,0 +1,98 @@
+import {
+  changeRole,
+  endMembers,
+  getMe,
+  listMembers,
+  listSignIns,
+  lockMember,
+  renameMe,
+  setLeavingDay,
+  signOutEverywhere,
+} from '@campus/contracts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { MemberRecord } from './member-store.ts';
+import type { Platform } from '../platform.ts';
+import { readLeaverList } from './leaver-list.ts';
+import { createMemberChanges } from './member-changes.ts';
+import { presentMember } from './presenter.ts';
+import { createMemberService } from './service.ts';
+import { createStanding } from './standing.ts';
+
+/** Milliseconds between two looks at the calendar. */
+const calendarInterval = 60_000;
+
+export function mountMembers({
+  route,
+  members,
+  approvals,
+  signIns,
+  audit,
+  mail,
+  config,
+  jobs,
+  log,
+  now,
+  today,
+}: Platform): void {
+  const changes = createMemberChanges(members, audit, mail);
+  const service = createMemberService(members, changes);
+  const standing = createStanding(changes, members, { now, today });
+  const present = (record: MemberRecord) => presentMember(record, members.standingOf);
+
+  const presentMe = async (caller: Caller) => ({
+    ...caller,
+    permissions: await approvals.standIns.permissionsOf(caller),
+  });
+
+  route(getMe, ({ caller }) => presentMe(caller));
+
+  route(renameMe, async ({ caller, body: { name } }) => {
+    await members.rename(caller.id, name);
+    return presentMe({ ...caller, name });
+  });
+
+  route(listSignIns, async ({ caller, session }) => {
+    const listed = await signIns.list(caller.id);
+    return {
+      items: listed.map((one) => ({
+        ...one,
+        isCurrent: one.day === session.day && one.device === session.device,
+      })),
+    };
+  });
+
+  route(signOutEverywhere, async ({ caller }) => {
+    await members.model.updateOne({ _id: caller.id }, { $max: { validFrom: now() }, $inc: { version: 1 } });
+    return undefined;
+  });
+
+  route(listMembers, async ({ query: { query, standing, limit, cursor } }) => {
+    const { records, next } = await service.search({ query, standing, limit, cursor });
+    return { items: records.map(present), next };
+  });
+
+  route(changeRole, async ({ params, body, caller }) =>
+    present(await service.changeRole({ actor: caller.id, member: params.id, role: params.role, ...body })),
+  );
+
+  route(lockMember, async ({ params, body, caller }) =>
+    present(await standing.setLock({ actor: caller.id, member: params.id, ...body })),
+  );
+
+  route(setLeavingDay, async ({ params, body, caller }) =>
+    present(await standing.setLeaving({ actor: caller.id, member: params.id, ...body })),
+  );
+
+  route(endMembers, async ({ file, body, caller }) => ({
+    lines: await standing.endListed({
+      actor: caller.id,
+      leavers: readLeaverList(file.content, config.domains),
+      ...body,
+    }),
+  }));
+
+  jobs.repeat('memberships', calendarInterval, async () => {
+    const ended = await members.endMemberships();
+    if (ended > 0) log.info({ ended }, 'memberships ended by the calendar');
+  });
+}

@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache';
+import { type Connection, Schema } from 'mongoose';
+import { daysBefore } from '../../platform/days.ts';
+import { deviceOf } from './device-of.ts';
+import type { Identity, SignIn } from '../../platform/http/caller.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { insertNew } from '../../platform/storage/outbox.ts';
+import { storedById } from '../../platform/storage/stored-by-id.ts';
+
+/** Days for which a sign-in is kept. */
+const keptDays = 30;
+/** How long sign-ins wait to be written together, in ms. */
+const flushInterval = 10 * 60_000;
+
+interface SignInRecord {
+  /** `member/day/device` */
+  _id: string;
+  day: string;
+}
+
+export interface SignIns {
+  /** Remembers the session that a call comes from. */
+  note: (member: string, session: SignIn) => void;
+  /** Newest first. */
+  list: (member: string) => Promise<SignIn[]>;
+  sessionOf: (identity: Identity, userAgent: string | undefined) => SignIn;
+}
+
+const schema = new Schema<SignInRecord>({ _id: String, day: { type: String, required: true } }, storedById);
+schema.index({ day: 1 });
+
+/**
+ * Days instead of moments, written together every ten minutes in the order of the members' ids: who signed in just
+ * before a ballot or a complaint arrived must not be found here.
+ */
+export function createSignIns(deps: {
+  connection: Connection;
+  jobs: Jobs;
+  dayOf: (moment: number) => string;
+  today: () => string;
+}): SignIns {
+  const { connection, jobs, dayOf, today } = deps;
+  const model = connection.model('SignIn', schema, 'signIns');
+  const noted = new LRUCache<string, true>({ max: 20_000 });
+  const waiting = new Map<string, SignInRecord>();
+  let sweptOn = '';
+
+  async function flush(): Promise<void> {
+    const records = [...waiting.values()].toSorted((a, b) => (a._id < b._id ? -1 : 1));
+    if (records.length > 0) await insertNew(model.collection, records);
+    for (const { _id } of records) waiting.delete(_id);
+    if (sweptOn === today()) return;
+    await model.deleteMany({ day: { $lt: daysBefore(today(), keptDays) } });
+    sweptOn = today();
+  }
+  // Entries that wait at a stop are noted again with the next call of the same session.
+  jobs.repeat('sign-ins', flushInterval, flush);
+
+  return {
+    sessionOf: ({ signedInAt }, userAgent) => ({ day: dayOf(signedInAt), device: deviceOf(userAgent) }),
+    note(member, { day, device }) {
+      const _id = `${member}/${day}/${device}`;
+      if (noted.has(_id)) return;
+      noted.set(_id, true);
+      waiting.set(_id, { _id, day });
+    },
+    async list(member) {
+      const begin = `${member}/`;
+      const stored = await model.find({ _id: { $gte: begin, $lt: `${member}0` } }, { _id: 1 }).lean();
+      const ids = new Set([...stored.map(({ _id }) => _id), ...waiting.keys()]);
+      return [...ids]
+        .filter((id) => id.startsWith(begin))
+        .map((id) => id.slice(begin.length).split('/') as [string, string])
+        .map(([day, device]) => ({ day, device }))
+        .filter(({ day }) => day >= daysBefore(today(), keptDays))
+        .toSorted((a, b) => b.day.localeCompare(a.day) || a.device.localeCompare(b.device));
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { rolldown } from 'rolldown';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import bundles from '../../../rolldown.config.ts';
+import { cleanPicture, takeKilled } from './clean-picture.ts';
+import { createPictureWorker } from './picture-worker.ts';
+import { greyPng, inflatingTexts } from './testing/png.ts';
+import { childrenOfThis, watchMemory } from './testing/watch-memory.ts';
+
+const size = { width: 100, height: 100, fit: 'inside' } as const;
+const clean = (content: Buffer, whose = 'member asha', more: { which?: string; signal?: AbortSignal } = {}) =>
+  cleanPicture(content, { field: 'pictures', size, whose, ...more });
+const plain = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#c84' } });
+const isLinux = process.platform === 'linux';
+
+/** 30 million pixels of 64 bits, which an interlaced PNG has to have in memory together. */
+const huge = await sharp({ create: { width: 6000, height: 5000, channels: 4, background: '#c84' } })
+  .toColourspace('rgb16')
+  .png({ progressive: true })
+  .toBuffer();
+const killed =
+  'This picture can’t be read: opening it takes too much time or memory. Choose a JPEG, PNG or WebP file.';
+const refusedAs = (message: string) => ({ errors: [{ field: 'pictures', message }] });
+
+test('ten text chunks that inflate to 500 MB cost neither memory nor time', async () => {
+  const bomb = greyPng(64, 64, { extra: inflatingTexts(10, 50_000_000) });
+  expect(bomb.length).toBeGreaterThan(480_000);
+  await clean(greyPng(64, 64));
+  const { result, ms, growth, child } = await watchMemory(() => clean(bomb));
+  expect((await sharp(result).metadata()).format).toBe('webp');
+  expect(ms).toBeLessThan(5000);
+  expect(growth).toBeLessThan(50);
+  expect(child).toBeLessThan(200);
+});
+
+describe.runIf(isLinux)('a process that decodes a picture', () => {
+  test('is killed when it takes too much memory, and the next picture gets a new one', async () => {
+    const worker = createPictureWorker({ time: 10_000, memory: 250_000_000 });
+    const { result, growth, child } = await watchMemory(() => worker.decode({ content: huge, size }));
+    expect(result).toEqual({ refused: 'killed', by: 'memory' });
+    expect(growth).toBeLessThan(100);
+    // The limit, and what comes between two looks.
+    expect(child).toBeLessThan(400);
+    expect(await worker.decode({ content: greyPng(64, 64), size })).toHaveProperty('webp');
+  });
+
+  test('is killed when it takes too long, and the next picture gets a new one', async () => {
+    await clean(greyPng(64, 64));
+    takeKilled();
+    const before = childrenOfThis();
+    for (const pid of before) process.kill(pid, 'SIGSTOP');
+    const since = performance.now();
+    await expect(clean(greyPng(64, 64))).rejects.toMatchObject(refusedAs(killed));
+    expect(performance.now() - since).toBeLessThan(20_000);
+    expect(takeKilled()).toEqual({ time: 1, memory: 0, system: 0 });
+    expect(await clean(greyPng(64, 64))).toBeInstanceOf(Buffer);
+    for (const pid of before.filter((one) => childrenOfThis().includes(one))) process.kill(pid, 'SIGCONT');
+  });
+
+  test('finishes its picture when the whole process group is told to stop', async () => {
+    await clean(greyPng(64, 64));
+    const picture = clean(await plain(3000).png().toBuffer());
+    for (const signal of ['SIGTERM', 'SIGINT']) for (const pid of childrenOfThis()) process.kill(pid, signal);
+    expect(await picture).toBeInstanceOf(Buffer);
+  });
+
+  test('knows none of the settings of the API', async () => {
+    await clean(greyPng(64, 64));
+    for (const pid of childrenOfThis()) {
+      const names = readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').filter(Boolean);
+      const known = ['MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'];
+      expect(new Set(names.map((one) => one.split('=')[0]))).toEqual(new Set(known));
+    }
+  });
+});
+
+test('a picture that nobody waits for any more is not decoded', async () => {
+  const gone = new AbortController();
+  const first = clean(await plain(3000).png().toBuffer());
+  const second = clean(greyPng(64, 64), 'member asha', { signal: gone.signal });
+  gone.abort();
+  await expect(second).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await first).toBeInstanceOf(Buffer);
+});
+
+test('a member who sends many pictures waits alone: another member’s is next', async () => {
+  const large = await plain(4000).png().toBuffer();
+  await Promise.all([clean(greyPng(64, 64)), clean(greyPng(64, 64), 'member ben')]);
+  const done: string[] = [];
+  const send = (whose: string, content: Buffer) => clean(content, whose).then(() => void done.push(whose));
+  const flood = Array.from({ length: 10 }, () => send('member flood', large));
+  await send('member asha', greyPng(64, 64));
+  expect(done.filter((one) => one === 'member flood').length).toBeLessThan(3);
+  await Promise.all(flood);
+});
+
+test('a member who has too many waiting is refused, and told when to try again; nobody else is', async () => {
+  const large = await plain(2000).png().toBuffer();
+  const all = Promise.allSettled(Array.from({ length: 30 }, () => clean(large)));
+  expect(await clean(greyPng(64, 64), 'member ben')).toBeInstanceOf(Buffer);
+  const outcomes = await all;
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBe(19);
+  for (const one of refused)
+    expect(one).toMatchObject({ reason: { code: 'rate-limited', headers: { 'Retry-After': '10' } } });
+  expect(await clean(large)).toBeInstanceOf(Buffer);
+});
+
+test('what is wrong with one of several pictures names it', async () => {
+  await expect(clean(Buffer.from('<?php'), 'member asha', { which: 'Picture 2: ' })).rejects.toMatchObject(
+    refusedAs('Picture 2: This is not a picture that the portal can read. Choose a JPEG, PNG or WebP file.'),
+  );
+});
+
+test('the bundle decodes pictures too', async () => {
+  const api = join(import.meta.dirname, '../../..');
+  mkdirSync(join(api, 'dist'), { recursive: true });
+  // Below the API, so that it finds its packages.
+  const folder = mkdtempSync(join(api, 'dist/test-'));
+  try {
+    const [main, worker] = bundles as [(typeof bundles)[0], (typeof bundles)[0]];
+    const inputs = [
+      { options: main, input: 'src/services/pictures/clean-picture.ts', file: 'main.js' },
+      { options: worker, input: worker.input as string, file: 'picture-worker.js' },
+    ];
+    for (const { options, input, file } of inputs) {
+      const bundle = await rolldown({ ...options, input: join(api, input) });
+      await bundle.write({ file: join(folder, file), format: 'esm' });
+    }
+    const picture = greyPng(64, 64).toString('base64');
+    const script = `import { cleanPicture } from './main.js';
+      const size = { width: 100, height: 100 };
+      const request = { field: 'x', size, whose: 'member asha' };
+      const made = await cleanPicture(Buffer.from('${picture}', 'base64'), request);
+      console.log(made.toString('base64'));`;
+    writeFileSync(join(folder, 'try.mjs'), script);
+    const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'try.mjs')]);
+    expect((await sharp(Buffer.from(stdout, 'base64')).metadata()).format).toBe('webp');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,60 @@
+import type { Figure, System } from '@campus/contracts';
+import type { Connection } from 'mongoose';
+import type { Config } from '../config.ts';
+import type { Approvals } from './approvals/approvals.ts';
+import type { AuditLog } from './audit/audit-log.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Documents } from './documents/documents.ts';
+import type { Route } from '../platform/http/endpoint-router.ts';
+import type { SealedField } from '../platform/storage/sealed-secrets.ts';
+import type { Traces } from '../platform/storage/forget-order.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { MemberStore } from './members/member-store.ts';
+import type { ReadRegistry } from '../platform/http/registry.ts';
+import type { SignIns } from './members/sign-ins.ts';
+
+/** What a feature gets; features know the platform, never each other. */
+export interface Platform {
+  config: Config;
+  connection: Connection;
+  members: MemberStore;
+  signIns: SignIns;
+  audit: AuditLog;
+  mail: Mailer;
+  approvals: Approvals;
+  traces: Traces;
+  documents: Documents;
+  registry: ReadRegistry;
+  route: Route;
+  /** Offers public figures of the feature's area for the landing page. */
+  publish: (figures: () => Promise<Figure[]>) => void;
+  /** The version of the stored data, and the migrations that ran. */
+  schema: () => Promise<System['schema']>;
+  jobs: Jobs;
+  /** For what happens beside requests; a call has its own. */
+  log: Logger;
+  /** The server's clock, which every deadline goes by: milliseconds since 1970. */
+  now: () => number;
+  /** Says whether that clock can be trusted, and what time it is for the database. */
+  clock: Clock;
+  /** What day a moment is in the college's time zone: `2026-11-21`. */
+  dayOf: (moment: Date | number) => string;
+  /** The college's day by that clock: `2026-11-21`. */
+  today: () => string;
+}
+
+/** An area of the portal, listed in `features.ts`. */
+export interface Feature {
+  /** Makes its models, adds its calls, jobs and public figures. Its models are indexed and its outboxes swept afterwards. */
+  mount: (platform: Platform) => void | Promise<void>;
+  /**
+   * Compares figures that it keeps by increment with what they count, and repairs them: after each start, beside the
+   * requests, and by `npm run recount`.
+   * @returns one line for people per difference
+   */
+  recount?: (connection: Connection) => Promise<string[]>;
+  /** What it stores encrypted with `SECRETS_KEY`. */
+  sealed?: SealedField[];
+}

@@ -1,0 +1,166 @@
+import {
+  addStandIn,
+  endStandIn,
+  listStandIns,
+  may,
+  mayStandIn,
+  mostStandInDays,
+  type Person,
+  type Problem,
+  type Role,
+  type StandIn,
+  type StandInAction,
+  standInActions,
+} from '@campus/contracts';
+import type { StandInRecord } from './stand-ins.ts';
+import { daysBetween } from '../../platform/days.ts';
+import { DomainError, invalidField } from '../../platform/http/errors.ts';
+import { mailboxOf } from '../../platform/mailbox.ts';
+import { type Caller, personOf } from '../../platform/http/caller.ts';
+import { isDuplicateKey } from '../../platform/storage/mongo-errors.ts';
+import type { Platform } from '../platform.ts';
+
+export function mountStandIns({ route, approvals, members, audit, today, now }: Platform): void {
+  const { model } = approvals.standIns;
+
+  route(listStandIns, async ({ caller }) => {
+    const found = await model
+      .find({ ...ofEither(caller), ...notOver() })
+      .sort({ from: 1, _id: 1 })
+      .lean();
+    const names = await members.namesOf(found.flatMap(({ absent, standIn }) => [absent.id, standIn.id]));
+    const named = ({ id, name }: Person) => ({ id, name: names.get(id) ?? name });
+    return found.map(({ absent, standIn, ...rest }) =>
+      present({ ...rest, absent: named(absent), standIn: named(standIn) }),
+    );
+  });
+
+  route(addStandIn, async ({ caller, body: { email, from, until } }) => {
+    requireDays({ from, until }, today());
+    const { roles, ...standIn } = await memberWith(email);
+    if (standIn.id === caller.id) throw invalidField('email', 'This is you. Choose somebody else.');
+    requireRole(caller.roles, roles);
+    const same = await overlapping(caller, standIn, { from, until });
+    if (same) return same;
+    try {
+      const created = await model.create({
+        absent: personOf(caller),
+        standIn,
+        from,
+        until,
+        outbox: [entry('stand-in.added', caller, standIn.id, { from, until })],
+      });
+      await audit.deliver(model, created._id);
+      return present(created);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // Sent twice at once: the other one is there now.
+      const other = await overlapping(caller, standIn, { from, until });
+      if (!other) throw error;
+      return other;
+    }
+  });
+
+  route(endStandIn, async ({ caller, params: { id } }) => {
+    const mine = { _id: id, ...ofEither(caller) };
+    const found = await model.findOne(mine).lean();
+    if (!found) throw new DomainError('not-found');
+    const { standIn, absent } = found;
+    // Once: ended already, or over anyway, it stays as it is.
+    await model.updateOne(
+      { ...mine, ...notOver() },
+      {
+        $set: { endedAt: new Date(now()) },
+        $push: {
+          outbox: entry('stand-in.ended', caller, caller.id === standIn.id ? absent.id : standIn.id, {}),
+        },
+      },
+    );
+    await audit.deliver(model, found._id);
+    return undefined;
+  });
+
+  const notOver = () => ({ endedAt: null, until: { $gte: today() } });
+
+  /** @throws DomainError `invalid-input` */
+  async function memberWith(email: string) {
+    const found = await members.model
+      .findOne({ mailbox: mailboxOf(email) }, { letters: 0, outbox: 0 })
+      .lean();
+    if (!found) throw invalidField('email', 'Nobody with this address has signed in to the portal yet.');
+    const { barred, roles } = members.standingOf(found);
+    if (barred) throw invalidField('email', 'This person can’t use the portal now. Choose somebody else.');
+    return { id: found._id, name: found.name || found.email, roles };
+  }
+
+  /**
+   * What there is of the same two on one of these days; `null` when there is none. Two at once with different days can
+   * both be added: they say the same twice.
+   * @throws DomainError `invalid-input` unless it is for exactly these days
+   */
+  async function overlapping(
+    caller: Caller,
+    standIn: StandIn['standIn'],
+    { from, until }: Days,
+  ): Promise<StandIn | null> {
+    const found = await model
+      .findOne({
+        'absent.id': caller.id,
+        'standIn.id': standIn.id,
+        endedAt: null,
+        from: { $lte: until },
+        until: { $gte: from },
+      })
+      .lean();
+    if (!found) return null;
+    if (found.from === from && found.until === until) return present(found);
+    throw invalidField(
+      'from',
+      `${standIn.name} stands in for you from ${found.from} to ${found.until} already. Choose other days, or end that first.`,
+    );
+  }
+
+  const entry = (
+    action: 'stand-in.added' | 'stand-in.ended',
+    caller: Caller,
+    other: string,
+    details: Record<string, string>,
+  ) => audit.entry({ actor: caller.id, action, target: { kind: 'member', id: other }, details });
+}
+
+type Days = Pick<StandIn, 'from' | 'until'>;
+
+const ofEither = ({ id }: Caller) => ({ $or: [{ 'absent.id': id }, { 'standIn.id': id }] });
+
+const whoCan: Record<StandInAction, string> = {
+  'application.review': 'Only faculty and admins can decide in your place.',
+  'case.decide': 'Only faculty who are not admins, and members of the committee, can sit in your place.',
+};
+
+/**
+ * A stand-in can do at least one of the things that the absent member does.
+ * @throws DomainError `invalid-input`
+ */
+function requireRole(absent: Role[], standIn: Role[]): void {
+  const actions = standInActions.filter((action) => may(absent, action));
+  if (actions.some((action) => mayStandIn(standIn, action))) return;
+  throw invalidField('email', `${actions.map((action) => whoCan[action]).join(' ')} Choose one of them.`);
+}
+
+/** @throws DomainError `invalid-input` */
+function requireDays({ from, until }: Days, today: string): void {
+  const errors: NonNullable<Problem['errors']> = [];
+  if (from < today) errors.push({ field: 'from', message: 'This day is over. Choose today or a later day.' });
+  if (until < from) errors.push({ field: 'until', message: 'The last day comes before the first.' });
+  else if (daysBetween(from, until) >= mostStandInDays)
+    errors.push({ field: 'until', message: `Choose at most ${mostStandInDays} days at once.` });
+  if (errors.length > 0) throw new DomainError('invalid-input', { errors });
+}
+
+const present = ({ _id, absent, standIn, from, until }: Omit<StandInRecord, 'outbox'>): StandIn => ({
+  id: String(_id),
+  absent,
+  standIn,
+  from,
+  until,
+});

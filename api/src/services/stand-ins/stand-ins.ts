@@ -1,0 +1,92 @@
+import {
+  type Action,
+  actionsOf,
+  may,
+  mayStandIn,
+  type Person,
+  type StandInAction,
+  standInActions,
+} from '@campus/contracts';
+import { type Connection, Schema, type Types } from 'mongoose';
+import { addOutbox, type WithOutbox } from '../audit/audit-log.ts';
+import { type Caller, personOf } from '../../platform/http/caller.ts';
+import { type MemberStore, standingFields } from '../members/member-store.ts';
+
+/** That a member reviews for another one on some days. It is kept when it is over: it explains who decided. */
+export interface StandInRecord extends WithOutbox {
+  _id: Types.ObjectId;
+  absent: Person;
+  standIn: Person;
+  /** Days, both included. */
+  from: string;
+  until: string;
+  /** When one of the two ended it before its last day was over. */
+  endedAt: Date | null;
+}
+
+const standInSchema = new Schema<StandInRecord>(
+  {
+    absent: Schema.Types.Mixed,
+    standIn: Schema.Types.Mixed,
+    from: String,
+    until: String,
+    endedAt: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+standInSchema.index({ 'standIn.id': 1, endedAt: 1, until: 1 });
+standInSchema.index({ endedAt: 1, until: 1 });
+// Unique: of the same sent twice at once, one counts.
+standInSchema.index({ 'absent.id': 1, 'standIn.id': 1, from: 1, endedAt: 1 }, { unique: true });
+addOutbox(standInSchema);
+
+export const createStandInModel = (connection: Connection) =>
+  connection.model('StandIn', standInSchema, 'standIns');
+
+/** Who reviews for whom while he is away. */
+export interface StandIns {
+  model: ReturnType<typeof createStandInModel>;
+  /** The members for whom this one may do it today; they may do it themselves, too. */
+  absentFor: (caller: Pick<Caller, 'id' | 'roles'>, action: StandInAction) => Promise<Person[]>;
+  /** Everything that a member may do today: by their roles, or as a stand-in. For the pages; it grants nothing. */
+  permissionsOf: (caller: Pick<Caller, 'id' | 'roles'>) => Promise<Action[]>;
+}
+
+export function createStandIns({
+  connection,
+  members,
+  today,
+}: {
+  connection: Connection;
+  members: MemberStore;
+  today: () => string;
+}): StandIns {
+  const model = createStandInModel(connection);
+  function onThisDay() {
+    const day = today();
+    return { endedAt: null, until: { $gte: day }, from: { $lte: day } };
+  }
+  const absentFor: StandIns['absentFor'] = async ({ id, roles }, action) => {
+    // A role that was lost since the appointment counts no more.
+    if (!mayStandIn(roles, action)) return [];
+    const found = await model.find({ 'standIn.id': id, ...onThisDay() }, { absent: 1 }).lean();
+    if (found.length === 0) return [];
+    const ids = found.map(({ absent }) => absent.id);
+    const records = await members.model.find({ _id: { $in: ids } }, { ...standingFields, name: 1 }).lean();
+    // A member who may not do it any more can't have it done for them either.
+    return records
+      .filter((record) => may(members.standingOf(record).roles, action))
+      .map(({ _id, ...record }) => personOf({ id: _id, ...record }));
+  };
+  return {
+    model,
+    absentFor,
+    async permissionsOf(caller) {
+      const permissions = actionsOf(caller.roles);
+      for (const action of standInActions)
+        if (!permissions.includes(action) && (await absentFor(caller, action)).length > 0)
+          permissions.push(action);
+      return permissions;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { loadConfig } from '../config.ts';
+import { createElectionViews } from '../features/elections/election-views.ts';
+import { createElectionModels } from '../features/elections/model.ts';
+import type { ElectionsContext } from '../features/elections/context.ts';
+import { createProgressFolder } from '../features/elections/voting/progress-folder.ts';
+import { createElectionKeys } from '../features/elections/voting/election-keys.ts';
+import { createApprovals } from '../services/approvals/approvals.ts';
+import { createStandIns } from '../services/stand-ins/stand-ins.ts';
+import { createAuditLog } from '../services/audit/audit-log.ts';
+import { dayIn } from '../platform/days.ts';
+import { createClock } from '../platform/clock.ts';
+import { createDocuments } from '../services/documents/documents.ts';
+import { createTraces } from '../platform/storage/forget-order.ts';
+import { createJobs } from '../platform/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { openDatabase, readSchemaState } from '../migrations/run-migrations.ts';
+import { createMailer } from '../services/mail/mailer.ts';
+import { createMemberStore } from '../services/members/member-store.ts';
+import { createSignIns } from '../services/members/sign-ins.ts';
+import { environment, type TestPortal } from './test-portal.ts';
+
+/** What the elections work with, on the database of a test's portal, for what no call reaches. */
+export function contextForTests(
+  { connection, config: { electionProgressDir } }: TestPortal,
+  now: () => number = Date.now,
+): ElectionsContext {
+  const config = loadConfig({ ...environment, MONGODB_URI: 'mongodb://unused' });
+  const log = createLog('silent');
+  const readDatabaseTime = async () => now();
+  const { clock } = createClock({ connection, port: config.port, now, readDatabaseTime, log });
+  const { jobs } = createJobs(log, clock);
+  const dayOf = dayIn(config.timeZone);
+  const today = () => dayOf(now());
+  const models = createElectionModels(connection);
+  const mail = createMailer({ connection, log, now });
+  const members = createMemberStore(connection, config.domains, mail, today);
+  return {
+    config,
+    connection,
+    members,
+    signIns: createSignIns({ connection, jobs, dayOf, today }),
+    audit: createAuditLog(connection, log),
+    mail,
+    approvals: createApprovals(createStandIns({ connection, members, today })),
+    traces: createTraces(connection, log),
+    documents: createDocuments({ config, connection, jobs, log, now }),
+    registry: () => ({ remotes: [], skipped: [] }),
+    route: () => {},
+    publish: () => {},
+    schema: () => readSchemaState(openDatabase(connection)),
+    jobs,
+    log,
+    now,
+    clock,
+    dayOf,
+    today,
+    models,
+    views: createElectionViews(models),
+    electionKeys: createElectionKeys(models, config.secretsKey),
+    progressFolder: createProgressFolder(electionProgressDir, 'test'),
+  };
+}
