@@ -1,56 +1,53 @@
 import { defineRemote, lazyPage } from '@campus/portal-kit';
 import { Navigate } from 'react-router-dom';
 import { HomePage } from './pages/home-page.tsx';
+import { paths } from './paths.ts';
 
 export default defineRemote({
   id: 'budget',
   routes: [
-    { path: '/transparency-budget', element: <HomePage /> },
+    { path: paths.home, element: <HomePage /> },
     {
-      path: '/transparency-budget/apply',
+      path: paths.apply,
       element: lazyPage(async () => (await import('./pages/apply-page.tsx')).ApplyPage),
     },
     {
-      path: '/transparency-budget/faculty-dashboard',
+      path: paths.dashboard,
       element: lazyPage(
         async () => (await import('./pages/faculty-dashboard-page.tsx')).FacultyDashboardPage,
       ),
     },
     {
-      path: '/transparency-budget/applications/:id',
+      path: paths.application(':id'),
       element: lazyPage(async () => (await import('./pages/application-page.tsx')).ApplicationPage),
     },
     {
-      path: '/transparency-budget/register',
+      path: paths.register,
       element: lazyPage(async () => (await import('./pages/register-page.tsx')).RegisterPage),
     },
     {
-      path: '/transparency-budget/register/:id',
+      path: paths.registered(':id'),
       element: lazyPage(async () => (await import('./pages/registered-page.tsx')).RegisteredPage),
     },
     {
-      path: '/transparency-budget/stand-ins',
-      element: lazyPage(async () => (await import('./pages/stand-ins-page.tsx')).StandInsPage),
-    },
-    {
-      path: '/transparency-budget/ledger',
+      path: paths.ledger,
       element: lazyPage(async () => (await import('./pages/ledger-page.tsx')).LedgerPage),
     },
     {
-      path: '/transparency-budget/ledger/new',
+      path: paths.newEntry,
       element: lazyPage(async () => (await import('./pages/new-entry-page.tsx')).NewEntryPage),
     },
     {
-      path: '/transparency-budget/ledger/:number',
+      path: paths.entry(':number'),
       element: lazyPage(async () => (await import('./pages/ledger-entry-page.tsx')).LedgerEntryPage),
     },
     {
-      path: '/apply-for-approval',
+      path: paths.applyForApproval,
       element: lazyPage(
         async () => (await import('./pages/apply-for-approval-page.tsx')).ApplyForApprovalPage,
       ),
     },
     // The specification names both addresses for one page.
-    { path: '/faculty-dashboard', element: <Navigate to="/transparency-budget/faculty-dashboard" replace /> },
+    { path: '/faculty-dashboard', element: <Navigate to={paths.dashboard} replace /> },
   ],
 });

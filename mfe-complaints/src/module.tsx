@@ -1,32 +1,33 @@
 import { defineRemote, lazyPage } from '@campus/portal-kit';
 import { HomePage } from './pages/home-page.tsx';
+import { paths } from './paths.ts';
 
 export default defineRemote({
   id: 'complaints',
   routes: [
-    { path: '/complaint-system', element: <HomePage /> },
+    { path: paths.home, element: <HomePage /> },
     {
-      path: '/complaint-system/submit',
+      path: paths.submit,
       element: lazyPage(async () => (await import('./pages/submit-page.tsx')).SubmitPage),
     },
     {
-      path: '/complaint-system/complaints',
+      path: paths.complaints,
       element: lazyPage(async () => (await import('./pages/list-page.tsx')).ListPage),
     },
     {
-      path: '/complaint-system/complaints/:id',
+      path: paths.complaint(':id'),
       element: lazyPage(async () => (await import('./pages/complaint-page.tsx')).ComplaintPage),
     },
     {
-      path: '/complaint-system/queue',
+      path: paths.queue,
       element: lazyPage(async () => (await import('./pages/queue-page.tsx')).QueuePage),
     },
     {
-      path: '/complaint-system/figures',
+      path: paths.figures,
       element: lazyPage(async () => (await import('./pages/figures-page.tsx')).FiguresPage),
     },
     {
-      path: '/complaint-system/follow-up',
+      path: paths.followUp,
       element: lazyPage(async () => (await import('./pages/follow-up-page.tsx')).FollowUpPage),
     },
   ],

@@ -1,11 +1,11 @@
-import { brokenPromises, renderRemote } from '@campus/portal-kit/testing';
+import { manifestMismatches, renderRemote } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import portalJson from '../portal.json' with { type: 'json' };
 import remote from './module.tsx';
 
 it('keeps what portal.json promises', () => {
-  expect(brokenPromises(remote, portalJson)).toEqual([]);
+  expect(manifestMismatches(remote, portalJson)).toEqual([]);
 });
 
 it.each([

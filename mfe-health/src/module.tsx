@@ -1,36 +1,37 @@
 import { defineRemote, lazyPage } from '@campus/portal-kit';
 import { HomePage } from './pages/home-page.tsx';
+import { paths } from './paths.ts';
 
 export default defineRemote({
   id: 'health',
   routes: [
-    { path: '/health-system', element: <HomePage /> },
+    { path: paths.home, element: <HomePage /> },
     {
-      path: '/student-list',
+      path: paths.studentList,
       element: lazyPage(async () => (await import('./pages/student-list-page.tsx')).StudentListPage),
     },
     {
-      path: '/report-sick',
+      path: paths.reportSick,
       element: lazyPage(async () => (await import('./pages/report-sick-page.tsx')).ReportSickPage),
     },
     {
-      path: '/report-leave',
+      path: paths.reportLeave,
       element: lazyPage(async () => (await import('./pages/report-leave-page.tsx')).ReportLeavePage),
     },
     {
-      path: '/health-system/reports',
+      path: paths.reports,
       element: lazyPage(async () => (await import('./pages/my-reports-page.tsx')).MyReportsPage),
     },
     {
-      path: '/health-system/reports/:id',
+      path: paths.report(':id'),
       element: lazyPage(async () => (await import('./pages/report-page.tsx')).ReportPage),
     },
     {
-      path: '/health-system/leave-queue',
+      path: paths.leaveQueue,
       element: lazyPage(async () => (await import('./pages/leave-queue-page.tsx')).LeaveQueuePage),
     },
     {
-      path: '/health-system/away',
+      path: paths.away,
       element: lazyPage(async () => (await import('./pages/away-page.tsx')).AwayPage),
     },
   ],

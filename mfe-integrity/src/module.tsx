@@ -1,40 +1,38 @@
 import { defineRemote, lazyPage } from '@campus/portal-kit';
 import { HomePage } from './pages/home-page.tsx';
+import { paths } from './paths.ts';
 
 export default defineRemote({
   id: 'integrity',
   routes: [
-    { path: '/cheating-records', element: <HomePage /> },
+    { path: paths.home, element: <HomePage /> },
+    { path: paths.add, element: lazyPage(async () => (await import('./pages/add-page.tsx')).AddPage) },
     {
-      path: '/cheating-records/add',
-      element: lazyPage(async () => (await import('./pages/add-page.tsx')).AddPage),
-    },
-    {
-      path: '/cheating-records/records',
+      path: paths.records,
       element: lazyPage(async () => (await import('./pages/records-page.tsx')).RecordsPage),
     },
     {
-      path: '/cheating-records/records/:id',
+      path: paths.record(':id'),
       element: lazyPage(async () => (await import('./pages/record-page.tsx')).RecordPage),
     },
     {
-      path: '/cheating-records/my-cases',
+      path: paths.myCases,
       element: lazyPage(async () => (await import('./pages/my-cases-page.tsx')).MyCasesPage),
     },
     {
-      path: '/cheating-records/cases/:id',
+      path: paths.case(':id'),
       element: lazyPage(async () => (await import('./pages/case-page.tsx')).CasePage),
     },
     {
-      path: '/cheating-records/cases/:id/print',
+      path: paths.caseFile(':id'),
       element: lazyPage(async () => (await import('./pages/case-file-page.tsx')).CaseFilePage),
     },
     {
-      path: '/cheating-records/committee',
+      path: paths.committee,
       element: lazyPage(async () => (await import('./pages/committee-page.tsx')).CommitteePage),
     },
     {
-      path: '/cheating-records/figures',
+      path: paths.figures,
       element: lazyPage(async () => (await import('./pages/figures-page.tsx')).FiguresPage),
     },
   ],

@@ -1,9 +1,10 @@
-import { PortalProvider, type ApiClient } from '@campus/portal-kit';
+import { type ApiClient, type CardPaths, PortalProvider } from '@campus/portal-kit';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { ShellProvider, type Shell } from './shell-context.tsx';
 
 const ConfirmIdentityDialog = lazy(() => import('./session/confirm-identity-dialog.tsx'));
+const CodeDialog = lazy(() => import('./session/code-dialog.tsx'));
 const SessionEndingDialog = lazy(() => import('./session/session-ending-dialog.tsx'));
 
 interface Props {
@@ -13,10 +14,13 @@ interface Props {
 }
 
 export function App({ shell, api, router }: Props) {
+  const { config, registry } = shell;
   const session = useSyncExternalStore(shell.session.subscribe, shell.session.get);
+  const cards = registry.remotes.flatMap((remote) => remote.cards);
+  const cardPaths: CardPaths = Object.fromEntries(cards.map(({ card, path }) => [card, path]));
   return (
     <ShellProvider value={shell}>
-      <PortalProvider portal={{ session, api, config: shell.config }}>
+      <PortalProvider portal={{ session, readSession: shell.session.get, api, config, cardPaths }}>
         <RouterProvider router={router} />
         <SessionDialogs shell={shell} />
       </PortalProvider>
@@ -25,13 +29,22 @@ export function App({ shell, api, router }: Props) {
 }
 
 /** Dialogs of the session, above any page. */
-function SessionDialogs({ shell: { confirmation, sessionEnd } }: { shell: Shell }) {
+function SessionDialogs({ shell: { confirmation, codePrompt, sessionEnd } }: { shell: Shell }) {
   const isAsking = useSyncExternalStore(confirmation.subscribe, confirmation.isOpen);
   const ending = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get);
+  const question = useSyncExternalStore(codePrompt.subscribe, codePrompt.get);
+  const codeDialog = question && (
+    <Suspense>
+      <CodeDialog question={question} />
+    </Suspense>
+  );
   return (
     <Suspense>
-      {ending && !isAsking && <SessionEndingDialog ending={ending} />}
-      {isAsking && <ConfirmIdentityDialog />}
+      {isAsking ? (
+        <ConfirmIdentityDialog>{codeDialog}</ConfirmIdentityDialog>
+      ) : (
+        (codeDialog ?? (ending && <SessionEndingDialog ending={ending} />))
+      )}
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { getMe, type Me } from '@campus/contracts';
-import { defineRemote, useSession } from '@campus/portal-kit';
+import { defineRemote, useMay, useSession } from '@campus/portal-kit';
 import { answer, personas } from '@campus/portal-kit/testing';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
@@ -11,9 +11,13 @@ import { aRemote, renderShell } from './testing/render-shell.tsx';
 /** A page that is open to everybody, with a field, and something that it reads for whoever is here. */
 function PublicPage() {
   const session = useSession();
+  const mayDecide = useMay('case.decide');
   const { data } = useQuery({
     queryKey: ['whose'],
-    queryFn: async () => ('me' in session ? `of ${session.me.id}` : 'of nobody'),
+    queryFn: async () => {
+      const id = 'me' in session ? session.me.id : 'nobody';
+      return mayDecide ? `of ${id}, who decides` : `of ${id}`;
+    },
   });
   return (
     <>
@@ -30,7 +34,7 @@ const load = async () => defineRemote({ id: 'complaints', routes: [{ path, eleme
 const memberNamed = (id: string): Me => ({ ...(personas.student as { me: Me }).me, id });
 const typed = () => screen.getByLabelText('Your code');
 
-it('keeps what was typed before it was known who is here, and reads again for him', async () => {
+it('keeps what was typed before the session was known, and reads again for that member', async () => {
   localStorage.setItem('campus.signed-in', '1');
   const { promise, resolve } = Promise.withResolvers<Me>();
   const user = authUser('student@sggs.ac.in');
@@ -53,4 +57,27 @@ it('shows nobody what another one read or typed', async () => {
   await session.signOut();
   expect(await screen.findByText('of nobody')).toBeVisible();
   expect(typed()).toHaveValue('');
+});
+
+it('reads again when a stand-in begins or ends, and keeps what was typed', async () => {
+  localStorage.setItem('campus.signed-in', '1');
+  const user = authUser('student@sggs.ac.in');
+  const me = memberNamed(user.uid);
+  let permissions = me.permissions;
+  const { session } = renderShell(path, {
+    user,
+    remotes,
+    load,
+    answers: [answer(getMe, () => ({ ...me, permissions }))],
+  });
+  void session.begin();
+  expect(await screen.findByText(`of ${user.uid}`)).toBeVisible();
+  await userEvent.type(typed(), '0123');
+  permissions = [...me.permissions, 'case.decide'];
+  await session.look();
+  expect(await screen.findByText(`of ${user.uid}, who decides`)).toBeVisible();
+  permissions = me.permissions;
+  await session.look();
+  expect(await screen.findByText(`of ${user.uid}`)).toBeVisible();
+  expect(typed()).toHaveValue('0123');
 });

@@ -5,11 +5,13 @@ import { Outlet } from 'react-router-dom';
 
 /** Around all pages that read from the API: one cache per person, so that nobody sees what another one read. */
 export function Component() {
-  const person = personOf(useSession());
+  const session = useSession();
+  const person = personOf(session);
   const [cache, setCache] = useState({ person, key: 0 });
-  // Until it is known who is here, the page is his: what he typed meanwhile on a slow line stays.
+  // A page that was opened before the session was known keeps what was typed into it.
   if (person !== cache.person) setCache({ person, key: cache.person === null ? cache.key : cache.key + 1 });
-  return <Cache key={cache.key} person={person} />;
+  const permissions = 'me' in session ? session.me.permissions.join() : '';
+  return <Cache key={cache.key} reader={`${person} ${permissions}`} />;
 }
 
 /** `null` while that isn't known. */
@@ -18,15 +20,15 @@ function personOf(session: Session): string | null {
   return session.status === 'signed-out' ? 'nobody' : null;
 }
 
-function Cache({ person }: { person: string | null }) {
+/** @param reader who reads, and what they may do: a change of either makes everything stale */
+function Cache({ reader }: { reader: string }) {
   const [queries] = useState(createQueryClient);
-  const reader = useRef(person);
+  const readBy = useRef(reader);
   useEffect(() => {
-    if (person === reader.current) return;
-    reader.current = person;
-    // It was read without his name.
+    if (reader === readBy.current) return;
+    readBy.current = reader;
     void queries.invalidateQueries();
-  }, [person, queries]);
+  }, [reader, queries]);
   return (
     <QueryClientProvider client={queries}>
       <Outlet />

@@ -2,7 +2,6 @@ import '@campus/portal-kit/styles.css';
 import './layout/starting.css';
 import { createRoot } from 'react-dom/client';
 import { readPortalData } from './portal-data.ts';
-import { StartFailure } from './layout/start-failure.tsx';
 import { start } from './start.tsx';
 
 const root = createRoot(document.getElementById('root')!);
@@ -10,4 +9,17 @@ try {
   start(root, await readPortalData());
 } catch {
   root.render(<StartFailure />);
+}
+
+/** When not even the configuration could be read. Stands alone: nothing else of the portal works then. */
+function StartFailure() {
+  return (
+    <main>
+      <h1>College Transparency System</h1>
+      <p role="alert">The portal could not start. Please check your connection and load the page again.</p>
+      <button type="button" onClick={() => location.reload()}>
+        Load it again
+      </button>
+    </main>
+  );
 }

@@ -1,10 +1,10 @@
-import type { RouteObject } from 'react-router-dom';
+import { shellPaths } from '@campus/contracts';
+import { replace, type RouteObject } from 'react-router-dom';
 import { CrashPage } from './layout/crash-page.tsx';
 import { Layout } from './layout/layout.tsx';
-import { StartingPage } from './layout/starting-page.tsx';
 import { LandingPage } from './pages/landing/landing-page.tsx';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
-import { Gate } from './session/gate.tsx';
+import { Gate, StartingPage } from './session/gate.tsx';
 import { adminOnly, guard, landing, login } from './session/guards.ts';
 import type { Shell } from './shell-context.tsx';
 
@@ -17,9 +17,15 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
       errorElement: <CrashPage />,
       hydrateFallbackElement: <StartingPage />,
       children: [
-        { path: '/', loader: landing(session), element: <LandingPage /> },
-        { path: '/login', loader: login(session), lazy: () => import('./pages/login/login-page.tsx') },
-        { path: '/about', lazy: () => import('./pages/about/about-page.tsx') },
+        { path: shellPaths.landing, loader: landing(session), element: <LandingPage /> },
+        {
+          path: shellPaths.login,
+          loader: login(session),
+          lazy: () => import('./pages/login/login-page.tsx'),
+        },
+        { path: shellPaths.about, lazy: () => import('./pages/about/about-page.tsx') },
+        // Mails link to this address, from the time when the page belonged to the budget.
+        { path: '/transparency-budget/stand-ins', loader: () => replace(shellPaths.standIns), element: null },
         { path: '*', lazy: () => import('./pages/not-found/not-found.tsx') },
         {
           lazy: () => import('./cached-pages.tsx'),
@@ -28,8 +34,12 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
               loader: guard(session, 'member'),
               element: <Gate access="member" />,
               children: [
-                { path: '/dashboard', lazy: () => import('./pages/dashboard/dashboard-page.tsx') },
-                { path: '/profile', lazy: () => import('./pages/profile/profile-page.tsx') },
+                { path: shellPaths.dashboard, lazy: () => import('./pages/dashboard/dashboard-page.tsx') },
+                { path: shellPaths.profile, lazy: () => import('./pages/profile/profile-page.tsx') },
+                {
+                  path: shellPaths.standIns,
+                  lazy: () => import('./pages/profile/stand-ins/stand-ins-page.tsx'),
+                },
               ],
             },
             {
@@ -37,7 +47,7 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
               element: <Gate access="admin" />,
               children: [
                 {
-                  path: '/admin',
+                  path: shellPaths.admin,
                   lazy: () => import('./admin/admin-panel.tsx'),
                   children: [
                     { index: true, lazy: () => import('./admin/admin-section.tsx') },

@@ -2,6 +2,7 @@ import type { PortalData } from '@campus/contracts';
 import { createContext, useContext } from 'react';
 import type { ProfileStore } from './profile/profile-store.ts';
 import type { Remotes } from './remotes/remotes.ts';
+import type { CodePrompt } from './session/code-prompt.ts';
 import type { IdentityConfirmation } from './session/identity-confirmation.ts';
 import type { SessionEnd } from './session/session-end.ts';
 import type { SessionStore } from './session/session-store.ts';
@@ -11,6 +12,7 @@ export interface Shell extends PortalData {
   session: SessionStore;
   sessionEnd: SessionEnd;
   confirmation: IdentityConfirmation;
+  codePrompt: CodePrompt;
   remotes: Remotes;
   profiles: ProfileStore;
 }

@@ -3,9 +3,10 @@ import { createApiClient } from '@campus/portal-kit';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { createProfileStore } from './profile/profile-store.ts';
-import { createRemotes } from './remotes/remotes.ts';
+import { createProfileStore } from './profile/create-profile-store.ts';
+import { createRemotes, remoteOpener } from './remotes/remotes.ts';
 import { createRoutes } from './routes.tsx';
+import { CodePrompt } from './session/code-prompt.ts';
 import { followSession } from './session/follow-session.ts';
 import { IdentityConfirmation } from './session/identity-confirmation.ts';
 import { isIdle } from './session/last-used.ts';
@@ -19,10 +20,11 @@ const sessionCalls = () => import('./session/session-calls.ts');
 /** Puts the parts of the shell together. */
 export function start(root: Root, data: PortalData): void {
   const { config, registry } = data;
+  const codePrompt = new CodePrompt();
   const session = new SessionStore(
     async () => {
       const { createFirebaseAuthProvider } = await import('./session/firebase-auth-provider.ts');
-      const provider = createFirebaseAuthProvider(config.firebase);
+      const provider = createFirebaseAuthProvider(config.firebase, codePrompt.ask);
       // First, so that no page of an abandoned session is shown.
       if (isIdle(config.session.idleMs)) await provider.signOut();
       return provider;
@@ -45,7 +47,8 @@ export function start(root: Root, data: PortalData): void {
     session,
     sessionEnd,
     confirmation,
-    remotes: createRemotes(registry.remotes),
+    codePrompt,
+    remotes: createRemotes(remoteOpener(registry.remotes)),
     profiles: createProfileStore(config, api),
   };
 
@@ -55,7 +58,7 @@ export function start(root: Root, data: PortalData): void {
     void sessionCalls().catch(() => undefined);
   }
   const router = createBrowserRouter(createRoutes(shell));
-  followSession(session, router, confirmation);
+  followSession(shell, router);
   sessionEnd.start();
   root.render(<App shell={shell} api={api} router={router} />);
 }

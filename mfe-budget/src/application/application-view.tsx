@@ -1,18 +1,30 @@
-import type { ApplicationDetail, ApprovalState } from '@campus/contracts';
-import { LinkButton, Notice, Section, useMay, useSession, When } from '@campus/portal-kit';
+import {
+  getApplicationFigures,
+  type ApplicationDetail,
+  type ApprovalEntry,
+  type ApprovalState,
+} from '@campus/contracts';
+import {
+  History,
+  LinkButton,
+  Notice,
+  Row,
+  Section,
+  useEndpoint,
+  useMay,
+  useMemberId,
+  VisuallyHidden,
+  When,
+} from '@campus/portal-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { applicationTitle } from '../components/application-title.ts';
+import { applicationTitle, StatusBadge, statusTones } from '../components/application-words.tsx';
 import { DocumentPreview } from '../components/document-preview.tsx';
-import { StatusBadge } from '../components/status-badge.tsx';
-import { statusTones } from '../components/status-tones.ts';
+import { paths } from '../paths.ts';
 import { ApplicationContent } from './application-content.tsx';
 import styles from './application-view.module.css';
 import { EarlierVersions } from './earlier-versions.tsx';
-import { History } from './history.tsx';
-import { NextStep } from './next-step.tsx';
-import { useUsualDays } from './use-usual-days.ts';
-import { waitsWords } from './waits-words.ts';
+import { NextStep, waitsWords } from './next-step.tsx';
 
 /** An application with its document, where it stands, and what happened. */
 export function ApplicationView({
@@ -33,7 +45,7 @@ export function ApplicationView({
         <h2 className={styles['title']}>
           <bdi>{applicationTitle(application)}</bdi>
         </h2>
-        <Standing application={application} />
+        <StatusNotice application={application} />
         {before}
         <ApplicationContent kind={kind} content={application} />
       </div>
@@ -41,7 +53,7 @@ export function ApplicationView({
       <div className={styles['steps']}>
         {after}
         <Section title="What happened">
-          <History entries={history} />
+          <History entries={history} headingOf={stepWords} noteOf={stepNote} />
         </Section>
         {versions.length > 0 && (
           <Section title="What it said before">
@@ -57,11 +69,12 @@ export function ApplicationView({
 const remarked: ApprovalState[] = ['Changes requested', 'Approved', 'Rejected'];
 
 /** The status, what happens next and who has it, and for approved money the ledger. */
-function Standing({ application }: { application: ApplicationDetail }) {
+function StatusNotice({ application }: { application: ApplicationDetail }) {
   const { _id, status, kind, amount, waitsSince, overdue, facultyRemark } = application;
-  const session = useSession();
+  const readerId = useMemberId();
   const keepsLedger = useMay('ledger.write');
-  const usualDays = useUsualDays(kind);
+  const { data: figures } = useEndpoint(getApplicationFigures);
+  const usualDays = figures?.byKind.find((one) => one.kind === kind)?.daysToDecision ?? null;
   return (
     <Notice tone={statusTones[status]}>
       <p className={styles['status']}>
@@ -73,11 +86,7 @@ function Standing({ application }: { application: ApplicationDetail }) {
         )}
       </p>
       <p>
-        <NextStep
-          application={application}
-          readerId={'me' in session ? session.me.id : ''}
-          usualDays={usualDays}
-        />
+        <NextStep application={application} readerId={readerId} usualDays={usualDays} />
       </p>
       {facultyRemark !== '' && remarked.includes(status) && (
         <p className={styles['remark']}>
@@ -85,14 +94,14 @@ function Standing({ application }: { application: ApplicationDetail }) {
         </p>
       )}
       {status === 'Approved' && amount !== null && (
-        <div className={styles['links']}>
+        <Row className={styles['links']}>
           {keepsLedger && (
-            <LinkButton variant="primary" to={`/transparency-budget/ledger/new?application=${_id}`}>
+            <LinkButton variant="primary" to={paths.payment(_id)}>
               Enter a payment
             </LinkButton>
           )}
-          <LinkButton to={`/transparency-budget/ledger?application=${_id}`}>Entries in the ledger</LinkButton>
-        </div>
+          <LinkButton to={paths.entries({ application: _id })}>Entries in the ledger</LinkButton>
+        </Row>
       )}
     </Notice>
   );
@@ -113,3 +122,25 @@ function DocumentBeside({ application: { document } }: { application: Applicatio
     </section>
   );
 }
+
+const headings: Record<ApprovalEntry['action'], string> = {
+  submit: 'Submitted',
+  approve: 'Approved',
+  reject: 'Rejected',
+  'request-changes': 'Changes requested',
+  revise: 'Changed by its author',
+  withdraw: 'Withdrawn',
+};
+
+const stepWords = ({ action, to }: ApprovalEntry): string =>
+  action === 'approve' && to === 'Pending' ? 'First approval' : headings[action];
+
+/** From which state to which. */
+const stepNote = ({ from, to }: ApprovalEntry): ReactNode =>
+  from !== null &&
+  from !== to && (
+    <>
+      {from} <span aria-hidden="true">→</span>
+      <VisuallyHidden>to</VisuallyHidden> {to}
+    </>
+  );

@@ -1,34 +1,30 @@
-import { withdrawApplication, type ApplicationDetail } from '@campus/contracts';
+import { ledgerArea, withdrawApplication, type ApplicationDetail } from '@campus/contracts';
 import {
   Button,
-  ConfirmDialog,
-  drawId,
+  randomId,
   notify,
+  Place,
+  Row,
   Section,
   Skeleton,
-  useApi,
-  useSession,
+  useChange,
+  useConfirm,
+  useDrafts,
 } from '@campus/portal-kit';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { findDraft, revisionForm } from '../apply/application-drafts.ts';
-import styles from './author-actions.module.css';
-import { useReadAgain } from './use-read-again.ts';
+import { revisionForm } from '../apply/revision-form.ts';
 
 // Reviewers don't need it.
 const ApplicationForm = lazy(async () => ({
   default: (await import('../apply/application-form.tsx')).ApplicationForm,
 }));
 
-/** What an author can do with his application while it isn't decided: change it, or take it back. */
+/** What authors can do with their application while it isn't decided: change it, or take it back. */
 export function AuthorActions({ application }: { application: ApplicationDetail }) {
   const { actions, kind } = application;
-  const session = useSession();
-  // Who had to sign in again, or loaded the page anew, goes on where he was.
-  const [isRevising, revise] = useState(
-    () => 'me' in session && findDraft({ owner: session.me.id, form: revisionForm(application) }) !== null,
-  );
-  const readAgain = useReadAgain();
+  // Who had to sign in again, or loaded the page anew, goes on where they were.
+  const hasDraft = useDrafts([revisionForm(application)]).length > 0;
+  const [isRevising, revise] = useState(hasDraft);
   const place = useRef<HTMLDivElement>(null);
   // What was typed stays when a reviewer decides meanwhile.
   if (!isRevising && !actions.includes('revise') && !actions.includes('withdraw')) return null;
@@ -53,7 +49,7 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
         )
       }
     >
-      <div className={styles['place']} ref={place} tabIndex={-1}>
+      <Place ref={place} gap={5}>
         {isRevising ? (
           <>
             <p>
@@ -67,58 +63,47 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
                   notify.success('Your changes are sent. A reviewer looks at them now.');
                   close();
                 }}
-                onFailed={({ status }) => {
-                  if (status === 409) void readAgain();
-                }}
               />
             </Suspense>
           </>
         ) : (
-          <div className={styles['buttons']}>
+          <Row>
             {actions.includes('revise') && (
               <Button variant="primary" onClick={open}>
                 Change it
               </Button>
             )}
             {actions.includes('withdraw') && <Withdraw application={application} />}
-          </div>
+          </Row>
         )}
-      </div>
+      </Place>
     </Section>
   );
 }
 
 function Withdraw({ application: { _id, version } }: { application: ApplicationDetail }) {
-  const api = useApi();
-  const readAgain = useReadAgain();
-  const [isAsking, ask] = useState(false);
-  // One for all tries: what was done by one whose answer got lost isn't done again.
-  const [requestId] = useState(drawId);
-  const withdraw = useMutation({
-    mutationFn: () => api.call(withdrawApplication, { params: { id: _id }, body: { requestId, version } }),
+  const [dialog, confirm] = useConfirm();
+  // Idempotency key, shared by all retries.
+  const [requestId] = useState(randomId);
+  const withdraw = useChange(withdrawApplication, {
+    also: [ledgerArea],
     onSuccess: () => notify.success('Your application is withdrawn.'),
     onError: ({ message }) => notify.error(message),
-    onSettled: async () => {
-      await readAgain();
-      ask(false);
-    },
   });
+  async function ask() {
+    const title = 'Withdraw this application?';
+    const children = (
+      <p>Nobody decides on it any more, and it leaves the register. You can apply again at any time.</p>
+    );
+    if (await confirm({ title, confirmLabel: 'Withdraw it', danger: true, children }))
+      withdraw.mutate({ params: { id: _id }, body: { requestId, version } });
+  }
   return (
     <>
-      <Button variant="danger" onClick={() => ask(true)}>
+      <Button variant="danger" busy={withdraw.isPending} onClick={() => void ask()}>
         Withdraw it
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Withdraw this application?"
-        confirmLabel="Withdraw it"
-        danger
-        busy={withdraw.isPending}
-        onConfirm={() => withdraw.mutate()}
-        onCancel={() => ask(false)}
-      >
-        <p>Nobody decides on it any more, and it leaves the register. You can apply again at any time.</p>
-      </ConfirmDialog>
+      {dialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ApplicationDetail } from '@campus/contracts';
-import { Badge, Button, Fold, When } from '@campus/portal-kit';
+import { Badge, Button, Disclosure, When } from '@campus/portal-kit';
 import { useState } from 'react';
-import { applicationTitle } from '../components/application-title.ts';
+import { applicationTitle } from '../components/application-words.tsx';
 import { DocumentPreview } from '../components/document-preview.tsx';
 import { ApplicationContent } from './application-content.tsx';
 import { changedFields } from './changed-fields.ts';
@@ -13,13 +13,13 @@ type Version = ApplicationDetail['versions'][number];
 export const EarlierVersions = ({ application }: { application: ApplicationDetail }) => (
   <div>
     {application.versions.map((version, index) => (
-      <Fold key={version.until} title={`Version ${index + 1}`}>
+      <Disclosure key={version.until} title={`Version ${index + 1}`}>
         <EarlierVersion
           application={application}
           version={version}
           next={application.versions[index + 1] ?? application}
         />
-      </Fold>
+      </Disclosure>
     ))}
   </div>
 );

@@ -1,4 +1,5 @@
 import type { Application, ApplicationDetail, Person } from '@campus/contracts';
+import { dayMs, counted } from '@campus/portal-kit';
 import { Fragment } from 'react';
 
 /** What the page of one application knows beyond what a list does. */
@@ -74,5 +75,11 @@ const Names = ({ people }: { people: readonly Person[] }) =>
 
 function daysWords(days: number): string {
   const rounded = Math.max(1, Math.round(days));
-  return rounded === 1 ? 'a day' : `${rounded} days`;
+  return rounded === 1 ? 'a day' : counted(rounded, 'day');
+}
+
+/** How long it has waited: "waits 9 days"; less than a day is said so. */
+export function waitsWords(since: string, now = Date.now()): string {
+  const days = Math.floor((now - Date.parse(since)) / dayMs);
+  return days < 1 ? 'waits less than a day' : `waits ${counted(days, 'day')}`;
 }

@@ -1,5 +1,5 @@
 import { applicationKinds, budgetCategories, type ApplicationKind } from '@campus/contracts';
-import { FormControl, FormField, RadioGroup, useWatch } from '@campus/portal-kit';
+import { figure, FormControl, FormField, Grid, RadioGroup, useWatch } from '@campus/portal-kit';
 import { AmountFields } from './amount-fields.tsx';
 import styles from './application-form.module.css';
 import type { ApplicationInput } from './application-input.ts';
@@ -54,7 +54,7 @@ export function ApplicationFields({
         hint="In one line. This is what everybody reads in the register."
       />
       <FormField name="category" label="Category" required placeholder="Choose" options={categories} />
-      <div className={styles['days']}>
+      <Grid min="13rem">
         <FormField
           name="date"
           label={dateLabel}
@@ -71,7 +71,7 @@ export function ApplicationFields({
             hint="Only when it takes several days."
           />
         )}
-      </div>
+      </Grid>
       {isEvent && (
         <FormField name="place" label="Place" required={false} maxLength={120} autoComplete="off" />
       )}
@@ -80,7 +80,7 @@ export function ApplicationFields({
         label="Explanation"
         required
         rows={7}
-        hint={`Why it is needed, and for whom. ${explanation.trim().length.toLocaleString('en-IN')} of 5,000 characters.`}
+        hint={`Why it is needed, and for whom. ${figure(explanation.trim().length)} of 5,000 characters.`}
       />
       <AmountFields
         hint={isEvent ? 'Leave it empty when it costs the college nothing.' : 'In rupees: 1500 or 99.50.'}

@@ -2,8 +2,7 @@ import { getApplicationFigures, reviseApplication, type ApplicationDetail } from
 import { answer, personas, renderPortal } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { forgetDraft } from './application-drafts.ts';
+import { expect, it, vi } from 'vitest';
 import { ApplicationForm } from './application-form.tsx';
 
 const noPace = { submitted: 0, decided: 0, approved: 0, daysToDecision: null };
@@ -44,8 +43,6 @@ const fest: ApplicationDetail = {
   approvedBy: [],
   review: null,
 };
-
-afterEach(() => forgetDraft({ owner: personas.student.me.id, form: `${fest._id}.3` }));
 
 it('changes an application from the version that was read, and leaves its document', async () => {
   const onSent = vi.fn<() => void>();

@@ -1,5 +1,8 @@
 import {
+  ledgerArea,
   messages,
+  reviseApplication,
+  submitApplication,
   type Application,
   type ApplicationDetail,
   type ApplicationKind,
@@ -8,37 +11,38 @@ import {
 import {
   ApiError,
   Button,
-  ConfirmDialog,
-  drawId,
   Form,
   LinkButton,
   Notice,
   notify,
+  Row,
   SubmitButton,
+  useChange,
+  useConfirm,
+  useFocusWhen,
+  useKeptForm,
+  useLoginPath,
   usePortal,
   useSession,
-  useZodForm,
 } from '@campus/portal-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { budgetKeys } from '../query-keys.ts';
+import { paths } from '../paths.ts';
 import { applicants } from './applicants.ts';
-import { findDraft, forgetDraft, keepDraft, revisionForm } from './application-drafts.ts';
 import { ApplicationFields } from './application-fields.tsx';
 import styles from './application-form.module.css';
 import {
   blankInput,
+  bodyOf,
   inputOf,
   inputSchema,
+  storedInput,
   type ApplicationInput,
   type CheckedInput,
 } from './application-input.ts';
 import { BeforeSending } from './before-sending.tsx';
-import { DraftNotice } from './draft-notice.tsx';
+import { revisionForm } from './revision-form.ts';
 import { SendingState } from './sending-state.tsx';
-import { useSending } from './use-sending.ts';
-import { WhatIsWrong } from './what-is-wrong.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 
 interface Props {
   /** Those that can be chosen, the first to begin with. */
@@ -53,98 +57,108 @@ interface Props {
 
 /**
  * Applies, or changes an application. What was typed stays until it is in or its author starts over, through failures,
- * a reload and signing in. Somebody who isn't signed in can fill it, and is asked to sign in when he sends it.
+ * a reload and signing in. A visitor can fill it, and is asked to sign in on sending it.
  */
 export function ApplicationForm(props: Props) {
   const session = useSession();
   const me = session.status === 'member' ? session.me : null;
-  // Whose session has ended goes on where he was; another member begins with what is his own.
+  // A member whose session has ended goes on typing; another member begins anew.
   const [owner, setOwner] = useState(me?.id ?? null);
   if (me && me.id !== owner) setOwner(me.id);
-  return <OwnForm key={owner} {...props} owner={owner} me={me} />;
+  return <OwnForm key={owner} {...props} me={me} />;
 }
 
-function OwnForm({
-  kinds,
-  revising,
-  onSent,
-  onFailed,
-  owner,
-  me,
-}: Props & { owner: string | null; me: Me | null }) {
-  const { documentMaxBytes } = usePortal().config;
-  const queries = useQueryClient();
-  const { pathname, search, hash } = useLocation();
-  const place = { owner, form: revising ? revisionForm(revising) : kinds.join('-') };
-  const [draft, setDraft] = useState(() => findDraft(place));
-  const [id, setId] = useState(() => draft?.id ?? drawId());
-  const [schema] = useState(() => inputSchema(documentMaxBytes, !revising));
-  const [blank] = useState(() =>
-    revising ? inputOf(revising.kind, revising) : blankInput(kinds[0], applicantOf(me)),
-  );
-  const form = useZodForm(schema, { defaultValues: blank });
-  const { send, progress, cancel } = useSending(revising);
-  const [outcome, setOutcome] = useState<'cancelled' | 'arrived-before' | 'signed-out' | null>(null);
-  const [isStartingOver, setStartingOver] = useState(false);
-  const said = useRef<HTMLDivElement>(null);
-  const isHere = useRef(true);
+type Outcome = 'cancelled' | 'arrived-before' | 'signed-out';
 
-  const values = form.watch();
-  const { isDirty, isSubmitting } = form.formState;
-  const { reset } = form;
-  useEffect(() => {
-    if (draft) reset(draft.values, { keepDefaultValues: true });
-  }, [draft, reset]);
-  useEffect(() => {
-    if (isDirty) keepDraft(place, { id, values }, owner === (me?.id ?? null));
-    else forgetDraft(place);
+function OwnForm({ kinds, revising, onSent, onFailed, me }: Props & { me: Me | null }) {
+  const { documentMaxBytes } = usePortal().config;
+  const loginPath = useLoginPath();
+  const [schema] = useState(() => inputSchema(documentMaxBytes, !revising));
+  const kept = useKeptForm(schema, {
+    name: revising ? revisionForm(revising) : `application ${kinds.join('-')}`,
+    defaultValues: revising ? inputOf(revising.kind, revising) : blankInput(kinds[0], applicantOf(me)),
+    stored: { schema: storedInput },
   });
+  const { form, requestId: id } = kept;
+  const { isDirty, isSubmitting } = form.formState;
+  const submitting = useChange(submitApplication);
+  const changing = useChange(reviseApplication, { also: [ledgerArea] });
+  const progress = submitting.progress ?? changing.progress;
+  const sending = useRef<AbortController>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const said = useFocusWhen(outcome);
+  const [dialog, confirm] = useConfirm();
+  const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
     return () => void (isHere.current = false);
   }, []);
-  useEffect(() => said.current?.focus(), [outcome]);
+  useAskWhileSending(progress !== null);
+
+  function send(input: CheckedInput): Promise<Application> {
+    const { signal } = (sending.current = new AbortController());
+    if (!revising) return submitting.mutateAsync({ body: bodyOf(input, { id }), signal });
+    const body = bodyOf(input, { requestId: id, version: String(revising.version) });
+    return changing.mutateAsync({ params: { id: revising._id }, body, signal });
+  }
 
   async function submit(input: CheckedInput) {
     setOutcome(null);
-    if (!me) {
-      setOutcome('signed-out');
-      return;
-    }
+    if (!me) return setOutcome('signed-out');
     try {
-      const sent = await send(input, id);
-      if (typeof sent === 'string') setOutcome(sent);
-      else finish(me.id, input, sent.application);
+      const application = await send(input);
+      applicants.set(me.id, { regNo: input.regNo, designation: input.designation });
+      kept.clear();
+      if (isHere.current) onSent(application);
+      else notify.success(messages.applicationSubmitted);
     } catch (error) {
-      if (error instanceof ApiError) {
-        if (error.code === 'session-expired') setOutcome('signed-out');
-        onFailed?.(error);
-      }
-      throw error;
+      if (sending.current?.signal.aborted) return setOutcome('cancelled');
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'application-exists') return setOutcome('arrived-before');
+      if (error.code === 'session-expired') setOutcome('signed-out');
+      onFailed?.(error);
+      throw error.besideFile('budgetFile');
     }
   }
 
-  function finish(memberId: string, { regNo, designation }: CheckedInput, application: Application) {
-    applicants.set(memberId, { regNo, designation });
-    startOver();
-    forgetDraft(place);
-    void queries.invalidateQueries({ queryKey: budgetKeys.all });
-    if (isHere.current) onSent(application);
-    else notify.success(messages.applicationSubmitted);
-  }
-
-  function startOver() {
-    setDraft(null);
+  async function startOver() {
+    const children = (
+      <p>
+        {revising
+          ? 'What you changed here is thrown away. The application stays as it was.'
+          : 'What you entered here is thrown away.'}
+      </p>
+    );
+    if (!(await confirm({ title: 'Start over?', confirmLabel: 'Start over', danger: true, children })))
+      return;
     setOutcome(null);
-    setId(drawId());
-    reset(blank);
+    kept.clear();
   }
-
-  const dateLabel = values.kind === 'event' ? 'First day' : 'Date';
+  const startOverButton = (
+    <Button variant="quiet" onClick={() => void startOver()}>
+      Start over
+    </Button>
+  );
+  const lostFile = kept.lostFile !== '' && (
+    <p>
+      All but the document: choose <bdi>{kept.lostFile}</bdi> again.
+    </p>
+  );
+  const dateLabel = form.watch('kind') === 'event' ? 'First day' : 'Date';
   return (
     <>
-      {draft && <DraftNotice draft={draft} onStartOver={() => setStartingOver(true)} />}
-      <Form form={form} onSubmit={submit}>
+      {kept.restored && kept.restored !== 'session-ended' && (
+        <Notice tone={kept.lostFile === '' ? 'good' : 'warn'} action={startOverButton}>
+          <p>
+            {kept.restored === 'visitor'
+              ? 'Everything is still here. Press the button at the end to send it.'
+              : 'You have not sent this yet. What you entered is here again.'}
+          </p>
+          {lostFile}
+        </Notice>
+      )}
+      <Form kept={kept} countsOnce onSubmit={submit}>
+        {kept.restored === 'session-ended' && lostFile && <Notice tone="warn">{lostFile}</Notice>}
         <ApplicationFields
           kinds={kinds}
           dateLabel={dateLabel}
@@ -152,61 +166,49 @@ function OwnForm({
           progress={progress}
         />
         <BeforeSending />
-        <WhatIsWrong dateLabel={dateLabel} />
+        <ErrorSummary dateLabel={dateLabel} />
         {outcome && (
           <Notice ref={said} tone={outcome === 'cancelled' ? 'neutral' : 'warn'} action={actionFor(outcome)}>
-            <p>{words[outcome]}</p>
+            <p>{outcomeWords[outcome]}</p>
           </Notice>
         )}
-        <div className={styles['buttons']}>
+        <Row className={styles['buttons']}>
           <SubmitButton>{revising ? 'Send the changed application' : 'Submit application'}</SubmitButton>
-          {isDirty && !isSubmitting && (
-            <Button variant="quiet" onClick={() => setStartingOver(true)}>
-              Start over
-            </Button>
-          )}
-        </div>
-        <SendingState progress={progress} onCancel={cancel} />
+          {isDirty && !isSubmitting && startOverButton}
+        </Row>
+        <SendingState progress={progress} onCancel={() => sending.current?.abort()} />
       </Form>
-      <ConfirmDialog
-        open={isStartingOver}
-        title="Start over?"
-        confirmLabel="Start over"
-        danger
-        onConfirm={() => {
-          setStartingOver(false);
-          startOver();
-        }}
-        onCancel={() => setStartingOver(false)}
-      >
-        <p>
-          {revising
-            ? 'What you changed here is thrown away. The application stays as it was.'
-            : 'What you entered here is thrown away.'}
-        </p>
-      </ConfirmDialog>
+      {dialog}
     </>
   );
 
-  function actionFor(how: keyof typeof words) {
+  function actionFor(how: Outcome) {
     if (how === 'signed-out')
       return (
-        <LinkButton to={`/login?next=${encodeURIComponent(pathname + search + hash)}`} variant="primary">
+        <LinkButton to={loginPath} variant="primary">
           Sign in
         </LinkButton>
       );
-    if (how === 'arrived-before')
-      return <LinkButton to={`/transparency-budget/applications/${id}`}>Open it</LinkButton>;
-    return null;
+    return how === 'arrived-before' && <LinkButton to={paths.application(id)}>Open it</LinkButton>;
   }
 }
 
-const words = {
+const outcomeWords: Record<Outcome, string> = {
   cancelled: 'Sending was cancelled. Everything you entered is still here.',
   'arrived-before':
     'An earlier attempt of yours has arrived, and stays as it was sent. Open it: you can change it there. To apply for something else, start over.',
   'signed-out': 'Sign in to send it. Everything you entered stays here, and you come back to it.',
 };
+
+/** The browser asks before the tab is closed. Another page can be opened: sending goes on. */
+function useAskWhileSending(isSending: boolean) {
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSending]);
+}
 
 function applicantOf(me: Me | null): Pick<ApplicationInput, 'name' | 'email' | 'regNo' | 'designation'> {
   const { regNo, designation } = (me && applicants.get(me.id)) ?? { regNo: '', designation: '' };

@@ -13,7 +13,7 @@ import {
   paiseSchema,
   requiredLine,
 } from '@campus/contracts';
-import { documentFault } from '@campus/portal-kit';
+import { documentFault, formDataOf } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { typedRupees, typedRupeesOrNothing } from '../components/typed-rupees.ts';
 
@@ -110,20 +110,34 @@ export const inputOf = (
   budgetFile: null,
 });
 
+/** What of it is stored in the browser while it is not sent: all but the document. */
+export const storedInput = z.object({
+  kind: applicationKindSchema,
+  purpose: z.string(),
+  category: z.string(),
+  date: z.string(),
+  endDate: z.string(),
+  place: z.string(),
+  explanation: z.string(),
+  amount: z.string(),
+  items: z.array(z.object({ label: z.string(), paise: z.string() })),
+  name: z.string(),
+  email: z.string(),
+  regNo: z.string(),
+  designation: z.string(),
+});
+
 /** What goes to the API; `ids` are those of the application, or of the request and the version it starts from. */
-export function formDataOf(input: CheckedInput, ids: Record<string, string>): FormData {
+export function bodyOf(input: CheckedInput, ids: Record<string, string>): FormData {
   const { budgetFile, amount, items, place: where, endDate, ...texts } = input;
   const sum = items.length > 0 ? sumOf(items.map(({ paise }) => paise)) : amount;
-  const body = new FormData();
-  const fields = {
+  return formDataOf({
     ...ids,
     ...texts,
     ...(texts.kind === 'event' && { place: where, endDate }),
-    ...(sum !== undefined && { amount: String(sum) }),
+    amount: sum,
     items: JSON.stringify(items),
-  };
-  for (const [field, value] of Object.entries(fields)) body.set(field, value);
-  // Last, so that the API has read who and what before the bytes come.
-  if (budgetFile) body.set('budgetFile', budgetFile);
-  return body;
+    // Last, so that the API has read who and what before the bytes come.
+    budgetFile,
+  });
 }

@@ -1,10 +1,8 @@
 import { formatRupees, getApplicationFigures, parseRupees, type ApplicationKind } from '@campus/contracts';
-import { Section, useApi, usePortal, useWatch } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
-import { budgetKeys } from '../query-keys.ts';
+import { counted, Section, useEndpoint, usePortal, useWatch } from '@campus/portal-kit';
 import { sumOf, type ApplicationInput } from './application-input.ts';
 
-/** What an applicant should know before he sends: who reads what, how many decide, and how long it takes. */
+/** What an applicant should know before sending: who reads what, how many decide, and how long it takes. */
 export function BeforeSending() {
   const { twoApprovalsAbove } = usePortal().config;
   const [kind, amount, items] = useWatch<ApplicationInput, ['kind', 'amount', 'items']>({
@@ -35,18 +33,12 @@ export function BeforeSending() {
 }
 
 function HowLong({ kind }: { kind: ApplicationKind }) {
-  const api = useApi();
   // Good to know, but nobody waits for it, or misses it.
-  const { data } = useQuery({
-    queryKey: budgetKeys.figures,
-    queryFn: ({ signal }) => api.call(getApplicationFigures, { signal }),
-  });
+  const { data } = useEndpoint(getApplicationFigures);
   const days = data?.byKind.find((pace) => pace.kind === kind)?.daysToDecision ?? null;
   if (days === null) return null;
   const name = kind === 'event' ? 'events' : 'funds';
   return <li>{`Half of all decisions about ${name} came ${within(days)}.`}</li>;
 }
 
-const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
-const within = (days: number) =>
-  days === 0 ? 'on the same day' : `within ${number.format(days)} ${days === 1 ? 'day' : 'days'}`;
+const within = (days: number) => (days === 0 ? 'on the same day' : `within ${counted(days, 'day')}`);

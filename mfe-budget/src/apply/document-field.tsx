@@ -3,13 +3,12 @@ import {
   documentLimits,
   documentType,
   FileField,
-  Fold,
+  Disclosure,
   FormControl,
   usePortal,
 } from '@campus/portal-kit';
 import { useMemo } from 'react';
-import { canBeShown } from '../components/can-be-shown.ts';
-import { DocumentView } from '../components/document-view.tsx';
+import { canBeShown, DocumentView } from '../components/document-preview.tsx';
 
 /** @param sent name of the document that stays when no other is chosen */
 export function DocumentField({ sent, progress }: { sent: string | undefined; progress: number | null }) {
@@ -44,8 +43,8 @@ function Look({ file }: { file: File }) {
   const content = useMemo(() => new Blob([file], type ? { type } : {}), [file, type]);
   if (!canBeShown(type)) return null;
   return (
-    <Fold title="Look at it once more">
+    <Disclosure title="Look at it once more">
       <DocumentView content={content} name={file.name} />
-    </Fold>
+    </Disclosure>
   );
 }

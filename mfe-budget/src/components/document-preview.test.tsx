@@ -4,6 +4,7 @@ import { answer, renderPortal } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useState } from 'react';
 import { DocumentPreview } from './document-preview.tsx';
 
 const stored = (extension: string): Document => ({
@@ -36,6 +37,25 @@ it('shows a PDF in a frame with its name', async () => {
   renderPortal(<DocumentPreview document={stored('pdf')} />, { answers: [bytes] });
   await waitFor(() => expect(screen.getByTitle('Tech fest plan.pdf').tagName).toBe('IFRAME'));
   expect(made[0]!.type).toBe('application/pdf');
+});
+
+it('does not load a picture again when the page renders again', async () => {
+  const picture = stored('png');
+  function Page() {
+    const [times, setTimes] = useState(0);
+    return (
+      <>
+        <button onClick={() => setTimes(times + 1)}>Rendered again {times} times</button>
+        <DocumentPreview document={picture} />
+      </>
+    );
+  }
+  renderPortal(<Page />, { answers: [bytes] });
+  await screen.findByRole('img');
+  await userEvent.click(screen.getByRole('button', { name: /^Rendered again/ }));
+  expect(screen.getByRole('button', { name: 'Rendered again 1 times' })).toBeVisible();
+  expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:1');
+  expect(made).toHaveLength(1);
 });
 
 it('loads any other kind only when it is to be saved', async () => {

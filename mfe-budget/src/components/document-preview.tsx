@@ -1,22 +1,28 @@
 import { openDocument, type Document } from '@campus/contracts';
-import { Button, documentType, download, ErrorState, fileSize, Skeleton, useApi } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
+import {
+  Button,
+  documentType,
+  download,
+  ErrorState,
+  fileSize,
+  Row,
+  Skeleton,
+  Stack,
+  useEndpoint,
+} from '@campus/portal-kit';
 import { Download } from 'lucide-react';
-import { budgetKeys } from '../query-keys.ts';
+import { useCallback } from 'react';
 import styles from './document-preview.module.css';
-import { canBeShown } from './can-be-shown.ts';
-import { DocumentView } from './document-view.tsx';
 
 /** A stored document: a picture or a PDF is shown at once, every other kind is loaded when it is to be saved. */
 export function DocumentPreview({ document: { file, name, size } }: { document: Document }) {
-  const api = useApi();
   const type = documentType(file)!;
   const isShown = canBeShown(type);
-  const query = useQuery({
-    queryKey: budgetKeys.document(file),
-    queryFn: async ({ signal }) =>
-      // The API sends it as bytes, so that no browser runs what it holds.
-      new Blob([await api.call(openDocument, { params: { file }, signal })], { type }),
+  const query = useEndpoint(openDocument, {
+    params: { file },
+    // The API sends it as bytes, so that no browser runs what it holds. A new function would make a new Blob at each
+    // render, and the browser would load the document again.
+    select: useCallback((content: Blob) => new Blob([content], { type }), [type]),
     enabled: isShown,
     // It never changes, but it is large.
     staleTime: Infinity,
@@ -29,8 +35,8 @@ export function DocumentPreview({ document: { file, name, size } }: { document: 
   }
 
   return (
-    <div className={styles['document']}>
-      <div className={styles['head']}>
+    <Stack gap={3}>
+      <Row className={styles['head']}>
         <p className={styles['name']}>
           <bdi>{name}</bdi> <span className={styles['size']}>{fileSize(size)}</span>
         </p>
@@ -43,7 +49,7 @@ export function DocumentPreview({ document: { file, name, size } }: { document: 
         >
           Download
         </Button>
-      </div>
+      </Row>
       {query.isError && (
         <ErrorState
           title="The document could not be loaded"
@@ -53,6 +59,28 @@ export function DocumentPreview({ document: { file, name, size } }: { document: 
       )}
       {isShown && query.isPending && !query.isError && <Skeleton height="16rem" />}
       {isShown && query.data && <DocumentView content={query.data} name={name} />}
-    </div>
+    </Stack>
   );
 }
+
+/** A picture or a PDF on the page; `content` has its media type. */
+export function DocumentView({ content, name }: { content: Blob; name: string }) {
+  const show = useCallback(
+    (element: HTMLImageElement | HTMLIFrameElement | null) => {
+      if (!element) return undefined;
+      const url = URL.createObjectURL(content);
+      element.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [content],
+  );
+  return content.type === 'application/pdf' ? (
+    <iframe ref={show} className={styles['frame']} title={name} />
+  ) : (
+    <img ref={show} className={styles['picture']} alt={name} />
+  );
+}
+
+/** Types that this browser can show on a page, of phones few show PDFs; whoever reads another kind saves it. */
+export const canBeShown = (type: string | null): boolean =>
+  type === 'application/pdf' ? navigator.pdfViewerEnabled : (type?.startsWith('image/') ?? false);

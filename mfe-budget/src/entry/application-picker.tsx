@@ -1,8 +1,19 @@
-import { formatRupees, type Payable } from '@campus/contracts';
-import { Button, Notice, QueryState, RadioGroup, Skeleton, TextField } from '@campus/portal-kit';
+import { formatRupees, listPayables, type Payable } from '@campus/contracts';
+import {
+  Button,
+  Notice,
+  QueryState,
+  RadioGroup,
+  Skeleton,
+  Stack,
+  TextField,
+  usePagedEndpoint,
+} from '@campus/portal-kit';
 import { useEffect, useState, type Ref } from 'react';
 import styles from './entry-form.module.css';
-import type { usePayables } from './use-payables.ts';
+
+/** Applications of which money is still set aside, oldest first. */
+export const usePayables = () => usePagedEndpoint(listPayables, { query: { limit: 100 } });
 
 /** From as many on a search is of use. */
 const many = 6;
@@ -20,7 +31,7 @@ export function ApplicationPicker({
   error: string | undefined;
   ref: Ref<HTMLInputElement>;
 }) {
-  const [sought, setSought] = useState('');
+  const [text, setText] = useState('');
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     payables;
   const isUnknown =
@@ -41,7 +52,7 @@ export function ApplicationPicker({
       }
     >
       {(all) => (
-        <div className={styles['picker']}>
+        <Stack>
           {isUnknown && !hasNextPage && (
             <Notice tone="warn">
               <p>No money is set aside for that application any more. Choose another one.</p>
@@ -54,8 +65,8 @@ export function ApplicationPicker({
               hint={
                 hasNextPage ? `Looks through the oldest ${all.length} of them.` : 'By purpose or by name.'
               }
-              value={sought}
-              onChange={setSought}
+              value={text}
+              onChange={setText}
               autoComplete="off"
             />
           )}
@@ -65,7 +76,7 @@ export function ApplicationPicker({
               label="For which application"
               required
               options={all
-                .filter((one) => one.application === field.value || fits(one, sought))
+                .filter((one) => one.application === field.value || fits(one, text))
                 .map((one) => ({
                   value: one.application,
                   label: <bdi>{one.purpose}</bdi>,
@@ -77,22 +88,24 @@ export function ApplicationPicker({
                 }))}
             />
           </div>
-          {sought !== '' && !all.some((one) => fits(one, sought)) && <output>None of them fits.</output>}
+          {text !== '' && !all.some((one) => fits(one, text)) && <output>No application matches.</output>}
           {hasNextPage && (
             <>
               {isFetchNextPageError && (
                 <p role="alert">More applications could not be loaded. {error?.message}</p>
               )}
-              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {isFetchNextPageError ? 'Try again' : 'Show more'}
-              </Button>
+              <div>
+                <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  {isFetchNextPageError ? 'Try again' : 'Show more'}
+                </Button>
+              </div>
             </>
           )}
-        </div>
+        </Stack>
       )}
     </QueryState>
   );
 }
 
-const fits = ({ purpose, name }: Payable, sought: string) =>
-  `${purpose} ${name}`.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());
+const fits = ({ purpose, name }: Payable, text: string) =>
+  `${purpose} ${name}`.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());

@@ -10,12 +10,10 @@ import {
   usePortal,
 } from '@campus/portal-kit';
 import { RupeesField } from '../components/rupees-field.tsx';
-import { ApplicationPicker } from './application-picker.tsx';
-import type { EntryDraft } from './entry-draft.ts';
-import { isOfApplication } from './entry-schema.ts';
+import { ApplicationPicker, type usePayables } from './application-picker.tsx';
+import { isOfApplication, type EntryDraft } from './entry-schema.ts';
 import { partyWords } from './entry-words.ts';
 import { PlanChange } from './plan-change.tsx';
-import type { usePayables } from './use-payables.ts';
 
 const kinds = [
   { value: 'plan', label: 'Money planned for a category', hint: 'More of it, or less. Nothing is paid yet.' },

@@ -1,67 +1,60 @@
-import type { LedgerEntry, NewLedgerEntry } from '@campus/contracts';
+import { addLedgerEntry, type LedgerEntry, type NewLedgerEntry } from '@campus/contracts';
 import {
   ApiError,
   Button,
-  ConfirmDialog,
-  drawId,
+  randomId,
   Form,
+  formDataOf,
   LinkButton,
   Notice,
+  Row,
   SubmitButton,
-  UnsentNotice,
+  useChange,
+  useConfirm,
+  useKeptForm,
   usePortal,
-  useKeepUnsent,
-  useUnsent,
-  useZodForm,
 } from '@campus/portal-kit';
-import { useEffect, useState } from 'react';
-import { keepDraft, type EntryDraft } from './entry-draft.ts';
+import { useState } from 'react';
+import { paths } from '../paths.ts';
+import { usePayables } from './application-picker.tsx';
 import { EntryFields } from './entry-fields.tsx';
-import styles from './entry-form.module.css';
-import { entrySchema, isOfApplication } from './entry-schema.ts';
+import { draftSchema, entrySchema, isOfApplication, type EntryDraft } from './entry-schema.ts';
 import { EntrySentence } from './entry-sentence.tsx';
-import { useEntering } from './use-entering.ts';
-import { usePayables } from './use-payables.ts';
-
-type Typed = EntryDraft & { document: File | null };
 
 /** Enters something into the ledger. What was typed stays, also over a reload, until it is entered. */
 export function EntryForm({
-  memberId,
+  name,
   start,
   onEntered,
 }: {
-  memberId: string;
+  /** Of what is kept while it is not entered. */
+  name: string;
   start: EntryDraft;
   onEntered: (entry: LedgerEntry) => void;
 }) {
   const { documentMaxBytes } = usePortal().config;
-  const { enter, progress } = useEntering();
-  const payables = usePayables();
-  // With the session the browser's storage is emptied.
-  const unsent = useUnsent<Typed>('ledger-entry');
-  const form = useZodForm(entrySchema({ payables: payables.data ?? [], documentMaxBytes }), {
-    defaultValues: { ...start, document: null, ...unsent },
+  const enter = useChange(addLedgerEntry, {
+    onSuccess: (entered) => {
+      kept.clear();
+      onEntered(entered);
+    },
   });
+  const payables = usePayables();
+  const kept = useKeptForm(entrySchema({ payables: payables.data ?? [], documentMaxBytes }), {
+    name,
+    defaultValues: { ...start, document: null },
+    stored: { schema: draftSchema, inTab: true },
+  });
+  const { form } = kept;
   const { document, ...draft } = form.watch();
-  useKeepUnsent('ledger-entry', () => (draft.kind === '' ? null : ({ ...draft, document } satisfies Typed)));
-  // What is asked for a last look: resolves with whether it is to be entered.
-  const [asked, setAsked] = useState<{ entry: NewLedgerEntry; answer: (sure: boolean) => void } | null>(null);
+  const [dialog, confirm] = useConfirm();
   const [isTaken, setTaken] = useState(false);
 
-  useEffect(() => {
-    const { unsubscribe } = form.watch((typed) => keepDraft(memberId, typed as EntryDraft));
-    return unsubscribe;
-  }, [form, memberId]);
-
   async function lookAndEnter(entry: NewLedgerEntry) {
-    const sure = await new Promise<boolean>((answer) => setAsked({ entry, answer }));
-    setAsked(null);
-    if (!sure) return;
+    const children = <EntrySentence entry={entry} payable={payable} document={document} />;
+    if (!(await confirm({ title: 'Enter this?', confirmLabel: 'Enter it', children }))) return;
     try {
-      const entered = await enter(entry, document);
-      keepDraft(memberId, null);
-      onEntered(entered);
+      await enter.mutateAsync({ body: formDataOf({ ...entry, document }) });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'entry-exists')) throw error;
       setTaken(true);
@@ -70,25 +63,24 @@ export function EntryForm({
 
   const payable = payables.data?.find(({ application }) => application === draft.application);
   // Before its page of applications is there nobody can say how much is left for the one that is paid.
-  const isSought = draft.application !== '' && !payable && payables.hasNextPage;
+  const isOnLaterPage = draft.application !== '' && !payable && payables.hasNextPage;
   const isReady =
-    draft.kind !== '' && (!isOfApplication(draft) || (payables.data !== undefined && !isSought));
+    draft.kind !== '' && (!isOfApplication(draft) || (payables.data !== undefined && !isOnLaterPage));
   return (
-    <Form form={form} onSubmit={lookAndEnter}>
-      {unsent && <UnsentNotice />}
+    <Form kept={kept} countsOnce onSubmit={lookAndEnter}>
       <EntryFields
         draft={draft}
         payables={payables}
         payable={payable}
         isReady={isReady}
-        progress={progress}
+        progress={enter.progress}
       />
       {isReady && (
         <>
           {isTaken && (
             <TakenNotice
               onAnother={() => {
-                form.setValue('requestId', drawId());
+                form.setValue('requestId', randomId());
                 setTaken(false);
               }}
             />
@@ -96,15 +88,7 @@ export function EntryForm({
           <SubmitButton>Have a last look</SubmitButton>
         </>
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        title="Enter this?"
-        confirmLabel="Enter it"
-        onConfirm={() => asked?.answer(true)}
-        onCancel={() => asked?.answer(false)}
-      >
-        {asked && <EntrySentence entry={asked.entry} payable={payable} document={document} />}
-      </ConfirmDialog>
+      {dialog}
     </Form>
   );
 }
@@ -116,9 +100,9 @@ const TakenNotice = ({ onAnother }: { onAnother: () => void }) => (
       An earlier try had arrived: the entry is in the ledger as it was then, and what you see here was not
       entered. Look at the newest entry before you enter this as another one.
     </p>
-    <p className={styles['links']}>
-      <LinkButton to="/transparency-budget/ledger">The ledger</LinkButton>
+    <Row>
+      <LinkButton to={paths.ledger}>The ledger</LinkButton>
       <Button onClick={onAnother}>This is another entry</Button>
-    </p>
+    </Row>
   </Notice>
 );

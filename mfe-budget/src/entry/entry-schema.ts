@@ -5,9 +5,40 @@ import {
   type NewLedgerEntry,
   type Payable,
 } from '@campus/contracts';
-import { documentFault, parseKnown } from '@campus/portal-kit';
+import { documentFault, randomId, parseKnown } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import type { EntryDraft } from './entry-draft.ts';
+
+/** What is chosen and typed of an entry, whatever its kind: one can change one's mind about it. */
+export const draftSchema = z.object({
+  /** One for all tries of an entry, so that it counts once. */
+  requestId: z.string(),
+  kind: z.enum(['', 'plan', 'allocation', 'sponsorship', 'payment', 'release']),
+  /** Of a plan. */
+  direction: z.enum(['more', 'less']),
+  /** Of a payment. */
+  forWhat: z.enum(['application', 'other']),
+  application: z.string(),
+  category: z.string(),
+  /** As it is typed, in rupees. */
+  amount: z.string(),
+  party: z.string(),
+  text: z.string(),
+  on: z.string(),
+});
+export type EntryDraft = z.infer<typeof draftSchema>;
+
+export const emptyDraft = (over: Partial<EntryDraft> & { on: string }): EntryDraft => ({
+  requestId: randomId(),
+  kind: '',
+  direction: 'more',
+  forWhat: 'application',
+  application: '',
+  category: '',
+  amount: '',
+  party: '',
+  text: '',
+  ...over,
+});
 
 interface EntryValues extends EntryDraft {
   document: File | null;

@@ -4,10 +4,9 @@ import { Link } from 'react-router-dom';
 import { DocumentPreview } from '../components/document-preview.tsx';
 import { entrySum } from '../ledger/entry-sum.ts';
 import { Money } from '../components/money.tsx';
+import { paths } from '../paths.ts';
 import { kindWords, partyWords } from './entry-words.ts';
 import styles from './ledger-entry-view.module.css';
-
-const pathOf = (number: number) => `/transparency-budget/ledger/${number}`;
 
 /** All that the ledger has of one entry, for every member. */
 export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
@@ -19,15 +18,15 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
       {correctedBy !== null && (
         <Notice tone="warn">
           <p>
-            This entry was taken back by <Link to={pathOf(correctedBy)}>entry {correctedBy}</Link>, so it no
-            longer counts.
+            This entry was taken back by <Link to={paths.entry(correctedBy)}>entry {correctedBy}</Link>, so it
+            no longer counts.
           </p>
         </Notice>
       )}
       {corrects !== null && (
         <Notice tone="neutral">
           <p>
-            This entry takes back <Link to={pathOf(corrects)}>entry {corrects}</Link>.
+            This entry takes back <Link to={paths.entry(corrects)}>entry {corrects}</Link>.
           </p>
         </Notice>
       )}
@@ -50,7 +49,7 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
         )}
         {application !== null && (
           <Fact term="Application">
-            <Link to={`/transparency-budget/register/${application}`}>
+            <Link to={paths.registered(application)}>
               <bdi>{purpose || 'The application'}</bdi>
             </Link>
           </Fact>

@@ -1,8 +1,8 @@
 import { academicYearOf, budgetCategories, parseRupees, type BudgetCategory } from '@campus/contracts';
 import { Money } from '../components/money.tsx';
-import { useSummary } from '../ledger/use-summary.ts';
-import type { EntryDraft } from './entry-draft.ts';
+import { useSummary } from '../ledger/use-ledger.ts';
 import styles from './entry-form.module.css';
+import type { EntryDraft } from './entry-schema.ts';
 
 /** What is planned for the category before and after the entry. Nothing while it isn't known. */
 export function PlanChange({ draft: { on, category, amount, direction } }: { draft: EntryDraft }) {

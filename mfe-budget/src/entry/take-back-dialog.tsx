@@ -1,6 +1,5 @@
 import { correctLedgerEntry, type LedgerEntry } from '@campus/contracts';
-import { Dialog, drawId, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
-import { useState } from 'react';
+import { Dialog, Form, FormField, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { Money } from '../components/money.tsx';
 
@@ -9,24 +8,23 @@ const schema = z.pick(correctLedgerEntry.body, { text: true });
 /** Takes an entry back by another one, with the reason; both stay for everybody to read. */
 export function TakeBackDialog({
   entry: { number, amount, kind },
-  takeBack,
   onClose,
   onTaken,
 }: {
   entry: LedgerEntry;
-  takeBack: (requestId: string, text: string) => Promise<LedgerEntry>;
   onClose: () => void;
   onTaken: (correction: LedgerEntry) => void;
 }) {
-  // One for all tries: what was done by one whose answer got lost isn't done again.
-  const [requestId] = useState(drawId);
-  const form = useZodForm(schema, { defaultValues: { text: '' } });
+  const kept = useKeptForm(schema, { name: `take back ${number}`, defaultValues: { text: '' } });
+  const takeBack = useChange(correctLedgerEntry, { onSuccess: onTaken });
   return (
     <Dialog open onClose={onClose} title={`Take entry ${number} back?`}>
       <Form
-        form={form}
-        keepAs={`take back ${number}`}
-        onSubmit={async ({ text }) => onTaken(await takeBack(requestId, text))}
+        kept={kept}
+        countsOnce
+        onSubmit={({ text }) =>
+          takeBack.mutateAsync({ params: { number }, body: { requestId: kept.requestId, text } })
+        }
       >
         <p>
           A new entry of <Money paise={-amount} /> takes it back. Both stay in the ledger, and neither can be

@@ -1,7 +1,8 @@
 import { budgetCategories, ledgerKinds, type LedgerEntry } from '@campus/contracts';
-import { DataTable, Day, DocumentButton } from '@campus/portal-kit';
+import { DataTable, Day, DocumentButton, figure } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { Money } from '../components/money.tsx';
+import { paths } from '../paths.ts';
 import { entrySum } from './entry-sum.ts';
 import styles from './entry-table.module.css';
 
@@ -13,8 +14,6 @@ export const EntryTable = ({ entries }: { entries: readonly LedgerEntry[] }) => 
     columns={columns}
   />
 );
-
-const pageOf = (number: number) => `/transparency-budget/ledger/${number}`;
 
 const columns = [
   { key: 'text', header: 'Entry', cell: (entry: LedgerEntry) => <What entry={entry} /> },
@@ -29,9 +28,9 @@ function What({ entry }: { entry: LedgerEntry }) {
   const title = <bdi>{text}</bdi>;
   return (
     <div className={styles['what']}>
-      <Link to={pageOf(number)}>{correctedBy === null ? title : <s>{title}</s>}</Link>
+      <Link to={paths.entry(number)}>{correctedBy === null ? title : <s>{title}</s>}</Link>
       <ul className={styles['facts']}>
-        <li>No. {number.toLocaleString('en-IN')}</li>
+        <li>No. {figure(number)}</li>
         {party && (
           <li>
             <bdi>{party}</bdi>
@@ -39,18 +38,18 @@ function What({ entry }: { entry: LedgerEntry }) {
         )}
         {correctedBy !== null && (
           <li className={styles['corrected']}>
-            taken back by <Link to={pageOf(correctedBy)}>entry {correctedBy.toLocaleString('en-IN')}</Link>
+            taken back by <Link to={paths.entry(correctedBy)}>entry {figure(correctedBy)}</Link>
           </li>
         )}
         {corrects !== null && (
           <li>
-            takes back <Link to={pageOf(corrects)}>entry {corrects.toLocaleString('en-IN')}</Link>
+            takes back <Link to={paths.entry(corrects)}>entry {figure(corrects)}</Link>
           </li>
         )}
         {application && (
           <li>
             for{' '}
-            <Link to={`/transparency-budget/register/${application}`}>
+            <Link to={paths.registered(application)}>
               <bdi>{purpose && purpose !== text ? purpose : 'its application'}</bdi>
             </Link>
           </li>

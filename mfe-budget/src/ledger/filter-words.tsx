@@ -1,9 +1,8 @@
 import { budgetCategories, ledgerKinds } from '@campus/contracts';
-import { Button } from '@campus/portal-kit';
+import { Button, monthInWords } from '@campus/portal-kit';
 import { X } from 'lucide-react';
-import type { LedgerFilters } from './ledger-path.ts';
+import type { LedgerFilters } from '../paths.ts';
 import styles from './filter-words.module.css';
-import { monthInWords } from './month-words.ts';
 
 /** What the ledger is narrowed to, each in words that take it off when pressed. */
 export function FilterWords({

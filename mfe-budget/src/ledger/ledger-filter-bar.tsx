@@ -1,9 +1,7 @@
 import { budgetCategories, ledgerKinds, type BudgetCategory, type LedgerKind } from '@campus/contracts';
-import { Select } from '@campus/portal-kit';
-import type { LedgerFilters } from './ledger-path.ts';
-import styles from './ledger-filter-bar.module.css';
-import { monthInWords } from './month-words.ts';
-import { useSummary } from './use-summary.ts';
+import { Grid, monthInWords, Select } from '@campus/portal-kit';
+import type { LedgerFilters } from '../paths.ts';
+import { useSummary } from './use-ledger.ts';
 
 const all = { value: '', label: 'All' };
 const optionsOf = (words: Record<string, string>) => [
@@ -26,7 +24,7 @@ export function LedgerFilterBar({
   const known = isPlaceholderData ? [] : (data?.byMonth.map((one) => one.month) ?? []);
   const months = [...new Set([...known, ...(month ? [month] : [])])].toSorted();
   return (
-    <search className={styles['bar']}>
+    <Grid as="search" min="9rem">
       <Select
         label="Academic year"
         value={year ?? ''}
@@ -52,6 +50,6 @@ export function LedgerFilterBar({
         options={kinds}
         onChange={(value) => onChange({ kind: value as LedgerKind })}
       />
-    </search>
+    </Grid>
   );
 }

@@ -1,10 +1,9 @@
 import { formatRupees, type LedgerSummary } from '@campus/contracts';
-import { DataTable, Fold, VisuallyHidden } from '@campus/portal-kit';
+import { DataTable, Disclosure, monthInShort, monthInWords, Stack, VisuallyHidden } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Money } from '../components/money.tsx';
-import { ledgerPath } from './ledger-path.ts';
-import { monthInShort, monthInWords } from './month-words.ts';
+import { paths } from '../paths.ts';
 import styles from './month-columns.module.css';
 
 type Month = LedgerSummary['byMonth'][number];
@@ -15,7 +14,7 @@ export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSu
   const column = (paise: number, kind: 'income' | 'spent') =>
     paise > 0 && <span className={styles[kind]} style={{ blockSize: `${(100 * paise) / largest}%` }} />;
   return (
-    <div className={styles['chart']}>
+    <Stack>
       <div className={styles['legend']} aria-hidden="true">
         <span>
           <span className={`${styles['swatch']} ${styles['income']}`} /> came in
@@ -30,14 +29,14 @@ export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSu
       <ol className={styles['months']}>
         {byMonth.map((month) => (
           <li key={month.month}>
-            <MonthLink month={month} to={ledgerPath({ year, month: month.month })}>
+            <MonthLink month={month} to={paths.entries({ year, month: month.month })}>
               {column(month.income, 'income')}
               {column(month.spent, 'spent')}
             </MonthLink>
           </li>
         ))}
       </ol>
-      <Fold title="The months as a table">
+      <Disclosure title="The months as a table">
         <DataTable
           caption="What came in and was spent in each month"
           rows={byMonth}
@@ -53,8 +52,8 @@ export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSu
             { key: 'spent', header: 'Spent', numeric: true, cell: ({ spent }) => <Money paise={spent} /> },
           ]}
         />
-      </Fold>
-    </div>
+      </Disclosure>
+    </Stack>
   );
 }
 

@@ -1,22 +1,21 @@
 import { budgetCategories, formatRupees, type LedgerSummary } from '@campus/contracts';
-import { Bars, Button, Section } from '@campus/portal-kit';
+import { Bars, Button, Grid, Section } from '@campus/portal-kit';
 import { useState } from 'react';
-import { ledgerPath } from './ledger-path.ts';
+import { paths } from '../paths.ts';
 import { MonthColumns } from './month-columns.tsx';
-import styles from './year-report.module.css';
 
 /** Where the money of a year goes and comes from, by category, giver and month; each bar leads to its entries. */
 export function YearReport({ summary }: { summary: LedgerSummary }) {
   return (
     <>
-      <div className={styles['pair']}>
+      <Grid min="26rem" gap={7}>
         <Section title="Where it goes">
           <CategoryBars summary={summary} />
         </Section>
         <Section title="Where it comes from">
           <IncomeBars summary={summary} />
         </Section>
-      </div>
+      </Grid>
       <Section title="Month by month">
         <MonthColumns summary={summary} />
       </Section>
@@ -36,7 +35,7 @@ function CategoryBars({ summary: { year, byCategory } }: { summary: LedgerSummar
       value: spent + reserved,
       tentative: reserved || undefined,
       mark: planned || undefined,
-      to: ledgerPath({ year, category }),
+      to: paths.entries({ year, category }),
     }))
     .toSorted((a, b) => Math.max(b.value, b.mark ?? 0) - Math.max(a.value, a.mark ?? 0));
   if (items.length === 0) return <p>Nothing is planned, reserved or spent yet.</p>;
@@ -69,14 +68,14 @@ function IncomeBars({ summary: { year, income, bySponsor } }: { summary: LedgerS
       label: 'Allocated by the college',
       value: income - sponsored,
       highlighted: true,
-      to: ledgerPath({ year, kind: 'allocation' }),
+      to: paths.entries({ year, kind: 'allocation' }),
     },
     ...bySponsor
       .map(({ party, paise }) => ({
         id: `sponsor ${party}`,
         label: party,
         value: paise,
-        to: ledgerPath({ year, sponsor: party }),
+        to: paths.entries({ year, sponsor: party }),
       }))
       .toSorted((a, b) => b.value - a.value),
   ].filter(({ value }) => value !== 0);

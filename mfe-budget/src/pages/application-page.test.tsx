@@ -12,7 +12,7 @@ import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@c
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aDetail, applicationId, aStep, daysAgo } from '../testing/an-application.ts';
+import { aDetail, anApplication, applicationId, aStep, daysAgo } from '../testing/an-application.ts';
 import { ApplicationPage } from './application-page.tsx';
 
 const remote = defineRemote({
@@ -264,7 +264,7 @@ it('takes a decision once, says what became of it, and leads on', async () => {
           new Promise((resolve) => {
             finish = () => {
               detail = aDetail({ status: 'Approved', actions: [], version: 1, waitsSince: null });
-              resolve(detail);
+              resolve(anApplication(1, { status: 'Approved', version: 1, waitsSince: null }));
             };
           }),
       ),
@@ -325,7 +325,7 @@ it('keeps the remark when somebody else was quicker, and says who', async () => 
   expect(screen.getByLabelText('Remark')).toHaveValue('Fine.');
   await press('I don’t need it');
   expect(screen.queryByRole('heading', { name: 'Your decision' })).toBeNull();
-  expect(localStorage.getItem('unsentRemarks')).toBe('{}');
+  expect(localStorage.getItem('drafts')).toBe('{}');
 });
 
 it('goes through the queue by arrow keys, but not while one types', async () => {

@@ -1,25 +1,22 @@
-import { applicationIdSchema } from '@campus/contracts';
+import { applicationIdSchema, getApplication } from '@campus/contracts';
 import {
-  EmptyState,
   LinkButton,
   NextInQueue,
+  NotHere,
   Page,
   QueryState,
   QueueLinks,
   type QueuePath,
   queuePathOf,
   Skeleton,
+  useEndpoint,
 } from '@campus/portal-kit';
-import { SearchX } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { ApplicationView } from '../application/application-view.tsx';
 import { AuthorActions } from '../application/author-actions.tsx';
-import { useApplication } from '../application/use-application.ts';
+import { paths } from '../paths.ts';
 import { ReviewHints } from '../review/review-hints.tsx';
 import { ReviewSection } from '../review/review-section.tsx';
-
-const page = '/transparency-budget/applications';
-const dashboard = '/transparency-budget/faculty-dashboard';
 
 /** One application, for its author, reviewers and treasurers. */
 export function ApplicationPage() {
@@ -29,25 +26,25 @@ export function ApplicationPage() {
   return (
     <Page title="Application" width="wide">
       {queue ? (
-        <QueueLinks path={queue} id={id} page={page} list={dashboard} />
+        <QueueLinks path={queue} id={id} page={paths.applications} list={paths.dashboard} />
       ) : (
         <p>
-          <Link to={dashboard}>Applications</Link>
+          <Link to={paths.dashboard}>Applications</Link>
         </p>
       )}
       {applicationIdSchema.safeParse(id).success ? (
         <OneApplication key={id} id={id} queue={queue} />
       ) : (
-        <NotHere />
+        <Missing />
       )}
     </Page>
   );
 }
 
 function OneApplication({ id, queue }: { id: string; queue: QueuePath | null }) {
-  const query = useApplication(id);
+  const query = useEndpoint(getApplication, { params: { id } });
   return (
-    <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<NotHere />}>
+    <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<Missing />}>
       {(application) => (
         <ApplicationView
           application={application}
@@ -61,8 +58,10 @@ function OneApplication({ id, queue }: { id: string; queue: QueuePath | null }) 
             !application.mine && (
               <ReviewSection
                 application={application}
-                onOvertaken={async () => (await query.refetch({ throwOnError: true })).data!}
-                next={queue && <NextInQueue path={queue} id={id} page={page} variant="primary" />}
+                readAgain={async () => (await query.refetch({ throwOnError: true })).data!}
+                next={
+                  queue && <NextInQueue path={queue} id={id} page={paths.applications} variant="primary" />
+                }
               />
             )
           }
@@ -72,16 +71,14 @@ function OneApplication({ id, queue }: { id: string; queue: QueuePath | null }) 
   );
 }
 
-const NotHere = () => (
-  <EmptyState
-    icon={<SearchX />}
-    title="This application is not here"
-    action={<LinkButton to={dashboard}>Applications that you can see</LinkButton>}
+const Missing = () => (
+  <NotHere
+    what="application"
+    action={<LinkButton to={paths.dashboard}>Applications that you can see</LinkButton>}
   >
-    <p>It is for others to read, or a part of the address is missing.</p>
     <p>
-      What every member can read of it stands in the{' '}
-      <Link to="/transparency-budget/register">register of applications</Link>.
+      What every member can read of it stands in the <Link to={paths.register}>register of applications</Link>
+      .
     </p>
-  </EmptyState>
+  </NotHere>
 );

@@ -4,15 +4,15 @@ import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/por
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetDraft } from '../apply/application-drafts.ts';
 import remote from '../module.tsx';
+import { anApplication } from '../testing/an-application.ts';
 
 const noPace = { submitted: 0, decided: 0, approved: 0, daysToDecision: null };
 const signedOut: Session = { status: 'signed-out' };
 
 async function open(
   session: Session,
-  answers: PreparedAnswer[] = [answer(submitApplication, () => ({ _id: 'a'.repeat(32) }))],
+  answers: PreparedAnswer[] = [answer(submitApplication, () => anApplication(1))],
 ) {
   const page = renderRemote(remote, {
     path: '/apply-for-approval',
@@ -47,8 +47,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  sessionStorage.clear();
-  for (const owner of [null, personas.student.me.id]) forgetDraft({ owner, form: 'event-funds' });
 });
 
 it('says in four steps what happens, before anybody signs in', async () => {
@@ -109,7 +107,7 @@ it('asks a visitor to sign in, and sends everything with one press afterwards', 
     `/login?next=${encodeURIComponent('/apply-for-approval')}`,
   );
   expect(visitor.sent()).toEqual([]);
-  expect(localStorage.getItem('applicationDraft')).toBeNull();
+  expect(localStorage.getItem('drafts')).toBeNull();
   visitor.unmount();
 
   const member = await open(personas.student);
@@ -118,7 +116,7 @@ it('asks a visitor to sign in, and sends everything with one press afterwards', 
   await waitFor(() => expect(member.sent()).toHaveLength(1));
   expect(member.sent()[0]).toMatchObject({ purpose: 'Tech fest', name: 'Asha P.', place: 'Main hall' });
   expect((member.sent()[0]!['budgetFile'] as File).name).toBe('plan.xlsx');
-  expect(sessionStorage.getItem('applicationDraft')).not.toContain('Tech fest');
+  expect(sessionStorage.getItem('drafts')).not.toContain('Tech fest');
 });
 
 it('says in the words of the specification that it was not sent', async () => {
@@ -136,6 +134,7 @@ it('says in the words of the specification that it was not sent', async () => {
 const { me } = personas.student;
 it.each<[Session, RegExp]>([
   [{ status: 'unverified', me }, /Confirm your e-mail address first/],
+  [{ status: 'needs-second-factor', me }, /Sign in with a code/],
   [{ status: 'unauthorized', me }, /Only members of Test College can apply/],
   [{ status: 'unavailable', error: ApiError.network(), retry: () => undefined }, /can't be reached/],
 ])('says why $status can not apply', async (session, words) => {

@@ -10,12 +10,12 @@ import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/por
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetDraft } from '../apply/application-drafts.ts';
 import remote from '../module.tsx';
+import { anApplication } from '../testing/an-application.ts';
 
 const pace = { submitted: 9, decided: 6, approved: 4, daysToDecision: 3 };
 const figures: ApplicationFigures = { total: pace, byKind: [{ kind: 'funds', ...pace }] };
-const taken = answer(submitApplication, () => ({ _id: 'a'.repeat(32) }));
+const taken = answer(submitApplication, () => anApplication(1));
 const refusal = (code: ProblemCode, fields: Record<string, string> = {}) =>
   new ApiError({ code, ...problems[code], fields, requestId: 'request-1' });
 const refused = (error: Error) =>
@@ -64,8 +64,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  // What lives as long as the page does.
-  forgetDraft({ owner: personas.student.me.id, form: 'funds' });
 });
 
 it('sends what the specification asks for and more, says so, and goes to the applications', async () => {
@@ -166,8 +164,8 @@ it('gives the sum back when the last item goes', async () => {
 });
 
 it.each([
-  ['the network', ApiError.network(), /^The portal can't be reached.*it can’t arrive twice\.$/],
-  ['the server', refusal('internal'), /it can’t arrive twice\.$/],
+  ['the network', ApiError.network(), /^The portal can't be reached.*it counts once/],
+  ['the server', refusal('internal'), /it counts once/],
   ['too many', refusal('too-many-applications'), problems['too-many-applications'].message],
 ])('keeps everything when it fails by %s, and sends the same again', async (_, error, words) => {
   let isDown = true;
@@ -175,7 +173,7 @@ it.each([
     answers: [
       answer(submitApplication, () => {
         if (isDown) throw error;
-        return { _id: 'a'.repeat(32) };
+        return anApplication(1);
       }),
     ],
   });
@@ -293,7 +291,7 @@ it('keeps nothing of it for another member', async () => {
   expect(screen.queryByText('plan.xlsx')).toBeNull();
 });
 
-it('has the text again after a reload, and names the file that is missing', async () => {
+it('has the text again after a reload, and names the missing file, also once the session has ended', async () => {
   const first = await open();
   await fill();
   first.unmount();
@@ -301,13 +299,21 @@ it('has the text again after a reload, and names the file that is missing', asyn
   vi.resetModules();
   const { default: fresh } = await import('../module.tsx');
   const { renderRemote: renderFresh } = await import('@campus/portal-kit/testing');
-  renderFresh(fresh, {
-    path: '/transparency-budget/apply',
-    answers: [answer(getApplicationFigures, figures)],
-  });
+  const { keepOpenForms } = await import('@campus/portal-kit');
+  const openFresh = () =>
+    renderFresh(fresh, {
+      path: '/transparency-budget/apply',
+      answers: [answer(getApplicationFigures, figures)],
+    });
+  const second = openFresh();
   expect(await screen.findByText(/All but the document: choose/)).toHaveTextContent('plan.xlsx');
   expect(field('Explanation')).toHaveValue('For the club.');
   expect(field('Category')).toHaveValue('equipment');
+  keepOpenForms(personas.student.me.id);
+  second.unmount();
+  openFresh();
+  expect(await screen.findByText(/because your session ended/)).toBeVisible();
+  expect(screen.getByText(/All but the document: choose/)).toHaveTextContent('plan.xlsx');
 });
 
 it('starts over when asked twice, under a new id', async () => {
@@ -320,7 +326,7 @@ it('starts over when asked twice, under a new id', async () => {
   expect(field('Purpose')).toHaveValue('');
   expect(field('Your name')).toHaveValue('Asha Patil');
   expect(screen.queryByText('plan.xlsx')).toBeNull();
-  expect(localStorage.getItem('applicationDraft')).not.toContain('Robotics');
+  expect(localStorage.getItem('drafts')).not.toContain('Robotics');
   await fill();
   await submit();
   await waitFor(() => expect(sent()).toHaveLength(2));

@@ -2,6 +2,7 @@ import { messages } from '@campus/contracts';
 import { notify, Page } from '@campus/portal-kit';
 import { useNavigate } from 'react-router-dom';
 import { ApplicationForm } from '../apply/application-form.tsx';
+import { paths } from '../paths.ts';
 
 export function ApplyPage() {
   const navigate = useNavigate();
@@ -15,7 +16,7 @@ export function ApplyPage() {
         kinds={['funds']}
         onSent={() => {
           notify.success(messages.applicationSubmittedSuccessfully);
-          void navigate('/transparency-budget/faculty-dashboard');
+          void navigate(paths.dashboard);
         }}
         onFailed={({ code, requestId }) => {
           console.error('The application was not submitted.', { code, requestId });

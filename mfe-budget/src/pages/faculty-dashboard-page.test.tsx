@@ -110,7 +110,7 @@ it('decides in the row, from the version that was read, and reads the list again
     },
   ]);
   expect(screen.getByRole('list', { name: 'Waiting, oldest first' })).toHaveFocus();
-  expect(localStorage.getItem('unsentRemarks')).toBe('{}');
+  expect(localStorage.getItem('drafts')).toBe('{}');
 });
 
 it('sends nothing without a remark, and says why beside the field', async () => {
@@ -198,7 +198,7 @@ it('decides from the new version when its author changed it meanwhile', async ()
   });
   const row = await decide('Tents', 'Too dear.', 'Reject');
   expect(await row.findByText(/Asha Patil changed this/)).toBeVisible();
-  expect(row.getByText(/Your remark is still here/)).toBeVisible();
+  expect(row.getByText(/What you entered is still here/)).toBeVisible();
   await userEvent.click(row.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText('Application marked as Rejected')).toBeVisible();
   expect(decisionsOf(page)).toHaveLength(2);

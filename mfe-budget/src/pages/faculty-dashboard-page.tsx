@@ -1,22 +1,26 @@
-import { LinkButton, Page, useMay } from '@campus/portal-kit';
+import { actionsOf, shellPaths } from '@campus/contracts';
+import { LinkButton, Page, useSession } from '@campus/portal-kit';
 import { Reminder } from '../components/reminder.tsx';
+import { paths } from '../paths.ts';
 import { MyApplications } from '../review/my-applications.tsx';
 import { ReviewerDashboard } from '../review/reviewer-dashboard.tsx';
-import { useReviews } from '../review/use-waiting.ts';
+import { useReviews } from '../review/use-reviews.ts';
 
-/** Reviewers decide here; everybody else follows what he applied for. */
+/** Reviewers decide here; everybody else follows what they applied for. */
 export function FacultyDashboardPage() {
-  const mayReview = useMay('application.review');
+  const session = useSession();
+  // As a stand-in the reader may review without having the role.
+  const isReviewer = 'me' in session && actionsOf(session.me.roles).includes('application.review');
   return useReviews() ? (
     <Page
       title="Faculty dashboard"
       lead={
-        mayReview
+        isReviewer
           ? 'Applications for money and events, and what was decided on them.'
           : 'You stand in for somebody: you decide on applications in their place, and the history says so.'
       }
       actions={
-        <LinkButton variant="quiet" to="/transparency-budget/stand-ins">
+        <LinkButton variant="quiet" to={shellPaths.standIns}>
           While you are away
         </LinkButton>
       }
@@ -30,10 +34,10 @@ export function FacultyDashboardPage() {
       lead="What you applied for, where it stands, and what happens next."
       actions={
         <>
-          <LinkButton variant="primary" to="/transparency-budget/apply">
+          <LinkButton variant="primary" to={paths.apply}>
             Apply for a budget
           </LinkButton>
-          <LinkButton to="/apply-for-approval">Apply for approval</LinkButton>
+          <LinkButton to={paths.applyForApproval}>Apply for approval</LinkButton>
         </>
       }
     >

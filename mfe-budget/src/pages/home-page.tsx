@@ -1,18 +1,29 @@
 import { academicYearSchema, type LedgerSummary } from '@campus/contracts';
-import { EmptyState, LinkButton, Page, QueryState, Select, Skeleton, useMay } from '@campus/portal-kit';
+import {
+  EmptyState,
+  LinkButton,
+  Page,
+  QueryState,
+  Select,
+  Skeleton,
+  Stack,
+  useMay,
+  useSearchFilters,
+} from '@campus/portal-kit';
 import { BookOpen } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { Reminder } from '../components/reminder.tsx';
 import { BudgetLinks } from '../ledger/budget-links.tsx';
 import { LedgerHead } from '../ledger/ledger-head.tsx';
-import { useSummary } from '../ledger/use-summary.ts';
+import { useSummary } from '../ledger/use-ledger.ts';
 import { YearFigures } from '../ledger/year-figures.tsx';
 import { YearReport } from '../ledger/year-report.tsx';
-import styles from './home-page.module.css';
+import { paths } from '../paths.ts';
+
+const filterSchemas = { year: academicYearSchema };
 
 export function HomePage() {
-  const [params, setParams] = useSearchParams();
-  const asked = academicYearSchema.safeParse(params.get('year')).data;
+  const { filters, change } = useSearchFilters(filterSchemas);
+  const asked = filters.year;
   const summary = useSummary(asked);
   const { data } = summary;
   const stale = summary.isPlaceholderData;
@@ -27,12 +38,12 @@ export function HomePage() {
           value={asked ?? data?.year ?? ''}
           options={yearsWith(data?.years ?? [], asked).map((year) => ({ value: year, label: year }))}
           disabled={!data}
-          onChange={(year) => setParams({ year }, { preventScrollReset: true })}
+          onChange={(year) => change({ year })}
         />
       }
     >
       <Reminder />
-      <div className={styles['report']} aria-busy={stale}>
+      <Stack gap={7} aria-busy={stale}>
         <QueryState
           query={summary}
           skeleton={<Skeleton lines={2} height="5rem" />}
@@ -41,13 +52,13 @@ export function HomePage() {
         >
           {(sums) => <YearFigures {...sums} />}
         </QueryState>
-      </div>
+      </Stack>
       <BudgetLinks />
       {data && (
-        <div className={styles['report']} aria-busy={stale}>
+        <Stack gap={7} aria-busy={stale}>
           {!isEmpty(data) && <YearReport summary={data} />}
           <LedgerHead head={data.head} />
-        </div>
+        </Stack>
       )}
     </Page>
   );
@@ -72,7 +83,7 @@ function EmptyYear({ year }: { year: string }) {
       icon={<BookOpen />}
       action={
         mayWrite && (
-          <LinkButton to="/transparency-budget/ledger/new" variant="primary">
+          <LinkButton to={paths.newEntry} variant="primary">
             New entry
           </LinkButton>
         )

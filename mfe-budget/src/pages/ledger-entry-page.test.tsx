@@ -150,6 +150,22 @@ describe('taking it back', () => {
     expect(notify.success).toHaveBeenCalledExactlyOnceWith('Entry 7 is taken back by entry 10.');
   });
 
+  it('is said to be done without waiting for what is read again', async () => {
+    let reads = 0;
+    open(
+      anEntry(7),
+      'treasurer',
+      answer(getLedgerEntry, () => (reads++ === 0 ? anEntry(7) : new Promise(() => undefined))),
+      answer(correctLedgerEntry, anEntry(10, { corrects: 7, amount: -250_000 })),
+    );
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice');
+    await take(dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    expect(notify.success).toHaveBeenCalledExactlyOnceWith('Entry 7 is taken back by entry 10.');
+    expect(reads).toBeGreaterThan(1);
+  });
+
   it('is tried again with the same request when no answer came, and keeps the reason', async () => {
     let fails = true;
     const { api } = open(

@@ -1,12 +1,15 @@
-import type { LedgerEntry } from '@campus/contracts';
+import { getLedgerEntry, type LedgerEntry } from '@campus/contracts';
 import {
   Button,
   EmptyState,
   LinkButton,
   notify,
   Page,
+  Place,
   QueryState,
+  Row,
   Skeleton,
+  useEndpoint,
   useMay,
 } from '@campus/portal-kit';
 import { ArrowLeft, ArrowRight, SearchX, Undo2 } from 'lucide-react';
@@ -15,8 +18,8 @@ import { Link, useParams } from 'react-router-dom';
 import { canBeTakenBack } from '../entry/entry-words.ts';
 import { LedgerEntryView } from '../entry/ledger-entry-view.tsx';
 import styles from '../entry/ledger-entry-view.module.css';
-import { useLedgerEntry } from '../entry/use-ledger-entry.ts';
-import { useSummary } from '../ledger/use-summary.ts';
+import { useSummary } from '../ledger/use-ledger.ts';
+import { paths } from '../paths.ts';
 
 // Only those who keep the ledger ever need it.
 const TakeBackDialog = lazy(async () => ({
@@ -27,7 +30,7 @@ const missing = (
   <EmptyState
     icon={<SearchX />}
     title="There is no such entry"
-    action={<LinkButton to="/transparency-budget/ledger">The whole ledger</LinkButton>}
+    action={<LinkButton to={paths.ledger}>The whole ledger</LinkButton>}
   >
     <p>Entries are numbered from 1, without gaps. None ever disappears.</p>
   </EmptyState>
@@ -40,7 +43,7 @@ export function LedgerEntryPage() {
 }
 
 function NumberedEntry({ number }: { number: number }) {
-  const { query, takeBack } = useLedgerEntry(number);
+  const query = useEndpoint(getLedgerEntry, { params: { number } });
   const mayWrite = useMay('ledger.write');
   const [isTaking, setTaking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -58,7 +61,7 @@ function NumberedEntry({ number }: { number: number }) {
       title={`Ledger entry ${number}`}
       lead={
         <>
-          One of the entries of the <Link to="/transparency-budget/ledger">ledger</Link>. It stays as it is.
+          One of the entries of the <Link to={paths.ledger}>ledger</Link>. It stays as it is.
         </>
       }
       actions={
@@ -71,20 +74,15 @@ function NumberedEntry({ number }: { number: number }) {
         )
       }
     >
-      <div className={styles['entry']} ref={place} tabIndex={-1}>
+      <Place gap={6} ref={place}>
         <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={missing}>
           {(shown) => <LedgerEntryView entry={shown} />}
         </QueryState>
-      </div>
+      </Place>
       <Neighbours number={number} />
       {isTaking && entry && (
         <Suspense>
-          <TakeBackDialog
-            entry={entry}
-            takeBack={takeBack}
-            onClose={() => setTaking(false)}
-            onTaken={taken}
-          />
+          <TakeBackDialog entry={entry} onClose={() => setTaking(false)} onTaken={taken} />
         </Suspense>
       )}
     </Page>
@@ -95,22 +93,20 @@ function Neighbours({ number }: { number: number }) {
   const last = useSummary(undefined).data?.head.number;
   if (last === undefined || number > last) return null;
   return (
-    <nav className={styles['neighbours']} aria-label="Entries before and after">
-      {number > 1 && (
-        <LinkButton
-          variant="quiet"
-          icon={<ArrowLeft aria-hidden="true" />}
-          to={`/transparency-budget/ledger/${number - 1}`}
-        >
-          Entry {number - 1}
-        </LinkButton>
-      )}
-      {number < last && (
-        <LinkButton variant="quiet" to={`/transparency-budget/ledger/${number + 1}`}>
-          Entry {number + 1}
-          <ArrowRight aria-hidden="true" />
-        </LinkButton>
-      )}
+    <nav aria-label="Entries before and after">
+      <Row gap={2} className={styles['neighbours']}>
+        {number > 1 && (
+          <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} to={paths.entry(number - 1)}>
+            Entry {number - 1}
+          </LinkButton>
+        )}
+        {number < last && (
+          <LinkButton variant="quiet" to={paths.entry(number + 1)}>
+            Entry {number + 1}
+            <ArrowRight aria-hidden="true" />
+          </LinkButton>
+        )}
+      </Row>{' '}
     </nav>
   );
 }

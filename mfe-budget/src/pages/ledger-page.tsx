@@ -6,6 +6,7 @@ import {
   QueryState,
   ShowMore,
   Skeleton,
+  Stack,
   useMay,
 } from '@campus/portal-kit';
 import { BookOpen, Plus, SearchX } from 'lucide-react';
@@ -14,17 +15,15 @@ import { EntryTable } from '../ledger/entry-table.tsx';
 import { FilterWords } from '../ledger/filter-words.tsx';
 import { LedgerExport } from '../ledger/ledger-export.tsx';
 import { LedgerFilterBar } from '../ledger/ledger-filter-bar.tsx';
-import { given } from '../ledger/ledger-path.ts';
-import { useEntries } from '../ledger/use-entries.ts';
-import { useLedgerFilters } from '../ledger/use-ledger-filters.ts';
-import styles from './ledger-page.module.css';
+import { useEntries, useLedgerFilters } from '../ledger/use-ledger.ts';
+import { paths } from '../paths.ts';
 
 export function LedgerPage() {
   const { filters, change, clear } = useLedgerFilters();
   const entries = useEntries(filters);
   const mayWrite = useMay('ledger.write');
   const list = useRef<HTMLDivElement>(null);
-  const narrowed = Object.keys(given(filters)).length > 0;
+  const narrowed = Object.keys(filters).length > 0;
   return (
     <Page
       title="Ledger"
@@ -32,11 +31,7 @@ export function LedgerPage() {
       width="wide"
       actions={
         mayWrite && (
-          <LinkButton
-            to="/transparency-budget/ledger/new"
-            variant="primary"
-            icon={<Plus aria-hidden="true" />}
-          >
+          <LinkButton to={paths.newEntry} variant="primary" icon={<Plus aria-hidden="true" />}>
             New entry
           </LinkButton>
         )
@@ -57,10 +52,10 @@ export function LedgerPage() {
         empty={narrowed ? <NothingMatches onClear={clear} /> : <NothingEntered />}
       >
         {(all) => (
-          <div className={styles['list']} ref={list} aria-busy={entries.isPlaceholderData}>
+          <Stack gap={5} ref={list} aria-busy={entries.isPlaceholderData}>
             <EntryTable entries={all} />
             <ShowMore query={entries} what="entries" list={list} />
-          </div>
+          </Stack>
         )}
       </QueryState>
       <LedgerExport year={filters.year} />

@@ -125,6 +125,22 @@ describe('entering', () => {
     );
   });
 
+  it('says that it is entered without waiting for what is read again', async () => {
+    let reads = 0;
+    open({
+      answers: [
+        answer(listPayables, () =>
+          reads++ === 0 ? { items: [aPayable(1)], next: null } : new Promise(() => undefined),
+        ),
+      ],
+    });
+    await writePayment();
+    await look();
+    await enter();
+    expect(await screen.findByText('Entry 42 is in the ledger.', {}, { timeout: 4000 })).toBeVisible();
+    expect(reads).toBeGreaterThan(1);
+  });
+
   it('leads on to another one, with day and kind kept', async () => {
     open({ search: `?application=${registeredId(1)}`, answers: [entered({ on: '2026-11-03' })] });
     await screen.findByRole('radio', { name: 'Purpose number 1' });
@@ -280,7 +296,7 @@ describe('a payment for an application', () => {
     const group = screen.getByRole('radiogroup', { name: 'For which application' });
     expect(within(group).getAllByRole('radio')).toHaveLength(1);
     await userEvent.type(screen.getByLabelText('Find an application'), 'zzz');
-    expect(screen.getByText('None of them fits.')).toBeVisible();
+    expect(screen.getByText('No application matches.')).toBeVisible();
   });
 
   it('says when nothing is set aside at all, and what went wrong', async () => {

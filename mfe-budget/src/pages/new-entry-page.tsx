@@ -5,6 +5,8 @@ import {
   LinkButton,
   Notice,
   Page,
+  Row,
+  Stack,
   useMay,
   useSession,
   useToday,
@@ -12,9 +14,9 @@ import {
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { emptyDraft, readDraft, type EntryDraft } from '../entry/entry-draft.ts';
 import { EntryForm } from '../entry/entry-form.tsx';
-import styles from '../entry/entry-form.module.css';
+import { emptyDraft, type EntryDraft } from '../entry/entry-schema.ts';
+import { paths } from '../paths.ts';
 
 export function NewEntryPage() {
   const session = useSession();
@@ -30,12 +32,12 @@ export function NewEntryPage() {
       }
     >
       {mayWrite && 'me' in session ? (
-        <Entering memberId={session.me.id} />
+        <Entering key={session.me.id} />
       ) : (
         <EmptyState
           icon={<Lock />}
           title="Only treasurers and admins enter something"
-          action={<LinkButton to="/transparency-budget/ledger">Read the ledger</LinkButton>}
+          action={<LinkButton to={paths.ledger}>Read the ledger</LinkButton>}
         >
           <p>Everybody reads what they enter, with who entered it and when.</p>
         </EmptyState>
@@ -44,10 +46,10 @@ export function NewEntryPage() {
   );
 }
 
-function Entering({ memberId }: { memberId: string }) {
+function Entering() {
   const [params, setParams] = useSearchParams();
   const today = useToday();
-  const [start, setStart] = useState(() => firstDraft(memberId, params.get('application'), today));
+  const [start, setStart] = useState(() => firstDraft(params.get('application'), today));
   const [entered, setEntered] = useState<LedgerEntry | null>(null);
   const result = useRef<HTMLDivElement>(null);
   // The button that had the focus is far below, and gone.
@@ -57,16 +59,17 @@ function Entering({ memberId }: { memberId: string }) {
     window.scrollTo(0, 0);
   }, [entered]);
 
-  if (!entered) return <EntryForm memberId={memberId} start={start} onEntered={setEntered} />;
+  if (!entered)
+    return <EntryForm name={`ledger entry ${start.application}`} start={start} onEntered={setEntered} />;
   const { number, kind, on } = entered;
   return (
     <Notice tone="good" ref={result}>
-      <div className={styles['result']}>
+      <Stack>
         <p>
           <strong>Entry {number} is in the ledger.</strong> Everybody can read it now.
         </p>
-        <p className={styles['links']}>
-          <LinkButton to={`/transparency-budget/ledger/${number}`}>Open entry {number}</LinkButton>
+        <Row>
+          <LinkButton to={paths.entry(number)}>Open entry {number}</LinkButton>
           <Button
             variant="primary"
             onClick={() => {
@@ -77,15 +80,12 @@ function Entering({ memberId }: { memberId: string }) {
           >
             Enter another one
           </Button>
-        </p>
-      </div>
+        </Row>
+      </Stack>
     </Notice>
   );
 }
 
-/** What was typed before, unless a link asks to pay for another application. */
-function firstDraft(memberId: string, application: string | null, on: string): EntryDraft {
-  const kept = readDraft(memberId);
-  if (application === null || kept?.application === application) return kept ?? emptyDraft({ on });
-  return emptyDraft({ kind: 'payment', forWhat: 'application', application, on });
-}
+/** A link can ask to pay for an application: a draft of its own. */
+const firstDraft = (application: string | null, on: string): EntryDraft =>
+  emptyDraft(application === null ? { on } : { kind: 'payment', application, on });

@@ -1,4 +1,11 @@
-import { applicationKinds, messages, type ApplicationKind, type ApprovalState } from '@campus/contracts';
+import {
+  applicationKinds,
+  applicationKindSchema,
+  approvalStates,
+  listRegister,
+  messages,
+  type ApplicationKind,
+} from '@campus/contracts';
 import {
   Button,
   EmptyState,
@@ -8,22 +15,28 @@ import {
   Select,
   ShowMore,
   Skeleton,
+  Stack,
+  usePagedEndpoint,
+  useSearchFilters,
 } from '@campus/portal-kit';
 import { PenLine, SearchX } from 'lucide-react';
 import { useRef } from 'react';
+import * as z from 'zod/mini';
+import { paths } from '../paths.ts';
 import { RegisterFigures } from '../register/register-figures.tsx';
 import { RegisterTable } from '../register/register-table.tsx';
 import styles from '../register/register.module.css';
-import { registeredStates, useRegisterFilters } from '../register/use-register-filters.ts';
-import { useRegister } from '../register/use-register.ts';
 
+/** Withdrawn ones are not in the register. */
+const registeredStates = approvalStates.filter((state) => state !== 'Withdrawn');
+const filterSchemas = { status: z.enum(registeredStates), kind: applicationKindSchema };
 const all = { value: '', label: 'All' };
 
 export function RegisterPage() {
-  const { filters, change, clear } = useRegisterFilters();
-  const register = useRegister(filters);
+  const { filters, change, clear } = useSearchFilters(filterSchemas);
+  const register = usePagedEndpoint(listRegister, { query: filters });
   const list = useRef<HTMLDivElement>(null);
-  const isNarrowed = filters.status !== '' || filters.kind !== '';
+  const isNarrowed = Object.keys(filters).length > 0;
   return (
     <Page
       title="Register of applications"
@@ -34,13 +47,13 @@ export function RegisterPage() {
       <search className={styles['filters']}>
         <Select
           label="Status"
-          value={filters.status}
+          value={filters.status ?? ''}
           options={[all, ...registeredStates.map((state) => ({ value: state, label: state }))]}
-          onChange={(value) => change({ status: value as ApprovalState | '' })}
+          onChange={(value) => change({ status: value as (typeof registeredStates)[number] | '' })}
         />
         <Select
           label="Kind"
-          value={filters.kind}
+          value={filters.kind ?? ''}
           options={[all, ...Object.entries(applicationKinds).map(([value, label]) => ({ value, label }))]}
           onChange={(value) => change({ kind: value as ApplicationKind | '' })}
         />
@@ -59,7 +72,7 @@ export function RegisterPage() {
             <EmptyState
               icon={<PenLine />}
               title={messages.noApplications}
-              action={<LinkButton to="/transparency-budget/apply">Apply for a budget</LinkButton>}
+              action={<LinkButton to={paths.apply}>Apply for a budget</LinkButton>}
             >
               <p>As soon as somebody applies, everybody sees here for what, and what was decided.</p>
             </EmptyState>
@@ -67,10 +80,10 @@ export function RegisterPage() {
         }
       >
         {(applications) => (
-          <div className={styles['list']} ref={list} aria-busy={register.isPlaceholderData}>
+          <Stack gap={5} ref={list} aria-busy={register.isPlaceholderData}>
             <RegisterTable applications={applications} />
             <ShowMore query={register} what="applications" list={list} />
-          </div>
+          </Stack>
         )}
       </QueryState>
     </Page>

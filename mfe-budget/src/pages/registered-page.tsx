@@ -1,4 +1,9 @@
-import { applicationKinds, budgetCategories, type RegisteredApplication } from '@campus/contracts';
+import {
+  applicationKinds,
+  budgetCategories,
+  getRegistered,
+  type RegisteredApplication,
+} from '@campus/contracts';
 import {
   Day,
   EmptyState,
@@ -9,21 +14,21 @@ import {
   QueryState,
   Section,
   Skeleton,
+  useEndpoint,
   useMay,
 } from '@campus/portal-kit';
 import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { applicationTitle } from '../components/application-title.ts';
+import { applicationTitle, StatusBadge } from '../components/application-words.tsx';
 import { Money } from '../components/money.tsx';
-import { StatusBadge } from '../components/status-badge.tsx';
-import { takenWords } from '../register/days-words.ts';
+import { paths } from '../paths.ts';
+import { takenWords } from '../register/register-table.tsx';
 import { RegisteredEntries } from '../register/registered-entries.tsx';
-import { useRegistered } from '../register/use-registered.ts';
-import { useReviews } from '../review/use-waiting.ts';
+import { useReviews } from '../review/use-reviews.ts';
 
 export function RegisteredPage() {
   const { id = '' } = useParams();
-  const registered = useRegistered(id);
+  const registered = useEndpoint(getRegistered, { params: { id } });
   // Who decides on applications or pays for them reads all of one.
   const mayPay = useMay('ledger.write');
   const reviews = useReviews();
@@ -32,13 +37,13 @@ export function RegisteredPage() {
       title="Registered application"
       lead={
         <>
-          What every member can read of it in the <Link to="/transparency-budget/register">register</Link>.
+          What every member can read of it in the <Link to={paths.register}>register</Link>.
         </>
       }
       actions={
         (mayPay || reviews) &&
         registered.isSuccess && (
-          <LinkButton to={`/transparency-budget/applications/${id}`} variant="primary">
+          <LinkButton to={paths.application(id)} variant="primary">
             Open it
           </LinkButton>
         )
@@ -51,7 +56,7 @@ export function RegisteredPage() {
           <EmptyState
             icon={<SearchX />}
             title="This application is not in the register"
-            action={<LinkButton to="/transparency-budget/register">The whole register</LinkButton>}
+            action={<LinkButton to={paths.register}>The whole register</LinkButton>}
           >
             <p>Its author took it back, or a part of the address is missing.</p>
           </EmptyState>

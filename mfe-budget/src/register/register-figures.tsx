@@ -1,18 +1,9 @@
 import { applicationKinds, getApplicationFigures } from '@campus/contracts';
-import { QueryState, Skeleton, Stat, useApi } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
-import { budgetKeys } from '../query-keys.ts';
-import styles from './register.module.css';
-
-const figure = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
+import { decimal, Grid, plural, QueryState, Skeleton, Stat, useEndpoint } from '@campus/portal-kit';
 
 /** How many applications there were, and how long half of the decisions took at most. */
 export function RegisterFigures() {
-  const api = useApi();
-  const figures = useQuery({
-    queryKey: budgetKeys.figures,
-    queryFn: ({ signal }) => api.call(getApplicationFigures, { signal }),
-  });
+  const figures = useEndpoint(getApplicationFigures);
   return (
     <QueryState
       query={figures}
@@ -22,21 +13,21 @@ export function RegisterFigures() {
       empty={null}
     >
       {({ total, byKind }) => (
-        <div className={styles['stats']}>
+        <Grid min="9rem" gap={5}>
           <Stat
-            value={figure(total.submitted)}
-            label={total.submitted === 1 ? 'application' : 'applications'}
-            note={`${figure(total.decided)} decided, ${figure(total.approved)} of them approved`}
+            value={decimal(total.submitted)}
+            label={plural(total.submitted, 'application')}
+            note={`${decimal(total.decided)} decided, ${decimal(total.approved)} of them approved`}
           />
           {byKind.map(({ kind, daysToDecision }) => (
             <Stat
               key={kind}
-              value={daysToDecision === null ? '–' : figure(daysToDecision)}
-              label={`${daysToDecision === 1 ? 'day' : 'days'} to a decision: ${applicationKinds[kind]}`}
+              value={daysToDecision === null ? '–' : decimal(daysToDecision)}
+              label={`${plural(daysToDecision ?? 0, 'day')} to a decision: ${applicationKinds[kind]}`}
               note={daysToDecision === null ? 'none is decided yet' : 'half of them took no longer'}
             />
           ))}
-        </div>
+        </Grid>
       )}
     </QueryState>
   );

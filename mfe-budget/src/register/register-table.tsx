@@ -1,11 +1,10 @@
 import { applicationKinds, type RegisteredApplication } from '@campus/contracts';
-import { DataTable } from '@campus/portal-kit';
+import { counted, DataTable } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { applicationTitle } from '../components/application-title.ts';
+import { applicationTitle, StatusBadge } from '../components/application-words.tsx';
 import { Money } from '../components/money.tsx';
-import { StatusBadge } from '../components/status-badge.tsx';
-import { takenWords } from './days-words.ts';
+import { paths } from '../paths.ts';
 import styles from './register.module.css';
 
 const Whole = ({ children }: { children: ReactNode }) => <span className={styles['whole']}>{children}</span>;
@@ -15,7 +14,7 @@ const columns = [
     key: 'purpose',
     header: 'What for',
     cell: (row: RegisteredApplication) => (
-      <Link to={`/transparency-budget/register/${row.id}`}>
+      <Link to={paths.registered(row.id)}>
         <bdi>{applicationTitle(row)}</bdi>
       </Link>
     ),
@@ -67,3 +66,15 @@ export const RegisterTable = ({ applications }: { applications: readonly Registe
     rowKey={({ id }) => id}
   />
 );
+
+/** "3 days", "same day". */
+const daysWords = (days: number): string => (days === 0 ? 'same day' : counted(days, 'day'));
+
+/** How long it took, or takes so far. */
+export const takenWords = ({
+  decidedOn,
+  daysTaken,
+}: Pick<RegisteredApplication, 'decidedOn' | 'daysTaken'>): string => {
+  if (decidedOn !== null) return daysWords(daysTaken);
+  return daysTaken === 0 ? 'since today' : `${daysWords(daysTaken)} so far`;
+};

@@ -1,7 +1,7 @@
 import { LinkButton, QueryState, Section } from '@campus/portal-kit';
 import { EntryTable } from '../ledger/entry-table.tsx';
-import { ledgerPath } from '../ledger/ledger-path.ts';
-import { useEntries } from '../ledger/use-entries.ts';
+import { useEntries } from '../ledger/use-ledger.ts';
+import { paths } from '../paths.ts';
 
 /** What the ledger has of an application: the newest entries. */
 export function RegisteredEntries({ application }: { application: string }) {
@@ -11,7 +11,7 @@ export function RegisteredEntries({ application }: { application: string }) {
       title="In the ledger"
       actions={
         (entries.data?.length ?? 0) > 0 && (
-          <LinkButton to={ledgerPath({ application })}>
+          <LinkButton to={paths.entries({ application })}>
             {entries.hasNextPage ? 'All its entries' : 'Open in the ledger'}
           </LinkButton>
         )

@@ -2,10 +2,10 @@ import { applicationKinds, type Application } from '@campus/contracts';
 import { Badge, type QueuePath, When } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { waitsWords } from '../application/waits-words.ts';
-import { applicationTitle } from '../components/application-title.ts';
+import { waitsWords } from '../application/next-step.tsx';
+import { applicationTitle, StatusBadge } from '../components/application-words.tsx';
 import { Money } from '../components/money.tsx';
-import { StatusBadge } from '../components/status-badge.tsx';
+import { paths } from '../paths.ts';
 import styles from './application-summary.module.css';
 
 /** An application in a list: what for, by whom, how much, where it stands and since when. */
@@ -23,7 +23,7 @@ export function ApplicationSummary({
   return (
     <article className={styles['summary']}>
       <h2>
-        <Link to={`/transparency-budget/applications/${_id}`} state={path && { queue: path }}>
+        <Link to={paths.application(_id)} state={path && { queue: path }}>
           <bdi>{applicationTitle(application)}</bdi>
         </Link>
       </h2>

@@ -1,8 +1,9 @@
 import type { ApplicationDetail } from '@campus/contracts';
 import { Notice, useMay } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
-import { applicationTitle } from '../components/application-title.ts';
+import { applicationTitle } from '../components/application-words.tsx';
 import { Money } from '../components/money.tsx';
+import { paths } from '../paths.ts';
 
 /** What a reviewer should know before deciding. */
 export function ReviewHints({ application }: { application: ApplicationDetail }) {
@@ -28,7 +29,7 @@ export function ReviewHints({ application }: { application: ApplicationDetail })
           <ul>
             {sameDocument.map(({ id, purpose, name }) => (
               <li key={id}>
-                <Link to={`/transparency-budget/applications/${id}`}>
+                <Link to={paths.application(id)}>
                   <bdi>{applicationTitle({ kind, purpose })}</bdi>
                 </Link>{' '}
                 of <bdi>{name}</bdi>

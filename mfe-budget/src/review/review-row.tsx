@@ -1,10 +1,11 @@
 import type { Application } from '@campus/contracts';
-import { Button, type QueuePath } from '@campus/portal-kit';
+import { Button, DecisionForm, type QueuePath, Row } from '@campus/portal-kit';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
 import { ApplicationSummary } from './application-summary.tsx';
-import { DecisionForm } from './decision-form.tsx';
+import { remarkHint, useDecide } from './decide.ts';
 import styles from './review-row.module.css';
 
 /** An application in a reviewer's list, where it can be decided right there. */
@@ -21,6 +22,7 @@ export function ReviewRow({
   /** Somebody else was quicker while a remark was written here. */
   isPinned: boolean;
   onDecided: () => void;
+  /** Reads the application again, and keeps it in the list. */
   onOvertaken: () => Promise<Application>;
   onGivenUp: () => void;
 }) {
@@ -28,13 +30,15 @@ export function ReviewRow({
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [decidedVersion, setDecidedVersion] = useState(-1);
+  const now = useRef<Promise<Application>>(null);
+  const decide = useDecide(application, () => (now.current = onOvertaken()));
   const canDecide = status === 'Pending' && !mine && version > decidedVersion;
   return (
     <ApplicationSummary application={application} path={path}>
-      <div className={styles['tools']}>
+      <Row className={styles['tools']} gap={4}>
         <Link
           className={styles['document']}
-          to={`/transparency-budget/applications/${_id}#document`}
+          to={`${paths.application(_id)}#document`}
           state={{ queue: path }}
         >
           View document
@@ -49,18 +53,23 @@ export function ReviewRow({
             Decide
           </Button>
         )}
-      </div>
+      </Row>
       {/* Not folded but absent: a form for each row would make a long list slow. */}
       {isOpen && (canDecide || isPinned) && (
         <div id={id} className={styles['form']}>
           <DecisionForm
-            application={application}
+            name={`application ${_id}`}
+            isStored
+            hint={remarkHint}
+            version={version}
             possible={canDecide ? rowDecisions : []}
-            onDecided={(decided) => {
+            state={status}
+            decide={async (...decision) => {
+              const decided = await decide(...decision);
               setDecidedVersion(decided.version);
               onDecided();
             }}
-            onOvertaken={onOvertaken}
+            readAgain={async () => (await now.current!).version}
             onGivenUp={onGivenUp}
           />
         </div>

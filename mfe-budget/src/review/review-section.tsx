@@ -1,32 +1,32 @@
 import type { Application, ApplicationDetail } from '@campus/contracts';
-import { Section } from '@campus/portal-kit';
+import { DecisionForm, Place, Section } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
-import { DecisionForm } from './decision-form.tsx';
-import { decisions } from './use-decide.ts';
-import styles from './review-section.module.css';
+import { remarkHint, useDecide } from './decide.ts';
 
 /** Where a reviewer decides on an application, and goes on to the next one. */
 export function ReviewSection({
   application,
-  onOvertaken,
+  readAgain,
   next,
 }: {
   application: ApplicationDetail;
   /** Reads the application again. */
-  onOvertaken: () => Promise<Application>;
+  readAgain: () => Promise<Application>;
   /** Where to go on when it is decided. */
   next: ReactNode;
 }) {
-  const possible = decisions.filter((decision) => application.actions.includes(decision));
+  const { _id, version, status, actions } = application;
+  const possible = (['approve', 'reject', 'request-changes'] as const).filter((one) => actions.includes(one));
   // What was written stays when somebody else decides meanwhile.
   const [isOffered, offer] = useState(possible.length > 0);
   const [decidedVersion, setDecidedVersion] = useState(-1);
   const place = useRef<HTMLDivElement>(null);
-  const isDone = application.version <= decidedVersion;
+  const decide = useDecide(application);
+  const isDone = version <= decidedVersion;
   if (!isDone && !isOffered && possible.length === 0) return null;
   return (
     <Section title="Your decision">
-      <div ref={place} tabIndex={-1} className={styles['place']}>
+      <Place ref={place}>
         {isDone ? (
           <>
             <p>Your decision is in the history below.</p>
@@ -34,17 +34,22 @@ export function ReviewSection({
           </>
         ) : (
           <DecisionForm
-            application={application}
+            name={`application ${_id}`}
+            isStored
+            hint={remarkHint}
+            version={version}
             possible={possible}
-            onDecided={({ version }) => {
-              setDecidedVersion(version);
+            state={status}
+            decide={async (...decision) => {
+              const decided = await decide(...decision);
+              setDecidedVersion(decided.version);
               place.current?.focus();
             }}
-            onOvertaken={onOvertaken}
+            readAgain={async () => (await readAgain()).version}
             onGivenUp={() => offer(false)}
           />
         )}
-      </div>
+      </Place>
     </Section>
   );
 }

@@ -1,37 +1,74 @@
 import {
   applicationKinds,
+  applicationKindSchema,
   approvalStates,
   getApplication,
+  listApplications,
+  listReviewQueue,
   messages,
   type Application,
   type ApplicationKind,
   type ApprovalState,
 } from '@campus/contracts';
-import { Button, Checkbox, EmptyState, Select, useApi, Views } from '@campus/portal-kit';
+import {
+  Button,
+  Checkbox,
+  EmptyState,
+  flagSchema,
+  searchOf,
+  Select,
+  useApi,
+  usePagedEndpoint,
+  useSearchFilters,
+  ViewTabs,
+} from '@campus/portal-kit';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Coffee } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { useReadAgain } from '../application/use-read-again.ts';
+import * as z from 'zod/mini';
 import { ApplicationList } from './application-list.tsx';
 import { MyApplications } from './my-applications.tsx';
 import { ReviewRow } from './review-row.tsx';
 import styles from './reviewer-dashboard.module.css';
-import { useApplications, useQueue } from './use-applications.ts';
-import { paramsOf, useDashboardFilters, views, type DashboardFilters } from './use-dashboard-filters.ts';
+
+/** What a reviewer can look at. */
+const views = { waiting: 'Waiting', all: 'All', mine: 'Yours' } as const;
+type View = keyof typeof views;
+
+const filterSchemas = {
+  view: z.enum(['all', 'mine']),
+  kind: applicationKindSchema,
+  status: z.enum(approvalStates),
+  overdue: flagSchema,
+};
+interface DashboardFilters {
+  kind?: ApplicationKind | undefined;
+  /** Of all. */
+  status?: ApprovalState | undefined;
+  /** Of those that wait: only those that have waited too long. */
+  overdue?: true | undefined;
+}
+
+/** The filters that a view has. */
+const filtersOf = (view: View, { kind, status, overdue }: DashboardFilters): DashboardFilters => ({
+  ...(view !== 'mine' && kind && { kind }),
+  ...(view === 'all' && status && { status }),
+  ...(view === 'waiting' && overdue && { overdue }),
+});
+const pathOf = (view: View, filters: DashboardFilters) =>
+  searchOf({ view: view === 'waiting' ? undefined : view, ...filtersOf(view, filters) });
 
 /** For reviewers: what waits for them, all applications, and their own. */
 export function ReviewerDashboard() {
-  const { filters, change, isNarrowed, clear } = useDashboardFilters();
-  const showAll = <Button onClick={clear}>Show all</Button>;
-  const { view } = filters;
+  const { filters: asked, change } = useSearchFilters(filterSchemas);
+  const view = asked.view ?? 'waiting';
+  const filters = filtersOf(view, asked);
+  const isNarrowed = Object.keys(filters).length > 0;
+  const showAll = <Button onClick={() => change({ kind: '', status: '', overdue: false })}>Show all</Button>;
   return (
     <>
-      <Views
-        label="Applications"
-        views={views}
-        shown={view}
-        searchOf={(one) => new URLSearchParams(paramsOf({ ...filters, view: one })).toString()}
-      />
-      {view !== 'mine' && <Filters filters={filters} onChange={change} />}
+      <ViewTabs label="Applications" views={views} shown={view} searchOf={(one) => pathOf(one, asked)} />
+      {view !== 'mine' && <Filters view={view} filters={filters} onChange={change} />}
       {view === 'waiting' && (
         <Waiting
           filters={filters}
@@ -64,17 +101,19 @@ export function ReviewerDashboard() {
 }
 
 function Filters({
-  filters: { view, kind, status, overdue },
+  view,
+  filters: { kind, status, overdue },
   onChange,
 }: {
+  view: View;
   filters: DashboardFilters;
-  onChange: (changed: Partial<DashboardFilters>) => void;
+  onChange: ReturnType<typeof useSearchFilters<typeof filterSchemas>>['change'];
 }) {
   return (
     <div className={styles['filters']}>
       <Select
         label="Kind"
-        value={kind}
+        value={kind ?? ''}
         onChange={(value) => onChange({ kind: value as ApplicationKind | '' })}
         options={[
           { value: '', label: 'All kinds' },
@@ -84,7 +123,7 @@ function Filters({
       {view === 'all' ? (
         <Select
           label="Status"
-          value={status}
+          value={status ?? ''}
           onChange={(value) => onChange({ status: value as ApprovalState | '' })}
           options={[
             { value: '', label: 'Any status' },
@@ -94,7 +133,7 @@ function Filters({
       ) : (
         <Checkbox
           label="Only overdue"
-          checked={overdue}
+          checked={overdue === true}
           onChange={(checked) => onChange({ overdue: checked })}
         />
       )}
@@ -106,23 +145,43 @@ interface ListProps {
   filters: DashboardFilters;
   empty: ReactNode;
 }
-const Waiting = ({ filters, empty }: ListProps) => (
-  <ReviewList label="Waiting, oldest first" query={useQueue(filters)} filters={filters} empty={empty} />
-);
-const All = ({ filters, empty }: ListProps) => (
-  <ReviewList label="All, newest first" query={useApplications(filters)} filters={filters} empty={empty} />
-);
+function Waiting({ filters, empty }: ListProps) {
+  const { kind, overdue } = filters;
+  const query = usePagedEndpoint(listReviewQueue, {
+    query: { ...(kind && { kind }), ...(overdue && { overdue: 'true' }) },
+  });
+  return (
+    <ReviewList
+      label="Waiting, oldest first"
+      search={pathOf('waiting', filters)}
+      query={query}
+      empty={empty}
+    />
+  );
+}
+function All({ filters, empty }: ListProps) {
+  const { kind, status } = filters;
+  const query = usePagedEndpoint(listApplications, {
+    query: { limit: 50, ...(kind && { kind }), ...(status && { status }) },
+    after: 'before',
+  });
+  return <ReviewList label="All, newest first" search={pathOf('all', filters)} query={query} empty={empty} />;
+}
 
 function ReviewList({
   label,
+  search,
   query,
-  filters,
   empty,
-}: ListProps & { label: string; query: ReturnType<typeof useApplications> }) {
+}: {
+  label: string;
+  /** The list as it is filtered, in the address. */
+  search: string;
+  query: UseInfiniteQueryResult<Application[]>;
+  empty: ReactNode;
+}) {
   const api = useApi();
-  const readAgain = useReadAgain();
   const list = useRef<HTMLUListElement>(null);
-  const search = new URLSearchParams(paramsOf(filters)).toString();
   // Decided by somebody else while a remark was written here: they stay until the remark isn't needed.
   const [pinned, setPinned] = useState<Application[]>([]);
   const unpin = (id: string) => setPinned((before) => before.filter(({ _id }) => _id !== id));
@@ -130,7 +189,6 @@ function ReviewList({
   async function overtaken(id: string) {
     const now = await api.call(getApplication, { params: { id } });
     setPinned((before) => [...before.filter(({ _id }) => _id !== id), now]);
-    await readAgain();
     return now;
   }
   return (
@@ -143,7 +201,7 @@ function ReviewList({
       row={(application, ids) => (
         <ReviewRow
           application={application}
-          path={{ search: search && `?${search}`, ids }}
+          path={{ search, ids }}
           isPinned={pinned.some(({ _id }) => _id === application._id)}
           onDecided={() => {
             unpin(application._id);

@@ -1,6 +1,5 @@
-import { putWordFilter, type WordFilter } from '@campus/contracts';
+import { getWordFilter, putWordFilter, type WordFilter } from '@campus/contracts';
 import {
-  ApiError,
   Button,
   Checkbox,
   notify,
@@ -8,15 +7,15 @@ import {
   RadioGroup,
   TextField,
   UnsentNotice,
-  useApi,
+  useChange,
   useKeepUnsent,
   useUnsent,
   VisuallyHidden,
+  Row,
+  Stack,
 } from '@campus/portal-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { complaintKeys } from '../query-keys.ts';
 import { applyDraft, noDraft, putWords, readWords, removeWord, type WordDraft } from './word-draft.ts';
 import styles from './word-filter-form.module.css';
 
@@ -38,9 +37,13 @@ interface Unsent {
   text: string;
 }
 
-export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload: () => Promise<unknown> }) {
-  const api = useApi();
-  const queries = useQueryClient();
+export function WordFilterForm({
+  read,
+  onReload,
+}: {
+  read: WordFilter;
+  onReload: () => Promise<{ data: WordFilter | undefined }>;
+}) {
   const unsent = useUnsent<Unsent>('word-filter');
   const [draft, setDraft] = useState(unsent?.draft ?? noDraft);
   const [text, setText] = useState(unsent?.text ?? '');
@@ -48,22 +51,25 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
   const [wrong, setWrong] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const { filter, isChanged, ...changes } = applyDraft(read, draft);
+  // Another admin's list replaces this one only when nothing is changed here, or when the admin asks for it.
+  const [list, setList] = useState(read);
+  if (draft === noDraft && list !== read) setList(read);
+  const { filter, isChanged, ...changes } = applyDraft(list, draft);
   useKeepUnsent('word-filter', () => (isChanged || text !== '' ? ({ draft, text } satisfies Unsent) : null));
 
-  const save = useMutation<WordFilter, Error, WordFilter>({
-    mutationFn: (body) => api.call(putWordFilter, { body }),
-    onSuccess: (saved) => {
-      queries.setQueryData(complaintKeys.wordFilter, saved);
+  const [sent, setSent] = useState<WordFilter | null>(null);
+  const save = useChange(putWordFilter, {
+    updates: getWordFilter,
+    onSuccess: () => {
       setDraft(noDraft);
       // Nothing is left to press.
       heading.current?.focus();
       notify.success('The word filter is saved.');
     },
   });
-  const refused = save.error instanceof ApiError ? save.error : null;
+  const refused = save.error;
   const errorOf = (one: string) =>
-    refused?.fields[`words.${save.variables?.words.findIndex(({ word }) => word === one) ?? -1}.word`];
+    refused?.fields[`words.${sent?.words.findIndex(({ word }) => word === one) ?? -1}.word`];
 
   /** Takes what was typed into the list; what can't be there stays in the field, with the reason. */
   function add() {
@@ -79,6 +85,13 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
     return typed.wrong.length === 0 ? next : null;
   }
 
+  async function loadNewList() {
+    const { data } = await onReload();
+    if (!data) return;
+    save.reset();
+    setList(data);
+  }
+
   return (
     <form
       className={styles['form']}
@@ -86,7 +99,10 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
       onSubmit={(event) => {
         event.preventDefault();
         const complete = add();
-        if (complete && !save.isPending) save.mutate(applyDraft(read, complete).filter);
+        if (!complete || save.isPending) return;
+        const body = applyDraft(list, complete).filter;
+        setSent(body);
+        save.mutate({ body });
       }}
     >
       {unsent && isChanged && <UnsentNotice />}
@@ -97,14 +113,14 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
         options={modes}
         onChange={(mode) => setDraft({ ...draft, mode: mode as WordFilter['mode'] })}
       />
-      <div className={styles['list']}>
+      <Stack gap={3}>
         <h3 ref={heading} tabIndex={-1}>
           Words ({filter.words.length})
         </h3>
         {filter.words.length === 0 ? (
           <p className={styles['note']}>The list is empty, so every complaint passes.</p>
         ) : (
-          <ul className={styles['words']}>
+          <Row as="ul" gap={2}>
             {filter.words.map(({ word, wholeWord: isWhole }) => (
               <li key={word} className={`${styles['word']} ${errorOf(word) ? styles['wrong'] : ''}`}>
                 <div>
@@ -134,9 +150,9 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
                 {errorOf(word) && <p className={styles['error']}>{errorOf(word)}</p>}
               </li>
             ))}
-          </ul>
+          </Row>
         )}
-      </div>
+      </Stack>
       <div className={styles['add']}>
         <TextField
           label="Add words"
@@ -158,21 +174,9 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
           Add to the list
         </Button>
       </div>
-      <div className={styles['foot']}>
+      <Stack gap={3}>
         {refused?.code === 'state-changed' ? (
-          <Notice
-            tone="warn"
-            action={
-              <Button
-                onClick={() => {
-                  save.reset();
-                  void onReload();
-                }}
-              >
-                Load the new list
-              </Button>
-            }
-          >
+          <Notice tone="warn" action={<Button onClick={() => void loadNewList()}>Load the new list</Button>}>
             <p role="alert">
               Somebody else saved another list meanwhile. Nothing of yours is lost: load theirs, and your
               changes stand in it, to be saved.
@@ -190,7 +194,7 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
           )
         )}
         <output className={styles['note']}>{isChanged && changeWords(changes)}</output>
-        <div className={styles['buttons']}>
+        <Row>
           <Button
             type="submit"
             variant="primary"
@@ -211,8 +215,8 @@ export function WordFilterForm({ read, onReload }: { read: WordFilter; onReload:
               Discard changes
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </form>
   );
 }

@@ -6,25 +6,25 @@ import {
   type ComplaintDetail,
 } from '@campus/contracts';
 import {
-  ApiError,
   Button,
   Card,
-  CopyButton,
-  drawId,
+  randomId,
   Form,
   FormControl,
   FormField,
-  Notice,
   notify,
+  OvertakenNotice,
   RadioGroup,
   SubmitButton,
   useKeepUnsent,
   useLeaveGuard,
+  useOvertaken,
   useZodForm,
+  Stack,
 } from '@campus/portal-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { stateWords } from '../components/complaint-words.ts';
+import { stateLabels } from './complaint-labels.tsx';
 import { textsOf } from './action-texts.ts';
 import styles from './action-form.module.css';
 import { AssigneeField, MemberField } from './board-member-fields.tsx';
@@ -62,7 +62,7 @@ function schemaFor(complaint: ComplaintDetail) {
 
 const emptyDraft = (action: ComplaintAction, complaint: ComplaintDetail): ActionDraft => ({
   action,
-  requestId: drawId(),
+  requestId: randomId(),
   version: complaint.version,
   text: '',
   audience: '',
@@ -96,7 +96,7 @@ export function ActionForm({
   const form = useZodForm(schemaFor(complaint), {
     defaultValues: kept ? { ...kept.draft, version: complaint.version } : emptyDraft(action, complaint),
   });
-  const [overtaken, setOvertaken] = useState(false);
+  const overtaken = useOvertaken();
   const isTouched = form.formState.isDirty || form.watch('text') !== '';
   const leaving = useLeaveGuard(isTouched ? 'What you entered is not sent.' : null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -110,36 +110,32 @@ export function ActionForm({
   /** The same again is the same attempt, whatever became of its answer; other words are another one. */
   function attempt(values: ComplaintChange): ComplaintChange {
     const words = JSON.stringify({ ...values, requestId: '' });
-    if (sent.current !== '' && sent.current !== words) form.setValue('requestId', drawId());
+    if (sent.current !== '' && sent.current !== words) form.setValue('requestId', randomId());
     sent.current = words;
     return { ...values, requestId: form.getValues('requestId') };
   }
 
   async function send(values: ComplaintChange) {
+    overtaken.clear();
     try {
       await change(attempt(values));
     } catch (error) {
-      if (!(error instanceof ApiError) || !['state-changed', 'step-not-possible'].includes(error.code))
-        throw error;
-      const { version } = await reload();
-      form.setValue('version', version);
-      setOvertaken(true);
-      return;
+      return overtaken.check(error, async () => form.setValue('version', (await reload()).version));
     }
     notify.success(texts.done);
     onDone();
   }
 
-  const possible = complaint.actions.includes(action);
+  const cancel = () => onCancel({ draft: form.getValues(), sent: sent.current });
   return (
     <Card className={styles['form']}>
       {leaving}
-      <div className={styles['head']}>
+      <Stack gap={2} className={styles['head']}>
         <h3 ref={heading} tabIndex={-1}>
           {texts.title}
         </h3>
         <p>{texts.explanation}</p>
-      </div>
+      </Stack>
       <Form form={form} onSubmit={send}>
         {action === 'edit' && (
           <FormField name="content" label="The complaint" rows={8} maxLength={complaintTextLimit} required />
@@ -181,33 +177,21 @@ export function ActionForm({
             )}
           </FormControl>
         )}
-        {(overtaken || !possible) && (
-          <Notice tone="warn">
-            <p role="alert">
-              {asBoard ? 'Somebody else changed this complaint' : 'The board changed this complaint'} while
-              you were here: it is now “{stateWords[complaint.state]}”.{' '}
-              {possible
-                ? 'What you entered is still here. Look at what is new above, and send it again if it still fits.'
-                : 'So this step is no longer possible. What you wrote is still here, to copy.'}
-            </p>
-          </Notice>
-        )}
-        <div className={styles['buttons']}>
-          {possible ? (
-            <SubmitButton variant={texts.final ? 'danger' : 'primary'}>{texts.send}</SubmitButton>
-          ) : (
-            <CopyButton text={form.getValues(action === 'edit' ? 'content' : 'text')}>
-              Copy what I wrote
-            </CopyButton>
-          )}
-          <Button
-            variant="quiet"
-            disabled={form.formState.isSubmitting}
-            onClick={() => onCancel({ draft: form.getValues(), sent: sent.current })}
-          >
-            {possible ? 'Not now' : 'Close this form'}
+        <OvertakenNotice
+          overtaken={overtaken}
+          state={stateLabels[complaint.state]}
+          // After a success the complaint may already be shown without this step while the form waits for the reads.
+          isPossible={
+            complaint.actions.includes(action) || (form.formState.isSubmitting && overtaken.refusal === null)
+          }
+          typed={form.getValues(action === 'edit' ? 'content' : 'text')}
+          onDismiss={cancel}
+        >
+          <SubmitButton variant={texts.final ? 'danger' : 'primary'}>{texts.send}</SubmitButton>
+          <Button variant="quiet" disabled={form.formState.isSubmitting} onClick={cancel}>
+            Not now
           </Button>
-        </div>
+        </OvertakenNotice>
       </Form>
     </Card>
   );

@@ -1,8 +1,5 @@
 import { listBoardMembers, type ComplaintDetail } from '@campus/contracts';
-import { Select, useApi } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
-import { useMemberId } from '../components/use-member-id.ts';
-import { complaintKeys } from '../query-keys.ts';
+import { Select, useEndpoint, useMemberId } from '@campus/portal-kit';
 
 interface Field<Value> {
   value: Value;
@@ -12,12 +9,8 @@ interface Field<Value> {
 }
 
 function useBoard() {
-  const api = useApi();
   const me = useMemberId();
-  const board = useQuery({
-    queryKey: complaintKeys.board,
-    queryFn: ({ signal }) => api.call(listBoardMembers, { signal }),
-  });
+  const board = useEndpoint(listBoardMembers);
   return {
     me,
     members: board.data ?? [],

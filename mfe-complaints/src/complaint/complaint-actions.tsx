@@ -1,10 +1,8 @@
 import type { ComplaintAction } from '@campus/contracts';
-import { Button, Fold, Section, takeUnsent } from '@campus/portal-kit';
+import { Button, Disclosure, Place, Row, Section, useUnsent } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
-import { useMemberId } from '../components/use-member-id.ts';
 import { ActionForm, type KeptForm } from './action-form.tsx';
 import { offered, textsOf } from './action-texts.ts';
-import styles from './complaint-actions.module.css';
 import type { OpenComplaint } from './open-complaint.ts';
 
 /** What this reader can do now: the next sensible step first, everything else behind "More", one form at a time. */
@@ -17,8 +15,7 @@ export function ComplaintActions({
   next?: ReactNode;
 }) {
   const { id, actions, handling } = open.complaint;
-  const memberId = useMemberId();
-  const [unsent] = useState(() => takeUnsent<KeptForm>(memberId, id));
+  const unsent = useUnsent<KeptForm>(id);
   const [acting, setActing] = useState<ComplaintAction | null>(unsent && unsent.draft.action);
   const [done, setDone] = useState(false);
   const [kept, setKept] = useState<Partial<Record<ComplaintAction, KeptForm | undefined>>>(
@@ -45,7 +42,7 @@ export function ComplaintActions({
 
   return (
     <Section title={handling ? 'What next' : 'What you can do'}>
-      <div className={styles['place']} ref={place} tabIndex={-1}>
+      <Place gap={5} ref={place}>
         {acting ? (
           <ActionForm
             key={acting}
@@ -60,18 +57,18 @@ export function ComplaintActions({
           />
         ) : (
           <>
-            <div className={styles['buttons']}>
+            <Row>
               {goOn}
               {first.map((action, index) => button(action, index === 0 && !goOn ? 'primary' : 'secondary'))}
-            </div>
+            </Row>
             {more.length > 0 && (
-              <Fold title="More">
-                <div className={styles['buttons']}>{more.map((action) => button(action, 'secondary'))}</div>
-              </Fold>
+              <Disclosure title="More">
+                <Row>{more.map((action) => button(action, 'secondary'))}</Row>
+              </Disclosure>
             )}
           </>
         )}
-      </div>
+      </Place>
     </Section>
   );
 }

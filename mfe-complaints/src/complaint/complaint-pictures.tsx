@@ -2,7 +2,6 @@ import { getComplaintPicture } from '@campus/contracts';
 import { Button, Dialog, Skeleton, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { complaintKeys } from '../query-keys.ts';
 import styles from './complaint-pictures.module.css';
 
 /** The pictures of a complaint, for the board and for who filed it with a name. */
@@ -21,7 +20,8 @@ export function ComplaintPictures({ id, count }: { id: string; count: number }) 
 function Picture({ id, number, label }: { id: string; number: number; label: string }) {
   const api = useApi();
   const picture = useQuery({
-    queryKey: [...complaintKeys.detail(id), 'picture', number],
+    // Outside of the area: a change of the complaint must not fetch its pictures again.
+    queryKey: ['picture of a complaint', id, number],
     queryFn: ({ signal }) => api.call(getComplaintPicture, { params: { id, number }, signal }),
     staleTime: Infinity,
   });

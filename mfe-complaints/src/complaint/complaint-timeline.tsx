@@ -1,8 +1,8 @@
 import type { ComplaintDetail, ComplaintEntry } from '@campus/contracts';
 import { Day, Timeline, TimelineEntry } from '@campus/portal-kit';
 import { Globe, Lock, Users } from 'lucide-react';
-import { entryWords } from '../components/complaint-words.ts';
-import { UserText } from '../components/user-text.tsx';
+import { entryLabels } from './complaint-labels.tsx';
+import { UserText } from './user-text.tsx';
 import styles from './complaint-timeline.module.css';
 
 /** What happened, oldest first: who, on which day, what, and who may read it. */
@@ -39,7 +39,7 @@ export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail })
 function headingOf({ action, audience, text }: ComplaintEntry): string {
   if (action === 'answer' && audience === 'board') return 'Note';
   if (action === 'assign' && text === '') return 'Assigned to nobody';
-  return entryWords[action];
+  return entryLabels[action];
 }
 
 function whoOf({ by, name }: ComplaintEntry, mine: boolean): string {

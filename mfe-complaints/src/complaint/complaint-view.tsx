@@ -1,8 +1,8 @@
 import { complaintCategories, type ComplaintDetail } from '@campus/contracts';
-import { Day, Fold, Notice, Section } from '@campus/portal-kit';
+import { Day, Disclosure, Notice, Section, counted, Fact, Facts, Stack } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
-import { StateBadge } from '../components/state-badge.tsx';
-import { UserText } from '../components/user-text.tsx';
+import { StateBadge } from './complaint-labels.tsx';
+import { UserText } from './user-text.tsx';
 import { ComplaintActions } from './complaint-actions.tsx';
 import { ComplaintPictures } from './complaint-pictures.tsx';
 import styles from './complaint-view.module.css';
@@ -30,7 +30,7 @@ export function ComplaintView({
   const { id, text, pictures, duplicateOf, earlierTexts } = complaint;
   return (
     <div className={styles['view']}>
-      <div className={styles['main']}>
+      <Stack gap={6}>
         <div className={styles['complaint']}>
           <StateNotice complaint={complaint} />
           {text !== '' && <UserText text={text} />}
@@ -47,8 +47,8 @@ export function ComplaintView({
           <ComplaintTimeline complaint={complaint} />
         </Section>
         <ComplaintActions open={open} next={next} />
-      </div>
-      <Facts complaint={complaint} />
+      </Stack>
+      <AboutComplaint complaint={complaint} />
     </div>
   );
 }
@@ -95,8 +95,8 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
 }
 
 const EarlierTexts = ({ texts }: { texts: ComplaintDetail['earlierTexts'] }) => (
-  <Fold title="What it said before it was edited">
-    <ol className={styles['earlier']}>
+  <Disclosure title="What it said before it was edited">
+    <Stack as="ol">
       {texts.map(({ until, text }, index) => (
         <li key={index}>
           <p className={styles['quiet']}>
@@ -105,16 +105,16 @@ const EarlierTexts = ({ texts }: { texts: ComplaintDetail['earlierTexts'] }) => 
           <UserText text={text} />
         </li>
       ))}
-    </ol>
-  </Fold>
+    </Stack>
+  </Disclosure>
 );
 
-function Facts({ complaint }: { complaint: ComplaintDetail }) {
+function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
   const { state, category, place, filedOn, edited, audience, name, mine, meToo, handling } = complaint;
   const isGone = state === 'withdrawn' || state === 'deleted';
   return (
     <aside className={styles['facts']} aria-label="About this complaint">
-      <dl>
+      <Facts>
         <Fact term="State">
           <StateBadge state={state} />
         </Fact>
@@ -151,11 +151,7 @@ function Facts({ complaint }: { complaint: ComplaintDetail }) {
             </Fact>
           </>
         )}
-        {meToo.count > 0 && (
-          <Fact term="“Me too”">
-            {meToo.count === 1 ? '1 person' : `${meToo.count.toLocaleString('en-IN')} people`}
-          </Fact>
-        )}
+        {meToo.count > 0 && <Fact term="“Me too”">{counted(meToo.count, 'person', 'people')}</Fact>}
         {handling && (
           <Fact term="Assigned to">
             {handling.assignee ? <bdi>{handling.assignee.name}</bdi> : 'Nobody yet'}
@@ -170,14 +166,7 @@ function Facts({ complaint }: { complaint: ComplaintDetail }) {
             ))}
           </Fact>
         )}
-      </dl>
+      </Facts>
     </aside>
   );
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);

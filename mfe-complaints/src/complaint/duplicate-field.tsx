@@ -1,9 +1,7 @@
 import { listComplaints, type ComplaintDetail } from '@campus/contracts';
-import { dayInWords, RadioGroup, TextField, useApi } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { stateWords } from '../components/complaint-words.ts';
-import { complaintKeys } from '../query-keys.ts';
+import { dayInWords, RadioGroup, TextField, useDebouncedValue, useEndpoint } from '@campus/portal-kit';
+import { useState } from 'react';
+import { stateLabels } from './complaint-labels.tsx';
 import styles from './duplicate-field.module.css';
 
 /** Which complaint this one repeats: pasted as a link or id, or found by words from it. */
@@ -19,7 +17,7 @@ export function DuplicateField({
   complaint: ComplaintDetail;
 }) {
   const [typed, setTyped] = useState(value);
-  const found = useFound(typed, complaint.id);
+  const found = useMatches(typed, complaint.id);
   return (
     <>
       <TextField
@@ -50,7 +48,7 @@ export function DuplicateField({
                   {text}
                 </span>
               ),
-              hint: `${stateWords[state]}, filed on ${dayInWords(filedOn)}`,
+              hint: `${stateLabels[state]}, filed on ${dayInWords(filedOn)}`,
             }))}
           />
         )}
@@ -62,16 +60,10 @@ export function DuplicateField({
 const idIn = (text: string) => /\b[0-9a-f]{32}\b/.exec(text)?.[0];
 
 /** Complaints with these words, once typing has paused. */
-function useFound(typed: string, except: string) {
-  const api = useApi();
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const pause = setTimeout(() => setSearch(idIn(typed) ? '' : typed.trim().slice(0, 100)), 300);
-    return () => clearTimeout(pause);
-  }, [typed]);
-  return useQuery({
-    queryKey: [...complaintKeys.all, 'found', search],
-    queryFn: ({ signal }) => api.call(listComplaints, { query: { search, limit: 6 }, signal }),
+function useMatches(typed: string, except: string) {
+  const search = useDebouncedValue(idIn(typed) ? '' : typed.trim().slice(0, 100));
+  return useEndpoint(listComplaints, {
+    query: { search, limit: 6 },
     enabled: search.length > 2,
     select: ({ items }) => items.filter(({ id, text }) => id !== except && text !== ''),
   });

@@ -1,4 +1,5 @@
-import type { ComplaintChange, ComplaintDetail } from '@campus/contracts';
+import { changeComplaint, getComplaint, type ComplaintChange, type ComplaintDetail } from '@campus/contracts';
+import { useChange, useEndpoint } from '@campus/portal-kit';
 
 /** A complaint that is open on a page: by its id, or by its follow-up code. */
 export interface OpenComplaint {
@@ -7,4 +8,16 @@ export interface OpenComplaint {
   change: (change: ComplaintChange) => Promise<ComplaintDetail>;
   /** Reads it again; rejects when that fails. */
   reload: () => Promise<ComplaintDetail>;
+}
+
+/** A complaint as the member who is signed in may see it, and what changes it. */
+export function useComplaint(id: string) {
+  const params = { id };
+  const query = useEndpoint(getComplaint, { params });
+  const { mutateAsync } = useChange(changeComplaint, { updates: getComplaint });
+  return {
+    query,
+    change: (body: ComplaintChange) => mutateAsync({ params, body }),
+    reload: async () => (await query.refetch({ throwOnError: true })).data!,
+  };
 }

@@ -1,7 +1,6 @@
 import { complaintCategories, type ComplaintFigures } from '@campus/contracts';
-import { Bars, DataTable, Section } from '@campus/portal-kit';
+import { Bars, counted, DataTable, decimal, Section, Grid } from '@campus/portal-kit';
 import styles from './category-pace.module.css';
-import { daysWords, figure } from './pace-words.ts';
 
 type Pace = ComplaintFigures['byCategory'][number];
 
@@ -11,7 +10,7 @@ const label = ({ category }: Pace) => complaintCategories[category];
 export function CategoryPace({ categories }: { categories: readonly Pace[] }) {
   return (
     <>
-      <div className={styles['charts']}>
+      <Grid min="24rem" gap={6}>
         <PaceBars
           title="Until the first answer"
           caption="Half of the answers came within so many days"
@@ -26,7 +25,7 @@ export function CategoryPace({ categories }: { categories: readonly Pace[] }) {
           categories={categories}
           daysOf={({ daysToClose }) => daysToClose}
         />
-      </div>
+      </Grid>
       <Section title="All figures">
         <DataTable
           caption="Half of them took no longer than the times here"
@@ -34,20 +33,20 @@ export function CategoryPace({ categories }: { categories: readonly Pace[] }) {
           rowKey={({ category }) => category}
           columns={[
             { key: 'category', header: 'Category', cell: label },
-            { key: 'filed', header: 'Filed', numeric: true, cell: ({ filed }) => figure(filed) },
-            { key: 'answered', header: 'Answered', numeric: true, cell: ({ answered }) => figure(answered) },
+            { key: 'filed', header: 'Filed', numeric: true, cell: ({ filed }) => decimal(filed) },
+            { key: 'answered', header: 'Answered', numeric: true, cell: ({ answered }) => decimal(answered) },
             {
               key: 'daysToAnswer',
               header: 'Time to an answer',
               numeric: true,
-              cell: ({ daysToAnswer }) => daysWords(daysToAnswer),
+              cell: ({ daysToAnswer }) => daysText(daysToAnswer),
             },
-            { key: 'closed', header: 'Closed', numeric: true, cell: ({ closed }) => figure(closed) },
+            { key: 'closed', header: 'Closed', numeric: true, cell: ({ closed }) => decimal(closed) },
             {
               key: 'daysToClose',
               header: 'Time to closing',
               numeric: true,
-              cell: ({ daysToClose }) => daysWords(daysToClose),
+              cell: ({ daysToClose }) => daysText(daysToClose),
             },
           ]}
         />
@@ -82,7 +81,7 @@ function PaceBars({
         <p>{none}</p>
       ) : (
         <>
-          <Bars caption={caption} items={items} unit={{ one: 'day', other: 'days' }} format={figure} />
+          <Bars caption={caption} items={items} unit={{ one: 'day', other: 'days' }} format={decimal} />
           {without.length > 0 && (
             <p className={styles['without']}>Not yet: {without.map(label).join(', ')}.</p>
           )}
@@ -91,3 +90,13 @@ function PaceBars({
     </Section>
   );
 }
+
+/** "3 days", "same day"; "not yet" where there is none. */
+function daysText(days: number | null): string {
+  if (days === null) return 'not yet';
+  if (days === 0) return 'same day';
+  return counted(days, 'day');
+}
+
+/** What a median of so many days means: "within 3 days", "on the same day". */
+export const withinText = (days: number) => (days === 0 ? 'on the same day' : `within ${daysText(days)}`);

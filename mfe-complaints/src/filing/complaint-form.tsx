@@ -2,12 +2,14 @@ import {
   complaintCategories,
   complaintPictures,
   complaintTextLimit,
+  listComplaints,
   messages,
   type Me,
 } from '@campus/contracts';
 import {
   ApiError,
   Checkbox,
+  figure,
   FilesField,
   Form,
   FormControl,
@@ -19,11 +21,11 @@ import {
   useKeepUnsent,
   useUnsent,
   useZodForm,
+  useFocusWhen,
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { complaintKeys } from '../query-keys.ts';
 import { AnonymityBox } from './anonymity-box.tsx';
 import styles from './complaint-form.module.css';
 import {
@@ -34,9 +36,8 @@ import {
 } from './complaint-input.ts';
 import { FiledNotice } from './filed-notice.tsx';
 import { FollowUpPanel } from './follow-up-panel.tsx';
-import { TokenNotice, whyNot } from './token-notice.tsx';
+import { TokenNotice, useTokenSupply, whyNot } from './token-supply.tsx';
 import { useFiling, type Attempt, type Filed } from './use-filing.ts';
-import { useTokenSupply } from './use-token-supply.ts';
 
 const categories = Object.entries(complaintCategories).map(([value, label]) => ({ value, label }));
 const readers = [
@@ -57,7 +58,6 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   const unsent = useUnsent<Unsent>('complaint');
   const [anonymous, setAnonymous] = useState(unsent ? unsent.anonymous : startAnonymous);
   const [filed, setFiled] = useState<Filed | null>(null);
-  const outcome = useRef<HTMLDivElement>(null);
   const supply = useTokenSupply(me.id);
   const { file, isUncertain, progress, unanswered } = useFiling(me.id, unsent?.attempt ?? null);
   const form = useZodForm(anonymous ? anonymousInputSchema : namedInputSchema, {
@@ -91,11 +91,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     );
   }, [unsent, reset]);
   // The button that had the focus is far below, or gone.
-  useEffect(() => {
-    if (!outcome.current) return;
-    outcome.current.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [filed]);
+  const outcome = useFocusWhen(filed);
 
   function whatIsLost(): string | null {
     if (filed?.code) return 'The code is shown only here and now. Without it you can’t read the answer.';
@@ -123,7 +119,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
         form.reset();
       }
       setFiled(answer);
-      void queries.invalidateQueries({ queryKey: complaintKeys.lists });
+      void queries.invalidateQueries({ queryKey: [listComplaints.area] });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'vulgar-content') notify.error(error.message);
       throw error;
@@ -208,7 +204,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           autoComplete="off"
           // Some browsers send what they check to a spelling service.
           spellCheck={!anonymous}
-          hint={`What happened, when, and what should change. ${written.toLocaleString('en-IN')} of ${complaintTextLimit.toLocaleString('en-IN')} characters.`}
+          hint={`What happened, when, and what should change. ${figure(written)} of ${figure(complaintTextLimit)} characters.`}
         />
         <FormControl name="audience">
           {(field) => (

@@ -1,5 +1,6 @@
 import { LinkButton, Notice } from '@campus/portal-kit';
 import type { Ref } from 'react';
+import { paths } from '../paths.ts';
 import type { Filed } from './use-filing.ts';
 
 /** What became of the complaint that was just sent, and where its author finds it. */
@@ -16,9 +17,9 @@ export function FiledNotice({
       tone={earlier ? 'warn' : 'good'}
       action={
         id === null ? (
-          <LinkButton to="/complaint-system/follow-up">Use the code</LinkButton>
+          <LinkButton to={paths.followUp}>Use the code</LinkButton>
         ) : (
-          <LinkButton to={`/complaint-system/complaints/${id}`}>Open it</LinkButton>
+          <LinkButton to={paths.complaint(id)}>Open it</LinkButton>
         )
       }
     >

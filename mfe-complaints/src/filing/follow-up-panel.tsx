@@ -1,6 +1,7 @@
-import { Button, Card, CopyButton, download, Notice } from '@campus/portal-kit';
+import { Button, Card, CopyButton, download, Notice, Row } from '@campus/portal-kit';
 import { Download } from 'lucide-react';
 import type { Ref } from 'react';
+import { paths } from '../paths.ts';
 import { groupedCode } from './follow-up-code.ts';
 import styles from './follow-up-panel.module.css';
 import type { Filed } from './use-filing.ts';
@@ -41,7 +42,7 @@ export function FollowUpPanel({
         </Notice>
       )}
       <code className={styles['code']}>{shown}</code>
-      <div className={styles['actions']}>
+      <Row>
         <CopyButton text={shown}>Copy</CopyButton>
         <Button
           icon={<Download aria-hidden="true" />}
@@ -50,7 +51,7 @@ export function FollowUpPanel({
         >
           Download
         </Button>
-      </div>
+      </Row>
       <p>
         With it you read the answer, write back, and change or withdraw your complaint, from any browser and
         without signing in. Nobody can give it to you again. Whoever has it can read and write as you: keep it
@@ -66,7 +67,7 @@ export function FollowUpPanel({
 }
 
 const words = (code: string) => `Follow-up code: ${code}
-Where to use it: ${location.origin}/complaint-system/follow-up
+Where to use it: ${location.origin}${paths.followUp}
 
 Whoever has this code can read the answers and write back. Nobody can give it to you again.
 `;

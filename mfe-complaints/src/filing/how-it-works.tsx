@@ -1,9 +1,9 @@
-import { Fold } from '@campus/portal-kit';
+import { Disclosure, Stack } from '@campus/portal-kit';
 import styles from './how-it-works.module.css';
 
 export const HowItWorks = () => (
-  <Fold title="How this works">
-    <div className={styles['text']}>
+  <Disclosure title="How this works">
+    <Stack gap={3} className={styles['text']}>
       <h3>How the portal can know that you are a member, and not who you are</h3>
       <p>
         Once a week, the browser of everybody who opens these pages draws a few long secret numbers. It hides
@@ -26,6 +26,6 @@ export const HowItWorks = () => (
         Every member who may read your complaint sees your name with it. Your registration number is for the
         board. You follow it under “My complaints”.
       </p>
-    </div>
-  </Fold>
+    </Stack>
+  </Disclosure>
 );

@@ -1,11 +1,9 @@
-import { isConnectionSecure, useApi } from '@campus/portal-kit';
+import { isConnectionSecure, useApi, useMemberId } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useMemberId } from '../components/use-member-id.ts';
-import { complaintKeys } from '../query-keys.ts';
 
 /** A page comes first; and when tokens are asked for says nothing of who is about to write. */
-const restMs = 2000;
+const delayMs = 2000;
 const hour = 3_600_000;
 
 /**
@@ -15,19 +13,20 @@ const hour = 3_600_000;
 export function useComplaintTokens() {
   const api = useApi();
   const memberId = useMemberId();
-  const [rested, setRested] = useState(false);
+  const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(true), restMs);
+    const timer = setTimeout(() => setHasWaited(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
   return useQuery({
-    queryKey: [...complaintKeys.terms, memberId],
+    // Outside of the area: what a member does must not be followed by a request for tokens.
+    queryKey: ['complaint tokens', memberId],
     queryFn: async () => {
       if (!isConnectionSecure()) return false;
       const { fetchComplaintTokens } = await import('./fetch-complaint-tokens.ts');
       return fetchComplaintTokens(api, memberId);
     },
-    enabled: rested && memberId !== '',
+    enabled: hasWaited && memberId !== '',
     staleTime: hour,
   });
 }

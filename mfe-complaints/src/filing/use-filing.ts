@@ -1,5 +1,5 @@
 import { complaintPictures, fileAnonymously, fileComplaint } from '@campus/contracts';
-import { ApiError, drawId, useApi } from '@campus/portal-kit';
+import { ApiError, randomId, useApi } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
 import type { ComplaintInput } from './complaint-input.ts';
 import { putBack, takeToken, type SignedToken } from './complaint-tokens.ts';
@@ -37,7 +37,7 @@ export function useFiling(memberId: string, unanswered: Attempt | null) {
   }
 
   async function begin(anonymous: boolean): Promise<Attempt | null> {
-    if (!anonymous) return { id: drawId() };
+    if (!anonymous) return { id: randomId() };
     const token = await takeToken(memberId);
     return token && { token, code: drawFollowUpCode() };
   }
@@ -73,7 +73,9 @@ export function useFiling(memberId: string, unanswered: Attempt | null) {
       const failure = error instanceof ApiError ? error : null;
       if (failure?.isUncertain) {
         setUncertain(true);
-        throw uncertain(failure);
+        throw failure.withMessage(
+          `${failure.message} Your complaint may have arrived or not. Submit it again: it can’t be filed twice. What you wrote stays here as long as this page is open.`,
+        );
       }
       const isTaken = failure?.code === 'token-used' || failure?.code === 'complaint-exists';
       if (isTaken && isUncertain) {
@@ -101,11 +103,3 @@ function formOf(fields: Record<string, string>, pictures: File[]): FormData {
   }
   return body;
 }
-
-const uncertain = ({ status, code, message, fields }: ApiError) =>
-  new ApiError({
-    status,
-    code,
-    fields,
-    message: `${message} Your complaint may have arrived or not. Submit it again: it can’t be filed twice. What you wrote stays here as long as this page is open.`,
-  });

@@ -1,10 +1,10 @@
-import { Section } from '@campus/portal-kit';
+import { Section, Stack } from '@campus/portal-kit';
 import styles from './about-codes.module.css';
 
 /** What the code does, and how to stay safe with it. */
 export const AboutCodes = () => (
   <Section title="Good to know">
-    <ul className={styles['tips']}>
+    <Stack as="ul" gap={3} className={styles['tips']}>
       <li>
         <strong>Nobody learns who you are.</strong> This page works without signing in, and it sends no
         account even when you are signed in. The board sees your words and the day. So don’t write what only
@@ -26,6 +26,6 @@ export const AboutCodes = () => (
         <strong>A lost code can’t be given back.</strong> Nobody knows whom it belongs to. Then file the
         complaint again.
       </li>
-    </ul>
+    </Stack>
   </Section>
 );

@@ -29,7 +29,8 @@ export function useFollowUp() {
     async change(change) {
       const body = { key: opened.key, change: authorChangeSchema.parse(change) };
       const complaint = await api.call(changeByFollowUp, { body }).catch((error: unknown) => {
-        throw error instanceof ApiError ? withoutPrefix(error) : error;
+        // The form knows its fields without the name of the part of the body that they are sent in.
+        throw error instanceof ApiError ? error.withFields((field) => field.replace(/^change\./, '')) : error;
       });
       setOpened({ key: opened.key, complaint });
       return complaint;
@@ -42,15 +43,3 @@ export function useFollowUp() {
     close: () => setOpened(null),
   };
 }
-
-/** The form knows its fields without the name of the part of the body that they are sent in. */
-const withoutPrefix = (error: ApiError) =>
-  new ApiError({
-    status: error.status,
-    code: error.code,
-    message: error.message,
-    ...(error.requestId !== undefined && { requestId: error.requestId }),
-    fields: Object.fromEntries(
-      Object.entries(error.fields).map(([field, message]) => [field.replace(/^change\./, ''), message]),
-    ),
-  });

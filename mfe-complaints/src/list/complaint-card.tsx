@@ -1,11 +1,11 @@
 import { complaintCategories, type Complaint, type ComplaintEntry } from '@campus/contracts';
-import { Badge, Button, Card, Day } from '@campus/portal-kit';
+import { Badge, Button, Card, Day, counted, figure, Row, Stack } from '@campus/portal-kit';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { StateBadge } from '../components/state-badge.tsx';
-import { isListed } from '../components/is-listed.ts';
-import { MeTooButton } from '../components/me-too-button.tsx';
-import { isLong, UserText } from '../components/user-text.tsx';
+import { StateBadge } from '../complaint/complaint-labels.tsx';
+import { MeToo } from '../complaint/me-too-button.tsx';
+import { isLong, UserText } from '../complaint/user-text.tsx';
+import { paths } from '../paths.ts';
 import styles from './complaint-card.module.css';
 
 /** As many answers stand under a complaint; all of them on its own page. */
@@ -21,22 +21,22 @@ export function ComplaintCard({
   const { id, state, category, text, mine, audience, duplicateOf, answers, meToo } = complaint;
   if (state === 'deleted' || state === 'withdrawn') return <GoneComplaint complaint={complaint} />;
   const title = complaintCategories[category];
-  const page = `/complaint-system/complaints/${id}`;
+  const page = paths.complaint(id);
   return (
     <Card className={styles['card']}>
-      <div className={styles['head']}>
+      <Stack gap={2}>
         <div className={styles['title']}>
           <h2 tabIndex={-1}>
             <Link to={page}>{title}</Link>
           </h2>
-          <div className={styles['badges']}>
+          <Row gap={2}>
             {mine && <Badge tone="accent">Yours</Badge>}
             {audience === 'board' && <Badge>Only the board reads it</Badge>}
             <StateBadge state={state} />
-          </div>
+          </Row>
         </div>
         <Facts complaint={complaint} />
-      </div>
+      </Stack>
       <div>
         <UserText text={text} folded={isLong(text)} />
         {isLong(text) && (
@@ -52,14 +52,13 @@ export function ComplaintCard({
       )}
       {duplicateOf && (
         <p>
-          The same as <Link to={`/complaint-system/complaints/${duplicateOf}`}>another complaint</Link>, where
-          it goes on.
+          The same as <Link to={paths.complaint(duplicateOf)}>another complaint</Link>, where it goes on.
         </p>
       )}
       {answers.length > 0 && <Answers answers={answers} page={page} />}
       <div className={styles['foot']}>
-        {isListed(complaint) && !mine && <MeTooButton complaint={complaint} />}
-        {mine && meToo.count > 0 && <p>“Me too”, said by {meToo.count.toLocaleString('en-IN')}</p>}
+        <MeToo complaint={complaint} />
+        {mine && meToo.count > 0 && <p>“Me too”, said by {figure(meToo.count)}</p>}
         <Button
           variant="quiet"
           className={styles['delete']}
@@ -87,29 +86,29 @@ function Facts({ complaint: { filedOn, place, name, edited, pictures } }: { comp
       )}
       <li>{name === null ? 'Anonymous' : <bdi>{name}</bdi>}</li>
       {edited && <li>edited</li>}
-      {pictures > 0 && <li>{pictures === 1 ? '1 picture' : `${pictures} pictures`}</li>}
+      {pictures > 0 && <li>{counted(pictures, 'picture')}</li>}
     </ul>
   );
 }
 
 function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: string }) {
   return (
-    <div className={styles['answers']}>
+    <Stack className={styles['answers']}>
       {answers.slice(-shownAnswers).map(({ id, text, name, on }) => (
-        <div key={id} className={styles['answer']}>
+        <Stack key={id} gap={1} className={styles['answer']}>
           <h3>Answer of the board</h3>
           <UserText text={text} folded={isLong(text)} />
           <p className={styles['note']}>
             <bdi>{name}</bdi>, <Day day={on} />
           </p>
-        </div>
+        </Stack>
       ))}
       {(answers.length > shownAnswers || answers.slice(-shownAnswers).some(({ text }) => isLong(text))) && (
         <Link className={styles['more']} to={page}>
           {answers.length === 1 ? 'Read the whole answer' : `Read all ${answers.length} answers`}
         </Link>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -117,7 +116,7 @@ function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: 
 function GoneComplaint({ complaint: { category, filedOn, deletion } }: { complaint: Complaint }) {
   return (
     <Card className={`${styles['card']} ${styles['gone']}`}>
-      <div className={styles['head']}>
+      <Stack gap={2}>
         <h2 tabIndex={-1}>
           {complaintCategories[category]}, <Day day={filedOn} />
         </h2>
@@ -131,7 +130,7 @@ function GoneComplaint({ complaint: { category, filedOn, deletion } }: { complai
             'You withdrew it. Its text and pictures are gone.'
           )}
         </p>
-      </div>
+      </Stack>
     </Card>
   );
 }

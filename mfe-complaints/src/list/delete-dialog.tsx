@@ -3,18 +3,14 @@ import {
   ApiError,
   Day,
   Dialog,
-  drawId,
   Form,
   FormField,
   notify,
   SubmitButton,
-  useApi,
-  useZodForm,
+  useChange,
+  useKeptForm,
 } from '@campus/portal-kit';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
-import { complaintKeys } from '../query-keys.ts';
 
 const schema = z.object({ text: requiredText('A reason', 500) });
 
@@ -32,33 +28,27 @@ export function DeleteDialog({
   /** The server doesn't count who asks among the board. */
   onRefused: () => void;
 }) {
-  const api = useApi();
-  const queries = useQueryClient();
-  // One for all tries: what was done by one whose answer got lost isn't done again.
-  const [requestId] = useState(drawId);
-  const form = useZodForm(schema, { defaultValues: { text: '' } });
+  const kept = useKeptForm(schema, { name: `delete complaint ${id}`, defaultValues: { text: '' } });
+  const change = useChange(changeComplaint);
 
   async function remove({ text }: { text: string }) {
-    const readAgain = () => queries.invalidateQueries({ queryKey: complaintKeys.all });
     try {
-      await api.call(changeComplaint, {
+      await change.mutateAsync({
         params: { id },
-        body: { action: 'delete', requestId, version, text },
+        body: { action: 'delete', requestId: kept.requestId, version, text },
       });
     } catch (error) {
-      void readAgain();
       if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
       onRefused();
       return;
     }
-    await readAgain();
     notify.success('The complaint is deleted. Its place in the list says who, when and why.');
     onDeleted();
   }
 
   return (
     <Dialog open onClose={onClose} title="Delete this complaint?">
-      <Form form={form} keepAs={`delete complaint ${id}`} onSubmit={remove}>
+      <Form kept={kept} onSubmit={remove}>
         <p>
           “{complaintCategories[category]}” of <Day day={filedOn} />: its text and pictures are wiped, also
           for you. In the list stays that you deleted it, on which day and why.

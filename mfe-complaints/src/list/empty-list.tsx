@@ -2,21 +2,23 @@ import { messages } from '@campus/contracts';
 import { Button, EmptyState, LinkButton } from '@campus/portal-kit';
 import { PenLine, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { isNarrowed, type Filters } from './use-filters.ts';
+import { paths } from '../paths.ts';
+import type { Filters } from './use-filters.ts';
 
 export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const clear = <Button onClick={onClear}>Clear filters</Button>;
-  if (filters.mine && !isNarrowed({ ...filters, mine: false })) {
+  const narrowedBy = Object.keys(filters).length;
+  if (filters.mine && narrowedBy === 1) {
     return (
       <EmptyState title="You filed no complaint with your name" icon={<PenLine />} action={clear}>
         <p>
           Only those stand here. What you filed without a name opens with{' '}
-          <Link to="/complaint-system/follow-up">its follow-up code</Link>.
+          <Link to={paths.followUp}>its follow-up code</Link>.
         </p>
       </EmptyState>
     );
   }
-  if (isNarrowed(filters)) {
+  if (narrowedBy > 0) {
     return (
       <EmptyState title="No complaint matches" icon={<SearchX />} action={clear}>
         <p>The search looks for whole words, and all of them. Try fewer words or another filter.</p>
@@ -28,7 +30,7 @@ export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () 
       title={messages.noComplaints}
       icon={<PenLine />}
       action={
-        <LinkButton to="/complaint-system/submit" variant="primary">
+        <LinkButton to={paths.submit} variant="primary">
           Submit the first one
         </LinkButton>
       }

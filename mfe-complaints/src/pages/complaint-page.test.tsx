@@ -206,7 +206,7 @@ it('tells kindly that somebody was quicker, keeps what was typed, and sends it f
   // Meanwhile, somebody else:
   office.detail = aDetail('board', { ...office.detail, state: 'in-review', version: 2 });
   await press('Send');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Somebody else changed .* “In review”/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Somebody else was quicker.* “In review”/);
   expect(screen.getAllByText('In review')[0]).toBeVisible();
   expect(screen.getByLabelText('Answer')).toHaveValue('Warm from today.');
   await press('Send');
@@ -226,11 +226,33 @@ it('keeps the words of a step that is no longer possible, to copy', async () => 
   office.detail = aDetail('board', { ...office.detail, state: 'withdrawn', version: 2, text: '' });
   // Of the two, the button of the form.
   await press('Close it');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/no longer possible/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/So this can’t be sent any more/);
   expect(screen.getByLabelText('What came of it')).toHaveValue('All warm.');
   expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
-  await press('Close this form');
+  await press('I don’t need it');
   expect(screen.queryByRole('heading', { name: 'What next' })).toBeNull();
+});
+
+it('does not call a step impossible that was taken, while the complaint is read again', async () => {
+  const office = new ComplaintOffice('board');
+  const reread = Promise.withResolvers<void>();
+  workWith(
+    office,
+    answer(getComplaint, async () => {
+      if (office.changes.length > 0) await reread.promise;
+      return office.detail;
+    }),
+  );
+  await press('Close it');
+  await type('What came of it', 'All warm.');
+  await userEvent.click(screen.getByLabelText('Everybody'));
+  await press('Close it');
+  // The new state shows already.
+  expect((await screen.findAllByText('Closed'))[0]).toBeVisible();
+  expect(screen.queryByText(/can’t be sent any more/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Not now' })).toBeDisabled();
+  reread.resolve();
+  expect(await screen.findByText('The complaint is closed.')).toBeVisible();
 });
 
 it('sends the same again under the same request id, other words under another', async () => {

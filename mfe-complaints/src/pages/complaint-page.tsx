@@ -1,5 +1,4 @@
 import {
-  EmptyState,
   LinkButton,
   NextInQueue,
   Page,
@@ -9,16 +8,14 @@ import {
   queuePathOf,
   Skeleton,
   useMay,
+  NotHere,
 } from '@campus/portal-kit';
-import { SearchX } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
-import { useComplaint } from '../complaint/use-complaint.ts';
-import { isListed } from '../components/is-listed.ts';
-import { MeTooButton } from '../components/me-too-button.tsx';
+import { useComplaint } from '../complaint/open-complaint.ts';
+import { MeToo } from '../complaint/me-too-button.tsx';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
-
-const page = '/complaint-system/complaints';
+import { paths } from '../paths.ts';
 
 export function ComplaintPage() {
   useComplaintTokens();
@@ -29,10 +26,10 @@ export function ComplaintPage() {
   return (
     <Page title="Complaint">
       {queue ? (
-        <QueueLinks path={queue} id={id} page={page} list="/complaint-system/queue" />
+        <QueueLinks path={queue} id={id} page={paths.complaints} list={paths.queue} />
       ) : (
         <p>
-          <Link to={page}>All complaints</Link>
+          <Link to={paths.complaints}>All complaints</Link>
         </p>
       )}
       <OneComplaint key={id} id={id} queue={queue} />
@@ -47,25 +44,21 @@ function OneComplaint({ id, queue }: { id: string; queue: QueuePath | null }) {
       query={query}
       skeleton={<Skeleton lines={8} />}
       missing={
-        <EmptyState
-          icon={<SearchX />}
-          title="This complaint is not here"
-          action={<LinkButton to={page}>All complaints</LinkButton>}
-        >
-          <p>It was withdrawn, or is for others to read. Perhaps a part of the address is missing.</p>
-        </EmptyState>
+        <NotHere what="complaint" action={<LinkButton to={paths.complaints}>All complaints</LinkButton>}>
+          <p>Its author may have withdrawn it.</p>
+        </NotHere>
       }
     >
       {(complaint) => {
-        const { duplicateOf, mine } = complaint;
+        const { duplicateOf } = complaint;
         return (
           <ComplaintView
             open={{ complaint, change, reload }}
             duplicate={
-              duplicateOf && <LinkButton to={`${page}/${duplicateOf}`}>Open the other one</LinkButton>
+              duplicateOf && <LinkButton to={paths.complaint(duplicateOf)}>Open the other one</LinkButton>
             }
-            meToo={isListed(complaint) && !mine && <MeTooButton complaint={complaint} />}
-            next={queue && <NextInQueue path={queue} id={id} page={page} variant="primary" />}
+            meToo={<MeToo complaint={complaint} />}
+            next={queue && <NextInQueue path={queue} id={id} page={paths.complaints} variant="primary" />}
           />
         );
       }}

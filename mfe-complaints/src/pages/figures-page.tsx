@@ -1,28 +1,34 @@
 import { getComplaintFigures, messages, type ComplaintFigures } from '@campus/contracts';
-import { EmptyState, LinkButton, Page, QueryState, Skeleton, Stat, useApi } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
+import {
+  counted,
+  decimal,
+  EmptyState,
+  LinkButton,
+  Page,
+  QueryState,
+  Skeleton,
+  plural,
+  Stat,
+  useEndpoint,
+  Grid,
+} from '@campus/portal-kit';
 import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
-import { CategoryPace } from '../figures/category-pace.tsx';
-import { figure, withinWords } from '../figures/pace-words.ts';
-import { complaintKeys } from '../query-keys.ts';
+import { CategoryPace, withinText } from '../figures/category-pace.tsx';
+import { paths } from '../paths.ts';
 import styles from './figures-page.module.css';
 
 export function FiguresPage() {
   useComplaintTokens();
-  const api = useApi();
-  const figures = useQuery({
-    queryKey: complaintKeys.figures,
-    queryFn: ({ signal }) => api.call(getComplaintFigures, { signal }),
-  });
+  const figures = useEndpoint(getComplaintFigures);
   return (
     <Page
       title="How long answers take"
       lead={
         <>
-          Counted over all <Link to="/complaint-system/complaints">complaints</Link>, also those that only the
-          board reads.
+          Counted over all <Link to={paths.complaints}>complaints</Link>, also those that only the board
+          reads.
         </>
       }
     >
@@ -34,7 +40,7 @@ export function FiguresPage() {
           <EmptyState
             title={messages.noComplaints}
             icon={<Hourglass />}
-            action={<LinkButton to="/complaint-system/submit">Submit a complaint</LinkButton>}
+            action={<LinkButton to={paths.submit}>Submit a complaint</LinkButton>}
           >
             <p>As soon as the board has answered one, you see here how long it took.</p>
           </EmptyState>
@@ -58,17 +64,17 @@ function Totals({ total }: { total: ComplaintFigures['total'] }) {
       <p className={styles['words']}>
         {daysToAnswer === null
           ? 'No complaint has an answer yet.'
-          : `Half of all answers came ${withinWords(daysToAnswer)}.`}{' '}
-        {daysToClose !== null && `Half of all closed complaints were closed ${withinWords(daysToClose)}.`}{' '}
-        {waitingWords(filed - answered)}
+          : `Half of all answers came ${withinText(daysToAnswer)}.`}{' '}
+        {daysToClose !== null && `Half of all closed complaints were closed ${withinText(daysToClose)}.`}{' '}
+        {waitingText(filed - answered)}
       </p>
-      <div className={styles['stats']}>
+      <Grid min="8rem" gap={5}>
         <Stat {...daysStat(daysToAnswer, 'to the first answer', 'answered')} />
         <Stat {...daysStat(daysToClose, 'to closing', 'closed')} />
-        <Stat value={figure(filed)} label={filed === 1 ? 'complaint filed' : 'complaints filed'} />
-        <Stat value={figure(answered)} label="answered" />
-        <Stat value={figure(closed)} label="closed" />
-      </div>
+        <Stat value={decimal(filed)} label={`${plural(filed, 'complaint')} filed`} />
+        <Stat value={decimal(answered)} label="answered" />
+        <Stat value={decimal(closed)} label="closed" />
+      </Grid>
     </>
   );
 }
@@ -76,11 +82,9 @@ function Totals({ total }: { total: ComplaintFigures['total'] }) {
 const daysStat = (days: number | null, until: string, done: string) =>
   days === null
     ? { value: '–', label: `${done}: not yet` }
-    : { value: figure(days), label: `${days === 1 ? 'day' : 'days'} ${until}` };
+    : { value: decimal(days), label: `${plural(days, 'day')} ${until}` };
 
-const waitingWords = (waiting: number) =>
+const waitingText = (waiting: number) =>
   waiting <= 0
     ? 'Every complaint was answered.'
-    : waiting === 1
-      ? '1 complaint has no answer so far.'
-      : `${figure(waiting)} complaints have no answer so far.`;
+    : `${counted(waiting, 'complaint')} ${plural(waiting, 'has', 'have')} no answer so far.`;

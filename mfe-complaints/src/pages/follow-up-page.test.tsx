@@ -132,7 +132,7 @@ it('keeps what was written when the board was quicker, and sends it again', asyn
   await userEvent.type(screen.getByLabelText('The complaint'), ' In mess 2.');
   page.office.detail = { ...page.office.detail, state: 'in-review', version: 2 };
   await press('Save the text');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/The board changed this complaint/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Somebody else was quicker.* “In review”/);
   await press('Save the text');
   expect(await screen.findByText('The new text is saved.')).toBeVisible();
   expect(page.office.detail).toMatchObject({ text: 'The dal is cold. In mess 2.', state: 'in-review' });

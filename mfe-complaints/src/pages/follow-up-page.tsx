@@ -6,6 +6,7 @@ import {
   Notice,
   notify,
   Page,
+  Place,
 } from '@campus/portal-kit';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -14,19 +15,17 @@ import type { OpenComplaint } from '../complaint/open-complaint.ts';
 import { AboutCodes } from '../follow-up/about-codes.tsx';
 import { CodeForm } from '../follow-up/code-form.tsx';
 import { useFollowUp } from '../follow-up/use-follow-up.ts';
-import styles from './follow-up-page.module.css';
 
 export function FollowUpPage() {
   const { open, enter, close } = useFollowUp();
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const isOpen = open !== null;
   const wasOpen = useRef(isOpen);
 
   // Form and complaint take turns: the focus, with what a screen reader says next, goes along.
   useEffect(() => {
     if (wasOpen.current !== isOpen) {
-      place.current?.focus({ preventScroll: true });
-      window.scrollTo(0, 0);
+      place.current?.focus();
     }
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -42,12 +41,7 @@ export function FollowUpPage() {
       }
       actions={open && <OpenButtons open={open} onClose={close} />}
     >
-      <section
-        className={styles['place']}
-        ref={place}
-        tabIndex={-1}
-        aria-label={open ? 'Your complaint' : 'Open it'}
-      >
+      <Place as="section" gap={7} ref={place} aria-label={open ? 'Your complaint' : 'Open it'}>
         {open ? (
           <ComplaintView open={open} />
         ) : (
@@ -62,7 +56,7 @@ export function FollowUpPage() {
             <AboutCodes />
           </>
         )}
-      </section>
+      </Place>
     </Page>
   );
 }

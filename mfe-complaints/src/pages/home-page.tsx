@@ -1,14 +1,24 @@
-import { LinkButton, Page, Section, useMay, Way, Ways } from '@campus/portal-kit';
+import {
+  LinkButton,
+  LinkList,
+  Page,
+  Section,
+  useMay,
+  NavCard,
+  NavCards,
+  Grid,
+  Stack,
+} from '@campus/portal-kit';
 import { EyeOff, UserRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
+import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
 
 const links = [
-  ['/complaint-system/complaints', 'All complaints'],
-  ['/complaint-system/complaints?mine', 'My complaints'],
-  ['/complaint-system/follow-up', 'Follow up with a code'],
-  ['/complaint-system/figures', 'How long answers take'],
+  [paths.complaints, 'All complaints'],
+  [paths.myComplaints, 'My complaints'],
+  [paths.followUp, 'Follow up with a code'],
+  [paths.figures, 'How long answers take'],
 ] as const;
 
 export function HomePage() {
@@ -18,43 +28,35 @@ export function HomePage() {
     <Page
       title="Anonymous Complaints"
       lead="Is something wrong at the college? Say so, with your name or without it, and get an answer."
-      actions={mayHandle && <LinkButton to="/complaint-system/queue">Complaints queue</LinkButton>}
+      actions={mayHandle && <LinkButton to={paths.queue}>Complaints queue</LinkButton>}
     >
-      <Ways>
-        <Way
-          to="/complaint-system/submit"
+      <NavCards>
+        <NavCard
+          to={paths.submit}
           icon={<UserRound size={32} aria-hidden="true" />}
           title="Submit with your name"
         >
           The board knows whom to ask. You decide whether every member may read it, or only the board.
-        </Way>
-        <Way
-          to="/complaint-system/submit?anonymous"
+        </NavCard>
+        <NavCard
+          to={paths.submitAnonymously}
           icon={<EyeOff size={32} aria-hidden="true" />}
           title="Submit without your name"
         >
           No name, no account, no time of day is kept. A code that only you have shows you the answer.
-        </Way>
-      </Ways>
-      <nav aria-label="Complaints">
-        <ul className={styles['links']}>
-          {links.map(([to, words]) => (
-            <li key={to}>
-              <Link to={to}>{words}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={styles['words']}>
+        </NavCard>
+      </NavCards>
+      <LinkList label="Complaints" links={links} />
+      <Grid min="24rem" gap={6}>
         <Section title="What you can count on">
-          <ul className={styles['promises']}>
+          <Stack as="ul" gap={3} className={styles['promises']}>
             <li>Your complaint stands in the board’s queue until a board member has closed it.</li>
             <li>Nobody can delete one without leaving a name and a reason.</li>
             <li>Without your name, nothing that the portal keeps says who wrote.</li>
-          </ul>
+          </Stack>
         </Section>
         <Section title="What nobody can promise">
-          <ul className={styles['promises']}>
+          <Stack as="ul" gap={3} className={styles['promises']}>
             <li>That the board decides as you wish. It says what it does, and why.</li>
             <li>That your words don’t give you away. Leave out what only you can know.</li>
             <li>
@@ -62,9 +64,9 @@ export function HomePage() {
               it first.
             </li>
             <li>Help at once. In danger call 112, or go to somebody you trust.</li>
-          </ul>
+          </Stack>
         </Section>
-      </div>
+      </Grid>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { messages } from '@campus/contracts';
+import { listComplaints, messages } from '@campus/contracts';
 import {
   Checkbox,
   LinkButton,
@@ -8,6 +8,10 @@ import {
   ShowMore,
   Skeleton,
   useMay,
+  usePagedEndpoint,
+  counted,
+  plural,
+  Place,
 } from '@campus/portal-kit';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -16,8 +20,8 @@ import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { ComplaintCard } from '../list/complaint-card.tsx';
 import { EmptyList } from '../list/empty-list.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
-import { useComplaints } from '../list/use-complaints.ts';
-import { isNarrowed, useFilters } from '../list/use-filters.ts';
+import { useFilters } from '../list/use-filters.ts';
+import { paths } from '../paths.ts';
 import styles from './list-page.module.css';
 
 // Only board members ever need it.
@@ -28,7 +32,8 @@ const DeleteDialog = lazy(async () => ({
 export function ListPage() {
   useComplaintTokens();
   const { filters, change, clear } = useFilters();
-  const complaints = useComplaints(filters);
+  const { mine, ...rest } = filters;
+  const complaints = usePagedEndpoint(listComplaints, { query: { ...rest, ...(mine && { mine: 'true' }) } });
   const mayDelete = useMay('complaint.handle');
   const [isBoard, setBoard] = useState(false);
   const [deleting, setDeleting] = useState<string | null>(null);
@@ -57,11 +62,11 @@ export function ListPage() {
       lead={
         <>
           What was raised, where it stands, and what the board answered.{' '}
-          <Link to="/complaint-system/figures">How long answers take</Link>
+          <Link to={paths.figures}>How long answers take</Link>
         </>
       }
       actions={
-        <LinkButton to="/complaint-system/submit" variant="primary" icon={<PenLine aria-hidden="true" />}>
+        <LinkButton to={paths.submit} variant="primary" icon={<PenLine aria-hidden="true" />}>
           Submit a complaint
         </LinkButton>
       }
@@ -79,11 +84,11 @@ export function ListPage() {
             }}
           />
         </div>
-        <div className={styles['complaints']} ref={place} tabIndex={-1}>
+        <Place gap={3} ref={place} className={styles['complaints']}>
           <output className={styles['found']}>
             {complaints.isSuccess &&
               !complaints.isPlaceholderData &&
-              foundWords(complaints.data.length, complaints.hasNextPage, isNarrowed(filters))}
+              foundWords(complaints.data.length, complaints.hasNextPage, Object.keys(filters).length > 0)}
           </output>
           <QueryState
             query={complaints}
@@ -108,7 +113,7 @@ export function ListPage() {
               </>
             )}
           </QueryState>
-        </div>
+        </Place>
       </div>
       {inDialog && (
         <Suspense>
@@ -129,8 +134,8 @@ export function ListPage() {
 
 function foundWords(count: number, more: boolean, narrowed: boolean) {
   if (count === 0) return narrowed ? 'No complaint matches.' : '';
-  const what = count === 1 ? '1 complaint' : `${count} complaints`;
+  const what = counted(count, 'complaint');
   if (more) return narrowed ? `The newest ${count} complaints that match.` : `The newest ${what}.`;
-  if (narrowed) return count === 1 ? '1 complaint matches.' : `${what} match.`;
+  if (narrowed) return `${what} ${plural(count, 'matches', 'match')}.`;
   return `${what} in all.`;
 }

@@ -1,6 +1,7 @@
 import { EmptyState, LinkButton, Page, useMay } from '@campus/portal-kit';
 import { Lock } from 'lucide-react';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
+import { paths } from '../paths.ts';
 import { Queue } from '../queue/queue.tsx';
 
 export function QueuePage() {
@@ -18,7 +19,7 @@ export function QueuePage() {
         <EmptyState
           icon={<Lock />}
           title="Only board members see the queue"
-          action={<LinkButton to="/complaint-system/complaints">All complaints</LinkButton>}
+          action={<LinkButton to={paths.complaints}>All complaints</LinkButton>}
         >
           <p>They answer complaints here. What they answer in public stands in the list of complaints.</p>
         </EmptyState>

@@ -1,15 +1,9 @@
 import { getWordFilter } from '@campus/contracts';
-import { QueryState, Section, Skeleton, useApi } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
+import { QueryState, Section, Skeleton, useEndpoint } from '@campus/portal-kit';
 import { WordFilterForm } from '../admin/word-filter-form.tsx';
-import { complaintKeys } from '../query-keys.ts';
 
 export function WordFilterSection() {
-  const api = useApi();
-  const wordFilter = useQuery({
-    queryKey: complaintKeys.wordFilter,
-    queryFn: ({ signal }) => api.call(getWordFilter, { signal }),
-  });
+  const wordFilter = useEndpoint(getWordFilter);
   return (
     <Section title="Word filter">
       <p>

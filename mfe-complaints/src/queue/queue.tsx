@@ -1,7 +1,15 @@
-import { complaintCategories, listComplaintQueue, type QueuedComplaint } from '@campus/contracts';
+import {
+  complaintCategories,
+  complaintCategorySchema,
+  listComplaintQueue,
+  type ComplaintState,
+  type QueuedComplaint,
+} from '@campus/contracts';
 import {
   Badge,
   Button,
+  counted,
+  daysAgo,
   DataTable,
   EmptyState,
   QueryState,
@@ -9,50 +17,65 @@ import {
   Select,
   ShowMore,
   Skeleton,
-  useApi,
-  usePages,
+  usePagedEndpoint,
+  useSearchFilters,
+  Grid,
+  Row,
 } from '@campus/portal-kit';
 import { Coffee } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { StateBadge } from '../components/state-badge.tsx';
-import { daysAgo, stateWords } from '../components/complaint-words.ts';
-import { complaintKeys } from '../query-keys.ts';
+import * as z from 'zod/mini';
+import { StateBadge, stateLabels } from '../complaint/complaint-labels.tsx';
+import { paths } from '../paths.ts';
 import styles from './queue.module.css';
-import { assignees, queuedStates, useQueueFilters, type QueueFilters } from './use-queue-filters.ts';
+
+const queuedStates = [
+  'held',
+  'received',
+  'in-review',
+  'action-taken',
+  'closed',
+] as const satisfies ComplaintState[];
+const assignees = { me: 'Assigned to me', nobody: 'Assigned to nobody' } as const;
+const schemas = {
+  category: complaintCategorySchema,
+  state: z.enum(queuedStates),
+  assignee: z.enum(['me', 'nobody'] as const satisfies (keyof typeof assignees)[]),
+};
 
 /** What waits for the board, oldest first, or what is closed, newest first; its filters lie in the address. */
 export function Queue() {
-  const { filters, change, clear } = useQueueFilters();
+  const { filters, change, clear } = useSearchFilters(schemas);
   const { search } = useLocation();
   const list = useRef<HTMLDivElement>(null);
-  const queue = useQueue(filters);
+  const queue = usePagedEndpoint(listComplaintQueue, { query: filters });
   const narrowed = Object.keys(filters).length > 0;
   return (
     <>
-      <div className={styles['filters']}>
+      <Grid min="13rem">
         <Select
           label="About"
           value={filters.category ?? ''}
-          onChange={(value) => change('category', value)}
+          onChange={(value) => change({ category: value as typeof filters.category })}
           options={withAll('Everything', Object.entries(complaintCategories))}
         />
         <Select
           label="State"
           value={filters.state ?? ''}
-          onChange={(value) => change('state', value)}
+          onChange={(value) => change({ state: value as typeof filters.state })}
           options={withAll(
             'All that aren’t closed',
-            queuedStates.map((state) => [state, stateWords[state]]),
+            queuedStates.map((state) => [state, stateLabels[state]]),
           )}
         />
         <Select
           label="Assigned to"
           value={filters.assignee ?? ''}
-          onChange={(value) => change('assignee', value)}
+          onChange={(value) => change({ assignee: value as typeof filters.assignee })}
           options={withAll('Anybody or nobody', Object.entries(assignees))}
         />
-      </div>
+      </Grid>
       <QueryState
         query={queue}
         skeleton={<Skeleton lines={5} height="4rem" />}
@@ -91,13 +114,6 @@ const withAll = (all: string, options: [string, string][]) => [
   ...options.map(([value, label]) => ({ value, label })),
 ];
 
-function useQueue(filters: QueueFilters) {
-  const api = useApi();
-  return usePages(complaintKeys.queue(filters), (place, signal) =>
-    api.call(listComplaintQueue, { query: { ...filters, ...place }, signal }),
-  );
-}
-
 const QueueTable = ({
   rows,
   caption,
@@ -117,7 +133,7 @@ const QueueTable = ({
         header: 'Complaint',
         cell: ({ id, text, category, place }) => (
           <div className={styles['complaint']}>
-            <Link to={`/complaint-system/complaints/${id}`} state={{ queue: path }} dir="auto">
+            <Link to={paths.complaint(id)} state={{ queue: path }} dir="auto">
               {text}
             </Link>
             <p className={styles['about']}>
@@ -141,10 +157,10 @@ const QueueTable = ({
         key: 'state',
         header: 'State',
         cell: ({ state, waits }) => (
-          <div className={styles['state']}>
+          <Row gap={2}>
             <StateBadge state={state} />
             {waits && <Badge tone="accent">Waits for us</Badge>}
-          </div>
+          </Row>
         ),
       },
       {
@@ -162,6 +178,6 @@ const long = 7;
 function Age({ days, isClosed }: { days: number; isClosed: boolean }) {
   if (isClosed) return `filed ${daysAgo(days)}`;
   if (days === 0) return 'since today';
-  const words = days === 1 ? 'waits 1 day' : `waits ${days} days`;
+  const words = `waits ${counted(days, 'day')}`;
   return days >= long ? <strong className={styles['long']}>{words}</strong> : words;
 }

@@ -1,8 +1,8 @@
 import type { Election } from '@campus/contracts';
 import { EmptyState, Section, Notice } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
-import { AddCandidateForm } from '../components/add-candidate-form.tsx';
-import { CandidateList } from '../components/candidate-list.tsx';
+import { AddCandidateForm } from './add-candidate-form.tsx';
+import { CandidateList } from './candidate-list.tsx';
 import styles from './candidate-sections.module.css';
 
 const ended = (election: Election) => ['closed', 'published', 'cancelled'].includes(election.state);

@@ -1,21 +1,26 @@
-import type { ManagedElection } from '@campus/contracts';
-import { QueryState, Section, Skeleton, Notice, Fold } from '@campus/portal-kit';
-import { Link } from 'react-router-dom';
-import { StateBadge } from '../results/election-state.tsx';
-import { Turnout } from '../results/turnout.tsx';
+import { getManagedElection, type ManagedElection } from '@campus/contracts';
+import { QueryState, Section, Skeleton, Notice, Disclosure, useEndpoint, LinkList } from '@campus/portal-kit';
+import { StateBadge } from '../election/election-state.tsx';
+import { Turnout } from '../election/turnout.tsx';
+import { paths } from '../paths.ts';
 import { CandidateSections } from './candidate-sections.tsx';
-import styles from './election-detail.module.css';
 import { ElectionForm } from './election-form.tsx';
 import { ElectionSteps } from './election-steps.tsx';
-import { NextStep } from './next-step.tsx';
+import { isCounting, NextStep } from './next-step.tsx';
 import { NominationQueue } from './nomination-queue.tsx';
 import { SetupFacts } from './setup-facts.tsx';
-import { useManagedElection } from './use-managed-election.ts';
 import { VoterList } from './voter-list.tsx';
+
+const pollMs = 10_000;
+const countingPollMs = 2_000;
 
 /** One election: where it stands, the next step, and all that can be changed about it now. */
 export function ElectionDetail({ id }: { id: string }) {
-  const election = useManagedElection(id);
+  // Turnout, nominations and what the clock does appear while an admin looks on.
+  const election = useEndpoint(getManagedElection, {
+    params: { id },
+    refetchInterval: ({ state: { data } }) => (data && isCounting(data) ? countingPollMs : pollMs),
+  });
   return (
     <QueryState query={election} skeleton={<Skeleton lines={8} />}>
       {(data) => <Detail key={data.id} election={data} />}
@@ -41,12 +46,13 @@ function Detail({ election }: { election: ManagedElection }) {
         {!before && <Turnout election={election} />}
         <NextStep election={election} />
         {state !== 'draft' && (
-          <p className={styles['links']}>
-            <Link to={`/elections/${encodeURIComponent(id)}`}>Public page</Link>
-            {state === 'published' && (
-              <Link to={`/elections/${encodeURIComponent(id)}/board`}>Public board</Link>
-            )}
-          </p>
+          <LinkList
+            label="Public pages"
+            links={[
+              [paths.election(id), 'Public page'],
+              ...(state === 'published' ? ([[paths.board(id), 'Public board']] as const) : []),
+            ]}
+          />
         )}
       </Section>
       {state === 'nominations' && <NominationQueue election={election} />}
@@ -55,9 +61,9 @@ function Detail({ election }: { election: ManagedElection }) {
       <Section title="Set-up">
         {state === 'draft' && <ElectionForm election={election} />}
         {state === 'nominations' && (
-          <Fold title="Change the set-up">
+          <Disclosure title="Change the set-up">
             <ElectionForm election={election} />
-          </Fold>
+          </Disclosure>
         )}
         {!before && <SetupFacts election={election} />}
       </Section>

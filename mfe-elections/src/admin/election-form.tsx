@@ -16,25 +16,33 @@ import {
   RadioGroup,
   SubmitButton,
   TextField,
-  UnsentNotice,
-  useKeepUnsent,
-  useUnsent,
-  useZodForm,
+  useChange,
+  useKeptForm,
   Notice,
-  Fold,
+  Disclosure,
+  counted,
+  Grid,
+  Row,
+  Stack,
 } from '@campus/portal-kit';
-import { useEffect, useState } from 'react';
-import { voters } from '../results/figures.ts';
+import * as z from 'zod/mini';
 import styles from './election-form.module.css';
-import { eligibilityWords, optionsOf, resultModeWords, tieRuleWords } from './election-words.ts';
+import { eligibilityLabels, optionsOf, resultModeLabels, tieRuleLabels } from './setup-labels.ts';
 import { PostFields } from './post-fields.tsx';
 import { newSetup, setupOf } from './setup-of.ts';
-import { useChange } from './use-change.ts';
 
-interface Unsent {
-  values: ElectionSetup;
-  begunWith: ManagedElection | undefined;
+interface Input extends ElectionSetup {
+  /** What the form began with. When the election no longer has this set-up, somebody else changed it meanwhile. */
+  base: ManagedElection | null;
 }
+const schema = z.pipe(
+  z.transform((input: Input) => {
+    const { base: _, ...setup } = input;
+    return setup;
+  }),
+  electionSetupSchema,
+);
+const inputOf = (base: ManagedElection | null): Input => ({ ...(base ? setupOf(base) : newSetup), base });
 
 /** The set-up of an election before voting: of a new one, or of `election`. */
 export function ElectionForm({
@@ -44,39 +52,32 @@ export function ElectionForm({
   election?: ManagedElection;
   onSaved?: (saved: ManagedElection) => void;
 }) {
-  const formName = `election ${election?.id ?? 'new'}`;
-  const unsent = useUnsent<Unsent>(formName);
-  // What the form began with. When the election no longer has this set-up, somebody else changed it meanwhile.
-  const [begunWith, setBegunWith] = useState(unsent ? unsent.begunWith : election);
-  const setup = begunWith ? setupOf(begunWith) : newSetup;
-  const form = useZodForm(electionSetupSchema, { defaultValues: setup });
-  const changed = election ? changedKeys(setup, setupOf(election)) : [];
-
-  const save = useChange(async (api, values: ElectionSetup) => {
-    if (!election || !begunWith) return api.call(createElection, { body: values });
-    const { version } = changed.length > 0 ? begunWith : election;
-    const body = { version, setup: values };
-    return api.call(changeElection, { params: { id: election.id }, body }).catch(namedAsInTheForm);
+  const kept = useKeptForm(schema, {
+    name: `election ${election?.id ?? 'new'}`,
+    defaultValues: inputOf(election ?? null),
   });
-
+  const { form } = kept;
+  const create = useChange(createElection);
+  const change = useChange(changeElection);
   const values = form.watch();
-  const { errors, isDirty, isSubmitSuccessful } = form.formState;
-  useKeepUnsent(formName, () =>
-    isDirty ? ({ values: form.getValues(), begunWith } satisfies Unsent) : null,
-  );
-  const { reset } = form;
-  useEffect(() => {
-    if (unsent) reset(unsent.values, { keepDefaultValues: true });
-  }, [unsent, reset]);
+  const { base } = values;
+  const changed = election && base ? changedKeys(setupOf(base), setupOf(election)) : [];
+  const { errors } = form.formState;
+
+  async function save(setup: ElectionSetup) {
+    if (!election || !base) return create.mutateAsync({ body: setup });
+    const { version } = changed.length > 0 ? base : election;
+    return change
+      .mutateAsync({ params: { id: election.id }, body: { version, setup } })
+      .catch(namedAsInTheForm);
+  }
   return (
     <div className={styles['form']}>
-      {unsent && !isSubmitSuccessful && <UnsentNotice />}
       <Form
-        form={form}
-        onSubmit={async (typed) => {
-          const saved = await save.mutateAsync(typed);
-          setBegunWith(saved);
-          form.reset(setupOf(saved));
+        kept={kept}
+        onSubmit={async (setup) => {
+          const saved = await save(setup);
+          kept.fill(inputOf(saved));
           notify.success(election ? 'The set-up is saved.' : 'The election is prepared as a draft.');
           onSaved?.(saved);
         }}
@@ -90,8 +91,8 @@ export function ElectionForm({
           required
         />
         <PostFields problem={errors.posts?.message ?? errors.posts?.root?.message} />
-        <div className={styles['times']}>
-          <div className={styles['together']}>
+        <Grid min="16rem" gap={5}>
+          <Stack gap={5}>
             <FormControl name="opensAt">
               {({ onChange, ...field }) => (
                 <DateTimeField
@@ -114,7 +115,7 @@ export function ElectionForm({
                 hint="If something is missing then, it waits for you."
               />
             )}
-          </div>
+          </Stack>
           <FormControl name="closesAt">
             {({ onChange, ...field }) => (
               <DateTimeField
@@ -141,13 +142,13 @@ export function ElectionForm({
               )}
             </FormControl>
           )}
-        </div>
+        </Grid>
         <FormControl name="eligibility">
-          {(field) => <RadioGroup label="Who may vote" options={optionsOf(eligibilityWords)} {...field} />}
+          {(field) => <RadioGroup label="Who may vote" options={optionsOf(eligibilityLabels)} {...field} />}
         </FormControl>
         {typeof election?.listed === 'number' && values.eligibility === 'all-students' && (
           <Notice tone="warn">
-            <p>When you save this, the list of {voters(election.listed)} is thrown away.</p>
+            <p>When you save this, the list of {counted(election.listed, 'voter')} is thrown away.</p>
           </Notice>
         )}
         <FormControl name="resultMode">
@@ -155,7 +156,7 @@ export function ElectionForm({
             <RadioGroup
               label="When the standings are seen"
               hint="Turnout is always seen. For a secret ballot the first is the right one."
-              options={optionsOf(resultModeWords)}
+              options={optionsOf(resultModeLabels)}
               {...field}
             />
           )}
@@ -175,8 +176,8 @@ export function ElectionForm({
             )}
           </FormControl>
         )}
-        <Fold title="More choices" mustBeSeen={errors.description !== undefined}>
-          <div className={styles['together']}>
+        <Disclosure title="More choices" mustBeSeen={errors.description !== undefined}>
+          <Stack gap={5}>
             <FormField
               name="description"
               label="Description"
@@ -195,32 +196,25 @@ export function ElectionForm({
               {(field) => (
                 <RadioGroup
                   label="If candidates have equally many votes"
-                  options={optionsOf(tieRuleWords)}
+                  options={optionsOf(tieRuleLabels)}
                   {...field}
                 />
               )}
             </FormControl>
-          </div>
-        </Fold>
+          </Stack>
+        </Disclosure>
         {election && changed.length > 0 && (
           <Notice tone="warn">
             <p role="alert">
               <strong>Somebody changed the set-up while you were here: {changed.join(', ')}.</strong> What you
               typed is still in the form. Take theirs, or keep yours and save it over theirs.
             </p>
-            <div className={styles['actions']}>
-              <Button
-                onClick={() => {
-                  setBegunWith(election);
-                  form.reset(setupOf(election));
-                }}
-              >
-                Take theirs
-              </Button>
-              <Button variant="quiet" onClick={() => setBegunWith(election)}>
+            <Row>
+              <Button onClick={() => kept.fill(inputOf(election))}>Take theirs</Button>
+              <Button variant="quiet" onClick={() => form.setValue('base', election)}>
                 Keep mine
               </Button>
-            </div>
+            </Row>
           </Notice>
         )}
         <SubmitButton>{election ? 'Save the set-up' : 'Save as a draft'}</SubmitButton>
@@ -252,12 +246,5 @@ const changedKeys = (before: ElectionSetup, now: ElectionSetup) =>
 /** The API's fields are those of the request: `setup.title`. The id of a post has no field of its own. */
 function namedAsInTheForm(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
-  const { status, code, message, requestId } = error;
-  const fields = Object.fromEntries(
-    Object.entries(error.fields).map(([field, problem]) => [
-      field.replace(/^setup\./, '').replace(/^(posts\.\d+)\.id$/, '$1.title'),
-      problem,
-    ]),
-  );
-  throw new ApiError({ status, code, message, fields, ...(requestId && { requestId }) });
+  throw error.withFields((field) => field.replace(/^setup\./, '').replace(/^(posts\.\d+)\.id$/, '$1.title'));
 }

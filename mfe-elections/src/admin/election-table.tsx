@@ -6,23 +6,19 @@ import {
   QueryState,
   ShowMore,
   Skeleton,
-  useApi,
-  usePages,
+  usePagedEndpoint,
   When,
+  counted,
 } from '@campus/portal-kit';
 import { Vote } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { queryKeys } from '../hooks/query-keys.ts';
-import { StateBadge } from '../results/election-state.tsx';
+import { StateBadge } from '../election/election-state.tsx';
 
 /** All elections, drafts too, with what each waits for. */
 export function ElectionTable() {
-  const api = useApi();
   const list = useRef<HTMLDivElement>(null);
-  const elections = usePages(queryKeys.managed, (place, signal) =>
-    api.call(listManagedElections, { query: place, signal }),
-  );
+  const elections = usePagedEndpoint(listManagedElections);
   return (
     <QueryState
       query={elections}
@@ -71,8 +67,7 @@ function nextOf(election: ManagedElection): ReactNode {
   switch (state) {
     case 'draft':
     case 'nominations':
-      if (pendingNominations > 0)
-        return `${pendingNominations} ${pendingNominations === 1 ? 'nomination' : 'nominations'} to review`;
+      if (pendingNominations > 0) return `${counted(pendingNominations, 'nomination')} to review`;
       if (missing.length > 0) return missing[0];
       return 'Ready to open';
     case 'open':

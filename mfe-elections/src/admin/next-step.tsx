@@ -1,12 +1,25 @@
-import { electionMoves, moveElection, type ElectionState, type ManagedElection } from '@campus/contracts';
-import { Button, ConfirmDialog, Notice, notify, When } from '@campus/portal-kit';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { voters } from '../results/figures.ts';
-import { errorWords } from './error-words.ts';
-import styles from './next-step.module.css';
+import {
+  electionMoves,
+  moveElection,
+  type Election,
+  type ElectionState,
+  type ManagedElection,
+} from '@campus/contracts';
+import {
+  Button,
+  ConfirmDialog,
+  Notice,
+  notify,
+  useChange,
+  When,
+  counted,
+  Place,
+  Row,
+  Stack,
+} from '@campus/portal-kit';
+import { useState, type ReactNode } from 'react';
+import { errorText } from './error-text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useChange } from './use-change.ts';
-import { isCounting } from './use-managed-election.ts';
 
 interface Move {
   label: string;
@@ -35,8 +48,8 @@ const moves: Record<'nominations' | 'open' | 'closed' | 'published', Move> = {
     consequences: ({ listed, eligibility, closesAt, pendingNominations }) => (
       <>
         <p>
-          {eligibility === 'list' ? `The ${voters(listed ?? 0)} on the list` : 'All students'} can vote at
-          once.{' '}
+          {eligibility === 'list' ? `The ${counted(listed ?? 0, 'voter')} on the list` : 'All students'} can
+          vote at once.{' '}
           {closesAt ? (
             <>
               Voting ends by itself on <When at={closesAt} />.
@@ -99,20 +112,16 @@ const moves: Record<'nominations' | 'open' | 'closed' | 'published', Move> = {
   },
 };
 
+/** Voting has ended, and its ballots are being counted and sealed: some seconds in which nothing can be published. */
+export const isCounting = ({ state, digest, halted }: Pick<Election, 'state' | 'digest' | 'halted'>) =>
+  state === 'closed' && digest === null && !halted;
+
 /** What can be done with the election now: one thing first, each told before it happens. */
 export function NextStep({ election }: { election: ManagedElection }) {
   const { id, state, missing, haltReason } = election;
-  const move = useChange((api, { to, reason = '' }: { to: ElectionState; reason?: string }) =>
-    api.call(moveElection, { params: { id }, body: { from: state, to, reason } }),
-  );
+  const move = useChange(moveElection);
+  const stepTo = (to: ElectionState, reason = '') => ({ params: { id }, body: { from: state, to, reason } });
   const [asking, setAsking] = useState<keyof typeof moves | 'cancelled' | null>(null);
-  const place = useRef<HTMLElement>(null);
-
-  // The button that had the focus may be gone with the state.
-  useEffect(() => {
-    if (asking === null && (move.isError || move.isSuccess)) place.current?.focus();
-  }, [asking, move.isError, move.isSuccess]);
-
   const possible = electionMoves[state].filter((to) => to in moves) as (keyof typeof moves)[];
   const offered = possible.filter(
     (to) => (to !== 'open' || missing.length === 0) && !isCounting(election) && haltReason === null,
@@ -122,17 +131,23 @@ export function NextStep({ election }: { election: ManagedElection }) {
   const asked = asking === null || asking === 'cancelled' ? null : moves[asking];
 
   function take(to: keyof typeof moves) {
-    move.mutate(
-      { to },
-      { onSuccess: () => notify.success(moves[to].done), onSettled: () => setAsking(null) },
-    );
+    move.mutate(stepTo(to), {
+      onSuccess: () => notify.success(moves[to].done),
+      onSettled: () => setAsking(null),
+    });
   }
 
   return (
-    <section className={styles['next']} ref={place} tabIndex={-1} aria-label="Next step">
+    <Place
+      as="section"
+      gap={5}
+      // The button that had the focus may be gone with the state.
+      focusWhen={asking === null && !move.isIdle && !move.isPending}
+      aria-label="Next step"
+    >
       {move.isError && (
         <Notice tone="bad">
-          <p role="alert">{errorWords(move.error)}</p>
+          <p role="alert">{errorText(move.error)}</p>
         </Notice>
       )}
       {possible.includes('open') && missing.length > 0 && (
@@ -140,11 +155,11 @@ export function NextStep({ election }: { election: ManagedElection }) {
           <p>
             <strong>Before voting can open:</strong>
           </p>
-          <ul className={styles['missing']}>
+          <Stack as="ul" gap={1}>
             {missing.map((what) => (
               <li key={what}>{what}</li>
             ))}
-          </ul>
+          </Stack>
         </Notice>
       )}
       {haltReason !== null && state !== 'cancelled' && (
@@ -161,7 +176,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
         </Notice>
       )}
       {electionMoves[state].length > 0 && (
-        <div className={styles['actions']}>
+        <Row>
           {offered
             .toSorted((a, b) => Number(b === first) - Number(a === first))
             .map((to) => (
@@ -172,7 +187,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
           <Button variant="danger" onClick={() => setAsking('cancelled')}>
             Cancel the election
           </Button>
-        </div>
+        </Row>
       )}
       <ConfirmDialog
         open={asked !== null}
@@ -182,7 +197,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
         onConfirm={() => asking && asking !== 'cancelled' && take(asking)}
         onCancel={() => setAsking(null)}
       >
-        <div className={styles['consequences']}>{asked?.consequences(election)}</div>
+        <Stack gap={3}>{asked?.consequences(election)}</Stack>
       </ConfirmDialog>
       {asking === 'cancelled' && (
         <ReasonDialog
@@ -192,7 +207,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
             state === 'draft' ? 'The audit log keeps it.' : 'Everybody who looks at the election reads it.'
           }
           confirmLabel="Cancel the election"
-          onConfirm={(reason) => move.mutateAsync({ to: 'cancelled', reason })}
+          onConfirm={(reason) => move.mutateAsync(stepTo('cancelled', reason))}
           onClose={() => setAsking(null)}
         >
           <p>
@@ -202,6 +217,6 @@ export function NextStep({ election }: { election: ManagedElection }) {
           </p>
         </ReasonDialog>
       )}
-    </section>
+    </Place>
   );
 }

@@ -13,37 +13,26 @@ import {
   QueryState,
   Section,
   Skeleton,
-  useApi,
+  useChange,
+  useEndpoint,
   Notice,
+  type CallOptions,
+  Row,
+  Stack,
 } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Manifesto } from '../components/manifesto.tsx';
-import { queryKeys } from '../hooks/query-keys.ts';
-import { errorWords } from './error-words.ts';
+import { Manifesto } from '../candidates/manifesto.tsx';
+import { errorText } from './error-text.ts';
 import styles from './nomination-queue.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useChange } from './use-change.ts';
 
-interface Review {
-  id: string;
-  version: number;
-  decision: 'accepted' | 'refused';
-  reason?: string;
-}
+type Decision = CallOptions<typeof reviewNomination>;
 
 /** Who wants to stand, the longest waiting first, to be accepted or refused one by one. */
 export function NominationQueue({ election }: { election: ManagedElection }) {
-  const api = useApi();
-  const nominations = useQuery({
-    queryKey: queryKeys.nominations(election.id),
-    queryFn: ({ signal }) => api.call(listNominations, { params: { id: election.id }, signal }),
-    refetchInterval: 10_000,
-  });
-  const review = useChange((client, { id, ...body }: Review) =>
-    client.call(reviewNomination, { params: { id }, body }),
-  );
+  const nominations = useEndpoint(listNominations, { params: { id: election.id }, refetchInterval: 10_000 });
+  const review = useChange(reviewNomination);
   const [refusing, setRefusing] = useState<ReviewableNomination | null>(null);
   const queue = useRef<HTMLElement>(null);
 
@@ -56,16 +45,17 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
     (queue.current?.querySelector<HTMLElement>('h3') ?? queue.current)?.focus();
   });
 
-  function decide(change: Review) {
+  function decide({ id, version }: ReviewableNomination, decision: 'accepted' | 'refused', reason?: string) {
     decided.current = true;
-    return review.mutateAsync(change);
+    return review.mutateAsync({ params: { id }, body: { version, decision, ...(reason && { reason }) } });
   }
+  const decidingId = review.isPending ? (review.variables as Decision).params?.id : undefined;
 
   return (
     <Section title="Nominations">
       {review.isError && !refusing && (
         <Notice tone="bad">
-          <p role="alert">{errorWords(review.error)}</p>
+          <p role="alert">{errorText(review.error)}</p>
         </Notice>
       )}
       <section ref={queue} tabIndex={-1} aria-label="Nominations to review">
@@ -77,62 +67,60 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
                 <p>Students stand on the page of the election. What they send appears here.</p>
               </EmptyState>
             ) : (
-              <ul className={styles['queue']}>
+              <Stack as="ul">
                 {waiting.map((nomination) => (
                   <li key={nomination.id}>
                     <Card>
-                      <div className={styles['head']}>
-                        <Avatar
-                          name={nomination.name}
-                          photo={nomination.photo ?? undefined}
-                          size={nomination.photo ? 'large' : 'normal'}
-                        />
-                        <div>
-                          <h3 tabIndex={-1}>
-                            <bdi>{nomination.name}</bdi>
-                          </h3>
-                          <p className={styles['from']}>
-                            {nomination.email} · for{' '}
-                            {election.posts.find(({ id }) => id === nomination.postId)?.title}
-                          </p>
+                      <Stack>
+                        <div className={styles['head']}>
+                          <Avatar
+                            name={nomination.name}
+                            photo={nomination.photo ?? undefined}
+                            size={nomination.photo ? 'large' : 'normal'}
+                          />
+                          <div>
+                            <h3 tabIndex={-1}>
+                              <bdi>{nomination.name}</bdi>
+                            </h3>
+                            <p className={styles['from']}>
+                              {nomination.email} · for{' '}
+                              {election.posts.find(({ id }) => id === nomination.postId)?.title}
+                            </p>
+                          </div>
                         </div>
-                      </div>
-                      <Manifesto text={nomination.manifesto} of={nomination.name} />
-                      <div className={styles['actions']}>
-                        <Button
-                          variant="primary"
-                          aria-label={`Accept ${nomination.name}`}
-                          busy={review.isPending && review.variables.id === nomination.id}
-                          disabled={review.isPending && review.variables.id !== nomination.id}
-                          onClick={() =>
-                            void decide({
-                              id: nomination.id,
-                              version: nomination.version,
-                              decision: 'accepted',
-                            }).then(
-                              () => notify.success(`${nomination.name} is on the ballot.`),
-                              // Said above the queue.
-                              () => undefined,
-                            )
-                          }
-                        >
-                          Accept
-                        </Button>
-                        <Button
-                          aria-label={`Refuse ${nomination.name}`}
-                          disabled={review.isPending}
-                          onClick={() => {
-                            review.reset();
-                            setRefusing(nomination);
-                          }}
-                        >
-                          Refuse
-                        </Button>
-                      </div>
+                        <Manifesto text={nomination.manifesto} of={nomination.name} />
+                        <Row>
+                          <Button
+                            variant="primary"
+                            aria-label={`Accept ${nomination.name}`}
+                            busy={decidingId === nomination.id}
+                            disabled={review.isPending && decidingId !== nomination.id}
+                            onClick={() =>
+                              void decide(nomination, 'accepted').then(
+                                () => notify.success(`${nomination.name} is on the ballot.`),
+                                // The notice above the queue shows the error.
+                                () => undefined,
+                              )
+                            }
+                          >
+                            Accept
+                          </Button>
+                          <Button
+                            aria-label={`Refuse ${nomination.name}`}
+                            disabled={review.isPending}
+                            onClick={() => {
+                              review.reset();
+                              setRefusing(nomination);
+                            }}
+                          >
+                            Refuse
+                          </Button>
+                        </Row>
+                      </Stack>
                     </Card>
                   </li>
                 ))}
-              </ul>
+              </Stack>
             );
           }}
         </QueryState>
@@ -144,9 +132,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
           title={`Refuse ${refusing.name}?`}
           hint={`${refusing.name} reads it.`}
           confirmLabel="Refuse nomination"
-          onConfirm={(reason) =>
-            decide({ id: refusing.id, version: refusing.version, decision: 'refused', reason })
-          }
+          onConfirm={(reason) => decide(refusing, 'refused', reason)}
           onClose={() => setRefusing(null)}
         >
           <p>As long as nominations are open, the student can change the nomination and send it again.</p>
@@ -161,7 +147,7 @@ function Refused({ nominations }: { nominations: ReviewableNomination[] }) {
   return (
     <details>
       <summary>Refused: {nominations.length}</summary>
-      <ul className={styles['refused']}>
+      <Stack as="ul" gap={2}>
         {nominations.map(({ id, name, email, reason }) => (
           <li key={id}>
             <strong>
@@ -170,7 +156,7 @@ function Refused({ nominations }: { nominations: ReviewableNomination[] }) {
             ({email}): <bdi>{reason}</bdi>
           </li>
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { requiredText } from '@campus/contracts';
-import { Dialog, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
+import { Dialog, Form, FormField, SubmitButton, useKeptForm } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 
@@ -26,12 +26,11 @@ export function ReasonDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const form = useZodForm(schema, { defaultValues: { reason: '' } });
+  const kept = useKeptForm(schema, { name: `reason ${keepAs}`, defaultValues: { reason: '' } });
   return (
     <Dialog open onClose={onClose} title={title}>
       <Form
-        form={form}
-        keepAs={`reason ${keepAs}`}
+        kept={kept}
         onSubmit={async ({ reason }) => {
           await onConfirm(reason);
           onClose();

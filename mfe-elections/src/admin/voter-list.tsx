@@ -1,46 +1,49 @@
 import { uploadVoters, votersFile, type ManagedElection } from '@campus/contracts';
-import { ApiError, Button, FileField, notify, Section, Notice } from '@campus/portal-kit';
+import {
+  ApiError,
+  Button,
+  FileField,
+  formDataOf,
+  notify,
+  Section,
+  Notice,
+  useChange,
+  counted,
+  plural,
+  Stack,
+} from '@campus/portal-kit';
 import { useId, useState } from 'react';
-import { voters } from '../results/figures.ts';
-import { errorWords } from './error-words.ts';
-import { useChange } from './use-change.ts';
+import { errorText } from './error-text.ts';
 import styles from './voter-list.module.css';
 
 /** The list of voters of an election: how long it is, and another one instead of it. */
 export function VoterList({ election: { id, listed } }: { election: ManagedElection }) {
   const [file, setFile] = useState<File | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const upload = useChange(async (api, list: File) => {
-    const body = new FormData();
-    body.set(votersFile.field, list);
-    setProgress(0);
-    try {
-      return await api.call(uploadVoters, { params: { id }, body, onProgress: setProgress });
-    } finally {
-      setProgress(null);
-    }
-  });
+  const upload = useChange(uploadVoters);
   const lines = badLines(upload.error);
 
   function send() {
     if (!file) return;
-    upload.mutate(file, {
-      onSuccess: ({ listed: count, duplicates }) => {
-        setFile(null);
-        notify.success(
-          `The list has ${voters(count)}.${duplicates > 0 ? ` ${duplicates} ${duplicates === 1 ? 'line that came twice was' : 'lines that came twice were'} left out.` : ''}`,
-        );
+    upload.mutate(
+      { params: { id }, body: formDataOf({ [votersFile.field]: file }) },
+      {
+        onSuccess: ({ listed: count, duplicates }) => {
+          setFile(null);
+          notify.success(
+            `The list has ${counted(count, 'voter')}.${duplicates > 0 ? ` ${counted(duplicates, 'line')} that came twice ${plural(duplicates, 'was', 'were')} left out.` : ''}`,
+          );
+        },
       },
-    });
+    );
   }
 
   return (
     <Section title="List of voters">
-      <div className={styles['list']}>
+      <Stack className={styles['list']}>
         <p>
           {listed === null
             ? 'No list has been uploaded yet.'
-            : `${listed} ${listed === 1 ? 'voter is' : 'voters are'} on the list. Another file takes its place.`}
+            : `${counted(listed, 'voter')} ${plural(listed, 'is', 'are')} on the list. Another file takes its place.`}
         </p>
         {lines.length > 0 && <Report lines={lines} more={aboutFile(upload.error)} />}
         <FileField
@@ -55,10 +58,10 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
           error={
             fileProblem(file) ??
             (upload.error && lines.length === 0
-              ? (aboutFile(upload.error) ?? errorWords(upload.error))
+              ? (aboutFile(upload.error) ?? errorText(upload.error))
               : undefined)
           }
-          progress={progress}
+          progress={upload.progress}
         />
         <Button
           className={styles['upload']}
@@ -68,7 +71,7 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
         >
           Upload the list
         </Button>
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -87,14 +90,14 @@ function Report({ lines, more }: { lines: [line: string, problem: string][]; mor
       </Notice>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
       <section className={styles['report']} aria-label="Lines that can’t be used" tabIndex={0}>
-        <ol className={styles['lines']}>
+        <Stack as="ol" gap={1}>
           {lines.map(([line, problem]) => (
             <li key={line}>
               <strong>{line}</strong>: <bdi>{problem}</bdi>
             </li>
           ))}
           {more && <li>{more}</li>}
-        </ol>
+        </Stack>
       </section>
     </>
   );

@@ -5,27 +5,20 @@ import {
   type BoxedChoices,
   type BoxedToken,
 } from '@campus/contracts';
-import { DataTable, QueryState, ShowMore, Skeleton, useApi, type Column } from '@campus/portal-kit';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { DataTable, keyOf, QueryState, ShowMore, Skeleton, useApi, type Column } from '@campus/portal-kit';
+import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { queryKeys } from '../hooks/query-keys.ts';
-import { ChoiceList } from '../voting/choice-list.tsx';
-import { choiceName, namedChoices } from '../voting/choice-name.ts';
+import { ChoiceList, choiceName, namedChoices } from '../voting/choices.tsx';
 import styles from './board.module.css';
 
 const rowsAtOnce = 25;
-
-interface Place {
-  cursor?: string;
-  limit: number;
-}
 
 /** The first of the two lists of a box: that the ballots are there. */
 export function TokenTable({ electionId }: { electionId: string }) {
   const api = useApi();
   return (
     <BoxTable
-      queryKey={[...queryKeys.box(electionId), 'tokens']}
+      queryKey={keyOf(listBoxedTokens, { params: { id: electionId } })}
       read={(query, signal) => api.call(listBoxedTokens, { params: { id: electionId }, query, signal })}
       placeOf={({ receipt }: BoxedToken) => receipt}
       caption="Ballots in the order of their receipts, which says nothing about when they were cast"
@@ -52,7 +45,7 @@ export function ChoicesTable({ election }: { election: BallotBox['election'] }) 
   const { id, posts, candidates } = election;
   return (
     <BoxTable
-      queryKey={[...queryKeys.box(id), 'choices']}
+      queryKey={keyOf(listBoxedChoices, { params: { id } })}
       read={(query, signal) => api.call(listBoxedChoices, { params: { id }, query, signal })}
       placeOf={({ key }: BoxedChoices) => key}
       caption="Choices in the order of their keys: a line here does not belong to the same line above"
@@ -84,8 +77,8 @@ function BoxTable<Row>({
   what,
   columns,
 }: {
-  queryKey: readonly string[];
-  read: (query: Place, signal: AbortSignal) => Promise<Row[]>;
+  queryKey: QueryKey;
+  read: (query: { cursor?: string; limit: number }, signal: AbortSignal) => Promise<Row[]>;
   placeOf: (row: Row) => string;
   caption: string;
   /** Of what there is more. */

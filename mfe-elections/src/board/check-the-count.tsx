@@ -1,9 +1,17 @@
 import type { BallotBox } from '@campus/contracts';
-import { Button, isConnectionSecure, needsSecureConnection, Notice } from '@campus/portal-kit';
+import {
+  Button,
+  isConnectionSecure,
+  needsSecureConnection,
+  Notice,
+  counted,
+  figure,
+  plural,
+  Stack,
+} from '@campus/portal-kit';
 import { useId } from 'react';
-import { ballots, figure } from '../results/figures.ts';
 import type { Choices } from '../voting/ballot-memory.ts';
-import { choiceName } from '../voting/choice-name.ts';
+import { choiceName } from '../voting/choices.tsx';
 import type { CountReport } from './audit-messages.ts';
 import styles from './board.module.css';
 import { startAudit, type StartAudit } from './start-audit.ts';
@@ -45,8 +53,8 @@ export function CheckTheCount({
   return (
     <div className={styles['check']}>
       <p>
-        Your browser fetches the whole box, {ballots(box.cast)}, and checks each signature, the digest and the
-        sum. It doesn’t take the portal’s word for anything but the key of the election.
+        Your browser fetches the whole box, {counted(box.cast, 'ballot')}, and checks each signature, the
+        digest and the sum. It doesn’t take the portal’s word for anything but the key of the election.
       </p>
       {running && (
         <>
@@ -65,7 +73,7 @@ export function CheckTheCount({
       <Button variant={running ? 'secondary' : 'primary'} onClick={running ? cancel : count}>
         {running ? 'Cancel' : label}
       </Button>
-      <div aria-live="polite" className={styles['outcome']}>
+      <Stack aria-live="polite" className={styles['outcome']}>
         {state?.kind === 'stopped' && (
           <Notice tone="warn">
             <p>
@@ -75,7 +83,7 @@ export function CheckTheCount({
           </Notice>
         )}
         {state?.kind === 'counted' && <Found report={state.report} box={box} digest={digest} mine={mine} />}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -106,8 +114,8 @@ function Found({
       {faults.length === 0 ? (
         <Notice tone="good">
           <p>
-            <strong>The count is right.</strong> {ballots(audit.ballots)}{' '}
-            {audit.ballots === 1 ? 'was' : 'were'} counted: every signature is valid, nothing was added, taken
+            <strong>The count is right.</strong> {counted(audit.ballots, 'ballot')}{' '}
+            {plural(audit.ballots, 'was', 'were')} counted: every signature is valid, nothing was added, taken
             away or changed since voting ended, and the votes add up to the published result.
           </p>
         </Notice>

@@ -1,9 +1,8 @@
 import { findReceipt, receiptSchema, type Election } from '@campus/contracts';
-import { Button, ErrorState, Notice, TextField, useApi } from '@campus/portal-kit';
+import { Button, ErrorState, keyOf, Notice, TextField, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { queryKeys } from '../hooks/query-keys.ts';
 import styles from './board.module.css';
 import { findToken } from './read-box.ts';
 
@@ -75,7 +74,7 @@ export function FindReceipt({ election, initial }: { election: Election; initial
 function useFoundReceipt({ id, state }: Election, receipt: string | null) {
   const api = useApi();
   return useQuery({
-    queryKey: [...queryKeys.box(id), 'receipt', state, receipt],
+    queryKey: [...keyOf(findReceipt), id, state, receipt],
     enabled: receipt !== null,
     staleTime: 0,
     queryFn: async ({ signal }) =>

@@ -1,7 +1,6 @@
 import { blankChoice, type BallotBox } from '@campus/contracts';
-import { DataTable } from '@campus/portal-kit';
-import { figure } from '../results/figures.ts';
-import { choiceName } from '../voting/choice-name.ts';
+import { DataTable, figure } from '@campus/portal-kit';
+import { choiceName } from '../voting/choices.tsx';
 import styles from './board.module.css';
 
 /** The tally of the box, line by line, as the count in the browser is compared with it. */

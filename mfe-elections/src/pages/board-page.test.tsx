@@ -25,7 +25,7 @@ import remote from '../module.tsx';
 import './board-page.tsx';
 import { anElection } from '../testing/polling-station.ts';
 import { castBallots } from '../voting/ballot-memory.ts';
-import { choiceName } from '../voting/choice-name.ts';
+import { choiceName } from '../voting/choices.tsx';
 
 const { tokens, choices, ...box } = signedBox(testElection(), 30);
 const published = anElection({

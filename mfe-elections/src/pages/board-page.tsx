@@ -1,19 +1,26 @@
 import { exportBallotBox, getBallotBox, type BallotBox, type Election } from '@campus/contracts';
-import { Page, QueryState, Section, Skeleton, useApi, useSession } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
+import {
+  Page,
+  QueryState,
+  Section,
+  Skeleton,
+  useEndpoint,
+  useSession,
+  counted,
+  figure,
+} from '@campus/portal-kit';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import styles from '../board/board.module.css';
 import { ChoicesTable, TokenTable } from '../board/box-tables.tsx';
 import { CheckTheCount } from '../board/check-the-count.tsx';
 import { FindReceipt } from '../board/find-receipt.tsx';
 import { PublishedCounts } from '../board/published-counts.tsx';
-import { MissingElection } from '../components/missing-election.tsx';
-import { queryKeys } from '../hooks/query-keys.ts';
-import { useLiveElection } from '../hooks/use-live-election.ts';
-import { Digest } from '../results/digest.tsx';
-import { StateWords } from '../results/election-state.tsx';
-import { ballots, figure } from '../results/figures.ts';
-import { Turnout } from '../results/turnout.tsx';
+import { MissingElection } from '../election/missing-election.tsx';
+import { paths } from '../paths.ts';
+import { useLiveElection } from '../election/use-live-election.ts';
+import { Digest } from '../election/digest.tsx';
+import { StateText } from '../election/election-state.tsx';
+import { Turnout } from '../election/turnout.tsx';
 import { castBallots, votedCandidates } from '../voting/ballot-memory.ts';
 
 /** The public board: all ballots of an election without names, for everybody to find one's own and to count. */
@@ -26,7 +33,7 @@ export function BoardPage() {
       lead={
         election.data && (
           <>
-            All ballots of <Link to={`/elections/${electionId}`}>{election.data.title}</Link>, without names.
+            All ballots of <Link to={paths.election(electionId)}>{election.data.title}</Link>, without names.
           </>
         )
       }
@@ -48,7 +55,7 @@ function Board({ election }: { election: Election }) {
     return (
       <p className={styles['text']}>
         <span>
-          <StateWords election={election} /> {state !== 'cancelled' && 'There are no ballots yet.'}
+          <StateText election={election} /> {state !== 'cancelled' && 'There are no ballots yet.'}
         </span>
       </p>
     );
@@ -59,7 +66,7 @@ function Board({ election }: { election: Election }) {
       {state !== 'published' && (
         <p className={styles['text']}>
           <span>
-            <StateWords election={election} /> All ballots are published here together with the result.
+            <StateText election={election} /> All ballots are published here together with the result.
           </span>
         </p>
       )}
@@ -90,13 +97,8 @@ function useMyBallot(electionId: string) {
 }
 
 function Box({ election }: { election: Election }) {
-  const api = useApi();
   const mine = useMyBallot(election.id);
-  const box = useQuery({
-    queryKey: queryKeys.box(election.id),
-    queryFn: ({ signal }) => api.call(getBallotBox, { params: { id: election.id }, signal }),
-    staleTime: Infinity,
-  });
+  const box = useEndpoint(getBallotBox, { params: { id: election.id }, staleTime: Infinity });
   return (
     <QueryState query={box} skeleton={<Skeleton lines={3} height="8rem" />}>
       {(published) => (
@@ -126,8 +128,8 @@ function Box({ election }: { election: Election }) {
 const Figures = ({ box: { eligible, issued, cast } }: { box: BallotBox }) => (
   <p className={styles['text']}>
     <span>
-      {figure(eligible)} people could vote. {figure(issued)} asked for a voting token, and {ballots(cast)}{' '}
-      came back with one. There can never be more ballots than tokens.
+      {figure(eligible)} people could vote. {figure(issued)} asked for a voting token, and{' '}
+      {counted(cast, 'ballot')} came back with one. There can never be more ballots than tokens.
     </span>
   </p>
 );

@@ -1,6 +1,7 @@
 import { LinkButton, QueryState, Section, Skeleton } from '@campus/portal-kit';
 import { CandidateSections } from '../admin/candidate-sections.tsx';
-import { useCurrentElection } from '../hooks/use-current-election.ts';
+import { useCurrentElection } from '../election/use-live-election.ts';
+import { paths } from '../paths.ts';
 
 /** What /admin shows: the candidates of the current election, without any set-up. */
 export function CandidatesSection() {
@@ -22,11 +23,9 @@ export function CandidatesSection() {
       title={election ? `Candidates: ${election.title}` : 'Candidates'}
       actions={
         election ? (
-          <LinkButton to={`/admin/elections?election=${encodeURIComponent(election.id)}`}>
-            Run this election
-          </LinkButton>
+          <LinkButton to={paths.manage(election.id)}>Run this election</LinkButton>
         ) : (
-          <LinkButton to="/admin/elections?election=new">Prepare an election</LinkButton>
+          <LinkButton to={paths.manage('new')}>Prepare an election</LinkButton>
         )
       }
       current

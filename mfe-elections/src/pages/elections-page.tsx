@@ -1,12 +1,21 @@
-import type { Election } from '@campus/contracts';
-import { Card, EmptyState, Page, QueryState, Section, ShowMore, Skeleton } from '@campus/portal-kit';
+import { listElections, type Election } from '@campus/contracts';
+import {
+  Card,
+  EmptyState,
+  Page,
+  QueryState,
+  Section,
+  ShowMore,
+  Skeleton,
+  usePagedEndpoint,
+} from '@campus/portal-kit';
 import { Vote } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useLiveElection } from '../hooks/use-live-election.ts';
-import { StateBadge, StateWords } from '../results/election-state.tsx';
-import { Turnout } from '../results/turnout.tsx';
-import { useElections } from '../results/use-elections.ts';
+import { useLiveElection } from '../election/use-live-election.ts';
+import { StateBadge, StateText } from '../election/election-state.tsx';
+import { Turnout } from '../election/turnout.tsx';
+import { paths } from '../paths.ts';
 import styles from './elections-page.module.css';
 
 /** Browsers open six connections to a host at most, and each election that is followed holds one. */
@@ -14,7 +23,7 @@ const followedAtOnce = 2;
 
 export function ElectionsPage() {
   const list = useRef<HTMLDivElement>(null);
-  const elections = useElections();
+  const elections = usePagedEndpoint(listElections);
   return (
     <Page
       title="Elections"
@@ -66,9 +75,9 @@ function Group({ title, elections }: { title: string; elections: readonly Electi
   );
 }
 
-function FollowedElection({ election }: { election: Election }) {
-  return <ElectionCard election={useLiveElection(election.id).data ?? election} />;
-}
+const FollowedElection = ({ election }: { election: Election }) => (
+  <ElectionCard election={useLiveElection(election.id, election).data ?? election} />
+);
 
 function ElectionCard({ election }: { election: Election }) {
   const { id, title, state, posts } = election;
@@ -76,23 +85,23 @@ function ElectionCard({ election }: { election: Election }) {
     <Card className={styles['card']}>
       <div className={styles['head']}>
         <h3>
-          <Link to={`/elections/${id}`}>
+          <Link to={paths.election(id)}>
             <bdi>{title}</bdi>
           </Link>
         </h3>
         <StateBadge state={state} />
       </div>
       <p>
-        <StateWords election={election} />
+        <StateText election={election} />
       </p>
       <p className={styles['posts']}>{posts.map((post) => post.title).join(' · ')}</p>
       {(state === 'open' || state === 'closed' || state === 'published') && <Turnout election={election} />}
       <p className={styles['links']}>
-        {state === 'open' && <Link to={`/voting/${id}`}>Vote</Link>}
-        {state === 'nominations' && <Link to={`/voting/${id}/nominate`}>Stand for a post</Link>}
-        {state === 'published' && <Link to={`/elections/${id}`}>Result</Link>}
+        {state === 'open' && <Link to={paths.vote(id)}>Vote</Link>}
+        {state === 'nominations' && <Link to={paths.nominate(id)}>Stand for a post</Link>}
+        {state === 'published' && <Link to={paths.election(id)}>Result</Link>}
         {(state === 'open' || state === 'closed' || state === 'published') && (
-          <Link to={`/elections/${id}/board`}>
+          <Link to={paths.board(id)}>
             {state === 'published' ? 'All ballots, and check the count' : 'Find my receipt'}
           </Link>
         )}

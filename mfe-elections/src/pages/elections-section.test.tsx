@@ -9,6 +9,7 @@ import {
   problems,
   reviewNomination,
   uploadVoters,
+  type ElectionSetup,
   type ManagedElection,
   type ProblemCode,
   type ReviewableNomination,
@@ -31,7 +32,11 @@ const managed = (over: Partial<ManagedElection> = {}): ManagedElection => ({
   ...over,
 });
 const nominee = (number: number, name: string): ReviewableNomination => ({
-  ...candidate(number, name),
+  id: candidate(number, name).id,
+  postId: 'representative',
+  name,
+  manifesto: `What ${name} wants.`,
+  photo: null,
   state: 'nominated',
   reason: '',
   version: 3,
@@ -130,7 +135,13 @@ it('keeps the ids of posts while they are added, moved and removed by keyboard',
   const page = openOne(
     managed({ posts }),
     answer(changeElection, ({ body }) =>
-      managed({ posts, ...(body as { setup: object }).setup, version: 4 }),
+      managed({
+        posts: (body as { setup: ElectionSetup }).setup.posts.map(({ id = 'treasurer', title }) => ({
+          id,
+          title,
+        })),
+        version: 4,
+      }),
     ),
   );
   await press('Add a post');
@@ -362,7 +373,8 @@ it('reviews nominations one by one, the next with the focus', async () => {
         if (one.id !== id) return [one];
         return decision === 'refused' ? [{ ...one, state: 'refused' as const, reason: 'Not enrolled.' }] : [];
       });
-      return candidate(2, 'x');
+      const { email: _email, version: _version, ...reviewed } = nominee(2, 'x');
+      return reviewed;
     }),
   );
   expect(await screen.findByText(/ravi@sggs.ac.in · for Student representative/)).toBeVisible();

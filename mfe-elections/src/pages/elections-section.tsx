@@ -1,9 +1,8 @@
-import { LinkButton, Section } from '@campus/portal-kit';
+import { LinkButton, Section, LinkList, Place } from '@campus/portal-kit';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { ElectionDetail } from '../admin/election-detail.tsx';
-import styles from '../admin/election-detail.module.css';
 import { ElectionForm } from '../admin/election-form.tsx';
 import { ElectionTable } from '../admin/election-table.tsx';
 
@@ -24,12 +23,8 @@ export function ElectionsSection() {
   }, [chosen, key]);
 
   return (
-    <div className={styles['detail']} ref={place} tabIndex={-1}>
-      {chosen !== null && (
-        <p className={styles['links']}>
-          <Link to="?">All elections</Link>
-        </p>
-      )}
+    <Place gap={7} ref={place}>
+      {chosen !== null && <LinkList label="Elections" links={[['?', 'All elections']]} />}
       {chosen === null ? (
         <Section
           title="Elections"
@@ -52,6 +47,6 @@ export function ElectionsSection() {
       ) : (
         <ElectionDetail id={chosen} />
       )}
-    </div>
+    </Place>
   );
 }

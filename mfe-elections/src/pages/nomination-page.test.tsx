@@ -8,11 +8,11 @@ import {
   type NewNomination,
   type Nomination,
 } from '@campus/contracts';
-import { ApiError, keepOpenForms } from '@campus/portal-kit';
+import { ApiError, forgetUnsent, keepOpenForms } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import remote from '../module.tsx';
 import { anElection } from '../testing/polling-station.ts';
 
@@ -59,7 +59,8 @@ const type = async (label: string, text: string) => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: /^Send/ }));
 
-afterEach(() => sessionStorage.clear());
+/** What this tab remembers without its storage is gone. */
+const reload = () => forgetUnsent();
 
 it('sends a nomination with my name filled in, and shows that it waits', async () => {
   const page = openPage();
@@ -108,12 +109,13 @@ it('keeps what was typed over a failure and a reload, until it is sent', async (
   expect(await screen.findByRole('alert')).toHaveTextContent("can't be reached");
   expect(screen.getByLabelText('Manifesto')).toHaveValue('Fewer forms.');
   page.unmount();
+  reload();
 
   openPage();
   expect(await screen.findByLabelText('Manifesto')).toHaveValue('Fewer forms.');
   await send();
   await screen.findByText('Waits for review');
-  expect(sessionStorage.getItem('nominationDraft')).toBeNull();
+  expect(sessionStorage.getItem('drafts') ?? '').not.toContain('Fewer forms.');
 });
 
 it('keeps what was typed when the session ends, with the photo, also after a reload', async () => {
@@ -178,6 +180,24 @@ it('sends the photo after the nomination, and keeps it when only the photo fails
   const photos = page.api.calls.filter((call) => call.endpoint === putCandidatePhoto);
   expect(photos).toHaveLength(2);
   expect(photos[0]!.params).toEqual({ id: mine.id });
+});
+
+it('keeps the photo when the session ends while it is being sent', async () => {
+  const uploading = Promise.withResolvers<never>();
+  const page = openPage({ extra: [answer(putCandidatePhoto, () => uploading.promise)] });
+  await type('Manifesto', 'Late buses.');
+  await userEvent.upload(screen.getByLabelText(/^Photo/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+  await send();
+  expect(await screen.findByText('Waits for review')).toBeVisible();
+  await waitFor(() => expect(page.api.calls.at(-1)?.endpoint).toBe(putCandidatePhoto));
+  // The form has rendered what was sent.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  uploading.reject(refusal('session-expired'));
+  await screen.findByText(/the photo was not saved/);
+  page.unmount();
+  openPage({ nomination: page.office.nomination });
+  expect(await screen.findByText('me.jpg')).toBeVisible();
+  expect(screen.getByLabelText('Manifesto')).toHaveValue('Late buses.');
 });
 
 it('shows the refusal beside the form when nominations ended meanwhile', async () => {

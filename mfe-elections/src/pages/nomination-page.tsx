@@ -1,42 +1,53 @@
-import type { Election, Me, Nomination } from '@campus/contracts';
+import {
+  getMyNomination,
+  withdrawMyNomination,
+  type Election,
+  type Me,
+  type Nomination,
+} from '@campus/contracts';
 import {
   Avatar,
   Badge,
   Button,
   Card,
-  ConfirmDialog,
+  keyOf,
   notify,
   Page,
   QueryState,
   Section,
   Skeleton,
+  useChange,
+  useConfirm,
+  useEndpoint,
   useMay,
   useSession,
   Notice,
+  LinkList,
+  Place,
+  useFocusWhen,
 } from '@campus/portal-kit';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import { MissingElection } from '../components/missing-election.tsx';
-import { Manifesto } from '../components/manifesto.tsx';
-import { useLiveElection } from '../hooks/use-live-election.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { MissingElection } from '../election/missing-election.tsx';
+import { Manifesto } from '../candidates/manifesto.tsx';
+import { useLiveElection } from '../election/use-live-election.ts';
+import { paths } from '../paths.ts';
 import { ElectionPhase } from '../voting/election-phase.tsx';
-import { NominationForm } from '../voting/nomination-form.tsx';
-import { useMyNomination } from '../voting/use-my-nomination.ts';
+import { NominationForm } from '../nomination/nomination-form.tsx';
 import styles from './nomination-page.module.css';
 
 export function NominationPage() {
   const session = useSession();
   const { electionId = '' } = useParams();
-  return 'me' in session ? <Standing id={electionId} me={session.me} /> : null;
+  return 'me' in session ? <NominationView id={electionId} me={session.me} /> : null;
 }
 
-function Standing({ id, me }: { id: string; me: Me }) {
+function NominationView({ id, me }: { id: string; me: Me }) {
   const election = useLiveElection(id);
   return (
     <Page title="Stand for election" lead={election.data && <bdi>{election.data.title}</bdi>} width="narrow">
-      <p className={styles['links']}>
-        <Link to={`/voting/${id}`}>Candidates and voting</Link>
-      </p>
+      <LinkList label="This election" links={[[paths.vote(id), 'Candidates and voting']]} />
       <QueryState query={election} skeleton={<Skeleton lines={6} />} missing={<MissingElection />}>
         {(data) => <MyNomination election={data} me={me} />}
       </QueryState>
@@ -45,21 +56,12 @@ function Standing({ id, me }: { id: string; me: Me }) {
 }
 
 function MyNomination({ election, me }: { election: Election; me: Me }) {
-  const { nomination, submit, takeBack } = useMyNomination(election.id, me.id);
+  const nomination = useEndpoint(getMyNomination, { params: { id: election.id }, staleTime: 0 });
   const mayStand = useMay('nomination.submit');
   const isOpen = election.state === 'nominations';
   const [timesTakenBack, setTimesTakenBack] = useState(0);
-  const place = useRef<HTMLDivElement>(null);
-
-  // The button that was pressed is far below the words that say what came of it, or gone.
-  function showWhereItStands() {
-    place.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }
-  const isGone = timesTakenBack > 0 && nomination.data === null;
-  useEffect(() => {
-    if (isGone) showWhereItStands();
-  }, [isGone]);
+  // The button that was pressed is far below the outcome, or gone: the focus goes to the outcome.
+  const place = useFocusWhen(timesTakenBack > 0 && nomination.data === null);
 
   if (!mayStand) {
     return (
@@ -74,7 +76,7 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
   return (
     <QueryState query={nomination} skeleton={<Skeleton lines={6} />} isEmpty={() => false}>
       {(mine) => (
-        <div className={styles['place']} ref={place} tabIndex={-1}>
+        <Place gap={6} ref={place}>
           {!isOpen && (
             <Notice tone="neutral">
               <p>
@@ -87,7 +89,6 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
             <NominationCard
               election={election}
               nomination={mine}
-              takeBack={takeBack}
               onTakenBack={() => setTimesTakenBack(timesTakenBack + 1)}
               isOpen={isOpen}
             />
@@ -100,12 +101,11 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
                 election={election}
                 nomination={mine}
                 myName={me.name}
-                submit={submit}
-                onSent={showWhereItStands}
+                onSent={() => place.current?.focus()}
               />
             </Section>
           )}
-        </div>
+        </Place>
       )}
     </QueryState>
   );
@@ -121,17 +121,34 @@ const states = {
 function NominationCard({
   election,
   nomination: { name, manifesto, photo, postId, state, reason },
-  takeBack,
   onTakenBack,
   isOpen,
 }: {
   election: Election;
   nomination: Nomination;
-  takeBack: ReturnType<typeof useMyNomination>['takeBack'];
   onTakenBack: () => void;
   isOpen: boolean;
 }) {
-  const [asking, setAsking] = useState(false);
+  const params = { id: election.id };
+  const queries = useQueryClient();
+  const takeBack = useChange(withdrawMyNomination, {
+    onSuccess: () => {
+      queries.setQueryData(keyOf(getMyNomination, { params }), null);
+      onTakenBack();
+      notify.success('Your nomination is taken back.');
+    },
+    onError: ({ message }) => notify.error(`It was not taken back. ${message}`),
+  });
+  const [dialog, confirm] = useConfirm();
+  async function confirmTakeBack() {
+    const isSure = await confirm({
+      title: 'Take your nomination back?',
+      confirmLabel: 'Take back',
+      danger: true,
+      children: <p>As long as nominations are open you can stand again.</p>,
+    });
+    if (isSure) takeBack.mutate({ params });
+  }
   const [label, tone] = states[state];
   const post = election.posts.find(({ id }) => id === postId)?.title;
   return (
@@ -146,7 +163,7 @@ function NominationCard({
           <Badge tone={tone}>{label}</Badge>
         </div>
       </div>
-      <p>{stateWords(state)}</p>
+      <p>{stateText(state)}</p>
       {reason && (
         <p>
           <strong>Reason:</strong> <bdi>{reason}</bdi>
@@ -155,34 +172,17 @@ function NominationCard({
       <Manifesto text={manifesto} of={name} />
       {isOpen && state !== 'withdrawn' && (
         <div>
-          <Button onClick={() => setAsking(true)}>Take back</Button>
+          <Button busy={takeBack.isPending} onClick={() => void confirmTakeBack()}>
+            Take back
+          </Button>
         </div>
       )}
-      <ConfirmDialog
-        open={asking}
-        title="Take your nomination back?"
-        confirmLabel="Take back"
-        danger
-        busy={takeBack.isPending}
-        onConfirm={() =>
-          takeBack.mutate(undefined, {
-            onSuccess: () => {
-              onTakenBack();
-              notify.success('Your nomination is taken back.');
-            },
-            onError: (error) => notify.error(`It was not taken back. ${error.message}`),
-            onSettled: () => setAsking(false),
-          })
-        }
-        onCancel={() => setAsking(false)}
-      >
-        <p>As long as nominations are open you can stand again.</p>
-      </ConfirmDialog>
+      {dialog}
     </Card>
   );
 }
 
-function stateWords(state: Nomination['state']): string {
+function stateText(state: Nomination['state']): string {
   switch (state) {
     case 'nominated':
       return 'Your nomination has arrived. An admin looks at it before it stands on the ballot; until then you can change it.';

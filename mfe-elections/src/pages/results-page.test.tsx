@@ -7,7 +7,7 @@ import {
   type Outcome,
 } from '@campus/contracts';
 import { answer, refusal, renderRemote } from '@campus/portal-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../module.tsx';
@@ -16,6 +16,7 @@ import './results-page.tsx';
 import { anElection, candidate } from '../testing/polling-station.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -52,7 +53,23 @@ const open = (election: Election, candidates = [asha, ravi, zoya]) =>
     answers: [
       answer(getElection, election),
       answer(listElectionCandidates, candidates),
-      answer(getBallotBox, { lot: { secret: 'c0ffee', commitment: 'of the secret' } } as never),
+      answer(getBallotBox, {
+        format: 'campus-ballot-box/1',
+        election: {
+          id: election.id,
+          title: election.title,
+          posts: election.posts,
+          noneOfTheAbove: true,
+          publicKey: '',
+          candidates: [],
+        },
+        eligible: 40,
+        issued: 30,
+        cast: 30,
+        counts: [],
+        digest: '',
+        lot: { secret: 'c0ffee', commitment: 'of the secret' },
+      }),
     ],
   });
 const post = () => screen.findByRole('region', { name: 'Student representative' });
@@ -130,6 +147,7 @@ it('says when a closed election nobody published will be, and shows no votes tha
 });
 
 it('follows an open election, and reads the ballot again when somebody joins it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const counts = [asha, ravi].map(({ id }) => ({ postId, choice: id, votes: 1 }));
   let people = [asha];
   const page = renderRemote(remote, {
@@ -145,6 +163,8 @@ it('follows an open election, and reads the ballot again when somebody joins it'
     ],
   });
   const bars = await screen.findByRole('table', { name: /Votes so far for Student representative/ });
+  // The test's browser has no stream, so the election is read again after 5 s.
+  await act(() => vi.advanceTimersByTimeAsync(5_100));
   expect(await within(bars).findByText('Ravi Jadhav')).toBeVisible();
   expect(page.api.calls.filter(({ endpoint }) => endpoint === listElectionCandidates)).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Vote' })).toHaveAttribute('href', '/voting/student-council');

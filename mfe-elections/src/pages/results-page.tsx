@@ -9,18 +9,19 @@ import {
   Section,
   Skeleton,
   When,
+  Fact,
+  Facts,
 } from '@campus/portal-kit';
 import { Download, Printer } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { MissingElection } from '../components/missing-election.tsx';
-import { useLiveElection } from '../hooks/use-live-election.ts';
-import { Digest } from '../results/digest.tsx';
-import { StateBadge, StateWords } from '../results/election-state.tsx';
+import { MissingElection } from '../election/missing-election.tsx';
+import { useElectionCandidates, useLiveElection } from '../election/use-live-election.ts';
+import { Digest } from '../election/digest.tsx';
+import { StateBadge, StateText } from '../election/election-state.tsx';
+import { paths } from '../paths.ts';
 import { PostResult } from '../results/post-result.tsx';
 import { resultsCsv } from '../results/results-csv.ts';
-import { Turnout } from '../results/turnout.tsx';
-import { useElectionCandidates } from '../hooks/use-election-candidates.ts';
+import { Turnout } from '../election/turnout.tsx';
 import styles from './results-page.module.css';
 
 /** An election for everybody: what it is about, where it stands, and how it comes or came out. */
@@ -30,7 +31,7 @@ export function ResultsPage() {
   return (
     <Page
       title={election.data?.title ?? 'Election'}
-      lead={election.data && <StateWords election={election.data} />}
+      lead={election.data && <StateText election={election.data} />}
       actions={election.data && <Actions election={election.data} />}
     >
       <QueryState
@@ -62,15 +63,15 @@ function Actions({ election }: { election: Election }) {
 
   if (state === 'open')
     return (
-      <LinkButton variant="primary" to={`/voting/${id}`}>
+      <LinkButton variant="primary" to={paths.vote(id)}>
         Vote
       </LinkButton>
     );
-  if (state === 'nominations') return <LinkButton to={`/voting/${id}/nominate`}>Stand for a post</LinkButton>;
+  if (state === 'nominations') return <LinkButton to={paths.nominate(id)}>Stand for a post</LinkButton>;
   if (state !== 'published' || !standings) return null;
   return (
     <>
-      <LinkButton variant="primary" to={`/elections/${id}/board`}>
+      <LinkButton variant="primary" to={paths.board(id)}>
         Check the count
       </LinkButton>
       {candidates.data && (
@@ -86,18 +87,8 @@ function Actions({ election }: { election: Election }) {
 }
 
 function ElectionView({ election }: { election: Election }) {
-  const { id, state, standings, posts, digest } = election;
+  const { id, state, posts, digest } = election;
   const candidates = useElectionCandidates(id);
-
-  // Somebody was put on the ballot, or taken off it, since the list was read.
-  const refetch = candidates.refetch;
-  const known = new Set(candidates.data?.map((candidate) => candidate.id));
-  const outdated =
-    candidates.isSuccess &&
-    standings?.counts.some(({ choice }) => choice !== 'none' && choice !== 'blank' && !known.has(choice));
-  useEffect(() => {
-    if (outdated) void refetch();
-  }, [outdated, refetch]);
 
   const hasBegun = state === 'open' || state === 'closed' || state === 'published';
   return (
@@ -105,7 +96,7 @@ function ElectionView({ election }: { election: Election }) {
       <div className={styles['facts']}>
         <StateBadge state={state} />
         {hasBegun && <Turnout election={election} />}
-        {state !== 'cancelled' && state !== 'published' && <StandingsWords election={election} />}
+        {state !== 'cancelled' && state !== 'published' && <StandingsNote election={election} />}
       </div>
       <QueryState query={candidates} skeleton={<Skeleton lines={5} height="2.5rem" />} isEmpty={() => false}>
         {(people) =>
@@ -123,13 +114,13 @@ function ElectionView({ election }: { election: Election }) {
           <p className={styles['text']}>
             {state === 'published' ? (
               <>
-                On the <Link to={`/elections/${id}/board`}>public board</Link> are all ballots without names.
-                Find yours by your receipt, and let your own browser count.
+                On the <Link to={paths.board(id)}>public board</Link> are all ballots without names. Find
+                yours by your receipt, and let your own browser count.
               </>
             ) : (
               <>
-                Whoever voted can <Link to={`/elections/${id}/board`}>look for the receipt</Link> already.
-                With the result all ballots are published, without names, so that everybody can count.
+                Whoever voted can <Link to={paths.board(id)}>look for the receipt</Link> already. With the
+                result all ballots are published, without names, so that everybody can count.
               </>
             )}
           </p>
@@ -140,7 +131,7 @@ function ElectionView({ election }: { election: Election }) {
 }
 
 /** Why there are no votes to see, or how fresh those are. */
-function StandingsWords({ election: { state, resultMode, batchSize } }: { election: Election }) {
+function StandingsNote({ election: { state, resultMode, batchSize } }: { election: Election }) {
   if (state === 'nominations') return null;
   if (resultMode === 'live')
     return (
@@ -171,38 +162,32 @@ function About({ election }: { election: Election }) {
           {description}
         </p>
       )}
-      <dl className={styles['about']}>
-        <dt>{posts.length === 1 ? 'Post' : 'Posts'}</dt>
-        <dd>{posts.map(({ title }) => title).join(', ')}</dd>
-        <dt>Who may vote</dt>
-        <dd>{eligibility === 'list' ? 'Those on the list of voters' : 'All students'}</dd>
+      <Facts>
+        <Fact term={posts.length === 1 ? 'Post' : 'Posts'}>{posts.map(({ title }) => title).join(', ')}</Fact>
+        <Fact term="Who may vote">
+          {eligibility === 'list' ? 'Those on the list of voters' : 'All students'}
+        </Fact>
         {opensAt && (
-          <>
-            <dt>{isOver || state === 'open' ? 'Voting began' : 'Voting begins'}</dt>
-            <dd>
-              <When at={opensAt} />
-            </dd>
-          </>
+          <Fact term={isOver || state === 'open' ? 'Voting began' : 'Voting begins'}>
+            <When at={opensAt} />
+          </Fact>
         )}
-        <dt>{isOver ? 'Voting ended' : 'Voting ends'}</dt>
-        <dd>{closesAt ? <When at={closesAt} /> : 'When the college closes it'}</dd>
+        <Fact term={isOver ? 'Voting ended' : 'Voting ends'}>
+          {closesAt ? <When at={closesAt} /> : 'When the college closes it'}
+        </Fact>
         {publishesAt && (
-          <>
-            <dt>Result</dt>
-            <dd>
-              <When at={publishesAt} />
-            </dd>
-          </>
+          <Fact term="Result">
+            <When at={publishesAt} />
+          </Fact>
         )}
-        <dt>Who is elected</dt>
-        <dd>
+        <Fact term="Who is elected">
           Who has the most votes for a post
           {noneOfTheAbove && ', unless “None of the above” has as many or more'}.{' '}
           {tieRule === 'lot'
             ? 'If several have equally many, a lot decides.'
             : 'If several have equally many, they stand again in a run-off.'}
-        </dd>
-      </dl>
+        </Fact>
+      </Facts>
     </>
   );
 }

@@ -481,6 +481,26 @@ it('casts one ballot for several posts', async () => {
   ]);
 });
 
+it('does not call a ballot cast that is not in the box yet', async () => {
+  const polls = forTwoPosts();
+  polls.before.cast = lost;
+  open(polls.answers());
+  const president = await screen.findByRole('radiogroup', { name: 'President' });
+  await waitFor(() => expect(president).toBeEnabled());
+  await userEvent.click(within(president).getByRole('radio', { name: 'Ravi Jadhav' }));
+  const secretary = screen.getByRole('radiogroup', { name: 'Secretary' });
+  await userEvent.click(within(secretary).getByRole('radio', { name: 'Zoya Shaikh' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cast ballot' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cast ballot' }),
+  );
+
+  expect(await screen.findByText('Your vote is not in the box yet.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cast ballot' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Vote Casted' })).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Ravi Jadhav' })).toBeChecked();
+});
+
 it('asks for another choice when one of several candidates went', async () => {
   const polls = forTwoPosts();
   polls.before.cast = () => {
@@ -581,6 +601,8 @@ it('says that an election was stopped, and offers no vote', async () => {
   open(station({ state: 'open', halted: true }).answers());
   expect(await screen.findByText('This election was stopped.')).toBeVisible();
   expect(await screen.findByText('What Asha Rao wants.')).toBeVisible();
+  expect(screen.queryByText('Looking you up on the voter roll…')).toBeNull();
+  expect(screen.queryByText('You have one vote.')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
 });
 
@@ -734,7 +756,7 @@ it('finds one of many candidates by name', async () => {
   expect(screen.getByText('1 candidate')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Vote for/ })).toEqual([await voteButton('Zoya Shaikh')]);
   await userEvent.type(field, 'x');
-  expect(screen.getByText('Nobody has such a name.')).toBeVisible();
+  expect(screen.getByText('No candidate’s name contains “zoyax”.')).toBeVisible();
 });
 
 it('has no search where there are few candidates, and the name of its card as title', async () => {

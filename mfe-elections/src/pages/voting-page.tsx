@@ -1,31 +1,27 @@
 import type { Election, Me } from '@campus/contracts';
 import {
   EmptyState,
-  isConnectionSecure,
-  needsSecureConnection,
   Page,
   QueryState,
   Section,
   Skeleton,
-  useMay,
   useSession,
-  Notice,
+  Moment,
+  Stack,
+  useFocusWhen,
 } from '@campus/portal-kit';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { MissingElection } from '../components/missing-election.tsx';
-import { LiveResults } from '../components/live-results.tsx';
-import { Moment } from '../components/moment.tsx';
-import { useCurrentElection } from '../hooks/use-current-election.ts';
-import { useElectionCandidates } from '../hooks/use-election-candidates.ts';
-import { useLiveElection } from '../hooks/use-live-election.ts';
-import type { Choices } from '../voting/ballot-memory.ts';
-import type { BallotState } from '../voting/ballot-props.ts';
+import { MissingElection } from '../election/missing-election.tsx';
+import { paths } from '../paths.ts';
+import { LiveResults } from '../results/live-results.tsx';
+import { useCurrentElection, useElectionCandidates, useLiveElection } from '../election/use-live-election.ts';
 import { loadProtocol } from '../voting/cast-vote.ts';
 import { ElectionPhase } from '../voting/election-phase.tsx';
 import { OpenElections } from '../voting/open-elections.tsx';
 import { SinglePostBallot } from '../voting/single-post-ballot.tsx';
 import { useVoting } from '../voting/use-voting.ts';
+import { isOpen } from '../voting/vote-state.ts';
 import { VoteStatus } from '../voting/vote-status.tsx';
 import styles from './voting-page.module.css';
 
@@ -33,13 +29,13 @@ import styles from './voting-page.module.css';
 const MultiPostBallot = lazy(async () => ({
   default: (await import('../voting/multi-post-ballot.tsx')).MultiPostBallot,
 }));
-// Only who has voted sees it, and it brings the QR code.
+// Only a member who has voted sees it, and it brings the QR code.
 const loadReceiptPanel = async () => ({
   default: (await import('../voting/receipt-panel.tsx')).ReceiptPanel,
 });
 const ReceiptPanel = lazy(loadReceiptPanel);
-/** After this long on a page where one may vote, it fetches what the vote will need. */
-const restMs = 2000;
+/** How long a member who may vote looks at the page before it loads what the vote will need. */
+const preloadAfterMs = 2000;
 
 // The name of the card. All eight cards for it would be more to load for everybody who votes.
 const title = 'Student Elections';
@@ -59,7 +55,8 @@ export function VotingPage() {
 
 function CurrentElection({ me }: { me: Me }) {
   const current = useCurrentElection();
-  if (current.data) return <OneElection key={current.data.id} id={current.data.id} me={me} />;
+  if (current.data)
+    return <OneElection key={current.data.id} id={current.data.id} current={current.data} me={me} />;
   return (
     <Page title={title} width="wide">
       <QueryState
@@ -78,8 +75,8 @@ function CurrentElection({ me }: { me: Me }) {
   );
 }
 
-function OneElection({ id, me }: { id: string; me: Me }) {
-  const election = useLiveElection(id);
+function OneElection({ id, current, me }: { id: string; current?: Election; me: Me }) {
+  const election = useLiveElection(id, current);
   return (
     <Page title={title} lead={election.data && <bdi>{election.data.title}</bdi>} width="wide">
       <OpenElections currentId={id} />
@@ -96,55 +93,25 @@ function OneElection({ id, me }: { id: string; me: Me }) {
 
 function BallotPaper({ election, me }: { election: Election; me: Me }) {
   const candidates = useElectionCandidates(election.id);
-  const voting = useVoting(election, me.id);
-  const mayVote = useMay('vote.cast');
-  const status = useRef<HTMLDivElement>(null);
-  const isOpen = election.state === 'open' && !election.halted;
-  const canVote = isConnectionSecure();
-  const { standing, isDone, failure } = voting;
+  const { vote, isSettled, send, lookUpAgain } = useVoting(election, me.id);
   const list = candidates.data ?? [];
 
-  // The button that had the focus is disabled now: go where it says what happened.
-  useEffect(() => {
-    if (isDone || failure) status.current?.focus();
-  }, [isDone, failure]);
+  // The button that had the focus is disabled now: the focus goes where it says what happened.
+  const status = useFocusWhen(isSettled);
 
   // Fetched only with the vote, it would fail with the network of just that moment.
-  const willVote = isOpen && mayVote && canVote && standing === 'may-vote';
+  const canVote = vote.kind === 'may-vote';
   useEffect(() => {
-    if (!willVote) return undefined;
-    // Said when it is needed.
-    const timer = setTimeout(() => void Promise.allSettled([loadProtocol(), loadReceiptPanel()]), restMs);
-    return () => clearTimeout(timer);
-  }, [willVote]);
-
-  // Somebody joined since the list was read.
-  const refetchCandidates = candidates.refetch;
-  const isOutdated =
-    candidates.isSuccess &&
-    election.standings !== null &&
-    election.standings.counts.some(
-      ({ choice }) => choice.length === 24 && !candidates.data.some(({ id }) => id === choice),
+    if (!canVote) return undefined;
+    // A failure is reported when the vote needs them.
+    const timer = setTimeout(
+      () => void Promise.allSettled([loadProtocol(), loadReceiptPanel()]),
+      preloadAfterMs,
     );
-  useEffect(() => {
-    if (isOutdated) void refetchCandidates();
-  }, [isOutdated, refetchCandidates]);
+    return () => clearTimeout(timer);
+  }, [canVote]);
 
-  function stateOfBallot(): BallotState {
-    const mightVote = isOpen && mayVote && canVote && standing !== 'not-on-roll';
-    if (!mightVote && !(voting.chosen && election.state !== 'cancelled')) return 'none';
-    return isOpen && !voting.isPending && (standing === 'may-vote' || standing === 'unused')
-      ? 'open'
-      : 'closed';
-  }
-  const ballot = {
-    election,
-    candidates: list,
-    memberId: me.id,
-    state: stateOfBallot(),
-    isPending: voting.isPending,
-    onCast: (choices: Choices, settled: () => void) => voting.send(choices, settled),
-  };
+  const ballot = { election, candidates: list, memberId: me.id, vote, onCast: send };
 
   return (
     <>
@@ -154,7 +121,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
         </p>
       )}
       <p className={styles['facts']}>
-        {isOpen && (
+        {isOpen(election) && (
           <span>
             {election.closesAt ? (
               <>
@@ -165,31 +132,22 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
             )}
           </span>
         )}
-        <Link to="/elections">All elections</Link>
+        <Link to={paths.elections}>All elections</Link>
       </p>
-      <div className={styles['status']} aria-live="polite">
+      <Stack aria-live="polite">
         <ElectionPhase election={election} />
-        {isOpen && !canVote ? (
-          <Notice tone="bad">
-            <p>
-              <strong>This browser can’t vote here.</strong>
-            </p>
-            <p>{needsSecureConnection('Voting')} Nothing of your vote is used up.</p>
-          </Notice>
-        ) : (
-          <VoteStatus
-            ref={status}
-            election={election}
-            candidates={list}
-            mayVote={mayVote}
-            voting={voting}
-            onSendAgain={() => voting.unanswered && voting.send(voting.unanswered)}
-          />
-        )}
-      </div>
-      {voting.receipt !== null && (
+        <VoteStatus
+          ref={status}
+          vote={vote}
+          election={election}
+          candidates={list}
+          onSendAgain={send}
+          onLookUpAgain={lookUpAgain}
+        />
+      </Stack>
+      {vote.kind === 'cast' && (
         <Suspense fallback={<Skeleton height="12rem" />}>
-          <ReceiptPanel election={election} receipt={voting.receipt} />
+          <ReceiptPanel election={election} receipt={vote.receipt} />
         </Suspense>
       )}
       <div className={styles['layout']}>
@@ -206,22 +164,22 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
             {() =>
               election.posts.length > 1 ? (
                 <Suspense fallback={<Skeleton lines={4} height="9rem" />}>
-                  <MultiPostBallot {...ballot} chosen={voting.chosen ?? voting.unanswered} />
+                  <MultiPostBallot {...ballot} />
                 </Suspense>
               ) : (
-                <SinglePostBallot {...ballot} chosen={voting.chosen} />
+                <SinglePostBallot {...ballot} />
               )
             }
           </QueryState>
         </Section>
-        <div className={styles['aside']}>
+        <Stack gap={7}>
           {election.state !== 'nominations' && election.state !== 'cancelled' && (
             <Section title={figuresTitle(election)}>
               <LiveResults election={election} candidates={list} />
             </Section>
           )}
           <Section title="What is kept of your vote">
-            <div className={styles['small']}>
+            <Stack gap={3} className={styles['small']}>
               <p>
                 The portal stores that you were given a voting token and, apart from it, a ballot without a
                 name or a time. The token was signed without being seen, so nobody, not even with the
@@ -231,9 +189,9 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
                 Only this browser remembers your choice and your receipt. When you log out, it forgets both.
               </p>
               <p>The candidates stand in another order for each voter.</p>
-            </div>
+            </Stack>
           </Section>
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 import type { StandingCandidate } from '@campus/contracts';
-import { Avatar } from '@campus/portal-kit';
-import { Manifesto } from '../components/manifesto.tsx';
+import { Avatar, Grid } from '@campus/portal-kit';
+import { Manifesto } from '../candidates/manifesto.tsx';
 import styles from './candidate-details.module.css';
 
 /** Who stands and for what. Folded where there are votes to look at. */
 export function CandidateDetails({ people, open }: { people: readonly StandingCandidate[]; open: boolean }) {
   const list = (
-    <ul className={styles['list']}>
+    <Grid as="ul" min="20rem" gap={5}>
       {people
         .toSorted((a, b) => a.name.localeCompare(b.name))
         .map(({ id, name, manifesto, photo }) => (
@@ -20,7 +20,7 @@ export function CandidateDetails({ people, open }: { people: readonly StandingCa
             </div>
           </li>
         ))}
-    </ul>
+    </Grid>
   );
   if (open) return list;
   return (

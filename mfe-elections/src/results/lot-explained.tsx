@@ -1,7 +1,6 @@
 import { getBallotBox } from '@campus/contracts';
-import { DataTable, QueryState, requireSecureConnection, Skeleton, useApi } from '@campus/portal-kit';
+import { DataTable, keyOf, QueryState, requireSecureConnection, Skeleton, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../hooks/query-keys.ts';
 import styles from './lot-explained.module.css';
 import type { ChoiceVotes } from './votes-of.ts';
 
@@ -9,7 +8,7 @@ import type { ChoiceVotes } from './votes-of.ts';
 export function LotExplained({ electionId, equals }: { electionId: string; equals: readonly ChoiceVotes[] }) {
   const api = useApi();
   const lots = useQuery({
-    queryKey: [...queryKeys.box(electionId), 'lots', ...equals.map(({ choice }) => choice)],
+    queryKey: [...keyOf(getBallotBox), electionId, 'lots', ...equals.map(({ choice }) => choice)],
     queryFn: async ({ signal }) => {
       requireSecureConnection('Drawing the lot again');
       const { lot } = await api.call(getBallotBox, { params: { id: electionId }, signal });

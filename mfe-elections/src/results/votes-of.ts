@@ -1,5 +1,5 @@
 import { blankChoice, noneOfTheAbove, type Count, type StandingCandidate } from '@campus/contracts';
-import { choiceName } from '../voting/choice-name.ts';
+import { choiceName } from '../voting/choices.tsx';
 
 /** What could be chosen for a post, and how often it was. `candidate` is missing for "none of the above" and blank. */
 export interface ChoiceVotes {

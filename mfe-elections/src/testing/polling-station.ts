@@ -32,7 +32,7 @@ export const candidate = (
   name: string,
   over: Partial<StandingCandidate> = {},
 ): StandingCandidate => ({
-  id: `65f00000000000000000000${number}`,
+  id: `65f${String(number).padStart(21, '0')}`,
   postId: 'representative',
   name,
   manifesto: `What ${name} wants.`,

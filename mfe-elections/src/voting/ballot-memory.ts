@@ -1,7 +1,13 @@
 import { receiptSchema } from '@campus/contracts';
 import { browserMemory } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import { voterName } from './voter.ts';
+
+/** A member in an election. */
+export interface Voter {
+  memberId: string;
+  electionId: string;
+}
+export const voterName = ({ memberId, electionId }: Voter) => `${memberId}/${electionId}`;
 
 const voterMemory = <T>(key: string, schema: z.ZodMiniType<T>) => browserMemory(key, schema, voterName);
 
@@ -38,4 +44,5 @@ export const unansweredBallots = voterMemory('unansweredBallot', choicesSchema);
 export const votedCandidates = voterMemory('votedCandidate', choicesSchema);
 
 const castBallotSchema = z.object({ receipt: receiptSchema, token: base64url });
+export type CastBallot = z.infer<typeof castBallotSchema>;
 export const castBallots = voterMemory('castBallots', castBallotSchema);

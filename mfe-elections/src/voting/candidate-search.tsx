@@ -1,30 +1,32 @@
-import { TextField } from '@campus/portal-kit';
+import { TextField, counted } from '@campus/portal-kit';
 
-/** With more than these, looking for a name is quicker than scrolling on a phone. */
+/** With more candidates than this, searching for a name is quicker than scrolling on a phone. */
 export const manyCandidates = 12;
 
-export const isSought = (name: string, sought: string) =>
-  name.toLowerCase().includes(sought.trim().toLowerCase());
+export const matchesSearch = (name: string, search: string) =>
+  name.toLowerCase().includes(search.trim().toLowerCase());
 
 /** Narrows a long list of candidates by their names. */
 export function CandidateSearch({
-  sought,
+  search,
   onChange,
-  found,
+  matches,
 }: {
-  sought: string;
-  onChange: (sought: string) => void;
-  /** How many have such a name. */
-  found: number;
+  search: string;
+  onChange: (search: string) => void;
+  /** How many candidates match. */
+  matches: number;
 }) {
   return (
-    // Tells the number as it changes.
+    // Announces the number as it changes.
     <div aria-live="polite">
       <TextField
         type="search"
         label="Find a candidate"
-        hint={found === 0 ? 'Nobody has such a name.' : found === 1 ? '1 candidate' : `${found} candidates`}
-        value={sought}
+        hint={
+          matches === 0 ? `No candidate’s name contains “${search.trim()}”.` : counted(matches, 'candidate')
+        }
+        value={search}
         onChange={onChange}
         autoComplete="off"
       />

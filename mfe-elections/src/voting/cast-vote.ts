@@ -4,11 +4,12 @@ import {
   castBallots,
   unansweredBallots,
   votedCandidates,
+  voterName,
   votingTokens,
   type Choices,
   type KeptToken,
+  type Voter,
 } from './ballot-memory.ts';
-import { voterName, type Voter } from './voter.ts';
 
 /** About 40 KB that only who votes needs. */
 export async function loadProtocol() {

@@ -1,91 +1,80 @@
 import type { Election } from '@campus/contracts';
-import { LinkButton, Notice, useMay } from '@campus/portal-kit';
-import { Moment } from '../components/moment.tsx';
+import { LinkButton, Moment, Notice, useMay } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
 
 /** What an election waits for while nobody can vote in it: nothing while it is open, unless it was stopped. */
 export function ElectionPhase({ election }: { election: Election }) {
-  const mayNominate = useMay('nomination.submit');
+  const phase = phaseOf(election, useMay('nomination.submit'));
+  if (!phase) return null;
+  return (
+    <Notice tone={phase.tone} action={phase.action}>
+      <p>
+        <strong>{phase.title}</strong>
+      </p>
+      {phase.text && <p dir="auto">{phase.text}</p>}
+    </Notice>
+  );
+}
+
+interface Phase {
+  tone: 'neutral' | 'good' | 'warn' | 'bad';
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+}
+
+function phaseOf(election: Election, mayNominate: boolean): Phase | null {
   const { id, state, opensAt, publishesAt, cancelReason, halted } = election;
   if (halted && state !== 'cancelled')
-    return (
-      <Notice tone="bad">
-        <p>
-          <strong>This election was stopped.</strong>
-        </p>
-        <p>
-          Its records can’t be trusted any more, so no vote is taken. The election officers will tell you when
-          it is held again.
-        </p>
-      </Notice>
-    );
+    return {
+      tone: 'bad',
+      title: 'This election was stopped.',
+      text: 'Its records can’t be trusted any more, so no vote is taken. The election officers will tell you when it is held again.',
+    };
   switch (state) {
     case 'nominations':
-      return (
-        <Notice
-          tone="neutral"
-          action={
-            mayNominate && (
-              <LinkButton variant="primary" to={`/voting/${id}/nominate`}>
-                Stand for election
-              </LinkButton>
-            )
-          }
-        >
-          <p>
-            <strong>Nominations are open. Voting has not begun yet.</strong>
-          </p>
-          <p>
-            {opensAt ? (
-              <>
-                Voting begins <Moment at={opensAt} />.
-              </>
-            ) : (
-              'When voting begins is not fixed yet.'
-            )}
-          </p>
-        </Notice>
-      );
+      return {
+        tone: 'neutral',
+        title: 'Nominations are open. Voting has not begun yet.',
+        text: opensAt ? (
+          <>
+            Voting begins <Moment at={opensAt} />.
+          </>
+        ) : (
+          'When voting begins is not fixed yet.'
+        ),
+        action: mayNominate && (
+          <LinkButton variant="primary" to={paths.nominate(id)}>
+            Stand for election
+          </LinkButton>
+        ),
+      };
     case 'closed':
-      return (
-        <Notice tone="neutral" action={<LinkButton to={`/elections/${id}`}>About this election</LinkButton>}>
-          <p>
-            <strong>Voting has ended.</strong>
-          </p>
-          <p>
-            {publishesAt ? (
-              <>
-                The result is published <Moment at={publishesAt} />.
-              </>
-            ) : (
-              'The result will be published soon.'
-            )}
-          </p>
-        </Notice>
-      );
+      return {
+        tone: 'neutral',
+        title: 'Voting has ended.',
+        text: publishesAt ? (
+          <>
+            The result is published <Moment at={publishesAt} />.
+          </>
+        ) : (
+          'The result will be published soon.'
+        ),
+        action: <LinkButton to={paths.election(id)}>About this election</LinkButton>,
+      };
     case 'published':
-      return (
-        <Notice
-          tone="good"
-          action={
-            <LinkButton variant="primary" to={`/elections/${id}`}>
-              See the result
-            </LinkButton>
-          }
-        >
-          <p>
-            <strong>Voting has ended, and the result is out.</strong>
-          </p>
-        </Notice>
-      );
+      return {
+        tone: 'good',
+        title: 'Voting has ended, and the result is out.',
+        action: (
+          <LinkButton variant="primary" to={paths.election(id)}>
+            See the result
+          </LinkButton>
+        ),
+      };
     case 'cancelled':
-      return (
-        <Notice tone="warn">
-          <p>
-            <strong>This election was cancelled.</strong>
-          </p>
-          <p dir="auto">{cancelReason}</p>
-        </Notice>
-      );
+      return { tone: 'warn', title: 'This election was cancelled.', text: cancelReason };
     default:
       return null;
   }

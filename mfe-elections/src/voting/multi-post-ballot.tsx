@@ -1,44 +1,38 @@
 import { messages } from '@campus/contracts';
-import { Button, ConfirmDialog } from '@campus/portal-kit';
+import { Button, ConfirmDialog, Stack } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
 import styles from './ballot.module.css';
 import type { Choices } from './ballot-memory.ts';
-import type { BallotProps } from './ballot-props.ts';
-import { ChoiceList } from './choice-list.tsx';
-import { choiceName, namedChoices } from './choice-name.ts';
+import { ChoiceList, choiceName, namedChoices } from './choices.tsx';
 import { PostFieldset } from './post-fieldset.tsx';
+import type { BallotProps } from './single-post-ballot.tsx';
+import { ballotOf } from './vote-state.ts';
 
 /** A ballot for several posts: something is chosen for each, and all of it is cast at once. */
-export function MultiPostBallot({
-  election,
-  candidates,
-  memberId,
-  state,
-  chosen,
-  isPending,
-  onCast,
-}: BallotProps) {
-  const [drafted, setDrafted] = useState<Choices>({});
-  const [asking, setAsking] = useState(false);
-  const [asked, setAsked] = useState(false);
+export function MultiPostBallot({ election, candidates, memberId, vote, onCast }: BallotProps) {
+  const [draft, setDraft] = useState<Choices>({});
+  const [confirming, setConfirming] = useState(false);
+  const [showMissing, setShowMissing] = useState(false);
   const radios = useRef(new Map<string, HTMLInputElement>());
 
-  const onBallot = (choice: string | undefined) =>
+  const isOnBallot = (choice: string | undefined) =>
     candidates.every((candidate) => candidate.id !== choice || candidate.state === 'standing');
-  // Who left the ballot while it lay open is chosen no longer.
+  const ballot = ballotOf(vote, election);
+  const sent = 'choices' in vote ? vote.choices : null;
+  // A candidate who withdrew after being chosen is no longer a choice.
   const choices =
-    chosen ?? Object.fromEntries(Object.entries(drafted).filter(([, choice]) => onBallot(choice)));
+    sent ?? Object.fromEntries(Object.entries(draft).filter(([, choice]) => isOnBallot(choice)));
   const missing = election.posts.filter((post) => choices[post.id] === undefined);
 
   function review() {
-    setAsked(true);
+    setShowMissing(true);
     if (missing[0]) radios.current.get(missing[0].id)?.focus();
-    else setAsking(true);
+    else setConfirming(true);
   }
 
   return (
     <>
-      <div className={styles['posts']}>
+      <Stack gap={7}>
         {election.posts.map((post) => (
           <PostFieldset
             key={post.id}
@@ -47,16 +41,18 @@ export function MultiPostBallot({
             noneOffered={election.noneOfTheAbove}
             memberId={memberId}
             value={choices[post.id]}
-            disabled={state !== 'open'}
-            error={asked && missing.includes(post) ? 'Choose one, or “No vote for this post”.' : undefined}
-            onChange={(choice) => setDrafted({ ...drafted, [post.id]: choice })}
+            disabled={ballot !== 'open'}
+            error={
+              showMissing && missing.includes(post) ? 'Choose one, or “No vote for this post”.' : undefined
+            }
+            onChange={(choice) => setDraft({ ...draft, [post.id]: choice })}
             ref={(radio) => {
               if (radio) radios.current.set(post.id, radio);
             }}
           />
         ))}
-      </div>
-      {state !== 'none' && (
+      </Stack>
+      {ballot !== 'hidden' && (
         <div className={styles['summary']}>
           <h3>Your ballot</h3>
           {Object.keys(choices).length > 0 && (
@@ -67,18 +63,18 @@ export function MultiPostBallot({
               }))}
             />
           )}
-          <Button variant="primary" disabled={state === 'closed'} onClick={review}>
-            {state === 'closed' && chosen ? messages.voteCast : 'Cast ballot'}
+          <Button variant="primary" disabled={ballot === 'closed'} onClick={review}>
+            {vote.kind === 'cast' && sent ? messages.voteCast : 'Cast ballot'}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title="Confirm your ballot"
         confirmLabel="Cast ballot"
-        busy={isPending}
-        onConfirm={() => onCast(choices, () => setAsking(false))}
-        onCancel={() => setAsking(false)}
+        busy={vote.kind === 'sending'}
+        onConfirm={() => onCast(choices, () => setConfirming(false))}
+        onCancel={() => setConfirming(false)}
       >
         <ChoiceList choices={namedChoices(election, choices, candidates)} />
         <p>It can’t be changed afterwards.</p>

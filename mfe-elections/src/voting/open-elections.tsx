@@ -1,11 +1,14 @@
-import { Card } from '@campus/portal-kit';
-import { useOpenElections } from '../hooks/use-open-elections.ts';
-import { Moment } from '../components/moment.tsx';
+import { listElections } from '@campus/contracts';
+import { Card, useEndpoint, Moment, Grid } from '@campus/portal-kit';
+import { paths } from '../paths.ts';
 import styles from './open-elections.module.css';
 
 /** The choice between elections, where several are open at once. */
 export function OpenElections({ currentId }: { currentId: string }) {
-  const open = useOpenElections();
+  const open = useEndpoint(listElections, {
+    query: { limit: 100 },
+    select: ({ items }) => items.filter(({ state }) => state === 'open'),
+  });
   if (!open.data || open.data.length + (open.data.some(({ id }) => id === currentId) ? 0 : 1) < 2)
     return null;
   return (
@@ -19,11 +22,11 @@ export function OpenElections({ currentId }: { currentId: string }) {
           </>
         )}
       </p>
-      <ul className={styles['elections']}>
+      <Grid as="ul" min="16rem" gap={3}>
         {open.data.map(({ id, title, closesAt }) => (
           <li key={id}>
             <Card
-              to={`/voting/${id}`}
+              to={paths.vote(id)}
               className={`${styles['election']} ${id === currentId ? styles['current'] : ''}`}
               aria-current={id === currentId ? 'page' : undefined}
             >
@@ -36,7 +39,7 @@ export function OpenElections({ currentId }: { currentId: string }) {
             </Card>
           </li>
         ))}
-      </ul>
+      </Grid>
     </nav>
   );
 }

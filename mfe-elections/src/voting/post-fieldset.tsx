@@ -1,10 +1,11 @@
 import { blankChoice, noneOfTheAbove, type Election, type StandingCandidate } from '@campus/contracts';
 import { Avatar, Card } from '@campus/portal-kit';
 import { useId, useState, type ReactNode, type Ref } from 'react';
-import { ballotOrder } from '../ballot-order.ts';
-import { Withdrawn } from '../components/candidate-card.tsx';
-import { Manifesto } from '../components/manifesto.tsx';
-import { CandidateSearch, isSought, manyCandidates } from './candidate-search.tsx';
+import { ballotOrder } from './ballot-order.ts';
+import { Withdrawn } from '../candidates/candidate-card.tsx';
+import { Manifesto } from '../candidates/manifesto.tsx';
+import { CandidateSearch, manyCandidates, matchesSearch } from './candidate-search.tsx';
+import ballot from './ballot.module.css';
 import styles from './post-fieldset.module.css';
 
 /** One post of a ballot with several: a candidate, "none of the above" where offered, or no vote, as native radios. */
@@ -32,8 +33,8 @@ export function PostFieldset({
   ref: Ref<HTMLInputElement>;
 }) {
   const id = useId();
-  const [sought, setSought] = useState('');
-  const shown = candidates.filter(({ name }) => isSought(name, sought));
+  const [search, setSearch] = useState('');
+  const shown = candidates.filter(({ name }) => matchesSearch(name, search));
   const stands = ballotOrder(
     shown.filter((candidate) => candidate.state === 'standing'),
     memberId,
@@ -73,11 +74,11 @@ export function PostFieldset({
         </p>
       )}
       {candidates.length > manyCandidates && (
-        <CandidateSearch sought={sought} onChange={setSought} found={shown.length} />
+        <CandidateSearch search={search} onChange={setSearch} matches={shown.length} />
       )}
-      <ul className={styles['candidates']}>
+      <ul className={ballot['candidates']}>
         {stands.map((candidate, index) => (
-          <li key={candidate.id} className={styles['item']}>
+          <li key={candidate.id} className={ballot['item']}>
             <Card className={styles['card']}>
               {option(
                 candidate.id,
@@ -96,7 +97,7 @@ export function PostFieldset({
         {shown
           .filter((candidate) => candidate.state === 'withdrawn')
           .map((candidate) => (
-            <li key={candidate.id} className={styles['item']}>
+            <li key={candidate.id} className={ballot['item']}>
               <Card className={styles['card']}>
                 <strong className={styles['name']}>
                   <bdi>{candidate.name}</bdi>
@@ -106,13 +107,13 @@ export function PostFieldset({
             </li>
           ))}
         {noneOffered && (
-          <li className={styles['item']}>
+          <li className={ballot['item']}>
             <Card className={styles['card']}>
               {option(noneOfTheAbove, <strong>None of the above</strong>, stands.length === 0)}
             </Card>
           </li>
         )}
-        <li className={styles['item']}>
+        <li className={ballot['item']}>
           <Card className={styles['card']}>
             {option(blankChoice, <strong>No vote for this post</strong>, stands.length === 0 && !noneOffered)}
           </Card>

@@ -1,8 +1,9 @@
 import { findReceipt, type Election } from '@campus/contracts';
-import { Button, Card, CopyButton, download, Section, useApi } from '@campus/portal-kit';
+import { Button, Card, CopyButton, download, Row, Section, useApi } from '@campus/portal-kit';
+import { QrCode } from '@campus/portal-kit/qr-code';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Search } from 'lucide-react';
-import { encode } from 'uqr';
+import { paths } from '../paths.ts';
 import styles from './receipt-panel.module.css';
 
 /** The receipt of a ballot that is in the box, to keep and to check. */
@@ -11,7 +12,7 @@ export function ReceiptPanel({ election, receipt }: { election: Election; receip
   const check = useMutation({
     mutationFn: () => api.call(findReceipt, { params: { id: election.id, receipt } }),
   });
-  const address = `${location.origin}/elections/${election.id}/board?receipt=${receipt}`;
+  const address = `${location.origin}${paths.board(election.id)}?receipt=${receipt}`;
 
   return (
     <Section title="Your receipt">
@@ -22,7 +23,7 @@ export function ReceiptPanel({ election, receipt }: { election: Election; receip
             it: once the result is published, everybody can look it up on the board.
           </p>
           <code className={styles['number']}>{receipt.match(/.{4}/g)?.join(' ')}</code>
-          <div className={styles['actions']}>
+          <Row>
             <CopyButton text={receipt}>Copy</CopyButton>
             <Button
               icon={<Download aria-hidden="true" />}
@@ -39,7 +40,7 @@ export function ReceiptPanel({ election, receipt }: { election: Election; receip
             >
               Check
             </Button>
-          </div>
+          </Row>
           <output className={styles['answer']}>
             {check.isError && `It could not be checked now. ${check.error.message}`}
             {check.data?.inTheBox === true && 'Checked just now: your ballot is in the box.'}
@@ -47,27 +48,9 @@ export function ReceiptPanel({ election, receipt }: { election: Election; receip
               'The box does not have this receipt. Please tell the election office and show them the receipt.'}
           </output>
         </div>
-        <QrCode text={address} />
+        <QrCode text={address} label="QR code: opens your receipt on the board" />
       </Card>
     </Section>
-  );
-}
-
-function QrCode({ text }: { text: string }) {
-  // The white edge of four squares that readers need.
-  const { size, data } = encode(text, { border: 4 });
-  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
-  return (
-    <svg
-      className={styles['code']}
-      viewBox={`0 0 ${size} ${size}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, not a file
-      role="img"
-      aria-label="QR code: opens your receipt on the board"
-      shapeRendering="crispEdges"
-    >
-      <path d={squares.join('')} />
-    </svg>
   );
 }
 

@@ -1,50 +1,47 @@
-import { noneOfTheAbove } from '@campus/contracts';
+import { noneOfTheAbove, type Election, type StandingCandidate } from '@campus/contracts';
 import { Card, ConfirmDialog } from '@campus/portal-kit';
 import { useState } from 'react';
-import { ballotOrder } from '../ballot-order.ts';
-import { CandidateCard } from '../components/candidate-card.tsx';
+import { ballotOrder } from './ballot-order.ts';
+import { CandidateCard } from '../candidates/candidate-card.tsx';
 import styles from './ballot.module.css';
-import type { BallotProps } from './ballot-props.ts';
-import { CandidateSearch, isSought, manyCandidates } from './candidate-search.tsx';
-import { choiceName } from './choice-name.ts';
-import { VoteButton, type VoteButtonState } from './vote-button.tsx';
+import type { Choices } from './ballot-memory.ts';
+import { CandidateSearch, manyCandidates, matchesSearch } from './candidate-search.tsx';
+import { choiceName } from './choices.tsx';
+import { VoteButton } from './vote-button.tsx';
+import { ballotOf, type VoteState } from './vote-state.ts';
 
-/** A ballot for one post: a vote button with each candidate, and a dialog that asks once more. */
-export function SinglePostBallot({
-  election,
-  candidates,
-  memberId,
-  state,
-  chosen,
-  isPending,
-  onCast,
-}: BallotProps) {
-  const [asking, setAsking] = useState<string | null>(null);
-  const [sought, setSought] = useState('');
-  const shown = ballotOrder(candidates, memberId).filter(({ name }) => isSought(name, sought));
+/** The props of both forms of the ballot, for one post and for several. */
+export interface BallotProps {
+  election: Election;
+  candidates: readonly StandingCandidate[];
+  memberId: string;
+  vote: VoteState;
+  /** `onSettled` is called when the vote was answered or has failed. */
+  onCast: (choices: Choices, onSettled: () => void) => void;
+}
+
+/** A ballot for one post: a vote button with each candidate, and a dialog that asks for confirmation. */
+export function SinglePostBallot({ election, candidates, memberId, vote, onCast }: BallotProps) {
+  const [confirming, setConfirming] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  const shown = ballotOrder(candidates, memberId).filter(({ name }) => matchesSearch(name, search));
   const postId = election.posts[0]!.id;
-  const buttonOf = (choice: string): VoteButtonState => (chosen?.[postId] === choice ? 'chosen' : state);
+  const ballot = ballotOf(vote, election);
+  const cast = vote.kind === 'cast' ? vote.choices?.[postId] : undefined;
 
   return (
     <>
       {candidates.length > manyCandidates && (
-        <CandidateSearch sought={sought} onChange={setSought} found={shown.length} />
+        <CandidateSearch search={search} onChange={setSearch} matches={shown.length} />
       )}
       <ul className={styles['candidates']}>
         {shown.map((candidate) => (
-          <CandidateCard
-            key={candidate.id}
-            candidate={candidate}
-            chosen={buttonOf(candidate.id) === 'chosen'}
-          >
+          <CandidateCard key={candidate.id} candidate={candidate} chosen={candidate.id === cast}>
             <VoteButton
               of={candidate.name}
-              state={
-                candidate.state === 'withdrawn' && buttonOf(candidate.id) !== 'chosen'
-                  ? 'none'
-                  : buttonOf(candidate.id)
-              }
-              onVote={() => setAsking(candidate.id)}
+              ballot={candidate.state === 'withdrawn' ? 'hidden' : ballot}
+              isChosen={candidate.id === cast}
+              onVote={() => setConfirming(candidate.id)}
             />
           </CandidateCard>
         ))}
@@ -55,25 +52,26 @@ export function SinglePostBallot({
               <p>None of these candidates should be elected.</p>
               <VoteButton
                 of="none of the above"
-                state={buttonOf(noneOfTheAbove)}
-                onVote={() => setAsking(noneOfTheAbove)}
+                ballot={ballot}
+                isChosen={noneOfTheAbove === cast}
+                onVote={() => setConfirming(noneOfTheAbove)}
               />
             </Card>
           </li>
         )}
       </ul>
       <ConfirmDialog
-        open={asking !== null}
+        open={confirming !== null}
         title="Confirm your vote"
         confirmLabel="Cast vote"
-        busy={isPending}
-        onConfirm={() => asking !== null && onCast({ [postId]: asking }, () => setAsking(null))}
-        onCancel={() => setAsking(null)}
+        busy={vote.kind === 'sending'}
+        onConfirm={() => confirming !== null && onCast({ [postId]: confirming }, () => setConfirming(null))}
+        onCancel={() => setConfirming(null)}
       >
         <p>
           Your vote goes to{' '}
           <strong>
-            <bdi>{asking !== null && choiceName(asking, candidates)}</bdi>
+            <bdi>{confirming !== null && choiceName(confirming, candidates)}</bdi>
           </strong>
           . It can’t be changed afterwards.
         </p>

@@ -1,27 +1,31 @@
 import { messages } from '@campus/contracts';
 import { Button } from '@campus/portal-kit';
 import { Check } from 'lucide-react';
-import styles from './vote-button.module.css';
+import styles from './ballot.module.css';
+import type { BallotState } from './vote-state.ts';
 
-/** `chosen`: this browser remembers that the vote went here. `none`: there is nothing to vote for or nobody who may. */
-export type VoteButtonState = 'open' | 'closed' | 'chosen' | 'none';
-
+/** Votes for one candidate of a ballot with one post. */
 export function VoteButton({
   of: name,
-  state,
+  ballot,
+  isChosen,
   onVote,
 }: {
   of: string;
-  state: VoteButtonState;
+  ballot: BallotState;
+  /** This browser remembers that the vote went here. */
+  isChosen: boolean;
   onVote: () => void;
 }) {
-  if (state === 'none') return null;
-  return state === 'chosen' ? (
-    <Button disabled icon={<Check aria-hidden="true" />} className={styles['cast']}>
-      {messages.voteCast}
-    </Button>
-  ) : (
-    <Button disabled={state === 'closed'} aria-label={`Vote for ${name}`} onClick={onVote}>
+  if (isChosen)
+    return (
+      <Button disabled icon={<Check aria-hidden="true" />} className={styles['cast']}>
+        {messages.voteCast}
+      </Button>
+    );
+  if (ballot === 'hidden') return null;
+  return (
+    <Button disabled={ballot === 'closed'} aria-label={`Vote for ${name}`} onClick={onVote}>
       Vote
     </Button>
   );

@@ -1,17 +1,11 @@
 import { getAbsenceFigures } from '@campus/contracts';
-import { Bars, dayInWords, QueryState, Section, useApi } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
-import { healthKeys } from '../query-keys.ts';
+import { Bars, dayInWords, QueryState, Section, useEndpoint } from '@campus/portal-kit';
 
 const hasReports = ({ sick, leave }: { sick: number; leave: number }) => sick + leave > 0;
 
 /** How many reports began in each of the last weeks, this week first, back to the first one that has any. */
 export function AwayFigures() {
-  const api = useApi();
-  const figures = useQuery({
-    queryKey: healthKeys.figures,
-    queryFn: ({ signal }) => api.call(getAbsenceFigures, { signal }),
-  });
+  const figures = useEndpoint(getAbsenceFigures);
   return (
     <Section title="Week by week">
       <QueryState

@@ -1,12 +1,9 @@
 import { absenceKinds, type Away } from '@campus/contracts';
-import { Badge, dayInWords, QueryState, Section, useToday } from '@campus/portal-kit';
+import { Badge, dayInWords, Grid, QueryState, Section, useToday } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { byClass, classWords, partOf, partWords, TruncatedNotice, useAway } from './away-reports.tsx';
 import styles from './away.module.css';
-import { byClass, classWords } from './by-class.ts';
-import { partOf } from './days.ts';
-import { IsCut } from './is-cut.tsx';
-import { partWords } from './part-words.ts';
-import { useAway } from './use-away.ts';
 
 /** "until 23 November 2026"; "from the afternoon, until 23 November 2026"; on the only or last day "morning only". */
 function todayWords(report: Away, today: string): string {
@@ -29,8 +26,8 @@ export function AwayToday() {
       >
         {({ items, isCut }) => (
           <>
-            <IsCut isCut={isCut} />
-            <div className={styles['classes']}>
+            <TruncatedNotice isCut={isCut} />
+            <Grid min="20rem" gap={5}>
               {byClass(items).map(({ className, students }) => (
                 <div key={className}>
                   <h3>
@@ -41,7 +38,7 @@ export function AwayToday() {
                     {students.flatMap(({ reports }) =>
                       reports.map((report) => (
                         <li key={report.id}>
-                          <Link to={`/health-system/reports/${report.id}`}>
+                          <Link to={paths.report(report.id)}>
                             <bdi>{report.name}</bdi>
                           </Link>
                           <Badge tone={report.kind === 'sick' ? 'warn' : 'accent'}>
@@ -54,7 +51,7 @@ export function AwayToday() {
                   </ul>
                 </div>
               ))}
-            </div>
+            </Grid>
           </>
         )}
       </QueryState>

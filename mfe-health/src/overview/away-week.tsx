@@ -1,59 +1,67 @@
-import { exportAway, type Away } from '@campus/contracts';
+import { absenceKinds, daySchema, exportAway, type Away } from '@campus/contracts';
 import {
+  addDays,
   Button,
+  dayInShort,
   dayInWords,
+  daysOfWeek,
   LinkButton,
+  mondayOf,
+  Place,
   QueryState,
+  Row,
   Section,
   Skeleton,
   useApi,
   useDownload,
   useToday,
+  weekdayInWords,
 } from '@campus/portal-kit';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { byClass, classWords, partOf, partWords, TruncatedNotice, useAway } from './away-reports.tsx';
 import styles from './away.module.css';
-import { addDays, daysOfWeek, mondayOf } from './days.ts';
-import { DayList } from './day-list.tsx';
-import { IsCut } from './is-cut.tsx';
-import { useAway } from './use-away.ts';
-import { useWeek } from './use-week.ts';
-import { WeekGrid } from './week-grid.tsx';
 
 /** Who is away in the week of the address: a grid, on phones a list of its days. */
 export function AwayWeek() {
-  const monday = useWeek();
+  const today = useToday();
+  const [search] = useSearchParams();
+  // Any day of the week may stand in the address.
+  const monday = mondayOf(daySchema.safeParse(search.get('week')).data ?? today);
   const sunday = addDays(monday, 6);
-  const isThisWeek = mondayOf(useToday()) === monday;
+  const isThisWeek = mondayOf(today) === monday;
   const away = useAway(monday, sunday);
   const place = useWeekInView();
   return (
-    <div ref={place} tabIndex={-1} className={styles['place']}>
+    <Place ref={place}>
       <Section title={`Week from ${dayInWords(monday)}`} actions={<Export from={monday} until={sunday} />}>
-        <nav aria-label="Weeks" className={styles['weeks']}>
-          <LinkButton
-            to={{ search: `?week=${addDays(monday, -7)}` }}
-            preventScrollReset
-            icon={<ChevronLeft size={18} aria-hidden="true" />}
-          >
-            Previous week
-          </LinkButton>
-          <LinkButton
-            variant="quiet"
-            to={{ search: '' }}
-            preventScrollReset
-            aria-current={isThisWeek ? 'true' : undefined}
-          >
-            This week
-          </LinkButton>
-          <LinkButton
-            to={{ search: `?week=${addDays(monday, 7)}` }}
-            preventScrollReset
-            icon={<ChevronRight size={18} aria-hidden="true" />}
-          >
-            Next week
-          </LinkButton>
+        <nav aria-label="Weeks">
+          <Row>
+            <LinkButton
+              to={{ search: `?week=${addDays(monday, -7)}` }}
+              preventScrollReset
+              icon={<ChevronLeft size={18} aria-hidden="true" />}
+            >
+              Previous week
+            </LinkButton>
+            <LinkButton
+              variant="quiet"
+              to={{ search: '' }}
+              preventScrollReset
+              aria-current={isThisWeek ? 'true' : undefined}
+            >
+              This week
+            </LinkButton>
+            <LinkButton
+              to={{ search: `?week=${addDays(monday, 7)}` }}
+              preventScrollReset
+              icon={<ChevronRight size={18} aria-hidden="true" />}
+            >
+              Next week
+            </LinkButton>
+          </Row>
         </nav>
         <QueryState
           query={away}
@@ -63,13 +71,18 @@ export function AwayWeek() {
         >
           {({ items, isCut }) => (
             <>
-              <IsCut isCut={isCut} />
-              <Views monday={monday} items={items} />
+              <TruncatedNotice isCut={isCut} />
+              <div className={styles['wide']}>
+                <WeekGrid days={daysOfWeek(monday)} items={items} />
+              </div>
+              <div className={styles['phone']}>
+                <DayList days={daysOfWeek(monday)} items={items} />
+              </div>
             </>
           )}
         </QueryState>
       </Section>
-    </div>
+    </Place>
   );
 }
 
@@ -89,19 +102,93 @@ function useWeekInView() {
   return place;
 }
 
-function Views({ monday, items }: { monday: string; items: readonly Away[] }) {
-  const days = daysOfWeek(monday);
+/** Students by class in rows, days in columns. */
+function WeekGrid({ days, items }: { days: readonly string[]; items: readonly Away[] }) {
+  const today = useToday();
   return (
-    <>
-      <div className={styles['wide']}>
-        <WeekGrid days={days} items={items} />
-      </div>
-      <div className={styles['phone']}>
-        <DayList days={days} items={items} />
-      </div>
-    </>
+    <table className={styles['grid']}>
+      <caption>Who is away in the week from {dayInWords(days[0]!)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          {days.map((day) => (
+            <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+              {dayInShort(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {byClass(items).map(({ className, students }) => (
+        <tbody key={className}>
+          <tr>
+            <th scope="rowgroup" colSpan={days.length + 1} className={styles['class']}>
+              <bdi>{classWords(className)}</bdi>
+            </th>
+          </tr>
+          {students.map(({ key, name, reports }) => (
+            <tr key={key}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              {days.map((day) => (
+                <td key={day}>
+                  {reports.map((report) => (
+                    <Cell key={report.id} report={report} day={day} />
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }
+
+function Cell({ report, day }: { report: Away; day: string }) {
+  const part = partOf(report, day);
+  if (part === null) return null;
+  return (
+    <Link
+      to={paths.report(report.id)}
+      className={`${styles['cell']} ${styles[report.kind]} ${part === 'day' ? '' : styles['half']}`}
+    >
+      {absenceKinds[report.kind]}
+      {part !== 'day' && <span>{part}</span>}
+    </Link>
+  );
+}
+
+/** The days one under the other, each with who is away on it. */
+const DayList = ({ days, items }: { days: readonly string[]; items: readonly Away[] }) =>
+  days.map((day) => {
+    const away = items.flatMap((report) => {
+      const part = partOf(report, day);
+      return part === null ? [] : [{ report, part }];
+    });
+    return (
+      <div key={day} className={styles['day']}>
+        <h3>{weekdayInWords(day)}</h3>
+        {away.length === 0 ? (
+          <p className={styles['count']}>Nobody</p>
+        ) : (
+          <ul className={styles['people']}>
+            {away.map(({ report: { id, name, className, kind }, part }) => (
+              <li key={id}>
+                <Link to={paths.report(id)}>
+                  <bdi>{name}</bdi>
+                </Link>
+                <span className={styles['count']}>
+                  <bdi>{classWords(className)}</bdi>, {absenceKinds[kind].toLowerCase()}
+                  {part !== 'day' && `, ${partWords(part)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    );
+  });
 
 function Export({ from, until }: { from: string; until: string }) {
   const api = useApi();

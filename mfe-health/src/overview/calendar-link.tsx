@@ -1,60 +1,78 @@
 import { endCalendarLink, getCalendarLink, renewCalendarLink } from '@campus/contracts';
 import {
   Button,
-  ConfirmDialog,
   CopyButton,
+  keyOf,
   notify,
+  Place,
   QueryState,
+  Row,
   Section,
   TextField,
-  useApi,
+  useChange,
+  useConfirm,
+  useEndpoint,
   When,
 } from '@campus/portal-kit';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { healthKeys } from '../query-keys.ts';
 import styles from './away.module.css';
 
 /** A secret link by which a calendar program follows who is away. */
 export function CalendarLink() {
-  const api = useApi();
+  const link = useEndpoint(getCalendarLink);
   const queries = useQueryClient();
-  const [asked, ask] = useState<'renew' | 'end' | null>(null);
-  const link = useQuery({
-    queryKey: healthKeys.calendar,
-    queryFn: ({ signal }) => api.call(getCalendarLink, { signal }),
-  });
-  const renew = useMutation({
-    mutationFn: () => api.call(renewCalendarLink),
-    onSuccess: ({ since }) => {
-      queries.setQueryData(healthKeys.calendar, { since });
+  const setSince = (since: string | null) => queries.setQueryData(keyOf(getCalendarLink), { since });
+  const [path, setPath] = useState<string | null>(null);
+  const [dialog, confirm] = useConfirm();
+  const place = useRef<HTMLDivElement>(null);
+  const renew = useChange(renewCalendarLink, {
+    // The link that was shown may end.
+    onMutate: () => setPath(null),
+    onSuccess: (made) => {
+      setSince(made.since);
+      setPath(made.path);
       notify.success('Your link is made: copy it now.');
     },
     onError: ({ message }) => notify.error(message),
-    onSettled: () => ask(null),
   });
-  const place = useRef<HTMLDivElement>(null);
-  const end = useMutation({
-    mutationFn: () => api.call(endCalendarLink),
+  const end = useChange(endCalendarLink, {
     onSuccess: () => {
-      renew.reset();
-      queries.setQueryData(healthKeys.calendar, { since: null });
+      setSince(null);
+      setPath(null);
       notify.success('Your link has ended.');
     },
     onError: ({ message }) => notify.error(message),
-    onSettled: () => {
-      ask(null);
-      // The button that ended it is gone.
-      place.current?.focus();
-    },
+    // The button that ended it is gone.
+    onSettled: () => place.current?.focus(),
   });
-  const address = renew.data && location.origin + renew.data.path;
+  const address = path && location.origin + path;
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   // The button that made it is gone.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, [address]);
+
+  async function askToRenew() {
+    const children = (
+      <p>
+        The link that you have ends at once: every calendar that uses it reads nothing new until you give it
+        the new one.
+      </p>
+    );
+    if (await confirm({ title: 'Renew the link?', confirmLabel: 'Renew it', children })) renew.mutate();
+  }
+  async function askToEnd() {
+    const children = (
+      <p>
+        Every calendar that uses it reads nothing new from now on; what it has read stays there until you take
+        the calendar out of it.
+      </p>
+    );
+    if (await confirm({ title: 'End the link?', confirmLabel: 'End it', danger: true, children }))
+      end.mutate();
+  }
   return (
     <Section title="In your calendar">
       <p className={styles['words']}>
@@ -63,9 +81,9 @@ export function CalendarLink() {
       </p>
       <QueryState query={link}>
         {({ since }) => (
-          <div ref={place} tabIndex={-1} className={styles['link']}>
+          <Place ref={place} gap={3} className={styles['words']}>
             {address && (
-              <div className={styles['link']}>
+              <>
                 <TextField
                   label="Your link"
                   ref={field}
@@ -77,7 +95,7 @@ export function CalendarLink() {
                 <div>
                   <CopyButton text={address}>Copy the link</CopyButton>
                 </div>
-              </div>
+              </>
             )}
             {since === null ? (
               <div>
@@ -88,47 +106,23 @@ export function CalendarLink() {
             ) : (
               <>
                 <p>
-                  You have a link since <When at={since} />.
+                  Calendar link created on <When at={since} />.
                   {!address && ' It can’t be shown again; if you have lost it, renew it.'}
                 </p>
-                <div className={styles['buttons']}>
-                  <Button onClick={() => ask('renew')}>Renew it</Button>
-                  <Button variant="danger" onClick={() => ask('end')}>
+                <Row>
+                  <Button busy={renew.isPending} onClick={() => void askToRenew()}>
+                    Renew it
+                  </Button>
+                  <Button variant="danger" busy={end.isPending} onClick={() => void askToEnd()}>
                     End it
                   </Button>
-                </div>
+                </Row>
               </>
             )}
-          </div>
+          </Place>
         )}
       </QueryState>
-      <ConfirmDialog
-        open={asked === 'renew'}
-        title="Renew the link?"
-        confirmLabel="Renew it"
-        busy={renew.isPending}
-        onConfirm={() => renew.mutate()}
-        onCancel={() => ask(null)}
-      >
-        <p>
-          The link that you have ends at once: every calendar that uses it reads nothing new until you give it
-          the new one.
-        </p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asked === 'end'}
-        title="End the link?"
-        confirmLabel="End it"
-        danger
-        busy={end.isPending}
-        onConfirm={() => end.mutate()}
-        onCancel={() => ask(null)}
-      >
-        <p>
-          Every calendar that uses it reads nothing new from now on; what it has read stays there until you
-          take the calendar out of it.
-        </p>
-      </ConfirmDialog>
+      {dialog}
     </Section>
   );
 }

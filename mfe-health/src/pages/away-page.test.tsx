@@ -191,6 +191,26 @@ it('makes a link for a calendar, shown once', async () => {
   expect(page.api.calls.filter(({ endpoint }) => endpoint === renewCalendarLink)).toHaveLength(1);
 });
 
+it('shows the link as made and as ended, though the page can’t be read again', async () => {
+  let reads = 0;
+  open([], {
+    answers: [
+      answer(getCalendarLink, () => (reads++ === 0 ? { since: null } : new Promise(() => undefined))),
+      answer(renewCalendarLink, { path: '/api/away-calendar/secret', since }),
+      answer(endCalendarLink, undefined),
+    ],
+  });
+  await press('Make a link');
+  expect(await screen.findByLabelText('Your link', {}, { timeout: 4000 })).toHaveFocus();
+  expect(screen.getByText(/^Calendar link created on/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Make a link' })).toBeNull();
+  await press('End it');
+  const question = within(await screen.findByRole('alertdialog', { name: 'End the link?' }));
+  await userEvent.click(question.getByRole('button', { name: 'End it' }));
+  expect(await screen.findByRole('button', { name: 'Make a link' })).toBeVisible();
+  expect(screen.queryByLabelText('Your link')).toBeNull();
+});
+
 it('says what renewing does before it does it', async () => {
   const page = open([], {
     answers: [
@@ -208,11 +228,17 @@ it('says what renewing does before it does it', async () => {
 });
 
 it('ends the link, after it was asked whether it is to', async () => {
+  const link: { since: string | null } = { since: null };
   const page = open([], {
     answers: [
-      answer(getCalendarLink, { since: null }),
-      answer(renewCalendarLink, { path: '/api/away-calendar/secret', since }),
-      answer(endCalendarLink, undefined),
+      answer(getCalendarLink, () => ({ ...link })),
+      answer(renewCalendarLink, () => {
+        link.since = since;
+        return { path: '/api/away-calendar/secret', since };
+      }),
+      answer(endCalendarLink, () => {
+        link.since = null;
+      }),
     ],
   });
   await press('Make a link');

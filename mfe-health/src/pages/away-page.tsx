@@ -1,10 +1,10 @@
-import { EmptyState, LinkButton, Page, useMay } from '@campus/portal-kit';
+import { EmptyState, LinkButton, Page, Stack, useMay } from '@campus/portal-kit';
 import { Lock } from 'lucide-react';
 import { AwayFigures } from '../overview/away-figures.tsx';
 import { AwayToday } from '../overview/away-today.tsx';
 import { AwayWeek } from '../overview/away-week.tsx';
-import styles from '../overview/away.module.css';
 import { CalendarLink } from '../overview/calendar-link.tsx';
+import { paths } from '../paths.ts';
 
 const title = 'Who is away';
 
@@ -16,7 +16,7 @@ export function AwayPage() {
         <EmptyState
           icon={<Lock />}
           title="This is for faculty and admins"
-          action={<LinkButton to="/student-list">Student list</LinkButton>}
+          action={<LinkButton to={paths.studentList}>Student list</LinkButton>}
         >
           <p>Who is present, sick or on leave now stands in the student list.</p>
         </EmptyState>
@@ -28,12 +28,12 @@ export function AwayPage() {
       width="wide"
       lead="Reports of the students, by class. Why somebody is away is not shown here."
     >
-      <div className={styles['overview']}>
+      <Stack gap={7}>
         <AwayToday />
         <AwayWeek />
         <CalendarLink />
         <AwayFigures />
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,60 +1,40 @@
-import { getWaiting } from '@campus/contracts';
-import { Page, useApi, useMay, useSession, Way, Ways } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
+import { LinkList, Page, useMay, useSession, NavCard, NavCards } from '@campus/portal-kit';
 import { CalendarDays, Thermometer, Users, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { healthKeys } from '../query-keys.ts';
-import styles from './home-page.module.css';
+import { paths } from '../paths.ts';
 
 const ways: [to: string, Icon: LucideIcon, title: string, words: string][] = [
-  ['/student-list', Users, 'Student List', 'Who is present, sick or on leave now; never why.'],
-  ['/report-sick', Thermometer, 'Report Sick', 'One short form. Your class coordinator is told by e-mail.'],
-  ['/report-leave', CalendarDays, 'Report Leave', 'Ask for days off. Faculty decide, and a parent is told.'],
+  [paths.studentList, Users, 'Student List', 'Who is present, sick or on leave now; never why.'],
+  [paths.reportSick, Thermometer, 'Report Sick', 'One short form. Your class coordinator is told by e-mail.'],
+  [
+    paths.reportLeave,
+    CalendarDays,
+    'Report Leave',
+    'Ask for days off. Faculty decide, and a parent is told.',
+  ],
 ];
-
-/** Whether somebody decides by standing in for somebody, which only the API knows. */
-function useDecides(isAsked: boolean): boolean {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: healthKeys.decides,
-    queryFn: async ({ signal }) => (await api.call(getWaiting, { signal })).reviews,
-    enabled: isAsked,
-  });
-  return data === true;
-}
 
 export function HomePage() {
   const isMember = useSession().status === 'member';
   const mayRead = useMay('absence.read');
-  const decides = useDecides(isMember && !mayRead);
+  const mayDecide = useMay('application.review');
   const links = [
-    ...(isMember ? [['/health-system/reports', 'Your reports'] as const] : []),
-    ...(mayRead || decides ? [['/health-system/leave-queue', 'Leave to decide'] as const] : []),
-    ...(mayRead ? [['/health-system/away', 'Who is away'] as const] : []),
+    ...(isMember ? [[paths.reports, 'Your reports'] as const] : []),
+    ...(mayRead || mayDecide ? [[paths.leaveQueue, 'Leave to decide'] as const] : []),
+    ...(mayRead ? [[paths.away, 'Who is away'] as const] : []),
   ];
   return (
     <Page
       title="Health & Leave"
       lead="Report sick or ask for leave from your phone: the right people are told, and you see that they are."
     >
-      <Ways>
+      <NavCards>
         {ways.map(([to, Icon, title, words]) => (
-          <Way key={to} to={to} icon={<Icon aria-hidden="true" />} title={title}>
+          <NavCard key={to} to={to} icon={<Icon aria-hidden="true" />} title={title}>
             {words}
-          </Way>
+          </NavCard>
         ))}
-      </Ways>
-      {links.length > 0 && (
-        <nav aria-label="Reports">
-          <ul className={styles['links']}>
-            {links.map(([to, words]) => (
-              <li key={to}>
-                <Link to={to}>{words}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      </NavCards>
+      {links.length > 0 && <LinkList label="Reports" links={links} />}
     </Page>
   );
 }

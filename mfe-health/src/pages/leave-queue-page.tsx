@@ -1,15 +1,21 @@
 import { listLeaveQueue } from '@campus/contracts';
-import { ApiError, EmptyState, LinkButton, Page, useApi, usePages, When } from '@campus/portal-kit';
+import {
+  ApiError,
+  EmptyState,
+  LinkButton,
+  Page,
+  PagedList,
+  usePagedEndpoint,
+  When,
+} from '@campus/portal-kit';
 import { CircleCheck, Lock } from 'lucide-react';
-import { spanWords } from '../components/span-words.ts';
-import { healthKeys } from '../query-keys.ts';
-import { AbsenceList } from '../report/absence-list.tsx';
-import { kindWords } from '../report/kind-words.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { kindWords, spanWords } from '../report/absence-words.ts';
 
 /** For reviewers and who stands in for one, which only the API knows. */
 export function LeaveQueuePage() {
-  const api = useApi();
-  const queue = usePages(healthKeys.queue, (query, signal) => api.call(listLeaveQueue, { query, signal }));
+  const queue = usePagedEndpoint(listLeaveQueue);
   const isForbidden = queue.error instanceof ApiError && queue.error.status === 403;
   return (
     <Page
@@ -20,12 +26,12 @@ export function LeaveQueuePage() {
         <EmptyState
           icon={<Lock />}
           title="Faculty and admins decide on leave"
-          action={<LinkButton to="/health-system/reports">Your reports</LinkButton>}
+          action={<LinkButton to={paths.reports}>Your reports</LinkButton>}
         >
           <p>When one of them is away and you stand in, you see here what waits.</p>
         </EmptyState>
       ) : (
-        <AbsenceList
+        <PagedList
           query={queue}
           what="leave"
           empty={
@@ -33,10 +39,15 @@ export function LeaveQueuePage() {
               <p>As soon as somebody asks for leave, it stands here.</p>
             </EmptyState>
           }
-          heading={({ name }) => <bdi>{name}</bdi>}
+          keyOf={({ id }) => id}
         >
           {(absence) => (
             <>
+              <h2>
+                <Link to={paths.report(absence.id)}>
+                  <bdi>{absence.name}</bdi>
+                </Link>
+              </h2>
               <p>
                 {kindWords(absence)}, {spanWords(absence)}
               </p>
@@ -45,7 +56,7 @@ export function LeaveQueuePage() {
               </p>
             </>
           )}
-        </AbsenceList>
+        </PagedList>
       )}
     </Page>
   );

@@ -1,21 +1,17 @@
 import { listMyAbsences } from '@campus/contracts';
-import { Badge, EmptyState, LinkButton, Page, useApi, usePages, When } from '@campus/portal-kit';
+import { Badge, EmptyState, LinkButton, Page, PagedList, usePagedEndpoint, When } from '@campus/portal-kit';
 import { CalendarDays } from 'lucide-react';
-import { spanWords } from '../components/span-words.ts';
-import { healthKeys } from '../query-keys.ts';
-import { AbsenceList } from '../report/absence-list.tsx';
-import { absenceState } from '../report/absence-state.ts';
-import { kindWords } from '../report/kind-words.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { absenceState, kindWords, spanWords } from '../report/absence-words.ts';
 
 export function MyReportsPage() {
-  const api = useApi();
-  const reports = usePages(healthKeys.mine, (query, signal) => api.call(listMyAbsences, { query, signal }));
   const ways = (
     <>
-      <LinkButton variant="primary" to="/report-sick">
+      <LinkButton variant="primary" to={paths.reportSick}>
         Report sick
       </LinkButton>
-      <LinkButton to="/report-leave">Ask for leave</LinkButton>
+      <LinkButton to={paths.reportLeave}>Ask for leave</LinkButton>
     </>
   );
   return (
@@ -24,20 +20,23 @@ export function MyReportsPage() {
       lead="What you reported, where it stands, and what you can still do about it."
       actions={ways}
     >
-      <AbsenceList
-        query={reports}
+      <PagedList
+        query={usePagedEndpoint(listMyAbsences)}
         what="reports"
         empty={
           <EmptyState icon={<CalendarDays />} title="You have reported nothing yet">
             <p>When you are sick or need days off, it begins with the buttons above.</p>
           </EmptyState>
         }
-        heading={spanWords}
+        keyOf={({ id }) => id}
       >
         {(absence) => {
           const { words, tone } = absenceState(absence);
           return (
             <>
+              <h2>
+                <Link to={paths.report(absence.id)}>{spanWords(absence)}</Link>
+              </h2>
               <Badge tone={tone}>{words}</Badge>
               <p>
                 {kindWords(absence)}, reported on <When at={absence.reportedAt} />
@@ -45,7 +44,7 @@ export function MyReportsPage() {
             </>
           );
         }}
-      </AbsenceList>
+      </PagedList>
     </Page>
   );
 }

@@ -1,5 +1,9 @@
-import { LeaveForm } from '../reporting/leave-form.tsx';
-import { ReportingPage } from '../reporting/reporting-page.tsx';
+import { leaveKinds, reportLeave, type LeaveKind } from '@campus/contracts';
+import { FormField, useChange, useKeptForm, useToday } from '@campus/portal-kit';
+import { useState } from 'react';
+import { DaysFields, ReportForm, ReportingPage, type ReportFormProps } from '../reporting/report-form.tsx';
+import { leaveInput } from '../reporting/report-input.ts';
+import { reporterOf } from '../reporting/reporters.ts';
 
 export const ReportLeavePage = () => (
   <ReportingPage
@@ -8,3 +12,62 @@ export const ReportLeavePage = () => (
     form={LeaveForm}
   />
 );
+
+const kindOptions = Object.entries(leaveKinds).map(([value, label]) => ({ value, label }));
+
+/** Asks for leave. */
+function LeaveForm(props: ReportFormProps) {
+  const [{ classCoordinatorEmail: _, ...reporter }] = useState(() => reporterOf(props.me));
+  const report = useChange(reportLeave);
+  const kept = useKeptForm(leaveInput(useToday()), {
+    name: 'leave-report',
+    defaultValues: {
+      // Nothing is chosen yet.
+      leaveKind: '' as LeaveKind,
+      from: '',
+      until: '',
+      fromAfternoon: false,
+      untilMidday: false,
+      reason: '',
+      ...reporter,
+    },
+  });
+  return (
+    <ReportForm
+      {...props}
+      kind="leave"
+      kept={kept}
+      report={(body) => report.mutateAsync({ body })}
+      send="Ask for leave"
+      isKnown={reporter.registrationNumber !== '' && reporter.parentEmail !== ''}
+      addressName="parentEmail"
+      addressField={
+        <FormField
+          name="parentEmail"
+          label="A parent’s e-mail address"
+          type="email"
+          required
+          autoComplete="off"
+          hint="One address. They get the days, and the decision."
+        />
+      }
+    >
+      <FormField
+        name="leaveKind"
+        label="What it is for"
+        required
+        placeholder="Choose"
+        options={kindOptions}
+      />
+      <DaysFields />
+      <FormField
+        name="reason"
+        label="Reason"
+        rows={3}
+        maxLength={1000}
+        required={false}
+        hint="You, the health office and who decides on it read it. Your parents don’t get it."
+      />
+    </ReportForm>
+  );
+}

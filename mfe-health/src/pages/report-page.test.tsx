@@ -381,9 +381,9 @@ describe('who decides', () => {
     open(leave({ state: 'Rejected', history: [aStep(), decided('reject')], actions: [] }), faculty);
     expect(await screen.findByLabelText('Remark')).toHaveValue('Fine.');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'It is now “Rejected”. So there is nothing to decide',
+      'It is now “Rejected”. So this can’t be sent any more',
     );
-    expect(screen.getByRole('button', { name: 'Copy my remark' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
     await press('I don’t need it');
     expect(screen.queryByLabelText('Remark')).toBeNull();
   });

@@ -104,6 +104,14 @@ describe('who is no member', () => {
     expect(screen.queryByRole('link', { name: 'Report sick' })).toBeNull();
   });
 
+  it('reads that an admin needs a code, and nothing is asked', async () => {
+    const me = { ...personas.admin.me, status: 'needs-second-factor' as const };
+    const view = open([student(1)], { status: 'needs-second-factor', me });
+    expect(await screen.findByText(/Sign in with a code/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+    expect(view.api.calls).toEqual([]);
+  });
+
   it('can try again when the portal did not say who they are', async () => {
     const retry = vi.fn<() => void>();
     open([], { status: 'unavailable', error: ApiError.network(), retry });

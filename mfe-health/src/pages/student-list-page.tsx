@@ -1,5 +1,16 @@
-import { EmptyState, ErrorState, LinkButton, Page, Skeleton, useMay, useSession } from '@campus/portal-kit';
+import { shellPaths } from '@campus/contracts';
+import {
+  EmptyState,
+  LinkButton,
+  Page,
+  Skeleton,
+  useLoginPath,
+  useMay,
+  useSession,
+  WithSession,
+} from '@campus/portal-kit';
 import { Lock } from 'lucide-react';
+import { paths } from '../paths.ts';
 import { StudentList } from '../students/student-list.tsx';
 
 export function StudentListPage() {
@@ -14,17 +25,17 @@ export function StudentListPage() {
         <>
           {status === 'member' && (
             <>
-              <LinkButton to="/report-sick" variant="primary">
+              <LinkButton to={paths.reportSick} variant="primary">
                 Report sick
               </LinkButton>
               {mayRead ? (
-                <LinkButton to="/health-system/away">Who is away</LinkButton>
+                <LinkButton to={paths.away}>Who is away</LinkButton>
               ) : (
-                <LinkButton to="/report-leave">Ask for leave</LinkButton>
+                <LinkButton to={paths.reportLeave}>Ask for leave</LinkButton>
               )}
             </>
           )}
-          <LinkButton to="/health-system" variant="quiet">
+          <LinkButton to={paths.home} variant="quiet">
             Health & Leave
           </LinkButton>
         </>
@@ -37,47 +48,37 @@ export function StudentListPage() {
 
 /** The page opens for everybody; the list does for members. */
 function ForMembers() {
-  const session = useSession();
-  switch (session.status) {
-    case 'member':
-      return <StudentList key={session.me.id} />;
-    case 'unknown':
-      return <Skeleton lines={8} height="3rem" />;
-    case 'unavailable':
-      return (
-        <ErrorState
-          title="You are signed in, but the portal did not answer."
-          error={session.error}
-          onRetry={session.retry}
-        />
-      );
-    case 'unverified':
-      return (
-        <EmptyState
-          title="Confirm your e-mail address first"
-          icon={<Lock />}
-          action={
-            <LinkButton to="/dashboard" variant="primary">
-              How to confirm it
-            </LinkButton>
-          }
-        >
-          <p>The list is for members of the college.</p>
-        </EmptyState>
-      );
-    default:
-      return (
-        <EmptyState
-          title="Sign in to see the list"
-          icon={<Lock />}
-          action={
-            <LinkButton to="/login?next=%2Fstudent-list" variant="primary">
-              Sign in
-            </LinkButton>
-          }
-        >
-          <p>Only members of the college see who is here. After signing in you come back to this page.</p>
-        </EmptyState>
-      );
-  }
+  const loginPath = useLoginPath();
+  return (
+    <WithSession skeleton={<Skeleton lines={8} height="3rem" />}>
+      {(session) => {
+        if (session.status === 'member') return <StudentList key={session.me.id} />;
+        return session.status === 'unverified' ? (
+          <EmptyState
+            title="Confirm your e-mail address first"
+            icon={<Lock />}
+            action={
+              <LinkButton to={shellPaths.dashboard} variant="primary">
+                How to confirm it
+              </LinkButton>
+            }
+          >
+            <p>The list is for members of the college.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="Sign in to see the list"
+            icon={<Lock />}
+            action={
+              <LinkButton to={loginPath} variant="primary">
+                Sign in
+              </LinkButton>
+            }
+          >
+            <p>Only members of the college see who is here. After signing in you come back to this page.</p>
+          </EmptyState>
+        );
+      }}
+    </WithSession>
+  );
 }

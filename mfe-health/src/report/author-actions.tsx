@@ -1,10 +1,17 @@
-import { cancelAbsence, returnFromAbsence, type AbsenceDetail } from '@campus/contracts';
-import { Button, ConfirmDialog, drawId, notify, Section, useApi } from '@campus/portal-kit';
-import { useMutation } from '@tanstack/react-query';
+import { cancelAbsence, getAbsence, returnFromAbsence, type AbsenceDetail } from '@campus/contracts';
+import {
+  Button,
+  randomId,
+  notify,
+  Place,
+  plural,
+  Row,
+  Section,
+  useChange,
+  useConfirm,
+} from '@campus/portal-kit';
 import { Fragment, useRef, useState } from 'react';
-import styles from './report.module.css';
-import { Standing } from './standing.tsx';
-import { useChanged } from './use-changed.ts';
+import { StatusNotice } from './report-parts.tsx';
 
 const steps = {
   return: {
@@ -40,18 +47,18 @@ export function AuthorActions({ absence }: { absence: AbsenceDetail }) {
   const possible = stepNames.filter((step) => absence.actions.includes(step));
   return (
     // The button that was pressed goes with the step: what became of it is read instead.
-    <div ref={place} tabIndex={-1} className={styles['report']}>
-      <Standing absence={absence} />
+    <Place ref={place} gap={6}>
+      <StatusNotice absence={absence} />
       {possible.length > 0 && (
         <Section title="What you can do">
-          <div className={styles['buttons']}>
+          <Row>
             {possible.map((step) => (
               <Step key={step} step={step} absence={absence} onSettled={() => place.current?.focus()} />
             ))}
-          </div>
+          </Row>
         </Section>
       )}
-    </div>
+    </Place>
   );
 }
 
@@ -66,45 +73,34 @@ function Step({
   onSettled: () => void;
 }) {
   const { endpoint, label, title, done, words, danger } = steps[step];
-  const api = useApi();
-  const changed = useChanged();
-  const [isAsking, ask] = useState(false);
-  // One for all tries: what was done by one whose answer got lost isn't done again.
-  const [requestId] = useState(drawId);
-  const take = useMutation({
-    mutationFn: () => api.call(endpoint, { params: { id }, body: { requestId, version } }),
-    onSuccess: (detail) => {
-      notify.success(done);
-      return changed(detail);
-    },
-    onError: ({ message }) => {
-      notify.error(message);
-      return changed();
-    },
-    onSettled: () => {
-      ask(false);
-      onSettled();
-    },
+  const [dialog, confirm] = useConfirm();
+  // Idempotency key, shared by all retries.
+  const [requestId] = useState(randomId);
+  const take = useChange(endpoint, {
+    updates: getAbsence,
+    onSuccess: () => notify.success(done),
+    onError: ({ message }) => notify.error(message),
+    onSettled,
   });
-  return (
-    <>
-      <Button variant={danger ? 'danger' : 'primary'} onClick={() => ask(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={title}
-        confirmLabel={label}
-        danger={danger}
-        busy={take.isPending}
-        onConfirm={() => take.mutate()}
-        onCancel={() => ask(false)}
-      >
+  async function ask() {
+    const addresses = [...new Set(notices.map(({ address }) => address))];
+    const children = (
+      <>
         <p>{words}</p>
         <p>
-          <Told addresses={[...new Set(notices.map(({ address }) => address))]} />
+          <Told addresses={addresses} />
         </p>
-      </ConfirmDialog>
+      </>
+    );
+    if (await confirm({ title, confirmLabel: label, danger, children }))
+      take.mutate({ params: { id }, body: { requestId, version } });
+  }
+  return (
+    <>
+      <Button variant={danger ? 'danger' : 'primary'} busy={take.isPending} onClick={() => void ask()}>
+        {label}
+      </Button>
+      {dialog}
     </>
   );
 }
@@ -120,8 +116,10 @@ const Told = ({ addresses }: { addresses: readonly string[] }) =>
           <bdi>{address}</bdi>
         </Fragment>
       ))}
-      {addresses.length === 1
-        ? ' was told of it, and is told of this too.'
-        : ' were told of it, and are told of this too.'}
+      {plural(
+        addresses.length,
+        ' was told of it, and is told of this too.',
+        ' were told of it, and are told of this too.',
+      )}
     </>
   );

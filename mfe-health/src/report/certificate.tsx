@@ -1,20 +1,18 @@
-import { addCertificate, type AbsenceDetail } from '@campus/contracts';
+import { addCertificate, getAbsence, type AbsenceDetail } from '@campus/contracts';
 import {
   acceptedDocuments,
-  type ApiError,
   Button,
   DocumentButton,
   documentLimits,
   FileField,
+  formDataOf,
   notify,
   Section,
-  useApi,
+  Stack,
+  useChange,
   usePortal,
 } from '@campus/portal-kit';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import styles from './report.module.css';
-import { useChanged } from './use-changed.ts';
 
 const field = 'certificate';
 
@@ -36,32 +34,20 @@ export function Certificate({ absence }: { absence: AbsenceDetail }) {
 }
 
 function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
-  const api = useApi();
-  const changed = useChanged();
   const { documentMaxBytes } = usePortal().config;
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const send = useMutation<AbsenceDetail, ApiError, File>({
-    mutationFn: (chosen) => {
-      const body = new FormData();
-      body.append(field, chosen);
-      return api.call(addCertificate, { params: { id }, body, onProgress: setProgress });
-    },
-    onMutate: () => setProgress(0),
-    onSuccess: (detail) => {
+  const send = useChange(addCertificate, {
+    updates: getAbsence,
+    onSuccess: () => {
       setFile(null);
       notify.success('The certificate is with your report.');
-      return changed(detail);
     },
-    onSettled: () => {
-      setProgress(null);
-      // Where it says what is wrong; when all went well the button that sent it is gone.
-      input.current?.focus();
-    },
+    // Where it says what is wrong; when all went well the button that sent it is gone.
+    onSettled: () => input.current?.focus(),
   });
   return (
-    <div className={styles['place']}>
+    <Stack>
       <FileField
         label={certificate ? 'Another certificate' : 'Add a certificate'}
         name={field}
@@ -70,7 +56,7 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
         error={send.error ? (send.error.fields[field] ?? send.error.message) : undefined}
         accept={acceptedDocuments}
         value={file}
-        progress={progress}
+        progress={send.progress}
         onChange={(chosen) => {
           setFile(chosen);
           send.reset();
@@ -78,11 +64,15 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
       />
       {file && (
         <div>
-          <Button variant="primary" busy={send.isPending} onClick={() => send.mutate(file)}>
+          <Button
+            variant="primary"
+            busy={send.isPending}
+            onClick={() => send.mutate({ params: { id }, body: formDataOf({ [field]: file }) })}
+          >
             Send the certificate
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -39,3 +39,9 @@ const coordinatorFaults = (
           message: `The coordinator’s address must be of the college: @${domains.student} or @${domains.admin}.`,
         },
       ];
+
+/** What is sent of any kind of report. */
+export type CheckedReport = Pick<
+  z.output<ReturnType<typeof sickInput>>,
+  'name' | 'registrationNumber' | 'className' | 'from' | 'until' | 'fromAfternoon' | 'untilMidday'
+> & { classCoordinatorEmail?: string | undefined; parentEmail?: string | undefined };

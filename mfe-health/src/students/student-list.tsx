@@ -1,9 +1,18 @@
-import type { Student } from '@campus/contracts';
-import { Badge, EmptyState, QueryState, ShowMore, Skeleton, TextField } from '@campus/portal-kit';
+import { listStudents, type Student } from '@campus/contracts';
+import {
+  Badge,
+  counted,
+  EmptyState,
+  QueryState,
+  SearchField,
+  ShowMore,
+  Skeleton,
+  Stack,
+  usePagedEndpoint,
+} from '@campus/portal-kit';
 import { SearchX, Users } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './student-list.module.css';
-import { useStudents } from './use-students.ts';
 
 const tones = { Present: 'good', Sick: 'warn', 'On leave': 'accent' } as const satisfies Record<
   Student['status'],
@@ -11,21 +20,20 @@ const tones = { Present: 'good', Sick: 'warn', 'On leave': 'accent' } as const s
 >;
 
 export function StudentList() {
-  const [text, setText] = useState('');
-  const search = useRested(text.trim());
-  const students = useStudents(search);
+  const [search, setSearch] = useState('');
+  const students = usePagedEndpoint(listStudents, {
+    query: { limit: 50, ...(search && { search }) },
+    after: 'after',
+  });
   const list = useRef<HTMLUListElement>(null);
   return (
-    <div className={styles['students']}>
+    <Stack>
       <search className={styles['search']}>
-        <TextField
-          type="search"
+        <SearchField
           label="Search by name"
           hint="How the name begins."
-          value={text}
-          onChange={setText}
-          maxLength={100}
-          autoComplete="off"
+          search={search}
+          onSearch={setSearch}
         />
       </search>
       <output className={styles['found']}>
@@ -54,14 +62,14 @@ export function StudentList() {
           </>
         )}
       </QueryState>
-    </div>
+    </Stack>
   );
 }
 
 const NoStudents = ({ search }: { search: string }) =>
   search === '' ? (
     <EmptyState title="No students yet" icon={<Users />}>
-      <p>Whoever signs in with a student’s address of the college stands here.</p>
+      <p>Students appear here once they have signed in with their college address.</p>
     </EmptyState>
   ) : (
     <EmptyState title="No name begins so" icon={<SearchX />}>
@@ -72,19 +80,6 @@ const NoStudents = ({ search }: { search: string }) =>
   );
 
 function foundWords(count: number, isMore: boolean) {
-  if (count === 0) return 'No students.';
   if (isMore) return `The first ${count} students by name.`;
-  return count === 1 ? '1 student.' : `${count} students.`;
-}
-
-const restMs = 400;
-
-/** A value that is typed, once who types rests for a moment. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
+  return count === 0 ? 'No students.' : `${counted(count, 'student')}.`;
 }

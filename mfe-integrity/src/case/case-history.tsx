@@ -1,24 +1,15 @@
 import type { CaseEntry } from '@campus/contracts';
-import { ByWhom, Section, Timeline, TimelineEntry, When } from '@campus/portal-kit';
+import { History, Section } from '@campus/portal-kit';
 
 /** What happened, oldest first. Words that stand elsewhere in the case aren't said again. */
 export const CaseHistory = ({ history }: { history: readonly CaseEntry[] }) => (
   <Section title="What happened">
-    <Timeline>
-      {history.map((entry) => (
-        <TimelineEntry
-          key={entry.id}
-          heading={headings[entry.action]}
-          who={
-            <>
-              <ByWhom {...entry} />, <When at={entry.at} />
-            </>
-          }
-          note={entry.member && entry.member.id !== entry.by.id && <bdi>{entry.member.name}</bdi>}
-          words={entry.text !== '' && saidHere.has(entry.action) && <p dir="auto">{entry.text}</p>}
-        />
-      ))}
-    </Timeline>
+    <History
+      entries={history}
+      headingOf={({ action }) => headings[action]}
+      noteOf={({ member, by }) => member && member.id !== by.id && <bdi>{member.name}</bdi>}
+      showsText={({ action }) => saidHere.has(action)}
+    />
   </Section>
 );
 

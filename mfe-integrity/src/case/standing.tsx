@@ -1,9 +1,9 @@
 import { type CaseDetail, type CasePart, caseOutcomes } from '@campus/contracts';
-import { dayInWords, LinkButton, Notice } from '@campus/portal-kit';
+import { dayInWords, LinkButton, Notice, Row } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { dueWords } from '../components/due-words.ts';
-import { StateBadge } from '../components/state-badge.tsx';
-import styles from './case.module.css';
+import { StateBadge } from '../components/case-list.tsx';
+import { paths } from '../paths.ts';
 
 /** Where a case stands, what happens now and until when, to the one who reads it. */
 export function Standing({ detail, action }: { detail: CaseDetail; action?: ReactNode }) {
@@ -11,16 +11,16 @@ export function Standing({ detail, action }: { detail: CaseDetail; action?: Reac
   const due = dueWords(detail);
   return (
     <Notice tone={part === 'committee' && overdue ? 'bad' : 'neutral'} action={action}>
-      <p className={styles['standing']}>
+      <Row gap={2}>
         <StateBadge state={state} />
         <strong>{due}</strong>
-      </p>
+      </Row>
       {whatNow(detail).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {recordId && state === 'published' && (
         <p>
-          <LinkButton to={`/cheating-records/records/${recordId}`}>What everybody reads</LinkButton>
+          <LinkButton to={paths.record(recordId)}>What everybody reads</LinkButton>
         </p>
       )}
     </Notice>

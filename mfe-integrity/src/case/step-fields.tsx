@@ -1,19 +1,27 @@
+import { type CaseAction, type CaseDetail, caseOutcomes, type Person } from '@campus/contracts';
 import {
-  type CaseAction,
-  type CaseDetail,
-  caseOutcomes,
-  type listCommittee,
-  type Parsed,
-} from '@campus/contracts';
-import { FormControl, FormField, QueryState, RadioGroup, Skeleton, useSession } from '@campus/portal-kit';
-import { LinesField } from './lines-field.tsx';
-import { MemberField } from './member-field.tsx';
-import { NoticeField } from './notice-field.tsx';
-import { PanelField } from './panel-field.tsx';
+  Button,
+  Checkbox,
+  FormControl,
+  FormField,
+  QueryState,
+  RadioGroup,
+  Select,
+  Skeleton,
+  Stack,
+  useConfirm,
+  useFormContext,
+  useMemberId,
+} from '@campus/portal-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import styles from './case.module.css';
+import { noticeTemplates } from './notice-templates.ts';
 import { stepTexts } from './step-texts.ts';
-import type { useCommittee } from './use-committee.ts';
+import { canSitIn, othersIn, type Seated } from './step-values.ts';
 
-/** What a step asks for, but its document. */
+/** The fields of a step, without its document. */
 export function StepFields({
   action,
   detail,
@@ -21,20 +29,17 @@ export function StepFields({
 }: {
   action: CaseAction;
   detail: CaseDetail;
-  committee: ReturnType<typeof useCommittee>;
+  committee: UseQueryResult<readonly Seated[]>;
 }) {
   const { text } = stepTexts[action];
   const isDecision = action === 'decide' || action === 'decide-appeal';
-  const session = useSession();
-  const reader = 'me' in session ? session.me.id : '';
-  const out = new Set([reader, detail.reporter.id, ...detail.excluded.map(({ id }) => id)]);
-  const others = (members: readonly Seated[]) => members.filter(({ id }) => !out.has(id));
+  const reader = useMemberId();
   return (
     <>
       {isDecision && <OutcomeField />}
       {action === 'exclude' && (
         <QueryState query={committee} skeleton={<Skeleton height="3rem" />} isEmpty={() => false}>
-          {(members) => <MemberField able={others(members)} />}
+          {(members) => <MemberField able={othersIn(detail, members, reader)} />}
         </QueryState>
       )}
       {action === 'readmit' && <MemberField able={detail.excluded} />}
@@ -51,7 +56,11 @@ export function StepFields({
       )}
       {isDecision && (
         <QueryState query={committee} skeleton={<Skeleton lines={3} />} isEmpty={() => false}>
-          {(members) => <PanelField able={others(members).filter((one) => canSitIn(detail, one))} />}
+          {(members) => (
+            <PanelField
+              able={othersIn(detail, members, reader).filter((member) => canSitIn(detail, member))}
+            />
+          )}
         </QueryState>
       )}
       {action === 'add-evidence' && <FormField name="label" label="What it shows" required={false} />}
@@ -65,19 +74,6 @@ export function StepFields({
       )}
     </>
   );
-}
-
-type Seated = Parsed<typeof listCommittee.response>[number];
-
-/** Whether somebody can be named as one who decided too: not in another one's place, nor with a hand in it before. */
-function canSitIn({ state, history, decisions }: CaseDetail, { id, for: absent }: Seated): boolean {
-  const checked = history.filter(({ action }) => action === 'check');
-  const decided = state === 'appealed' ? decisions : [];
-  const before = [
-    ...checked.flatMap((check) => [check.by, check.for]),
-    ...decided.flatMap((decision) => [decision.by, decision.for, ...decision.panel]),
-  ];
-  return absent === null && !before.some((person) => person?.id === id);
 }
 
 const OutcomeField = () => (
@@ -97,3 +93,134 @@ const OutcomeField = () => (
     )}
   </FormControl>
 );
+
+/** A member of the committee to exclude, or to readmit. */
+const MemberField = ({ able }: { able: readonly (Person & { for?: Person | null })[] }) => (
+  <FormControl name="member">
+    {({ error, ...field }) => (
+      <Select
+        {...field}
+        value={field.value as string}
+        label="Who"
+        required
+        placeholder="Choose a name"
+        error={error && field.value === '' ? 'Choose a name.' : error}
+        options={able.map(({ id, name, for: absent }) => ({
+          value: id,
+          label: absent ? `${name}, who stands in for ${absent.name}` : name,
+        }))}
+      />
+    )}
+  </FormControl>
+);
+
+/** The members who decided together with the reader. */
+function PanelField({ able }: { able: readonly Person[] }) {
+  const id = useId();
+  return (
+    <FormControl name="panel">
+      {({ value, onChange, onBlur, ref, error }) => {
+        const chosen = value as string[];
+        return (
+          <fieldset className={styles['group']} aria-describedby={`${id}-notes`}>
+            <legend>Who decided with you</legend>
+            {able.map(({ id: member, name }, index) => (
+              <Checkbox
+                key={member}
+                ref={index === 0 ? ref : undefined}
+                label={name}
+                checked={chosen.includes(member)}
+                onBlur={onBlur}
+                onChange={(isChosen) =>
+                  onChange(isChosen ? [...chosen, member] : chosen.filter((one) => one !== member))
+                }
+              />
+            ))}
+            <div id={`${id}-notes`}>
+              {error && <p className={styles['error']}>{error}</p>}
+              <p className={styles['quiet']}>
+                {able.length === 0
+                  ? 'Nobody else of the committee can take part.'
+                  : 'Only who really took part.'}
+              </p>
+            </div>
+          </fieldset>
+        );
+      }}
+    </FormControl>
+  );
+}
+
+/** The notice to the student, to begin with one of the templates. */
+function NoticeField({ detail }: { detail: CaseDetail }) {
+  const form = useFormContext<{ text: string }>();
+  const text = form.watch('text');
+  const filled = noticeTemplates.map(({ fill }) => fill(detail));
+  const [dialog, confirm] = useConfirm();
+  async function use(index: string) {
+    const isOwn = text !== '' && !filled.includes(text);
+    const mayReplace =
+      !isOwn ||
+      (await confirm({
+        title: 'Replace what you wrote?',
+        confirmLabel: 'Replace it',
+        danger: true,
+        children: <p>The template takes the place of the notice that stands there.</p>,
+      }));
+    if (mayReplace) form.setValue('text', filled[Number(index)]!);
+  }
+  return (
+    <>
+      <Select
+        label="Begin with"
+        value={String(filled.indexOf(text))}
+        onChange={(index) => void use(index)}
+        options={[
+          { value: '-1', label: text === '' ? 'Nothing' : 'What is written below' },
+          ...noticeTemplates.map(({ label }, index) => ({ value: String(index), label })),
+        ]}
+      />
+      <FormField name="text" required {...stepTexts.notify.text!} />
+      {dialog}
+    </>
+  );
+}
+
+const mostLines = 10;
+
+/** Text that everybody will read, released line by line. */
+function LinesField() {
+  const form = useFormContext<{ lines: string[] }>();
+  const lines = form.watch('lines');
+  const set = (changed: string[]) => form.setValue('lines', changed);
+  return (
+    <fieldset className={styles['group']}>
+      <legend>Lines to release</legend>
+      <Stack gap={3}>
+        <p className={styles['quiet']}>
+          No names, numbers, dates, courses or titles of exams, nothing by which somebody could be known.
+          Without lines only the outcome is published.
+        </p>
+        {lines.map((_, index) => (
+          <div key={index}>
+            <FormField name={`lines.${index}`} label={`Line ${index + 1}`} rows={2} />
+            <Button
+              variant="quiet"
+              aria-label={`Take out line ${index + 1}`}
+              onClick={() => set(lines.filter((_line, other) => other !== index))}
+            >
+              Take out
+            </Button>
+          </div>
+        ))}
+        {lines.length < mostLines && (
+          <div>
+            <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => set([...lines, ''])}>
+              Add a line
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </fieldset>
+  );
+}

@@ -1,40 +1,55 @@
-import { type CaseAction, type CaseDetail, caseOutcomes, caseStates } from '@campus/contracts';
+import {
+  type CaseAction,
+  type CaseDetail,
+  caseOutcomes,
+  caseStates,
+  changeCase,
+  getCase,
+  listCommittee,
+} from '@campus/contracts';
 import {
   acceptedDocuments,
-  ApiError,
   Button,
-  CopyButton,
   documentFault,
   documentLimits,
-  drawId,
   FileField,
   Form,
   FormControl,
+  formDataOf,
+  keyOf,
   Notice,
   notify,
+  OvertakenNotice,
+  Stack,
   SubmitButton,
-  UnsentNotice,
+  useChange,
+  useConfirm,
+  useEndpoint,
+  useKeptForm,
+  useMemberId,
+  useOvertaken,
   usePortal,
-  useZodForm,
 } from '@campus/portal-kit';
-import { useEffect, useRef, useState } from 'react';
-import { inDoubt } from '../components/in-doubt.ts';
-import styles from './case.module.css';
-import { noticeTemplates } from './notice-templates.ts';
-import { documentField, schemaOf, type StepDraft, useDraft } from './step-draft.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { StepFields } from './step-fields.tsx';
 import { stepTexts } from './step-texts.ts';
-import { useChanged } from './use-case.ts';
-import { namesCommittee, useCommittee } from './use-committee.ts';
-import { useConfirm } from './use-confirm.tsx';
-import { useSendStep } from './use-send-step.ts';
+import {
+  blankValues,
+  canSitIn,
+  namesCommittee,
+  othersIn,
+  schemaOf,
+  sendingOf,
+  storedValues,
+  type StepValues,
+} from './step-values.ts';
 
-/** Refusals that say that it is no longer as it was read. */
-const overtaking = ['state-changed', 'step-not-possible', 'deadline-passed'];
+export const formName = (caseId: string, action: CaseAction) => `case ${caseId} ${action}`;
 
 /**
- * The form of any step. What was typed survives every failure, a reload, and that somebody else was quicker; then it is
- * sent from what stands there now, if that is still possible.
+ * The form of any step. The draft survives every failure, a reload and a conflict with another member's step. After a
+ * conflict it can be sent from the new version, if the step is still possible.
  */
 export function StepForm({
   action,
@@ -44,114 +59,113 @@ export function StepForm({
 }: {
   action: CaseAction;
   detail: CaseDetail;
-  /** That the reader knows: what changed behind his back is not acted on. */
+  /** The version that the reader saw: a step from an older one than the API's is refused. */
   version: number;
   onDone: (after: CaseDetail) => void;
 }) {
   const texts = stepTexts[action];
-  const { id } = detail;
+  const { id, history } = detail;
+  const params = { id };
   const { documentMaxBytes } = usePortal().config;
-  const changed = useChanged(id);
-  const { dialog, confirmed } = useConfirm();
-  const { kept, unsent, keep, forget } = useDraft(detail, action);
-  const file = documentField(action);
-  const form = useZodForm(schemaOf(action), {
-    defaultValues: {
-      action,
-      requestId: kept?.requestId ?? drawId(),
-      version,
-      text: kept?.text ?? (action === 'notify' ? noticeTemplates[0]!.fill(detail) : ''),
-      companion: kept?.companion ?? detail.statements.at(-1)?.companion ?? '',
-      outcome: kept?.outcome ?? '',
-      panel: kept?.panel ?? [],
-      lines: kept?.lines ?? [],
-      member: kept?.member ?? '',
-      label: kept?.label ?? '',
-      document: unsent?.document ?? null,
-      evidence: unsent?.evidence ?? null,
+  const queries = useQueryClient();
+  const reader = useMemberId();
+  const { file, endpoint } = sendingOf(action);
+  const kept = useKeptForm(schemaOf(action), {
+    name: formName(id, action),
+    defaultValues: blankValues(action, detail),
+    stored: { schema: storedValues },
+  });
+  const { form, lostFile } = kept;
+  const [seen, setSeen] = useState(version);
+  const [dialog, confirm] = useConfirm();
+  const overtaken = useOvertaken();
+  const committee = useEndpoint(listCommittee, { enabled: namesCommittee(action) });
+  // All three take a body and answer with the case.
+  const step = useChange(endpoint as typeof changeCase, {
+    updates: getCase,
+    // Before the case is read again: a member who stepped back must not ask for it any more.
+    onSuccess: (after) => {
+      kept.clear();
+      notify.success(texts.done);
+      onDone(after);
     },
   });
-  const chosenFile = () => (file ? form.getValues(file) : null);
-  const sent = useRef(kept?.sent ?? '');
-  const [lostFile, setLostFile] = useState(() => (chosenFile() ? '' : (kept?.fileName ?? '')));
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const overtaken = useRef<HTMLDivElement>(null);
-  const send = useSendStep(id, setProgress);
-  const committee = useCommittee(namesCommittee(action));
-
-  const fileName = () => chosenFile()?.name ?? lostFile;
   const typed = form.watch();
-  // Of changes only: what was sent is not to come back with the next rendering.
-  useEffect(() => {
-    const { unsubscribe } = form.watch(() =>
-      keep({ ...form.getValues(), fileName: fileName(), sent: sent.current }),
-    );
-    return unsubscribe;
-  });
-  // The button that was pressed may be gone.
-  useEffect(() => {
-    if (refusal !== null) overtaken.current?.focus();
-  }, [refusal]);
 
-  function goOnWithout() {
-    setLostFile('');
-    keep({ ...form.getValues(), fileName: '', sent: sent.current });
+  // An entry's id is that of the request that made it: only the answer to it was lost.
+  const [hasArrived] = useState(() => history.some((entry) => entry.id === kept.requestId));
+  const forgetArrived = useEffectEvent(() => hasArrived && kept.clear());
+  useEffect(() => void forgetArrived(), []);
+
+  function goOnWithoutFile() {
+    kept.dropLostFile();
     // The button that was pressed is gone.
     form.setFocus(file!);
   }
 
-  /** The same again is the same attempt, whatever became of its answer; other words are another one. */
-  function attempt(): StepDraft {
-    const { name, size, lastModified } = chosenFile() ?? {};
-    const words = JSON.stringify([{ ...form.getValues(), requestId: '' }, name, size, lastModified]);
-    if (sent.current !== '' && sent.current !== words) form.setValue('requestId', drawId());
-    sent.current = words;
-    keep({ ...form.getValues(), fileName: fileName(), sent: words });
-    return form.getValues();
+  /** Without members who were excluded since the draft was written. */
+  function ableOf(panel: string[]): string[] {
+    const able = othersIn(detail, committee.data ?? [], reader).filter((one) => canSitIn(detail, one));
+    return panel.filter((member) => able.some((one) => one.id === member));
   }
 
-  async function submit(values: object) {
-    const chosen = chosenFile();
+  async function submit(values: Partial<StepValues>) {
+    const chosen = file && form.getValues(file);
     const fault = chosen
       ? documentFault(chosen, documentMaxBytes)
       : action === 'add-evidence' && 'Choose a file.';
     if (file && fault) return form.setError(file, { message: fault }, { shouldFocus: true });
-    setRefusal(null);
-    if (texts.confirm && !(await confirmed())) return;
-    const { requestId } = attempt();
+    overtaken.clear();
+    if (texts.confirm && !(await confirm(question()))) return;
+    const body = {
+      ...values,
+      ...(values.panel && { panel: ableOf(values.panel) }),
+      requestId: kept.attempt(),
+      version: seen,
+    };
     try {
-      const after = await send(action, { ...values, requestId }, chosen);
-      forget();
-      notify.success(texts.done);
-      // First, for who stepped back no longer sees it and is led away.
-      onDone(after);
-      await changed(after);
+      await step.mutateAsync({
+        params,
+        body: (file ? formDataOf({ ...(body as object), [file]: chosen }) : body) as never,
+      });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (!overtaking.includes(error.code)) throw inDoubt(error);
-      notify.error(error.message);
-      setRefusal(error.message);
-      const now = await changed();
-      if (now) form.setValue('version', now.version);
+      await overtaken.check(error, () => {
+        const now = queries.getQueryData<CaseDetail>(keyOf(getCase, { params }));
+        if (now) setSeen(now.version);
+      });
     }
   }
 
+  const question = () => ({
+    title: `${texts.title}?`,
+    confirmLabel: texts.send,
+    danger: texts.danger ?? false,
+    children: (
+      <>
+        {typed.outcome && action.startsWith('decide') && (
+          <p>
+            <strong>{caseOutcomes[typed.outcome as keyof typeof caseOutcomes].label}</strong>
+          </p>
+        )}
+        <p>{texts.confirm}</p>
+      </>
+    ),
+  });
+
   const isPossible = detail.actions.includes(action);
-  // Who decided too can't be named later.
+  // The panel can't be added to a decision later.
   const isReady = !namesCommittee(action) || committee.data !== undefined;
   return (
-    <div className={styles['place']}>
+    <Stack gap={4}>
       <p>{texts.explanation}</p>
-      {unsent && <UnsentNotice />}
-      <Form form={form} onSubmit={submit}>
+      <Form kept={kept} countsOnce onSubmit={submit}>
         <StepFields action={action} detail={detail} committee={committee} />
         {lostFile !== '' && isPossible && (
           <Notice
             tone="warn"
             action={
               action !== 'add-evidence' && (
-                <Button variant="quiet" onClick={goOnWithout}>
+                <Button variant="quiet" onClick={goOnWithoutFile}>
                   Go on without it
                 </Button>
               )
@@ -165,62 +179,30 @@ export function StepForm({
         )}
         {file && (
           <FormControl name={file}>
-            {({ onChange, ...field }) => (
+            {(field) => (
               <FileField
                 {...field}
-                onChange={(chosen) => {
-                  setLostFile('');
-                  onChange(chosen);
-                }}
                 label={file === 'evidence' ? 'File' : 'Document'}
                 required={file === 'evidence'}
                 hint={documentLimits(documentMaxBytes)}
                 accept={acceptedDocuments}
                 value={field.value as File | null}
-                progress={progress}
+                progress={step.progress}
               />
             )}
           </FormControl>
         )}
-        {(refusal !== null || !isPossible) && (
-          <Notice tone="warn" ref={overtaken}>
-            <p role="alert">
-              <span dir="auto">{refusal}</span> It is now “{caseStates[detail.state]}”.{' '}
-              {isPossible
-                ? 'What you entered is still here: look at what is new, and send it again if it still fits.'
-                : 'So this can’t be sent any more. What you wrote is still here, to copy.'}
-            </p>
-          </Notice>
-        )}
-        <div className={styles['buttons']}>
-          {isPossible ? (
-            isReady && <SubmitButton variant={texts.danger ? 'danger' : 'primary'}>{texts.send}</SubmitButton>
-          ) : (
-            <>
-              <CopyButton text={[typed.text, ...typed.lines].join('\n')}>Copy what I wrote</CopyButton>
-              <Button variant="quiet" onClick={forget}>
-                I don’t need it
-              </Button>
-            </>
-          )}
-        </div>
+        <OvertakenNotice
+          overtaken={overtaken}
+          state={caseStates[detail.state]}
+          isPossible={isPossible}
+          typed={[typed.text, ...typed.lines].join('\n')}
+          onDismiss={kept.clear}
+        >
+          {isReady && <SubmitButton variant={texts.danger ? 'danger' : 'primary'}>{texts.send}</SubmitButton>}
+        </OvertakenNotice>
       </Form>
-      {texts.confirm &&
-        dialog({
-          title: `${texts.title}?`,
-          confirmLabel: texts.send,
-          danger: texts.danger,
-          children: (
-            <>
-              {typed.outcome && action.startsWith('decide') && (
-                <p>
-                  <strong>{caseOutcomes[typed.outcome as keyof typeof caseOutcomes].label}</strong>
-                </p>
-              )}
-              <p>{texts.confirm}</p>
-            </>
-          ),
-        })}
-    </div>
+      {dialog}
+    </Stack>
   );
 }

@@ -1,12 +1,10 @@
 import { type CaseAction, caseActions, type CaseDetail } from '@campus/contracts';
-import { Fold, Notice, Section, useSession } from '@campus/portal-kit';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { caseDrafts } from './case-drafts.ts';
-import styles from './case.module.css';
-import { StepForm } from './step-form.tsx';
+import { Disclosure, Notice, Section, useDrafts, useFocusWhen } from '@campus/portal-kit';
+import { useState, type ReactNode } from 'react';
+import { formName, StepForm } from './step-form.tsx';
 import { stepTexts } from './step-texts.ts';
 
-/** What leads on, in the order of the procedure. */
+/** Steps that move the case forward, in the order of the procedure. */
 const leading: readonly CaseAction[] = [
   'answer',
   'appeal',
@@ -24,24 +22,21 @@ export function Steps({
   onSteppedBack,
 }: {
   detail: CaseDetail;
-  /** Where one goes on when a step is done. */
+  /** The way on when a step is done. */
   next?: ReactNode;
   onSteppedBack: () => void;
 }) {
   const [done, setDone] = useState<{ action: CaseAction; version: number; count: number } | null>(null);
   const [readFirst] = useState(detail.version);
-  const place = useRef<HTMLDivElement>(null);
-  const isUnsent = useUnsent(detail.id);
+  // The button that was pressed goes with the step.
+  const place = useFocusWhen(done);
+  const drafts = useDrafts(caseActions.map((action) => formName(detail.id, action)));
+  const isUnsent = (action: CaseAction) => drafts.includes(formName(detail.id, action));
   const isPossible = (action: CaseAction) =>
     detail.actions.includes(action) && (action !== 'readmit' || detail.excluded.length > 0);
   const shown = caseActions.filter((action) => isPossible(action) || isUnsent(action));
   const first = leading.find((action) => shown.includes(action) && !isAddition(action, detail));
   const others = shown.filter((action) => action !== first);
-
-  // The button that was pressed goes with the step.
-  useEffect(() => {
-    if (done) place.current?.focus();
-  }, [done]);
 
   const form = (action: CaseAction) => (
     <StepForm
@@ -68,11 +63,11 @@ export function Steps({
       {first && <Section title={titleOf(first, detail)}>{form(first)}</Section>}
       {others.length > 0 && (
         <Section title={first ? 'What else you can do' : 'What you can do'}>
-          <div className={styles['folds']}>
+          <div>
             {others.map((action) => (
-              <Fold key={action} title={titleOf(action, detail)} mustBeSeen={isUnsent(action)}>
+              <Disclosure key={action} title={titleOf(action, detail)} mustBeSeen={isUnsent(action)}>
                 {form(action)}
-              </Fold>
+              </Disclosure>
             ))}
           </div>
         </Section>
@@ -81,24 +76,9 @@ export function Steps({
   );
 }
 
-/** Who has answered need not do more. */
+/** A student who has answered can add to the answer, but need not. */
 const isAddition = (action: CaseAction, { state }: CaseDetail): boolean =>
   action === 'answer' && state === 'answered';
 
 const titleOf = (action: CaseAction, detail: CaseDetail): string =>
   isAddition(action, detail) ? 'Add to your answer' : stepTexts[action].title;
-
-/** Whether something was typed into the form of a step and not sent. */
-function useUnsent(caseId: string) {
-  const session = useSession();
-  const memberId = 'me' in session ? session.me.id : '';
-  const unsent = useSyncExternalStore(caseDrafts.subscribe, () =>
-    caseActions
-      .filter((action) => {
-        const draft = caseDrafts.get({ memberId, caseId, action });
-        return draft && [draft.text, draft.fileName, ...draft.lines].some((words) => words !== '');
-      })
-      .join(' '),
-  );
-  return (action: CaseAction) => unsent.split(' ').includes(action);
-}

@@ -1,5 +1,6 @@
-import { type CaseDetail, caseOutcomes } from '@campus/contracts';
-import { Day, Section } from '@campus/portal-kit';
+import type { CaseDetail } from '@campus/contracts';
+import { Day, Section, Stack } from '@campus/portal-kit';
+import { Outcomes } from '../components/outcomes.tsx';
 import styles from './case.module.css';
 
 /** For the student: how it goes on, who reads what, and what can come of it. */
@@ -37,11 +38,11 @@ export function StudentGuide({
         {steps.length === 0 ? (
           <p>When the case is final, {published}</p>
         ) : (
-          <ol className={styles['guide']}>
+          <Stack as="ol" gap={3} className={styles['guide']}>
             {[...steps, `Only when all of that is over, ${published}`].map((step, index) => (
               <li key={index}>{step}</li>
             ))}
-          </ol>
+          </Stack>
         )}
         <p>
           Only you, who reported it and the committee read this case. You can bring a companion, somebody you
@@ -50,14 +51,7 @@ export function StudentGuide({
       </Section>
       {isOpen && (
         <Section title="What can come of it">
-          <dl className={styles['meanings']}>
-            {Object.values(caseOutcomes).map(({ label, meaning }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </dl>
+          <Outcomes />
         </Section>
       )}
     </>

@@ -1,40 +1,46 @@
 import { type IntegrityCase, listCaseDeadlines } from '@campus/contracts';
 import {
+  addDays,
   dayInWords,
+  daysOfWeek,
   LinkButton,
+  mondayOf,
+  monthInWords,
   Notice,
   QueryState,
+  Row,
   Section,
   Skeleton,
-  useApi,
+  Stack,
+  useEndpoint,
   useToday,
   VisuallyHidden,
 } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { integrityKeys } from '../query-keys.ts';
 import { nextStep } from '../components/due-words.ts';
+import { paths } from '../paths.ts';
 import styles from './committee.module.css';
-import { addMonths, monthInWords, weeksOf } from './month.ts';
 
 /** Deadlines of students and of the committee that end in a month. */
 export function Deadlines({ month }: { month: string }) {
   const weeks = weeksOf(month);
-  const query = useDeadlines({ from: weeks[0]![0]!, until: weeks.at(-1)![6]! });
+  const query = useEndpoint(listCaseDeadlines, {
+    query: { from: weeks[0]![0]!, until: weeks.at(-1)![6]! },
+  });
   return (
     <Section
       title={monthInWords(month)}
       actions={
-        <div className={styles['months']}>
-          <LinkButton to={pathOf(addMonths(month, -1))} icon={<ArrowLeft aria-hidden="true" />}>
-            {monthInWords(addMonths(month, -1))}
+        <Row gap={2}>
+          <LinkButton to={pathOf(neighbour(month, -1))} icon={<ArrowLeft aria-hidden="true" />}>
+            {monthInWords(neighbour(month, -1))}
           </LinkButton>
-          <LinkButton to={pathOf(addMonths(month, 1))}>
-            {monthInWords(addMonths(month, 1))}
+          <LinkButton to={pathOf(neighbour(month, 1))}>
+            {monthInWords(neighbour(month, 1))}
             <ArrowRight aria-hidden="true" />
           </LinkButton>
-        </div>
+        </Row>
       }
     >
       <QueryState query={query} skeleton={<Skeleton height="20rem" />}>
@@ -58,12 +64,16 @@ export function Deadlines({ month }: { month: string }) {
 
 const pathOf = (month: string) => `?view=deadlines&month=${month}`;
 
-function useDeadlines(range: { from: string; until: string }) {
-  const api = useApi();
-  return useQuery({
-    queryKey: integrityKeys.deadlines(range),
-    queryFn: ({ signal }) => api.call(listCaseDeadlines, { query: range, signal }),
-  });
+/** The month (`2026-11`) before, or after. */
+export const neighbour = (month: string, step: -1 | 1): string =>
+  addDays(`${month}-15`, step * 30).slice(0, 7);
+
+/** The 4 to 6 full weeks that a month is in, each from Monday. */
+export function weeksOf(month: string): string[][] {
+  const weeks: string[][] = [];
+  for (let day = mondayOf(`${month}-01`); day.slice(0, 7) <= month; day = addDays(day, 7))
+    weeks.push(daysOfWeek(day));
+  return weeks;
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -108,13 +118,13 @@ function Calendar({
                     {ending.length === 0 ? Number(day.slice(8)) : dayInWords(day)}
                   </time>
                   {ending.length > 0 && (
-                    <ul className={styles['deadlines']}>
+                    <Stack as="ul" gap={2} className={styles['deadlines']}>
                       {ending.map((one) => (
                         <li key={one.id}>
                           <Ending case={one} />
                         </li>
                       ))}
-                    </ul>
+                    </Stack>
                   )}
                 </td>
               );
@@ -133,7 +143,7 @@ function Ending({
 }) {
   return (
     <>
-      <Link to={`/cheating-records/cases/${id}`}>
+      <Link to={paths.case(id)}>
         <bdi>{course}</bdi>, <bdi>{title}</bdi>
       </Link>
       <span className={styles['who']}>

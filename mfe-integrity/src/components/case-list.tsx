@@ -1,4 +1,4 @@
-import { caseKinds, type IntegrityCase } from '@campus/contracts';
+import { caseKinds, caseStates, type CaseState, type IntegrityCase } from '@campus/contracts';
 import {
   Badge,
   Day,
@@ -6,12 +6,13 @@ import {
   type QueuePath,
   ShowMore,
   Skeleton,
-  type usePages,
+  type usePagedEndpoint,
 } from '@campus/portal-kit';
+import type { listCaseQueue } from '@campus/contracts';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
 import { dueWords } from './due-words.ts';
-import { StateBadge } from './state-badge.tsx';
 import styles from './case-list.module.css';
 
 /** Cases that the reader is in, page by page: where each stands and whose turn it is. */
@@ -20,9 +21,9 @@ export function CaseList({
   empty,
   search,
 }: {
-  query: ReturnType<typeof usePages<IntegrityCase>>;
+  query: ReturnType<typeof usePagedEndpoint<typeof listCaseQueue>>;
   empty: ReactNode;
-  /** Of a list to be worked off, for the way from one to the next: its filters in the address. */
+  /** The list's filters in the address, for the links from one case to the next; none where a list has no such links. */
   search?: string;
 }) {
   const list = useRef<HTMLUListElement>(null);
@@ -53,7 +54,7 @@ function Row({ case: one, path }: { case: IntegrityCase; path: QueuePath | undef
   return (
     <>
       <h3>
-        <Link to={`/cheating-records/cases/${id}`} state={path && { queue: path }}>
+        <Link to={paths.case(id)} state={path && { queue: path }}>
           <bdi>{course}</bdi>, <bdi>{title}</bdi>
         </Link>
       </h3>
@@ -75,3 +76,21 @@ function Row({ case: one, path }: { case: IntegrityCase; path: QueuePath | undef
     </>
   );
 }
+
+const tones = {
+  reported: 'neutral',
+  checked: 'neutral',
+  notified: 'warn',
+  answered: 'accent',
+  unanswered: 'accent',
+  decided: 'accent',
+  appealed: 'warn',
+  final: 'good',
+  published: 'good',
+  dismissed: 'neutral',
+  sealed: 'neutral',
+} as const satisfies Record<CaseState, string>;
+
+export const StateBadge = ({ state }: { state: CaseState }) => (
+  <Badge tone={tones[state]}>{caseStates[state]}</Badge>
+);

@@ -6,9 +6,7 @@ import {
   termInWords,
   type TermFigures as Figures,
 } from '@campus/contracts';
-import { Bars, Section } from '@campus/portal-kit';
-import { countItem } from './count-item.ts';
-import styles from './figures.module.css';
+import { type BarItem, Bars, Grid, Section } from '@campus/portal-kit';
 
 const cases = { one: 'case', other: 'cases' };
 
@@ -25,7 +23,7 @@ export function TermFigures({
       ) : (
         <>
           <p>{total.count} cases were decided in this term.</p>
-          <div className={styles['charts']}>
+          <Grid min="24rem" gap={6}>
             <Counts
               caption="What happened"
               counts={byKind.map(({ kind, ...count }) => ({ id: kind, label: caseKinds[kind], count }))}
@@ -38,7 +36,7 @@ export function TermFigures({
                 count,
               }))}
             />
-          </div>
+          </Grid>
         </>
       )}
       <p>Apart from these, {dismissed.count ?? `fewer than ${smallestCount}`} cases were dismissed.</p>
@@ -69,3 +67,14 @@ function Counts({
     />
   );
 }
+
+/** A public count as a bar; one that isn't told says why. */
+export const countItem = ({ count, isSmall }: PublicCount): Pick<BarItem, 'value' | 'untold'> => ({
+  value: count ?? 0,
+  untold:
+    count !== null
+      ? undefined
+      : isSmall
+        ? `fewer than ${smallestCount}`
+        : 'not shown, because it would give another one away',
+});

@@ -4,6 +4,7 @@ import { answer, personas, refusal, renderRemote, type FakeCall } from '@campus/
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDetail } from '../testing/a-detail.ts';
 import { AddPage } from './add-page.tsx';
 
 const path = '/cheating-records/add';
@@ -16,7 +17,7 @@ const remote = defineRemote({
   ],
 });
 const idOf = ({ body }: FakeCall) => (body as FormData).get('id') as string;
-const taken = (call: FakeCall) => ({ id: idOf(call) });
+const taken = (call: FakeCall) => aDetail({ id: idOf(call), part: 'reporter', state: 'reported' });
 const open = (respond: (call: FakeCall) => unknown = taken, session: Session = personas.faculty) =>
   renderRemote(remote, { path, session, answers: [answer(reportCase, respond)] });
 const sent = (view: ReturnType<typeof open>) =>

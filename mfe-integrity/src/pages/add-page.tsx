@@ -1,7 +1,7 @@
-import { EmptyState, LinkButton, Page, useMay, useSession } from '@campus/portal-kit';
+import { EmptyState, LinkButton, Page, ReportedNotice, useMay, useSession } from '@campus/portal-kit';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { ReportedNotice } from '../report/reported-notice.tsx';
+import { paths } from '../paths.ts';
 import { ReportForm } from '../report/report-form.tsx';
 
 const title = 'Add Record';
@@ -18,7 +18,7 @@ export function AddPage() {
         <EmptyState
           icon={<Lock />}
           title="Teachers and the committee report"
-          action={<LinkButton to="/cheating-records">How a case goes</LinkButton>}
+          action={<LinkButton to={paths.home}>How a case goes</LinkButton>}
         >
           <p>
             If you have seen something, tell the teacher of the course. Who reports takes responsibility for
@@ -35,7 +35,12 @@ export function AddPage() {
       width="narrow"
     >
       {reported ? (
-        <ReportedNotice id={reported} onAnother={() => setReported(null)} />
+        <ReportedNotice open="Open the case" to={paths.case(reported)} onAnother={() => setReported(null)}>
+          <p>
+            <strong>Your report has arrived.</strong> The committee knows of it. A member who has nothing to
+            do with it checks it now; you get an e-mail when it is decided or dropped.
+          </p>
+        </ReportedNotice>
       ) : (
         <ReportForm key={session.me.id} me={session.me} onReported={setReported} />
       )}

@@ -1,13 +1,13 @@
-import { caseIdSchema, caseStates, type CaseDetail } from '@campus/contracts';
-import { Button, Day, Page, QueryState, Skeleton, useToday } from '@campus/portal-kit';
+import { caseIdSchema, caseStates, type CaseDetail, getCase } from '@campus/contracts';
+import { Button, Day, Page, QueryState, Skeleton, Stack, useEndpoint, useToday } from '@campus/portal-kit';
 import { Printer } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { CaseContent } from '../case/case-content.tsx';
 import { CaseHistory } from '../case/case-history.tsx';
 import styles from '../case/case.module.css';
-import { NotHere } from '../case/not-here.tsx';
-import { useCase } from '../case/use-case.ts';
+import { NoCase } from '../case/no-case.tsx';
+import { paths } from '../paths.ts';
 
 /** Everything in a case, one under the other: to be printed, or saved as PDF by the browser. */
 export function CaseFilePage() {
@@ -21,25 +21,28 @@ export function CaseFilePage() {
         </Button>
       }
     >
-      {caseIdSchema.safeParse(id).success ? <File key={id} id={id} /> : <NotHere />}
+      {caseIdSchema.safeParse(id).success ? <File key={id} id={id} /> : <NoCase />}
     </Page>
   );
 }
 
-const File = ({ id }: { id: string }) => (
-  <QueryState query={useCase(id)} skeleton={<Skeleton lines={12} />} missing={<NotHere />}>
-    {(detail) => <CaseFile detail={detail} />}
-  </QueryState>
-);
+function File({ id }: { id: string }) {
+  const query = useEndpoint(getCase, { params: { id } });
+  return (
+    <QueryState query={query} skeleton={<Skeleton lines={12} />} missing={<NoCase />}>
+      {(detail) => <CaseFile detail={detail} />}
+    </QueryState>
+  );
+}
 
 function CaseFile({ detail }: { detail: CaseDetail }) {
   const { id, course, title, state, answerUntil, appealUntil, history, excluded } = detail;
   return (
-    <div className={styles['case']}>
+    <Stack gap={6}>
       <p className={styles['back']}>
-        <Link to={`/cheating-records/cases/${id}`}>Back to the case</Link>
+        <Link to={paths.case(id)}>Back to the case</Link>
       </p>
-      <div className={styles['place']}>
+      <Stack gap={4}>
         <h2 className={styles['title']}>
           <bdi>{course}</bdi>: <bdi>{title}</bdi>
         </h2>
@@ -67,12 +70,12 @@ function CaseFile({ detail }: { detail: CaseDetail }) {
             ))}
           </p>
         )}
-      </div>
+      </Stack>
       <CaseContent detail={detail} />
       <CaseHistory history={history} />
       <p className={styles['quiet']}>
         This file holds personal data. Keep it only as long as it is needed, and where nobody else reads it.
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import {
   openDocument,
   type Person,
 } from '@campus/contracts';
-import { ApiError, defineRemote, forgetUnsent, Toaster } from '@campus/portal-kit';
+import { ApiError, defineRemote, forgetUnsent, keepOpenForms, Toaster } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -180,6 +180,8 @@ describe('the student', () => {
       /may have arrived or not. Send it again: it counts once/,
     );
     before.unmount();
+    // A reload empties the memory of the tab.
+    forgetUnsent();
 
     const after = open(aDetail(), { answers });
     expect(await screen.findByLabelText('What you have to say')).toHaveValue('We worked on it together.');
@@ -216,7 +218,7 @@ describe('the student', () => {
     );
     expect(await screen.findByRole('region', { name: 'What you said' })).toBeVisible();
     expect(screen.getByLabelText('What you have to say')).toHaveValue('');
-    expect(localStorage.getItem('caseDrafts')).toBe('{}');
+    expect(localStorage.getItem('drafts')).toBe('{}');
   });
 
   it('sends other words under another request id', async () => {
@@ -344,8 +346,9 @@ describe('the student', () => {
     await write('What you have to say', 'See my notes.');
     const file = new File(['x'], 'notes.pdf', { type: 'application/pdf' });
     await userEvent.upload(screen.getByLabelText('Document (optional)'), file);
-    before.unmount();
     // As the shell does when a session ends.
+    keepOpenForms(personas.student.me.id);
+    before.unmount();
     localStorage.clear();
 
     const page = open(aDetail(), {
@@ -385,6 +388,8 @@ describe('the student', () => {
     await choose('notes.pdf');
     expect(screen.queryByText(/Choose it again/)).toBeNull();
     page.unmount();
+    // A reload empties the memory of the tab.
+    forgetUnsent();
 
     const reloaded = open(aDetail());
     const lost = /is not sent yet/;
@@ -394,6 +399,7 @@ describe('the student', () => {
     await choose('other.pdf');
     expect(screen.queryByText(lost)).toBeNull();
     reloaded.unmount();
+    forgetUnsent();
 
     open(aDetail());
     expect(await screen.findByText(lost)).toHaveTextContent('“other.pdf”');
@@ -502,7 +508,7 @@ describe('the committee', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Warning' }));
     await enter((await formOf('Decide')).getByLabelText('Reason'), 'The answer explains most of it.');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Dr. Iyer' }));
-    // The reader himself decides anyway.
+    // The reader decides anyway.
     expect(screen.queryByRole('checkbox', { name: 'Vidya Kale' })).toBeNull();
     await press('Decide');
     expect(await screen.findByRole('alertdialog', { name: 'Decide?' })).toHaveTextContent('Warning');

@@ -1,15 +1,18 @@
-import { type CaseDetail, caseIdSchema, type CasePart } from '@campus/contracts';
+import { type CaseDetail, caseIdSchema, type CasePart, getCase } from '@campus/contracts';
 import {
   Button,
   LinkButton,
   NextInQueue,
   Page,
+  Place,
   QueryState,
   QueueLinks,
   type QueuePath,
   queuePathOf,
   Section,
   Skeleton,
+  Stack,
+  useEndpoint,
 } from '@campus/portal-kit';
 import { Printer } from 'lucide-react';
 import { useRef } from 'react';
@@ -17,20 +20,17 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { CaseContent } from '../case/case-content.tsx';
 import { CaseHistory } from '../case/case-history.tsx';
 import styles from '../case/case.module.css';
-import { NotHere } from '../case/not-here.tsx';
+import { NoCase } from '../case/no-case.tsx';
 import { Standing } from '../case/standing.tsx';
 import { Steps } from '../case/steps.tsx';
 import { StudentGuide } from '../case/student-guide.tsx';
-import { useCase } from '../case/use-case.ts';
+import { paths } from '../paths.ts';
 
-const page = '/cheating-records/cases';
-const committee = '/cheating-records/committee';
-
-/** Where its reader finds his other cases. */
+/** Where the reader finds other cases. */
 const listOf: Record<CasePart, { to: string; words: string }> = {
-  student: { to: '/cheating-records/my-cases', words: 'My cases' },
-  reporter: { to: '/cheating-records/my-cases', words: 'My cases' },
-  committee: { to: committee, words: 'Committee' },
+  student: { to: paths.myCases, words: 'My cases' },
+  reporter: { to: paths.myCases, words: 'My cases' },
+  committee: { to: paths.committee, words: 'Committee' },
 };
 
 /** One case, for the student, the reporter and the committee: what each of them sees and can do. */
@@ -40,24 +40,27 @@ export function CasePage() {
   const queue = queuePathOf(state, id);
   return (
     <Page title="Case" width="wide">
-      {queue && <QueueLinks path={queue} id={id} page={page} list={committee} />}
-      {caseIdSchema.safeParse(id).success ? <OneCase key={id} id={id} queue={queue} /> : <NotHere />}
+      {queue && <QueueLinks path={queue} id={id} page={paths.cases} list={paths.committee} />}
+      {caseIdSchema.safeParse(id).success ? <OneCase key={id} id={id} queue={queue} /> : <NoCase />}
     </Page>
   );
 }
 
-const OneCase = ({ id, queue }: { id: string; queue: QueuePath | null }) => (
-  <QueryState query={useCase(id)} skeleton={<Skeleton lines={8} />} missing={<NotHere />}>
-    {(detail) => <Case detail={detail} queue={queue} />}
-  </QueryState>
-);
+function OneCase({ id, queue }: { id: string; queue: QueuePath | null }) {
+  const query = useEndpoint(getCase, { params: { id } });
+  return (
+    <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<NoCase />}>
+      {(detail) => <Case detail={detail} queue={queue} />}
+    </QueryState>
+  );
+}
 
 function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }) {
   const { id, part, course, title, excluded, standIns, history, mayAct } = detail;
   const navigate = useNavigate();
   const side = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles['case']}>
+    <Stack gap={6}>
       {!queue && (
         <p>
           <Link to={listOf[part].to}>{listOf[part].words}</Link>
@@ -77,14 +80,14 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
         }
       />
       <div className={styles['sides']}>
-        <div className={styles['content']}>
+        <Stack gap={6}>
           <CaseContent detail={detail} />
-        </div>
-        <div className={styles['side']} ref={side} tabIndex={-1}>
+        </Stack>
+        <Place ref={side} gap={6} className={styles['side']}>
           <Steps
             detail={detail}
-            next={queue && <NextInQueue path={queue} id={id} page={page} variant="primary" />}
-            onSteppedBack={() => void navigate(committee)}
+            next={queue && <NextInQueue path={queue} id={id} page={paths.cases} variant="primary" />}
+            onSteppedBack={() => void navigate(paths.committee)}
           />
           {part === 'student' && <StudentGuide detail={detail} />}
           {standIns.length > 0 && (
@@ -109,16 +112,16 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
               </ul>
             </Section>
           )}
-        </div>
-        <div className={styles['content']}>
+        </Place>
+        <Stack gap={6}>
           <CaseHistory history={history} />
           <p>
-            <LinkButton to={`${page}/${id}/print`} icon={<Printer aria-hidden="true" />}>
+            <LinkButton to={paths.caseFile(id)} icon={<Printer aria-hidden="true" />}>
               Case file to print
             </LinkButton>
           </p>
-        </div>
+        </Stack>
       </div>
-    </div>
+    </Stack>
   );
 }

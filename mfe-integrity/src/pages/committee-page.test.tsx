@@ -56,19 +56,29 @@ describe('what waits', () => {
     expect(await screen.findByText('Nothing waits for the committee')).toBeVisible();
     expect(screen.getByRole('link', { name: 'While you are away' })).toHaveAttribute(
       'href',
-      '/transparency-budget/stand-ins',
+      '/profile/stand-ins',
     );
   });
 
-  it('tells everybody else who decides', async () => {
-    open(
-      '',
-      answer(listCaseQueue, () => {
-        throw refusal('forbidden');
-      }),
-    );
-    expect(await screen.findByText('Only the committee sees this')).toBeVisible();
+  it('tells everybody else who decides, and asks the API for nothing', () => {
+    const { api } = renderRemote(remote, { path, session: personas.faculty });
+    expect(screen.getByText('Only the committee sees this')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Cases' })).toBeNull();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('is shown to a stand-in as long as the API agrees', async () => {
+    renderRemote(remote, {
+      path,
+      session: personas.standIn,
+      answers: [
+        answer(listCaseQueue, () => {
+          throw refusal('forbidden');
+        }),
+      ],
+    });
+    expect(screen.getByRole('navigation', { name: 'Cases' })).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(refusal('forbidden').message);
   });
 
   it('says what went wrong, and tries again', async () => {

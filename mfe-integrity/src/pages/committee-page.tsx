@@ -1,54 +1,74 @@
-import { type CaseState, caseStates, listCaseQueue, listCases } from '@campus/contracts';
 import {
-  ApiError,
+  type CaseState,
+  caseStates,
+  caseStateSchema,
+  listCaseQueue,
+  listCases,
+  shellPaths,
+} from '@campus/contracts';
+import {
   EmptyState,
   LinkButton,
   Page,
+  searchOf,
   Section,
   Select,
-  useApi,
-  usePages,
-  Views,
+  useMay,
+  usePagedEndpoint,
+  useSearchFilters,
+  useToday,
+  ViewTabs,
 } from '@campus/portal-kit';
 import { CircleCheck, Lock } from 'lucide-react';
+import * as z from 'zod/mini';
 import { Deadlines } from '../committee/deadlines.tsx';
 import styles from '../committee/committee.module.css';
-import { useCommitteeView, views } from '../committee/use-committee-view.ts';
 import { CaseList } from '../components/case-list.tsx';
-import { integrityKeys } from '../query-keys.ts';
+import { paths } from '../paths.ts';
 
-/** For the committee and who stands in for one of it, which only the API knows. */
-export function CommitteePage() {
-  const { view, state, month, search, filter } = useCommitteeView();
-  const api = useApi();
-  const queue = usePages(integrityKeys.queue, (place, signal) =>
-    api.call(listCaseQueue, { query: place, signal }),
-  );
-  const isForbidden = queue.error instanceof ApiError && queue.error.status === 403;
-  if (isForbidden)
-    return (
-      <Page title="Committee">
-        <EmptyState
-          icon={<Lock />}
-          title="Only the committee sees this"
-          action={<LinkButton to="/cheating-records">Academic Integrity</LinkButton>}
-        >
-          <p>It decides on cases. When one of it is away and you stand in, you see here what waits.</p>
-        </EmptyState>
-      </Page>
-    );
+const views = { queue: 'Waiting', all: 'All cases', deadlines: 'Deadlines' } as const;
+/** What the page shows. It lies in the address. */
+const filterSchemas = {
+  view: z.enum(Object.keys(views) as (keyof typeof views)[]),
+  state: caseStateSchema,
+  month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
+};
+
+/** For the committee and its stand-ins. */
+export const CommitteePage = () => (useMay('case.decide') ? <Committee /> : <NotForYou />);
+
+const NotForYou = () => (
+  <Page title="Committee">
+    <EmptyState
+      icon={<Lock />}
+      title="Only the committee sees this"
+      action={<LinkButton to={paths.home}>Academic Integrity</LinkButton>}
+    >
+      <p>
+        The committee decides on cases. While you stand in for one of its members, you see here what waits.
+      </p>
+    </EmptyState>
+  </Page>
+);
+
+function Committee() {
+  const { filters, change } = useSearchFilters(filterSchemas);
+  const { view = 'queue', state } = filters;
+  const today = useToday();
+  const queue = usePagedEndpoint(listCaseQueue);
+  const search = searchOf(filters);
   return (
     <Page
       title="Committee"
       lead="Cases that wait for you and your colleagues, and what ends when."
       width={view === 'deadlines' ? 'wide' : 'normal'}
       actions={
-        <LinkButton variant="quiet" to="/transparency-budget/stand-ins">
+        <LinkButton variant="quiet" to={shellPaths.standIns}>
           While you are away
         </LinkButton>
       }
     >
-      <Views
+      <ViewTabs
         label="Cases"
         views={views}
         shown={view}
@@ -67,8 +87,8 @@ export function CommitteePage() {
           />
         </Section>
       )}
-      {view === 'all' && <AllCases state={state} search={search} onFilter={filter} />}
-      {view === 'deadlines' && <Deadlines month={month} />}
+      {view === 'all' && <AllCases state={state} search={search} onFilter={(to) => change({ state: to })} />}
+      {view === 'deadlines' && <Deadlines month={filters.month ?? today.slice(0, 7)} />}
     </Page>
   );
 }
@@ -82,11 +102,7 @@ function AllCases({
   search: string;
   onFilter: (state: CaseState | '') => void;
 }) {
-  const api = useApi();
-  const filters = { ...(state && { state }) };
-  const query = usePages(integrityKeys.list(filters), (place, signal) =>
-    api.call(listCases, { query: { ...filters, ...place }, signal }),
-  );
+  const query = usePagedEndpoint(listCases, { query: { ...(state && { state }) } });
   return (
     <Section title="All cases, newest first">
       <div className={styles['filter']}>

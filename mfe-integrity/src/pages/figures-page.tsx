@@ -1,5 +1,6 @@
 import {
   exportIntegrityFigures,
+  getIntegrityFigures,
   smallestCount,
   termInWords,
   type TermFigures as Figures,
@@ -13,18 +14,19 @@ import {
   QueryState,
   Section,
   Skeleton,
+  Stack,
   useApi,
   useDownload,
+  useEndpoint,
 } from '@campus/portal-kit';
 import { ChartColumn, Download } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { countItem } from '../figures/count-item.ts';
-import styles from '../figures/figures.module.css';
-import { TermFigures } from '../figures/term-figures.tsx';
-import { useFigures } from '../figures/use-figures.ts';
+import { countItem, TermFigures } from '../figures/term-figures.tsx';
+import { paths } from '../paths.ts';
+import styles from './home-page.module.css';
 
 export function FiguresPage() {
-  const figures = useFigures();
+  const figures = useEndpoint(getIntegrityFigures);
   return (
     <Page
       title="Figures"
@@ -38,7 +40,7 @@ export function FiguresPage() {
           <EmptyState
             icon={<ChartColumn />}
             title="No figures yet"
-            action={<LinkButton to="/cheating-records/records">View records</LinkButton>}
+            action={<LinkButton to={paths.records}>View records</LinkButton>}
           >
             <p>A term is counted when it is over. So far none is in which a case ended.</p>
           </EmptyState>
@@ -77,7 +79,7 @@ function Terms({ terms }: { terms: Figures[] }) {
 
 const HowToRead = () => (
   <Section title="How to read this">
-    <ul className={styles['notes']}>
+    <Stack as="ul" gap={3} className={styles['words']}>
       <li>
         A case counts in the term in which it became final. Cases that were dismissed are counted apart, in no
         other figure; one that was dropped before the student was told counts nowhere.
@@ -87,7 +89,7 @@ const HowToRead = () => (
         could be worked out from the others, one more is hidden.
       </li>
       <li>The term that runs is left out, so that no change from one day to the next points at somebody.</li>
-    </ul>
+    </Stack>
   </Section>
 );
 

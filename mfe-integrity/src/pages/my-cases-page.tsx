@@ -1,13 +1,14 @@
-import { Page, Section, useMay } from '@campus/portal-kit';
+import { listMyCases } from '@campus/contracts';
+import { Page, Section, useMay, usePagedEndpoint } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { CaseList } from '../components/case-list.tsx';
-import { useMyCases } from '../my-cases/use-my-cases.ts';
+import { paths } from '../paths.ts';
 
 export function MyCasesPage() {
-  const about = useMyCases('student');
-  const reported = useMyCases('reporter');
+  const about = usePagedEndpoint(listMyCases, { query: { part: 'student' } });
+  const reported = usePagedEndpoint(listMyCases, { query: { part: 'reporter' } });
   const mayReport = useMay('case.report');
-  // Who could report once still follows what he reported.
+  // A member who lost the role still follows their own reports.
   const reports = mayReport || (reported.data?.length ?? 0) > 0;
   return (
     <Page
@@ -31,7 +32,7 @@ export function MyCasesPage() {
             query={reported}
             empty={
               <p>
-                You have reported nothing. <Link to="/cheating-records/add">Add a record</Link>
+                You have reported nothing. <Link to={paths.add}>Add a record</Link>
               </p>
             }
           />

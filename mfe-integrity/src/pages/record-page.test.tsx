@@ -36,13 +36,13 @@ it('leads on from one that is not there', async () => {
   open(() => {
     throw refusal('not-found');
   });
-  expect(await screen.findByRole('heading', { name: 'There is no such record' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This record is not here' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('asks for none whose id can’t be one', async () => {
   const { api } = open(aRecord(1), 'abc');
-  expect(await screen.findByRole('heading', { name: 'There is no such record' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This record is not here' })).toBeVisible();
   expect(api.calls).toEqual([]);
 });
 

@@ -7,21 +7,20 @@ import {
   type IntegrityRecord,
 } from '@campus/contracts';
 import {
-  EmptyState,
   Fact,
   Facts,
   LinkButton,
+  NotHere,
   Page,
   QueryState,
   Section,
   Skeleton,
-  useApi,
+  Stack,
+  useEndpoint,
 } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { integrityKeys } from '../query-keys.ts';
-import { OutcomeWords } from '../records/outcome-words.tsx';
+import { paths } from '../paths.ts';
+import { OutcomeWords } from '../records/record-table.tsx';
 import styles from '../records/records.module.css';
 
 export function RecordPage() {
@@ -31,36 +30,26 @@ export function RecordPage() {
       title="Record"
       lead={
         <>
-          All that is published of this case. <Link to="/cheating-records/records">All records</Link>
+          All that is published of this case. <Link to={paths.records}>All records</Link>
         </>
       }
     >
-      {caseIdSchema.safeParse(id).success ? <OneRecord id={id} /> : <NotThere />}
+      {caseIdSchema.safeParse(id).success ? <OneRecord id={id} /> : <NoRecord />}
     </Page>
   );
 }
 
 function OneRecord({ id }: { id: string }) {
-  const api = useApi();
-  const record = useQuery({
-    queryKey: integrityKeys.record(id),
-    queryFn: ({ signal }) => api.call(getIntegrityRecord, { params: { id }, signal }),
-  });
+  const record = useEndpoint(getIntegrityRecord, { params: { id } });
   return (
-    <QueryState query={record} skeleton={<Skeleton lines={6} />} missing={<NotThere />}>
+    <QueryState query={record} skeleton={<Skeleton lines={6} />} missing={<NoRecord />}>
       {(found) => <Published record={found} />}
     </QueryState>
   );
 }
 
-const NotThere = () => (
-  <EmptyState
-    icon={<SearchX />}
-    title="There is no such record"
-    action={<LinkButton to="/cheating-records/records">All records</LinkButton>}
-  >
-    <p>A part of the address may be missing.</p>
-  </EmptyState>
+const NoRecord = () => (
+  <NotHere what="record" action={<LinkButton to={paths.records}>All records</LinkButton>} />
 );
 
 function Published({ record }: { record: IntegrityRecord }) {
@@ -80,13 +69,13 @@ function Published({ record }: { record: IntegrityRecord }) {
         {lines.length === 0 ? (
           <p>The committee published nothing more.</p>
         ) : (
-          <ul className={styles['released']}>
+          <Stack as="ul" gap={3} className={styles['released']}>
             {lines.map((line) => (
               <li key={line} dir="auto">
                 {line}
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
         <p className={styles['words']}>
           Names, courses and dates are left out, so that the record is about what happened and not about a

@@ -1,22 +1,35 @@
-import { Button, EmptyState, LinkButton, Page, QueryState, ShowMore, Skeleton } from '@campus/portal-kit';
+import { caseKindSchema, caseOutcomeSchema, listIntegrityRecords, termSchema } from '@campus/contracts';
+import {
+  Button,
+  EmptyState,
+  LinkButton,
+  Page,
+  QueryState,
+  ShowMore,
+  Skeleton,
+  Stack,
+  usePagedEndpoint,
+  useSearchFilters,
+} from '@campus/portal-kit';
 import { LibraryBig, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { RecordFilterBar } from '../records/record-filter-bar.tsx';
 import { RecordTable } from '../records/record-table.tsx';
 import styles from '../records/records.module.css';
-import { useRecordFilters } from '../records/use-record-filters.ts';
-import { useRecords } from '../records/use-records.ts';
+import { paths } from '../paths.ts';
+
+const filterSchemas = { term: termSchema, kind: caseKindSchema, outcome: caseOutcomeSchema };
 
 export function RecordsPage() {
-  const { filters, change, clear } = useRecordFilters();
-  const records = useRecords(filters);
+  const { filters, change, clear } = useSearchFilters(filterSchemas);
+  const records = usePagedEndpoint(listIntegrityRecords, { query: filters });
   const list = useRef<HTMLDivElement>(null);
   return (
     <Page
       title="Records"
       width="wide"
       lead="Cases that are final, after the time to appeal. They say what happened and how it ended, never who, where or on which day."
-      actions={<LinkButton to="/cheating-records/figures">Figures</LinkButton>}
+      actions={<LinkButton to={paths.figures}>Figures</LinkButton>}
     >
       <RecordFilterBar filters={filters} onChange={change} />
       <QueryState
@@ -33,7 +46,7 @@ export function RecordsPage() {
             <EmptyState
               icon={<LibraryBig />}
               title="No records yet"
-              action={<LinkButton to="/cheating-records">How a case goes</LinkButton>}
+              action={<LinkButton to={paths.home}>How a case goes</LinkButton>}
             >
               <p>A case is published when it is final: after the decision, and after the time to appeal.</p>
             </EmptyState>
@@ -42,8 +55,10 @@ export function RecordsPage() {
       >
         {(all) => (
           <div className={styles['list']} ref={list} aria-busy={records.isPlaceholderData}>
-            <RecordTable records={all} />
-            <ShowMore query={records} what="records" list={list} />
+            <Stack gap={5}>
+              <RecordTable records={all} />
+              <ShowMore query={records} what="records" list={list} />
+            </Stack>
           </div>
         )}
       </QueryState>

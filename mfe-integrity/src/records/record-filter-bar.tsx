@@ -1,7 +1,19 @@
-import { caseKinds, caseOutcomes, termInWords, termOf, termsBetween } from '@campus/contracts';
-import { Select, useToday } from '@campus/portal-kit';
-import styles from './records.module.css';
-import type { RecordFilters } from './use-record-filters.ts';
+import {
+  type CaseKind,
+  caseKinds,
+  type CaseOutcome,
+  caseOutcomes,
+  termInWords,
+  termOf,
+  termsBetween,
+} from '@campus/contracts';
+import { Grid, Select, useToday } from '@campus/portal-kit';
+
+export interface RecordFilters {
+  term?: string | undefined;
+  kind?: CaseKind | undefined;
+  outcome?: CaseOutcome | undefined;
+}
 
 const yearsOffered = 5;
 const all = { value: '', label: 'All' };
@@ -13,34 +25,34 @@ export function RecordFilterBar({
   onChange,
 }: {
   filters: RecordFilters;
-  /** @param value empty: all */
-  onChange: (name: keyof RecordFilters, value: string) => void;
+  /** Empty: all. */
+  onChange: (changed: { [Name in keyof RecordFilters]: RecordFilters[Name] | '' }) => void;
 }) {
   const { term = '' } = filters;
   const terms = lastTerms(useToday());
   // A link may lead further back.
   const offered = term === '' || terms.includes(term) ? terms : [...terms, term];
   return (
-    <search className={styles['filters']}>
+    <Grid as="search" min="14rem">
       <Select
         label="Term"
         value={term}
         options={[all, ...offered.map((value) => ({ value, label: termInWords(value) }))]}
-        onChange={(value) => onChange('term', value)}
+        onChange={(chosen) => onChange({ term: chosen })}
       />
       <Select
         label="What happened"
         value={filters.kind ?? ''}
         options={[all, ...kinds]}
-        onChange={(value) => onChange('kind', value)}
+        onChange={(chosen) => onChange({ kind: chosen as CaseKind | '' })}
       />
       <Select
         label="Decision"
         value={filters.outcome ?? ''}
         options={[all, ...outcomes]}
-        onChange={(value) => onChange('outcome', value)}
+        onChange={(chosen) => onChange({ outcome: chosen as CaseOutcome | '' })}
       />
-    </search>
+    </Grid>
   );
 }
 

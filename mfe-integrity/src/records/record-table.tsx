@@ -1,9 +1,21 @@
-import { caseKinds, courseLevels, termInWords, type IntegrityRecord } from '@campus/contracts';
-import { DataTable } from '@campus/portal-kit';
+import { caseKinds, caseOutcomes, courseLevels, termInWords, type IntegrityRecord } from '@campus/contracts';
+import { Badge, DataTable } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { OutcomeWords } from './outcome-words.tsx';
+import { paths } from '../paths.ts';
 import styles from './records.module.css';
+
+/** How a published case ended. */
+export const OutcomeWords = ({
+  record: { outcome, afterAppeal },
+}: {
+  record: Pick<IntegrityRecord, 'outcome' | 'afterAppeal'>;
+}) => (
+  <>
+    <Badge tone={outcome === 'no-finding' ? 'good' : 'neutral'}>{caseOutcomes[outcome].label}</Badge>
+    {afterAppeal && ' after an appeal'}
+  </>
+);
 
 const Whole = ({ children }: { children: ReactNode }) => <span className={styles['whole']}>{children}</span>;
 
@@ -11,9 +23,7 @@ const columns = [
   {
     key: 'kind',
     header: 'What happened',
-    cell: ({ id, kind }: IntegrityRecord) => (
-      <Link to={`/cheating-records/records/${id}`}>{caseKinds[kind]}</Link>
-    ),
+    cell: ({ id, kind }: IntegrityRecord) => <Link to={paths.record(id)}>{caseKinds[kind]}</Link>,
   },
   { key: 'term', header: 'Term', cell: ({ term }: IntegrityRecord) => <Whole>{termInWords(term)}</Whole> },
   {

@@ -5,11 +5,11 @@ import {
   FileField,
   FormControl,
   FormField,
+  Grid,
   RadioGroup,
   Section,
   usePortal,
 } from '@campus/portal-kit';
-import styles from './report.module.css';
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -49,7 +49,7 @@ export function ReportFields({ progress }: { progress: number | null }) {
           maxLength={120}
           hint="As in the timetable."
         />
-        <div className={styles['pair']}>
+        <Grid min="14rem">
           <FormField name="level" label="Level" required placeholder="Choose" options={levels} />
           <FormField
             name="happenedOn"
@@ -58,7 +58,7 @@ export function ReportFields({ progress }: { progress: number | null }) {
             required
             hint={`When it happened; at most ${oldestIncident} days ago.`}
           />
-        </div>
+        </Grid>
         <FormControl name="assessment">
           {(field) => <RadioGroup label="What it was" required options={works} {...field} />}
         </FormControl>

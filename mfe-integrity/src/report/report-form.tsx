@@ -1,27 +1,22 @@
-import type { Me } from '@campus/contracts';
+import { type Me, reportCase } from '@campus/contracts';
 import {
+  ApiError,
   Form,
+  formDataOf,
   LinkButton,
   Notice,
+  Section,
+  Stack,
   SubmitButton,
-  UnsentNotice,
-  useLeaveGuard,
+  useChange,
+  useKeptForm,
   usePortal,
   useToday,
-  useKeepUnsent,
-  useUnsent,
-  useZodForm,
 } from '@campus/portal-kit';
-import { useEffect } from 'react';
-import { BeforeSending } from './before-sending.tsx';
+import { useState } from 'react';
+import { paths } from '../paths.ts';
 import { ReportFields } from './report-fields.tsx';
-import { blankReport, reportInput, type ReportInput } from './report-input.ts';
-import { useReporting } from './use-reporting.ts';
-
-interface Unsent {
-  id: string;
-  values: ReportInput;
-}
+import { blankReport, reportInput } from './report-input.ts';
 
 /**
  * Reports an incident. What was typed is about somebody: it stays through every failure, but in this tab's memory only.
@@ -29,49 +24,72 @@ interface Unsent {
 export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string) => void }) {
   const { domains, documentMaxBytes } = usePortal().config;
   const today = useToday();
-  const unsent = useUnsent<Unsent>('case-report');
-  const form = useZodForm(reportInput({ today, domains, ownEmail: me.email, maxBytes: documentMaxBytes }), {
-    defaultValues: blankReport,
-  });
-  const { id, send, progress, arrivedBefore } = useReporting(unsent?.id);
-  const { isDirty } = form.formState;
-  useKeepUnsent('case-report', () => (isDirty ? ({ id, values: form.getValues() } satisfies Unsent) : null));
-  const leaving = useLeaveGuard(
-    isDirty ? 'What you entered is not sent, and is kept nowhere but on this page.' : null,
-  );
-  const { reset } = form;
-  useEffect(() => {
-    if (unsent) reset(unsent.values, { keepDefaultValues: true });
-  }, [unsent, reset]);
+  const schema = reportInput({ today, domains, ownEmail: me.email, maxBytes: documentMaxBytes });
+  const kept = useKeptForm(schema, { name: 'case-report', defaultValues: blankReport });
+  const { requestId: id, form } = kept;
+  const report = useChange(reportCase);
+  // An earlier try has arrived, with something else in it.
+  const [arrivedBefore, setArrivedBefore] = useState(false);
 
   return (
-    <>
-      {leaving}
-      {unsent && <UnsentNotice />}
-      <Form
-        form={form}
-        onSubmit={async (report) => {
-          const sent = await send(report);
-          if (sent) onReported(sent.id);
-        }}
-      >
-        <ReportFields progress={progress} />
-        <BeforeSending />
-        {arrivedBefore && (
-          <div role="alert">
-            <Notice
-              tone="warn"
-              action={<LinkButton to={`/cheating-records/cases/${id}`}>Open it</LinkButton>}
-            >
-              <p>
-                What you sent first had arrived, and stays as it was then. You can add evidence to it, or take
-                it back and report again.
-              </p>
-            </Notice>
-          </div>
-        )}
-        <SubmitButton>Send the report</SubmitButton>
-      </Form>
-    </>
+    <Form
+      kept={kept}
+      countsOnce
+      leaveWarning="What you entered is not sent, and is kept nowhere but on this page."
+      onSubmit={async ({ evidence, ...texts }) => {
+        setArrivedBefore(false);
+        try {
+          // The file is last, so that the API has read who and what before the bytes come.
+          const sent = await report.mutateAsync({ body: formDataOf({ id, ...texts, evidence }) });
+          kept.clear();
+          onReported(sent.id);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          if (error.code === 'case-exists') setArrivedBefore(true);
+          else if (isAboutFile(error))
+            form.setError('evidence', { message: error.message }, { shouldFocus: true });
+          else throw error;
+        }
+      }}
+    >
+      <ReportFields progress={report.progress} />
+      <BeforeSending />
+      {arrivedBefore && (
+        <div role="alert">
+          <Notice tone="warn" action={<LinkButton to={paths.case(id)}>Open it</LinkButton>}>
+            <p>
+              What you sent first had arrived, and stays as it was then. You can add evidence to it, or take
+              it back and report again.
+            </p>
+          </Notice>
+        </div>
+      )}
+      <SubmitButton>Send the report</SubmitButton>
+    </Form>
   );
 }
+
+const isAboutFile = ({ status, fields }: ApiError) =>
+  (status === 413 || status === 415) && Object.keys(fields).length === 0;
+
+/** What the report leads to, and who reads it. */
+const BeforeSending = () => (
+  <Section title="Before you send it">
+    <Stack as="ul" gap={3}>
+      <li>
+        <strong>The committee</strong> reads it now. One of its members, not you, checks it first.
+      </li>
+      <li>
+        <strong>The student</strong> isn’t told yet. From the notice on the student reads everything: your
+        report, the evidence and your name.
+      </li>
+      <li>
+        <strong>You</strong> follow the case here. You can take the report back until the notice. You don’t
+        decide on it, also if you are on the committee.
+      </li>
+      <li>
+        <strong>Nobody else</strong> learns of it. What is published in the end has no names.
+      </li>
+    </Stack>
+  </Section>
+);

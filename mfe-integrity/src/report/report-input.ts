@@ -7,7 +7,7 @@ import {
   type CollegeDomains,
   type CourseLevel,
 } from '@campus/contracts';
-import { documentFault } from '@campus/portal-kit';
+import { addDays, documentFault } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
 /** What decides beside the report itself whether it can be sent. */
@@ -34,7 +34,6 @@ export const reportInput = ({ today, domains, ownEmail, maxBytes }: Surroundings
     ),
   });
 export type ReportInput = z.input<ReturnType<typeof reportInput>>;
-export type CheckedReport = z.output<ReturnType<typeof reportInput>>;
 
 const unless = <T>(faultOf: (value: T) => string | null) =>
   z.check<T>(({ value, issues }) => {
@@ -49,16 +48,9 @@ function emailFault(email: string, own: string, domains: CollegeDomains): string
 
 function dayFault(day: string, today: string): string | null {
   if (day > today) return 'This day is still to come.';
-  return day < earliestDay(today)
+  return day < addDays(today, -oldestIncident)
     ? `This is more than ${oldestIncident} days ago. Nothing as old is reported any more.`
     : null;
-}
-
-/** The first day that can still be reported. */
-function earliestDay(today: string): string {
-  const day = new Date(today);
-  day.setUTCDate(day.getUTCDate() - oldestIncident);
-  return day.toISOString().slice(0, 10);
 }
 
 export const blankReport: ReportInput = {
@@ -75,12 +67,3 @@ export const blankReport: ReportInput = {
   description: '',
   evidence: null,
 };
-
-/** What goes to the API. @param id under which it counts once, however often it is sent */
-export function formDataOf({ evidence, ...texts }: CheckedReport, id: string): FormData {
-  const body = new FormData();
-  for (const [field, value] of Object.entries({ id, ...texts })) body.set(field, value);
-  // Last, so that the API has read who and what before the bytes come.
-  if (evidence) body.set('evidence', evidence);
-  return body;
-}

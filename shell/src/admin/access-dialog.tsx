@@ -1,4 +1,11 @@
-import { leavingSchema, lockMember, lockSchema, setLeavingDay, type Member } from '@campus/contracts';
+import {
+  leavingSchema,
+  listAuditEntries,
+  lockMember,
+  lockSchema,
+  setLeavingDay,
+  type Member,
+} from '@campus/contracts';
 import {
   dayInWords,
   Dialog,
@@ -7,11 +14,10 @@ import {
   notify,
   Notice,
   SubmitButton,
-  useApi,
+  useChange,
   useToday,
   useZodForm,
 } from '@campus/portal-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 
@@ -47,8 +53,16 @@ const schema = z.discriminatedUnion('act', [
 
 /** Locks a member out or lets them in again, and says when their membership ends. */
 export function AccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const api = useApi();
-  const queries = useQueryClient();
+  const name = member.name || member.email;
+  const saved = {
+    also: [listAuditEntries.area],
+    onSuccess: () => {
+      notify.success(`Saved for ${name}. The member gets a mail.`);
+      onClose();
+    },
+  };
+  const lock = useChange(lockMember, saved);
+  const leave = useChange(setLeavingDay, saved);
   const today = useToday();
   const possible = useMemo<Act[]>(
     () => [
@@ -62,22 +76,17 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
     defaultValues: { act: possible[0] as 'lock', leavesOn: member.leavesOn ?? today, reason: '' },
   });
   const act = form.watch('act') as Act;
-  const name = member.name || member.email;
 
   async function save(values: z.output<typeof schema>) {
     const params = { id: member.id };
     const { reason } = values;
     if (values.act === 'lock' || values.act === 'unlock')
-      await api.call(lockMember, { params, body: { locked: values.act === 'lock', reason } });
+      await lock.mutateAsync({ params, body: { locked: values.act === 'lock', reason } });
     else
-      await api.call(setLeavingDay, {
+      await leave.mutateAsync({
         params,
         body: { leavesOn: values.act === 'leave' ? values.leavesOn : null, reason },
       });
-    notify.success(`Saved for ${name}. The member gets a mail.`);
-    onClose();
-    await queries.invalidateQueries({ queryKey: ['members'] });
-    await queries.invalidateQueries({ queryKey: ['audit'] });
   }
 
   return (

@@ -9,7 +9,7 @@ import {
 } from '@campus/contracts';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { authUser } from '../testing/fake-auth-provider.ts';
@@ -130,6 +130,25 @@ it('gives a role only with a reason', async () => {
   });
 });
 
+it('closes the dialog for roles without waiting for the lists to be read again', async () => {
+  let isSaved = false;
+  renderShell('/admin/members', {
+    user: admin,
+    answers: [
+      answer(listMembers, () => (isSaved ? new Promise(() => undefined) : { items: [asha], next: null })),
+      answer(changeRole, () => {
+        isSaved = true;
+        return { ...asha, roles: ['faculty'] };
+      }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change roles of asha@sggs.ac.in' }));
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Teaches physics');
+  await userEvent.click(screen.getByRole('button', { name: 'Give the role faculty' }));
+  expect(await screen.findByText('asha@sggs.ac.in now has the role faculty.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('says of each role what it allows, and gives the ledger to a treasurer', async () => {
   const { api } = renderShell('/admin/members', {
     user: admin,
@@ -243,4 +262,30 @@ it('ends memberships by list, and says for each line what was done', async () =>
   expect(table.getByText('Never signed in')).toBeInTheDocument();
   const sent = api.calls.find(({ endpoint }) => endpoint === endMembers)?.body as FormData;
   expect([sent.get('reason'), (sent.get('list') as File).name]).toEqual(['Graduated.', 'list.csv']);
+});
+
+it('keeps the report on a list when the next list fails', async () => {
+  let isBroken = false;
+  renderShell('/admin/members', {
+    user: admin,
+    answers: [
+      onePage,
+      answer(endMembers, () => {
+        if (isBroken) throw new ApiError({ status: 400, code: 'x', message: 'Not a list.' });
+        return { lines: [{ line: 1, email: 'new@sggs.ac.in', result: 'unknown', message: '' }] };
+      }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'End memberships by list' }));
+  const send = async () => {
+    await userEvent.upload(screen.getByLabelText('List'), new File(['new@sggs.ac.in'], 'list.csv'));
+    await userEvent.click(screen.getByRole('button', { name: 'End these memberships' }));
+  };
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Graduated.');
+  await send();
+  await screen.findByRole('table', { name: 'What was done with each line' });
+  isBroken = true;
+  await send();
+  expect(await screen.findByText('Not a list.')).toBeVisible();
+  expect(screen.getByRole('table', { name: 'What was done with each line' })).toBeVisible();
 });

@@ -6,17 +6,15 @@ import {
   Section,
   ShowMore,
   Skeleton,
-  useApi,
-  usePages,
+  usePagedEndpoint,
+  When,
 } from '@campus/portal-kit';
 import { ScrollText } from 'lucide-react';
 import { useRef } from 'react';
-import { instant } from './dates.ts';
 
 export default function AuditSection() {
-  const api = useApi();
   const list = useRef<HTMLDivElement>(null);
-  const log = usePages(['audit'], (place, signal) => api.call(listAuditEntries, { query: place, signal }));
+  const log = usePagedEndpoint(listAuditEntries);
   return (
     <Section title="Audit log">
       <p>Who did what to whom, when and why, newest first. Nobody can change it.</p>
@@ -32,7 +30,7 @@ export default function AuditSection() {
               rows={rows}
               rowKey={(entry) => entry.id}
               columns={[
-                { key: 'at', header: 'When', cell: (entry) => instant(entry.at) },
+                { key: 'at', header: 'When', cell: (entry) => <When at={entry.at} /> },
                 { key: 'actor', header: 'Who', cell: (entry) => entry.actor.email || entry.actor.id },
                 { key: 'what', header: 'What', cell: describe },
                 {

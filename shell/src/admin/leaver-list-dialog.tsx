@@ -1,19 +1,21 @@
 import { endMembers, leaverFile, type LeaverLine, leaverListSchema, maxLeaverLines } from '@campus/contracts';
 import {
-  ApiError,
   DataTable,
   Dialog,
   FileField,
+  figure,
   Form,
+  FormControl,
+  formDataOf,
   FormField,
+  Stack,
   SubmitButton,
-  useApi,
+  useChange,
   useToday,
   useZodForm,
 } from '@campus/portal-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import styles from './admin-section.module.css';
+import * as z from 'zod/mini';
 
 const results: Record<LeaverLine['result'], string> = {
   ended: 'Membership ends',
@@ -22,54 +24,46 @@ const results: Record<LeaverLine['result'], string> = {
   refused: 'Not changed',
 };
 
+const schema = z.extend(leaverListSchema, {
+  // The field gives a file or none.
+  [leaverFile.field]: (z.unknown() as z.ZodMiniType<File | null, File | null>).check(
+    z.refine((file) => file !== null, 'Choose a file.'),
+  ),
+});
+
 /** Ends the membership of everybody on a list, for instance of those who graduated. */
 export function LeaverListDialog({ onClose }: { onClose: () => void }) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const today = useToday();
-  const [file, setFile] = useState<File | null>(null);
-  const [fileError, setFileError] = useState<string>();
-  const [lines, setLines] = useState<LeaverLine[] | null>(null);
-  const form = useZodForm(leaverListSchema, { defaultValues: { leavesOn: today, reason: '' } });
+  // A list that fails must not take away what is known about the one before.
+  const [lines, setLines] = useState<LeaverLine[]>();
+  const end = useChange(endMembers, { onSuccess: (report) => setLines(report.lines) });
+  const form = useZodForm(schema, {
+    defaultValues: { leavesOn: useToday(), reason: '', [leaverFile.field]: null },
+  });
 
   return (
     <Dialog open onClose={onClose} title="End memberships by list">
-      <div className={styles.list}>
+      <Stack gap={5}>
         <p>
-          For people who graduated or left. Whoever is on the list is no longer a member from the day that you
+          For people who graduated or left. Everybody on the list stops being a member on the day that you
           choose. Admins on the list stay.
         </p>
         <Form
           form={form}
-          onSubmit={async ({ leavesOn, reason }) => {
-            if (!file) return setFileError('Choose a file.');
-            const body = new FormData();
-            body.set('leavesOn', leavesOn);
-            body.set('reason', reason);
-            body.set(leaverFile.field, file);
-            try {
-              const report = await api.call(endMembers, { body });
-              setLines(report.lines);
-              setFile(null);
-            } catch (error) {
-              const aboutFile = error instanceof ApiError && error.fields[leaverFile.field];
-              if (!aboutFile) throw error;
-              setFileError(aboutFile);
-            }
-            await queries.invalidateQueries({ queryKey: ['members'] });
+          onSubmit={async ({ leavesOn, reason, list }) => {
+            await end.mutateAsync({ body: formDataOf({ leavesOn, reason, [leaverFile.field]: list }) });
+            form.setValue(leaverFile.field, null);
           }}
         >
-          <FileField
-            label="List"
-            hint={`A CSV file in UTF-8 with one college e-mail address on each line, up to ${maxLeaverLines.toLocaleString('en')} lines.`}
-            accept=".csv,.txt,text/csv,text/plain"
-            value={file}
-            onChange={(chosen) => {
-              setFile(chosen);
-              setFileError(undefined);
-            }}
-            error={fileError}
-          />
+          <FormControl name={leaverFile.field}>
+            {(field) => (
+              <FileField
+                label="List"
+                hint={`A CSV file in UTF-8 with one college e-mail address on each line, up to ${figure(maxLeaverLines)} lines.`}
+                accept=".csv,.txt,text/csv,text/plain"
+                {...field}
+              />
+            )}
+          </FormControl>
           <FormField name="leavesOn" label="Leaving day" type="date" required />
           <FormField
             name="reason"
@@ -81,7 +75,7 @@ export function LeaverListDialog({ onClose }: { onClose: () => void }) {
           <SubmitButton>End these memberships</SubmitButton>
         </Form>
         {lines && <Report lines={lines} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -89,7 +83,7 @@ export function LeaverListDialog({ onClose }: { onClose: () => void }) {
 function Report({ lines }: { lines: LeaverLine[] }) {
   const count = (result: LeaverLine['result']) => lines.filter((line) => line.result === result).length;
   return (
-    <div className={styles.list}>
+    <Stack gap={5}>
       <p aria-live="polite">
         Of {lines.length} lines, {count('ended')} memberships end, {count('already-ended')} had this leaving
         day or an earlier one before, {count('unknown')} addresses never signed in, and {count('refused')}{' '}
@@ -106,6 +100,6 @@ function Report({ lines }: { lines: LeaverLine[] }) {
           { key: 'why', header: 'Details', cell: ({ message }) => message || '–' },
         ]}
       />
-    </div>
+    </Stack>
   );
 }

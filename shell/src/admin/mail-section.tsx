@@ -1,5 +1,6 @@
 import {
   getMailServer,
+  listAuditEntries,
   listConfidentialMails,
   listMails,
   mailKinds,
@@ -14,25 +15,31 @@ import {
   Badge,
   Button,
   ConfirmDialog,
+  counted,
   DataTable,
+  Day,
   EmptyState,
+  Fact,
+  Facts,
   notify,
+  Place,
+  plural,
   QueryState,
   Section,
   Select,
   ShowMore,
   Skeleton,
-  useApi,
+  useChange,
+  useEndpoint,
+  usePagedEndpoint,
+  When,
 } from '@campus/portal-kit';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail as MailIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from './admin-section.module.css';
-import { day, instant } from './dates.ts';
-import { Fact } from './fact.tsx';
 import { MailStateWords } from './mail-state-words.tsx';
 
-const REFRESH_MS = 10_000;
+const refetchInterval = 10_000;
 
 export default function MailSection() {
   return (
@@ -64,26 +71,21 @@ const servers = {
 } as const;
 
 function Server() {
-  const api = useApi();
   const place = useRef<HTMLDivElement>(null);
-  const query = useQuery({
-    queryKey: ['mail-server'],
-    queryFn: ({ signal }) => api.call(getMailServer, { signal }),
-    refetchInterval: REFRESH_MS,
-  });
+  const query = useEndpoint(getMailServer, { refetchInterval });
   return (
     <QueryState query={query} skeleton={<Skeleton lines={2} />}>
       {({ state, reason, host, queued, failed, catcher }) => {
         const { tone, label, more } = servers[state];
         return (
-          <div className={styles.list} ref={place} tabIndex={-1}>
-            <dl className={styles.facts}>
-              <Fact name="Mail server">
+          <Place gap={5} ref={place}>
+            <Facts>
+              <Fact term="Mail server">
                 {host} <Badge tone={tone}>{label}</Badge>
               </Fact>
-              <Fact name="Waiting">{queued}</Fact>
-              <Fact name="Failed">{failed}</Fact>
-            </dl>
+              <Fact term="Waiting">{queued}</Fact>
+              <Fact term="Failed">{failed}</Fact>
+            </Facts>
             {more && (
               <p>
                 {reason} {more}
@@ -98,7 +100,7 @@ function Server() {
                 </a>
               </p>
             )}
-          </div>
+          </Place>
         );
       }}
     </QueryState>
@@ -107,15 +109,10 @@ function Server() {
 
 /** What failed of the kinds that admins may not follow mail by mail; nothing as long as nothing did. */
 function Confidential() {
-  const api = useApi();
-  const place = useRef<HTMLElement>(null);
-  const query = useQuery({
-    queryKey: ['mails', 'confidential'],
-    queryFn: ({ signal }) => api.call(listConfidentialMails, { signal }),
-    refetchInterval: REFRESH_MS,
-  });
+  const place = useRef<HTMLDivElement>(null);
+  const query = useEndpoint(listConfidentialMails, { refetchInterval });
   return (
-    <section ref={place} tabIndex={-1} className={styles.list} aria-label="Confidential mails">
+    <Place as="section" gap={5} ref={place} aria-label="Confidential mails">
       <QueryState query={query} skeleton={<Skeleton lines={1} />}>
         {({ items }) =>
           items.length > 0 && (
@@ -126,7 +123,7 @@ function Confidential() {
               columns={[
                 { key: 'kind', header: 'Kind', cell: ({ kind }) => mailKinds[kind].label },
                 { key: 'mails', header: 'Mails', cell: ({ mails }) => mails },
-                { key: 'day', header: 'Written', cell: (row) => day(row.day) },
+                { key: 'day', header: 'Written', cell: (row) => <Day day={row.day} /> },
                 {
                   key: 'state',
                   header: 'State',
@@ -147,7 +144,7 @@ function Confidential() {
           )
         }
       </QueryState>
-    </section>
+    </Place>
   );
 }
 
@@ -157,7 +154,7 @@ function SendKindAgain({ kind, onDone }: { kind: ConfidentialMails['kind']; onDo
   return (
     <Button
       busy={resend.isPending}
-      onClick={() => resend.mutate(kind)}
+      onClick={() => resend.mutate({ query: { kind } })}
       aria-label={`Send again: all failed mails of the kind ${label}`}
     >
       Send all of this kind again
@@ -166,27 +163,18 @@ function SendKindAgain({ kind, onDone }: { kind: ConfidentialMails['kind']; onDo
 }
 
 /** Sends all failed mails again, or those of one confidential kind; says how many. */
-function useResendFailed(onSettled: () => void) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (kind: ConfidentialMails['kind'] | undefined) =>
-      api.call(resendFailedMails, { query: kind ? { kind } : {} }),
+const useResendFailed = (onSettled: () => void) =>
+  useChange(resendFailedMails, {
+    also: [listAuditEntries.area],
     onSuccess: ({ mails }) =>
       mails === 0
         ? notify.error('None of them can be sent any more: what they say is deleted, or of no use.')
         : notify.success(
-            mails === 1 ? 'One mail is on its way again.' : `${mails} mails are on their way again.`,
+            `${plural(mails, 'One mail is', `${mails} mails are`)} on ${plural(mails, 'its', 'their')} way again.`,
           ),
     onError: ({ message }) => notify.error(message),
-    onSettled: async () => {
-      onSettled();
-      await queries.invalidateQueries({ queryKey: ['mails'] });
-      await queries.invalidateQueries({ queryKey: ['mail-server'] });
-      await queries.invalidateQueries({ queryKey: ['audit'] });
-    },
+    onSettled,
   });
-}
 
 const stateLabels: Record<MailState, string> = {
   queued: 'Waiting',
@@ -197,21 +185,7 @@ const stateLabels: Record<MailState, string> = {
 };
 
 function Mails() {
-  const api = useApi();
   const [state, setState] = useState<MailState | ''>('');
-  const place = useRef<HTMLDivElement>(null);
-  const mails = useInfiniteQuery({
-    queryKey: ['mails', state],
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listMails, {
-        query: { ...(state && { state }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-    refetchInterval: REFRESH_MS,
-  });
   return (
     <>
       <div className={styles.search}>
@@ -225,73 +199,81 @@ function Mails() {
           ]}
         />
       </div>
-      {/* The button that was used is gone: the keyboard goes on here. */}
-      <div className={styles.list} ref={place} tabIndex={-1}>
-        <QueryState
-          query={mails}
-          skeleton={<Skeleton lines={6} />}
-          empty={
-            <EmptyState
-              icon={<MailIcon />}
-              title={state ? 'No mail is in this state.' : 'The portal has not written any mail yet.'}
-            />
-          }
-        >
-          {(rows) => (
-            <>
-              <DataTable
-                caption="Mails, newest first"
-                rows={rows}
-                rowKey={({ id }) => id}
-                columns={[
-                  { key: 'subject', header: 'Subject', cell: ({ subject }) => subject },
-                  { key: 'to', header: 'To', cell: ({ to }) => to || '–' },
-                  { key: 'at', header: 'Written', cell: ({ queuedAt }) => instant(queuedAt) },
-                  {
-                    key: 'state',
-                    header: 'State',
-                    cell: (mail) => (
-                      <div className={styles.mailState}>
-                        <MailStateWords mail={mail} />
-                        {mail.state === 'failed' && (
-                          <SendAgain mail={mail} onDone={() => place.current?.focus()} />
-                        )}
-                      </div>
-                    ),
-                  },
-                ]}
-              />
-              <ShowMore query={mails} what="mails" list={place} />
-            </>
-          )}
-        </QueryState>
-      </div>
+      {/* With a key, so that no mail of another state stands here while these are read. */}
+      <MailList key={state} state={state} />
     </>
   );
 }
 
+function MailList({ state }: { state: MailState | '' }) {
+  const place = useRef<HTMLDivElement>(null);
+  const mails = usePagedEndpoint(listMails, { query: { ...(state && { state }) }, refetchInterval });
+  return (
+    // The button that was used is gone: the keyboard goes on here.
+    <Place gap={5} ref={place}>
+      <QueryState
+        query={mails}
+        skeleton={<Skeleton lines={6} />}
+        empty={
+          <EmptyState
+            icon={<MailIcon />}
+            title={state ? 'No mail is in this state.' : 'The portal has not written any mail yet.'}
+          />
+        }
+      >
+        {(rows) => (
+          <>
+            <DataTable
+              caption="Mails, newest first"
+              rows={rows}
+              rowKey={({ id }) => id}
+              columns={[
+                { key: 'subject', header: 'Subject', cell: ({ subject }) => subject },
+                { key: 'to', header: 'To', cell: ({ to }) => to || '–' },
+                { key: 'at', header: 'Written', cell: ({ queuedAt }) => <When at={queuedAt} /> },
+                {
+                  key: 'state',
+                  header: 'State',
+                  cell: (mail) => (
+                    <div className={styles.mailState}>
+                      <MailStateWords mail={mail} />
+                      {mail.state === 'failed' && (
+                        <SendAgain mail={mail} onDone={() => place.current?.focus()} />
+                      )}
+                    </div>
+                  ),
+                },
+              ]}
+            />
+            <ShowMore query={mails} what="mails" list={place} />
+          </>
+        )}
+      </QueryState>
+    </Place>
+  );
+}
+
 function SendAllAgain({ failed, onDone }: { failed: number; onDone: () => void }) {
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const resend = useResendFailed(() => {
-    ask(false);
+    setAsking(false);
     // The button goes when nothing failed is left.
     onDone();
   });
   return (
     <div>
-      <Button onClick={() => ask(true)}>Send all failed again</Button>
+      <Button onClick={() => setAsking(true)}>Send all failed again</Button>
       <ConfirmDialog
         open={isAsking}
         title="Send all failed mails again?"
         confirmLabel="Send them again"
         busy={resend.isPending}
-        onConfirm={() => resend.mutate(undefined)}
-        onCancel={() => ask(false)}
+        onConfirm={() => resend.mutate()}
+        onCancel={() => setAsking(false)}
       >
         <p>
-          {failed === 1 ? 'One mail has failed.' : `${failed} mails have failed.`} Of those that “may have
-          arrived” some come twice. What is of no use any more stays as it is. The audit log keeps that you
-          did this.
+          {counted(failed, 'mail')} failed. Members may get a mail twice if it “may have arrived” before.
+          Mails that are out of date stay as they are. The audit log records that you did this.
         </p>
       </ConfirmDialog>
     </div>
@@ -299,23 +281,17 @@ function SendAllAgain({ failed, onDone }: { failed: number; onDone: () => void }
 }
 
 function SendAgain({ mail: { id, subject, to }, onDone }: { mail: Mail; onDone: () => void }) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const resend = useMutation({
-    mutationFn: () => api.call(resendMail, { params: { id } }),
-    onSuccess: async () => {
+  const resend = useChange(resendMail, {
+    onSuccess: () => {
       notify.success('The mail is on its way again.');
       onDone();
-      await queries.invalidateQueries({ queryKey: ['mail-server'] });
     },
     onError: ({ message }) => notify.error(message),
-    // Also when it failed: it may be sent already.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['mails'] }),
   });
   return (
     <Button
       busy={resend.isPending}
-      onClick={() => resend.mutate()}
+      onClick={() => resend.mutate({ params: { id } })}
       aria-label={`Send again: ${subject}${to && ` to ${to}`}`}
     >
       Send again

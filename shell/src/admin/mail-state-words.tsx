@@ -1,5 +1,5 @@
 import type { Mail } from '@campus/contracts';
-import { Badge } from '@campus/portal-kit';
+import { Badge, plural } from '@campus/portal-kit';
 import { when } from './dates.ts';
 
 /** How it stands with a mail. */
@@ -9,7 +9,7 @@ export function MailStateWords({ mail: { state, tries, nextTryAt, sentAt, reason
       return (
         <span>
           <Badge tone={tries > 0 ? 'warn' : 'neutral'}>waits</Badge>
-          {tries > 0 && ` tried ${tries === 1 ? 'once' : `${tries} times`}`}
+          {tries > 0 && ` tried ${plural(tries, 'once', `${tries} times`)}`}
           {tries > 0 && nextTryAt && `, again ${when(nextTryAt)}`}
           {reason && ` – ${reason}`}
         </span>

@@ -3,43 +3,42 @@ import {
   Badge,
   Button,
   DataTable,
+  Day,
   dayInWords,
   EmptyState,
   QueryState,
+  Row,
   Section,
   Select,
   ShowMore,
   Skeleton,
   TextField,
-  useApi,
-  usePages,
+  usePagedEndpoint,
 } from '@campus/portal-kit';
 import { Search, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from './admin-section.module.css';
 import { AccessDialog } from './access-dialog.tsx';
-import { day } from './dates.ts';
 import { LeaverListDialog } from './leaver-list-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 type Standing = Member['standing'] | '';
 
 export default function MembersSection() {
-  const api = useApi();
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');
   const [standing, setStanding] = useState<Standing>('');
   const [listing, setListing] = useState(false);
   const [chosen, setChosen] = useState<{ member: Member; change: 'roles' | 'access' } | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const members = usePages(['members', query, standing], (place, signal) =>
-    api.call(listMembers, { query: { query, ...(standing && { standing }), ...place }, signal }),
-  );
+  const members = usePagedEndpoint(listMembers, {
+    query: { query, ...(standing && { standing }) },
+  });
 
   return (
     <Section title="Members and roles">
       <p>
-        Whoever has signed in with a confirmed college address. Search by the beginning of a name or an
+        Everybody who has signed in with a confirmed college address. Search by the beginning of a name or an
         address. A change of roles works at once.
       </p>
       <search>
@@ -90,12 +89,12 @@ export default function MembersSection() {
                 { key: 'email', header: 'E-mail', cell: (member) => member.email },
                 { key: 'roles', header: 'Roles', cell: (member) => <Roles roles={member.roles} /> },
                 { key: 'standing', header: 'Access', cell: (member) => <Access member={member} /> },
-                { key: 'since', header: 'Since', cell: (member) => day(member.since) },
+                { key: 'since', header: 'Since', cell: (member) => <Day day={member.since} /> },
                 {
                   key: 'change',
                   header: 'Change',
                   cell: (member) => (
-                    <span className={styles.badges}>
+                    <Row gap={1}>
                       <Button
                         onClick={() => setChosen({ member, change: 'roles' })}
                         aria-label={`Change roles of ${member.email}`}
@@ -108,7 +107,7 @@ export default function MembersSection() {
                       >
                         Change access
                       </Button>
-                    </span>
+                    </Row>
                   ),
                 },
               ]}
@@ -137,11 +136,11 @@ const Roles = ({ roles }: { roles: Member['roles'] }) =>
   roles.length === 0 ? (
     'none'
   ) : (
-    <span className={styles.badges}>
+    <Row gap={1}>
       {roles.map((role) => (
         <Badge key={role} tone={role === 'admin' ? 'accent' : 'neutral'}>
           {role}
         </Badge>
       ))}
-    </span>
+    </Row>
   );

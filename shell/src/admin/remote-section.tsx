@@ -7,17 +7,19 @@ import { useRemote } from '../remotes/use-remote.ts';
 /** A page that a remote adds to the Admin Panel. */
 export function RemoteSection({ remote, id }: { remote: RegisteredRemote; id: string }) {
   const loaded = useRemote(remote.id);
-  if (loaded.isPending) return <Skeleton lines={6} />;
-  const section = loaded.data?.adminSections.find((one) => one.id === id);
-  if (section) return section.element;
+  if (loaded.status === 'loading') return <Skeleton lines={6} />;
+  if (loaded.status === 'loaded') {
+    const section = loaded.definition.adminSections.find((one) => one.id === id);
+    if (section) return section.element;
+  }
   // Loaded, but without the section that its portal.json announced.
-  const error = loaded.error ?? { name: 'RemoteLoadError', kind: 'invalid' };
+  const error = loaded.status === 'failed' ? loaded.error : { name: 'RemoteLoadError', kind: 'invalid' };
   return (
     <RemoteFailureSection
       title={remote.title}
       error={error}
-      onRetry={loaded.refetch}
-      offerReload={loaded.errorUpdateCount > 1}
+      onRetry={loaded.retry}
+      offerReload={loaded.failures > 1}
     />
   );
 }

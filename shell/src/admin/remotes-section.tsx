@@ -1,17 +1,12 @@
 import { listRemotes } from '@campus/contracts';
-import { Badge, Button, DataTable, EmptyState, QueryState, Section, useApi } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
+import { Badge, Button, DataTable, EmptyState, QueryState, Section, useEndpoint } from '@campus/portal-kit';
 import { Blocks } from 'lucide-react';
 import styles from './admin-section.module.css';
 import { remoteProblem } from '../remotes/remote-problem.ts';
 import { useRemote } from '../remotes/use-remote.ts';
 
 export default function RemotesSection() {
-  const api = useApi();
-  const query = useQuery({
-    queryKey: ['remotes'],
-    queryFn: ({ signal }) => api.call(listRemotes, { signal }),
-  });
+  const query = useEndpoint(listRemotes);
   return (
     <Section title="Remotes">
       <p>
@@ -60,8 +55,8 @@ export default function RemotesSection() {
 
 function RemoteState({ id }: { id: string }) {
   const loaded = useRemote(id);
-  if (loaded.isFetching) return <span className={styles.state}>loading…</span>;
-  if (loaded.isSuccess) {
+  if (loaded.status === 'loading') return <span className={styles.state}>loading…</span>;
+  if (loaded.status === 'loaded') {
     return (
       <span className={styles.state}>
         <Badge tone="good">loads</Badge>
@@ -71,7 +66,7 @@ function RemoteState({ id }: { id: string }) {
   return (
     <>
       <Badge tone="bad">{remoteProblem(loaded.error).title}</Badge>{' '}
-      <Button variant="quiet" onClick={() => void loaded.refetch()}>
+      <Button variant="quiet" onClick={loaded.retry}>
         Retry
       </Button>
     </>

@@ -3,6 +3,7 @@ import {
   grantableRoles,
   grantableRoleSchema,
   type GrantableRole,
+  listAuditEntries,
   roleChangeSchema,
   type Member,
 } from '@campus/contracts';
@@ -12,55 +13,61 @@ import {
   FormField,
   notify,
   SubmitButton,
-  useApi,
-  useSession,
-  useZodForm,
+  useChange,
+  useKeptForm,
+  useMemberId,
 } from '@campus/portal-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useShell } from '../shell-context.tsx';
 
 const schema = z.object({ role: grantableRoleSchema, reason: roleChangeSchema.shape.reason });
 
-/** What who has it may do, and what not. */
+/** What a role allows, and what it excludes. */
 const roleWords: Record<GrantableRole, string> = {
   faculty:
-    'Faculty decide on applications. Who has this role is not a student and has no vote in student elections.',
+    'Faculty decide on applications. A member with this role is not a student and has no vote in student elections.',
   board: 'Board members read every complaint and answer it.',
   treasurer: 'Treasurers enter income, plans and payments into the ledger of the college’s money.',
   committee:
-    'The integrity committee reads and decides cases of academic integrity; admins don’t. It needs three people at least. Nobody can give it to himself.',
+    'The integrity committee reads and decides cases of academic integrity; admins don’t. It needs three people at least. You can’t give it to yourself.',
   admin: 'Admins run elections, decide on applications, keep the ledger, and give roles.',
 };
 
 /** Gives a member a role or takes one, with the reason that the audit log keeps. */
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const current = useSession();
+  const reader = useMemberId();
   const { session } = useShell();
-  const form = useZodForm(schema, { defaultValues: { role: 'faculty', reason: '' } });
+  const kept = useKeptForm(schema, {
+    name: `role of ${member.id}`,
+    defaultValues: { role: 'faculty', reason: '' },
+  });
   const name = member.name || member.email;
   const labelOf = (role: GrantableRole) =>
     `${member.roles.includes(role) ? 'Take the role' : 'Give the role'} ${role}`;
 
+  const change = useChange(changeRole, {
+    also: [listAuditEntries.area],
+    onSuccess: ({ roles }) => {
+      const role = kept.form.getValues('role');
+      notify.success(`${name} ${roles.includes(role) ? 'now has' : 'no longer has'} the role ${role}.`);
+      kept.clear();
+      onClose();
+    },
+  });
+
   async function save({ role, reason }: z.output<typeof schema>) {
     const granted = !member.roles.includes(role);
-    await api.call(changeRole, { params: { id: member.id, role }, body: { granted, reason } });
-    notify.success(granted ? `${name} now has the role ${role}.` : `${name} no longer has the role ${role}.`);
-    onClose();
-    await queries.invalidateQueries({ queryKey: ['members'] });
-    await queries.invalidateQueries({ queryKey: ['audit'] });
-    if ('me' in current && current.me.id === member.id) await session.recheck();
+    await change.mutateAsync({ params: { id: member.id, role }, body: { granted, reason } });
+    if (member.id === reader) await session.recheck();
   }
 
   return (
     <Dialog open onClose={onClose} title={`Roles of ${name}`}>
-      <Form form={form} keepAs={`role of ${member.id}`} onSubmit={save}>
+      <Form kept={kept} onSubmit={save}>
         <FormField
           name="role"
           label="Change"
-          hint={roleWords[form.watch('role')]}
+          hint={roleWords[kept.form.watch('role')]}
           options={grantableRoles.map((role) => ({ value: role, label: labelOf(role) }))}
         />
         <FormField
@@ -71,7 +78,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
           hint="The audit log keeps it, with your name."
           required
         />
-        <SubmitButton>{labelOf(form.watch('role'))}</SubmitButton>
+        <SubmitButton>{labelOf(kept.form.watch('role'))}</SubmitButton>
       </Form>
     </Dialog>
   );

@@ -1,23 +1,15 @@
 import { getSystem, type System } from '@campus/contracts';
-import { Badge, QueryState, Section, useApi } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
-import styles from './admin-section.module.css';
+import { Badge, Fact, Facts, QueryState, Section, useEndpoint } from '@campus/portal-kit';
 import { when } from './dates.ts';
-import { Fact } from './fact.tsx';
 
 export default function SystemSection() {
-  const api = useApi();
-  const query = useQuery({
-    queryKey: ['system'],
-    queryFn: ({ signal }) => api.call(getSystem, { signal }),
-    refetchInterval: 10_000,
-  });
+  const query = useEndpoint(getSystem, { refetchInterval: 10_000 });
   return (
     <Section title="System">
       <QueryState query={query}>
         {(system) => (
           <>
-            <Facts system={system} />
+            <Figures system={system} />
             <Migrations migrations={system.schema.migrations} />
           </>
         )}
@@ -32,29 +24,29 @@ const stores = { firestore: 'Firestore', api: 'This portal’s own database' };
 const schemaStates = { done: 'up to date', running: 'being migrated', pending: 'waits for a migration' };
 const schemaTones = { done: 'good', running: 'neutral', pending: 'bad' } as const;
 
-function Facts({ system }: { system: System }) {
+function Figures({ system }: { system: System }) {
   return (
-    <dl className={styles.facts}>
-      <Fact name="Version">
+    <Facts>
+      <Fact term="Version">
         {system.version} (commit {system.commit})
       </Fact>
-      <Fact name="Data">
+      <Fact term="Data">
         Schema version {system.schema.version}{' '}
         <Badge tone={schemaTones[system.schema.state]}>{schemaStates[system.schema.state]}</Badge>
       </Fact>
-      <Fact name="Node.js">{system.node}</Fact>
-      <Fact name="Running for">{duration(system.uptime)}</Fact>
-      <Fact name="Memory">{Math.round(system.memory / 1024 / 1024)} MB</Fact>
-      <Fact name="Database">
+      <Fact term="Node.js">{system.node}</Fact>
+      <Fact term="Running for">{duration(system.uptime)}</Fact>
+      <Fact term="Memory">{Math.round(system.memory / 1024 / 1024)} MB</Fact>
+      <Fact term="Database">
         {system.database.kind}{' '}
         <Badge tone={system.database.ready ? 'good' : 'bad'}>
           {system.database.ready ? 'answers' : 'does not answer'}
         </Badge>
       </Fact>
-      <Fact name="Members">{system.members}</Fact>
-      <Fact name="Sign-in">{identities[system.identity]}</Fact>
-      <Fact name="Profiles">{stores[system.profileStore]}</Fact>
-    </dl>
+      <Fact term="Members">{system.members}</Fact>
+      <Fact term="Sign-in">{identities[system.identity]}</Fact>
+      <Fact term="Profiles">{stores[system.profileStore]}</Fact>
+    </Facts>
   );
 }
 

@@ -1,13 +1,12 @@
 import { type Session, Toaster, useSession } from '@campus/portal-kit';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { ShutOutPage } from '../session/shut-out-page.tsx';
-import { UnauthorizedPage } from '../session/unauthorized-page.tsx';
-import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
 
-/** What every page stands in. */
+const KeptOutPage = lazy(() => import('../session/kept-out-page.tsx'));
+
+/** The frame of every page. */
 export function Layout() {
   const session = useSession();
   return <Frame>{pageFor(session)}</Frame>;
@@ -16,10 +15,13 @@ export function Layout() {
 function pageFor(session: Session): ReactNode {
   switch (session.status) {
     case 'unauthorized':
-      return <UnauthorizedPage me={session.me} />;
     case 'locked':
     case 'ended':
-      return <ShutOutPage status={session.status} />;
+      return (
+        <Suspense>
+          <KeptOutPage me={session.me} />
+        </Suspense>
+      );
     default:
       return <Outlet />;
   }
@@ -35,7 +37,10 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.content}>
         {children}
       </main>
-      <Footer />
+      <footer className={styles.footer}>
+        <p>© 2025 College Transparency System</p>
+        <p>Built for a better campus</p>
+      </footer>
       <Toaster />
     </div>
   );

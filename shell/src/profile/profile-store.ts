@@ -1,5 +1,4 @@
-import type { PortalConfig, Profile, ProfileEdit } from '@campus/contracts';
-import type { ApiClient } from '@campus/portal-kit';
+import type { Profile, ProfileEdit } from '@campus/contracts';
 
 /** Whose profile: the auth user id and address that the provider knows. */
 export interface ProfileOwner {
@@ -14,21 +13,7 @@ export interface ProfileStore {
   write(owner: ProfileOwner, edit: ProfileEdit): Promise<Profile>;
 }
 
-/** The store that the configuration names; its code is loaded when a profile is first needed. */
-export function createProfileStore(config: PortalConfig, api: ApiClient): ProfileStore {
-  let store: Promise<ProfileStore> | undefined;
-  const load = () =>
-    (store ??=
-      config.profileStore === 'firestore'
-        ? import('./firestore-profile-store.ts').then((module) => module.createFirestoreProfileStore(config))
-        : import('./api-profile-store.ts').then((module) => module.createApiProfileStore(api)));
-  return {
-    read: async (owner) => (await load()).read(owner),
-    write: async (owner, edit) => (await load()).write(owner, edit),
-  };
-}
-
-const patienceMs = 5000;
+const firstWriteTimeoutMs = 5000;
 
 /**
  * Writes the first profile of an account, unless it has one. Never rejects and never waits long: an account without a
@@ -42,6 +27,6 @@ export async function startProfile(
   const write = async () => {
     if ((await store.read(owner)) === null) await store.write(owner, edit);
   };
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([write().catch(() => undefined), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, firstWriteTimeoutMs));
+  await Promise.race([write().catch(() => undefined), timeout]);
 }

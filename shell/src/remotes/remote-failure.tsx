@@ -1,6 +1,5 @@
-import { Button, EmptyState, Page, Section } from '@campus/portal-kit';
+import { Button, EmptyState, Page, Row, Section } from '@campus/portal-kit';
 import { CloudOff } from 'lucide-react';
-import styles from './remote-failure.module.css';
 import { remoteProblem } from './remote-problem.ts';
 
 interface Props {
@@ -37,12 +36,12 @@ function RemoteFailure({ title, error, onRetry, offerReload }: Props) {
         icon={<CloudOff />}
         title={`${title} ${problem.title}`}
         action={
-          <div className={styles.actions}>
+          <Row>
             <Button variant="primary" onClick={() => onRetry()}>
               Retry
             </Button>
             {offerReload && <Button onClick={() => location.reload()}>Reload the page</Button>}
-          </div>
+          </Row>
         }
       >
         <p>{problem.text}</p>

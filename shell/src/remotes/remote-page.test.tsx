@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { authUser } from '../testing/fake-auth-provider.ts';
 import { aRemote, renderShell } from '../testing/render-shell.tsx';
-import { RemoteTooNewError } from './load-remote.ts';
+import { RemoteTooNewError } from './open-remote.ts';
 
 const user = authUser('student@sggs.ac.in');
 const ballot = defineRemote({ id: 'elections', routes: [{ path: '/voting', element: <h1>Ballot</h1> }] });
@@ -30,16 +30,17 @@ it.each<[RemoteLoadErrorKind | 'newer', RegExp]>([
 });
 
 it('recovers with Retry, and offers to reload once that was in vain', async () => {
-  const load = vi
-    .fn<() => Promise<typeof ballot>>()
-    .mockRejectedValueOnce(new RemoteLoadError('unreachable', 'x'))
-    .mockRejectedValueOnce(new RemoteLoadError('unreachable', 'x'))
-    .mockResolvedValue(ballot);
+  let works = false;
+  const load = async () => {
+    if (works) return ballot;
+    throw new RemoteLoadError('unreachable', 'x');
+  };
   renderShell('/voting', { user, remotes: [aRemote()], load });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
   await userEvent.click(retry);
   expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
+  works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Ballot' })).toBeInTheDocument();
 });
@@ -87,10 +88,10 @@ it('loads the remote while the portal still asks who is there, but for nobody wh
   localStorage.setItem('campus.signed-in', '1');
   const asking = answer(getMe, () => new Promise(() => undefined));
   const signedIn = renderShell('/voting', { user, remotes: [aRemote()], answers: [asking] });
-  await waitFor(() => expect(signedIn.prefetched).toEqual(['elections']));
+  await waitFor(() => expect(signedIn.loaded).toEqual(['elections']));
 
   localStorage.clear();
   const visitor = renderShell('/voting', { remotes: [aRemote()] });
   await screen.findByRole('heading', { name: 'Login' });
-  expect(visitor.prefetched).toEqual([]);
+  expect(visitor.loaded).toEqual([]);
 });

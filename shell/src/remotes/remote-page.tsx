@@ -16,16 +16,16 @@ export function RemotePage({ remote, base }: Props) {
   const loaded = useRemote(remote.id);
   return (
     <AccentScope area={areaOf(remote.id)}>
-      {loaded.data ? (
-        <RemoteRoutes routes={loaded.data.routes} base={base} />
-      ) : loaded.isError ? (
+      {loaded.status === 'loaded' && <RemoteRoutes routes={loaded.definition.routes} base={base} />}
+      {loaded.status === 'failed' && (
         <RemoteFailurePage
           title={remote.title}
           error={loaded.error}
-          onRetry={loaded.refetch}
-          offerReload={loaded.errorUpdateCount > 1}
+          onRetry={loaded.retry}
+          offerReload={loaded.failures > 1}
         />
-      ) : (
+      )}
+      {loaded.status === 'loading' && (
         <Page title={remote.title}>
           <Skeleton lines={6} />
         </Page>
@@ -39,7 +39,7 @@ function RemoteRoutes({ routes, base }: { routes: RemoteRoute[]; base: string })
 }
 
 /** The remote's routes of one claimed path, relative to it, as react-router wants them below that path. */
-export const withinClaim = (routes: RemoteRoute[], base: string): RouteObject[] =>
+const withinClaim = (routes: RemoteRoute[], base: string): RouteObject[] =>
   routes.flatMap((route) => {
     const { path = '' } = route;
     if (path !== base && !path.startsWith(`${base}/`)) return [];

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useShell } from '../shell-context.tsx';
+import type { RemoteState } from './remotes.ts';
 
-/** A remote's definition, loaded when it is first needed. */
-export function useRemote(id: string) {
+/** A remote, loaded when it is first needed. */
+export function useRemote(id: string): RemoteState & { retry: () => void } {
   const { remotes } = useShell();
-  return useQuery({
-    queryKey: ['remote', id],
-    queryFn: () => remotes.load(id),
-    staleTime: Infinity,
-    gcTime: Infinity,
-    retry: false,
-    networkMode: 'always',
-  });
+  const state = useSyncExternalStore(remotes.subscribe, () => remotes.get(id));
+  useEffect(() => remotes.load(id), [remotes, id]);
+  return { ...state, retry: () => remotes.load(id) };
 }

@@ -9,6 +9,24 @@ export interface AuthUser {
   photo: string;
 }
 
+/** An authenticator app whose codes the account asks for. */
+export interface SecondFactor {
+  id: string;
+  name: string;
+  /** In ms since 1970. */
+  addedAt: number;
+}
+
+/** An authenticator app that is being set up. */
+export interface NewSecondFactor {
+  /** To type into the app. */
+  secret: string;
+  /** The same as an `otpauth:` address, for a QR code. */
+  address: string;
+  /** Adds it. Rejects while the code isn't the one that the app shows. */
+  confirm(code: string, name: string): Promise<void>;
+}
+
 /** The little that the portal needs of an authentication provider; failures are the provider's own errors. */
 export interface AuthProvider {
   /** Calls as soon as it is known who is signed in, then when that changes, also in another tab. */
@@ -31,6 +49,11 @@ export interface AuthProvider {
   confirmPassword(password: string): Promise<void>;
   /** @param emulatedEmail as with `signInWithGoogle` */
   confirmWithGoogle(emulatedEmail?: string): Promise<void>;
+  /** Of the person who is signed in. */
+  secondFactors(): Promise<SecondFactor[]>;
+  /** @param issuer what the app calls the portal */
+  beginSecondFactor(issuer: string): Promise<NewSecondFactor>;
+  removeSecondFactor(id: string): Promise<void>;
   /** When the person signed in, in ms since 1970; `null` when nobody is signed in. */
   signedInAt(): Promise<number | null>;
   signOut(): Promise<void>;

@@ -8,21 +8,22 @@ import {
   usePortal,
   useZodForm,
 } from '@campus/portal-kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useShell } from '../shell-context.tsx';
 import { wordsFor } from './sign-in-words.ts';
 
-/** Asks for the password, or for Google's sign-in, before a dangerous act goes on. The page below keeps everything. */
-export default function ConfirmIdentityDialog() {
+/**
+ * Asks for the password, or for Google's sign-in, before a dangerous act goes on. The page below keeps everything.
+ * @param children the dialog above this one that asks for a code
+ */
+export default function ConfirmIdentityDialog({ children }: { children: ReactNode }) {
   const { confirmation, session } = useShell();
   return (
     <Dialog open onClose={() => confirmation.settle(false)} title="Confirm that it is you">
-      <p>
-        You signed in a while ago. Before this goes on, please prove that it is still you. Nothing that you
-        typed is lost.
-      </p>
+      <p>To go on, please prove that it is still you. Nothing that you typed is lost.</p>
       {session.proof() === 'password' ? <PasswordForm /> : <GoogleButton />}
+      {children}
     </Dialog>
   );
 }

@@ -11,7 +11,17 @@ async function asked() {
   await session.settled();
   const answers = Promise.all([confirmation.ask(), confirmation.ask()]);
   await act(async () => undefined);
-  return { answers, provider };
+  return { answers, provider, session };
+}
+
+/** The password is given, and the code is asked for. */
+async function askedForCode() {
+  const shell = await asked();
+  shell.provider.factors = [{ id: 'factor-phone', name: 'Phone', addedAt: 0 }];
+  await userEvent.type(await screen.findByLabelText('Password'), 'right');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('dialog', { name: 'Enter your code' });
+  return shell;
 }
 
 it('asks once for the password, however many calls need it, and lets all of them go on', async () => {
@@ -44,4 +54,31 @@ it.each([
   await act(async () => provider.become(next));
   expect(await answers).toEqual([false, false]);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull());
+});
+
+it.each([
+  ['in another tab', ({ provider }) => provider.become(null)],
+  ['because nobody used it', ({ session }) => session.signOut()],
+] satisfies [string, (shell: Awaited<ReturnType<typeof asked>>) => unknown][])(
+  'closes the question for a code as well when the session ends %s',
+  async (_, end) => {
+    const shell = await askedForCode();
+    await act(async () => end(shell));
+    expect(await shell.answers).toEqual([false, false]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shell.session.get().status).toBe('signed-out');
+  },
+);
+
+it('goes back to the password when the person closes the question for a code', async () => {
+  const { answers } = await askedForCode();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('Nothing was changed, because you entered no code.')).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Enter your code' })).toBeNull();
+  expect(screen.getByLabelText('Password')).toHaveValue('right');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await answers).toEqual([true, true]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -20,9 +20,12 @@ import {
   signInWithPopup,
   signOut,
   updateProfile,
+  type MultiFactorError,
   type User,
+  type UserCredential,
 } from 'firebase/auth';
 import type { AuthProvider, AuthUser } from './auth-provider.ts';
+import type { CodePrompt } from './code-prompt.ts';
 
 const describe = (user: User): AuthUser => ({
   uid: user.uid,
@@ -33,7 +36,10 @@ const describe = (user: User): AuthUser => ({
 });
 
 /** Firebase Auth. This module is loaded only where somebody is, or wants to be, signed in. */
-export function createFirebaseAuthProvider(config: PortalConfig['firebase']): AuthProvider {
+export function createFirebaseAuthProvider(
+  config: PortalConfig['firebase'],
+  askForCode: CodePrompt['ask'],
+): AuthProvider {
   const { apiKey, authDomain, projectId, authEmulatorUrl } = config;
   // Not getAuth(): that brings the popup's frame and its script along at the start.
   const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
@@ -44,6 +50,12 @@ export function createFirebaseAuthProvider(config: PortalConfig['firebase']): Au
     if (!auth.currentUser) throw new Error('Nobody is signed in.');
     return auth.currentUser;
   }
+  /** Asks for a one-time code where the account wants one besides. */
+  const withCode = (signIn: Promise<UserCredential>): Promise<UserCredential> =>
+    signIn.catch(async (error: unknown) => {
+      if (!isMultiFactorError(error)) throw error;
+      return (await secondFactor()).finishWithCode(auth, error, askForCode);
+    });
 
   return {
     watch(listener) {
@@ -59,7 +71,7 @@ export function createFirebaseAuthProvider(config: PortalConfig['firebase']): Au
       await user.getIdToken(true);
     },
     async signIn(email, password) {
-      await signInWithEmailAndPassword(auth, email, password);
+      await withCode(signInWithEmailAndPassword(auth, email, password));
     },
     async signUp({ email, password, name }) {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
@@ -67,10 +79,11 @@ export function createFirebaseAuthProvider(config: PortalConfig['firebase']): Au
       return describe(user);
     },
     async signInWithGoogle(emulatedEmail) {
-      const { user } =
+      const { user } = await withCode(
         emulatedEmail === undefined
-          ? await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)
-          : await signInWithCredential(auth, GoogleAuthProvider.credential(emulatedToken(emulatedEmail)));
+          ? signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)
+          : signInWithCredential(auth, GoogleAuthProvider.credential(emulatedToken(emulatedEmail))),
+      );
       return describe(user);
     },
     async sendVerification(returnTo) {
@@ -83,15 +96,19 @@ export function createFirebaseAuthProvider(config: PortalConfig['firebase']): Au
         : 'google',
     async confirmPassword(password) {
       const user = signedIn();
-      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email!, password));
+      await withCode(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email!, password)));
     },
     async confirmWithGoogle(emulatedEmail) {
       const user = signedIn();
-      if (emulatedEmail === undefined)
-        await reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
-      else
-        await reauthenticateWithCredential(user, GoogleAuthProvider.credential(emulatedToken(emulatedEmail)));
+      await withCode(
+        emulatedEmail === undefined
+          ? reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver)
+          : reauthenticateWithCredential(user, GoogleAuthProvider.credential(emulatedToken(emulatedEmail))),
+      );
     },
+    secondFactors: async () => (await secondFactor()).secondFactorsOf(signedIn()),
+    beginSecondFactor: async (issuer) => (await secondFactor()).beginSecondFactor(signedIn(), issuer),
+    removeSecondFactor: async (id) => (await secondFactor()).removeSecondFactor(signedIn(), id),
     async signedInAt() {
       const result = await auth.currentUser?.getIdTokenResult();
       return result ? Date.parse(result.authTime) : null;
@@ -99,6 +116,12 @@ export function createFirebaseAuthProvider(config: PortalConfig['firebase']): Au
     signOut: () => signOut(auth),
   };
 }
+
+/** Needed by few. */
+const secondFactor = () => import('./firebase-second-factor.ts');
+
+const isMultiFactorError = (error: unknown): error is MultiFactorError =>
+  error instanceof Error && 'code' in error && error.code === 'auth/multi-factor-auth-required';
 
 /** The emulator takes a plain JSON object for Google's signed token. */
 const emulatedToken = (email: string) =>

@@ -1,14 +1,12 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { forgetUnsent, keepOpenForms } from '@campus/portal-kit';
+import type { Shell } from '../shell-context.tsx';
 import { forgetPerson } from './forget-person.ts';
-import type { IdentityConfirmation } from './identity-confirmation.ts';
-import type { SessionStore } from './session-store.ts';
 
 /** Leads on after a change of the session, here or in another tab. */
 export function followSession(
-  session: SessionStore,
+  { session, confirmation, codePrompt }: Shell,
   router: ReturnType<typeof createBrowserRouter>,
-  confirmation: IdentityConfirmation,
 ): void {
   session.subscribe(({ session: now, before, goTo }) => {
     if ('me' in before && now.status === 'signed-out' && goTo === undefined) {
@@ -17,7 +15,8 @@ export function followSession(
       void import('./session-calls.ts').then(({ sayThatSessionEnded }) => sayThatSessionEnded());
     }
     if ('me' in before && !('me' in now && now.me.id === before.me.id)) {
-      // Nobody answers the question that another person was asked.
+      // Nobody answers the questions that another person was asked.
+      codePrompt.get()?.cancel();
       confirmation.settle(false);
       forgetPerson();
     }

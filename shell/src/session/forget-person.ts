@@ -5,7 +5,7 @@
  * (mfe-complaints, complaint-tokens.ts).
  */
 const personal =
-  /^(votedCandidate|unansweredBallot|castBallots|nominationDraft|ledgerEntryDraft|applicationDraft|applicant|unsentRemarks|reporter|caseDrafts)$/;
+  /^(votedCandidate|unansweredBallot|castBallots|nominationDraft|ledgerEntryDraft|applicationDraft|applicant|unsentRemarks|reporter|caseDrafts|drafts)$/;
 
 /** After a sign-out: whoever uses this browser next finds nothing of the person before. */
 export function forgetPerson(): void {

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import styles from './gate.module.css';
 
+const SecondFactorPage = lazy(() => import('./second-factor-page.tsx'));
 const VerifyEmailPage = lazy(() => import('./verify-email-page.tsx'));
 
 /** Shows a page, or what keeps this person from it. */
@@ -15,6 +16,12 @@ export function Gate({ access }: { access: PageAccess }) {
       return (
         <Suspense fallback={<CheckingAuthentication />}>
           <VerifyEmailPage />
+        </Suspense>
+      );
+    case 'needs-second-factor':
+      return (
+        <Suspense fallback={<CheckingAuthentication />}>
+          <SecondFactorPage />
         </Suspense>
       );
     case 'unavailable':
@@ -35,10 +42,16 @@ export function Gate({ access }: { access: PageAccess }) {
   }
 }
 
-export function CheckingAuthentication() {
+function CheckingAuthentication() {
   return (
     <div className={styles.checking}>
       <Spinner label={messages.checkingAuthentication} />
     </div>
   );
+}
+
+/** Before the first page is there. */
+export function StartingPage() {
+  const session = useSession();
+  return session.status === 'unknown' ? <CheckingAuthentication /> : null;
 }

@@ -9,6 +9,10 @@ const { me } = personas.student;
 const sessions = {
   'signed-out': { status: 'signed-out' },
   unverified: { status: 'unverified', me: { ...me, status: 'unverified', roles: [], permissions: [] } },
+  'an admin without a code': {
+    status: 'needs-second-factor',
+    me: { ...me, status: 'needs-second-factor', roles: [], permissions: [] },
+  },
   unavailable: { status: 'unavailable', error: ApiError.network(), retry: () => undefined },
   student: personas.student,
   faculty: personas.faculty,
@@ -49,6 +53,7 @@ it.each<[Who, string]>([
   ['unverified', '/'],
   ['student', '/'],
   ['admin', 'shown'],
+  ['an admin without a code', 'shown'],
   ['unavailable', 'shown'],
 ])('%s on the Admin Panel: %s', async (who, expected) => {
   expect(await outcome(adminOnly(storeOf(who)), '/admin')).toBe(expected);

@@ -1,6 +1,6 @@
-import type { PageAccess } from '@campus/contracts';
+import { loginPath, type PageAccess, shellPaths } from '@campus/contracts';
 import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
-import { loginPath, nextPath } from './next-path.ts';
+import { nextPath } from './next-path.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** The page that is asked for. A request never carries the fragment, so it comes from the address bar. */
@@ -29,19 +29,24 @@ export const guard =
     const session = await store.settled();
     if (session.status === 'signed-out') return lead(request, loginPath(pathOf(request)));
     if (access !== 'member' && session.status === 'member' && !session.me.roles.includes(access)) {
-      return lead(request, '/');
+      return lead(request, shellPaths.landing);
     }
     return null;
   };
 
-/** The specification sends everybody who isn't an admin from /admin to the first page, also who isn't signed in. */
+/**
+ * The specification sends everybody who isn't an admin from /admin to the first page, also visitors. `Gate` asks an
+ * admin without a code for one.
+ */
 export const adminOnly =
   (store: SessionStore) =>
   async ({ request }: LoaderFunctionArgs) => {
     const session = await store.settled();
     const passes =
-      session.status === 'unavailable' || ('me' in session && session.me.roles.includes('admin'));
-    return passes ? null : lead(request, '/');
+      session.status === 'unavailable' ||
+      session.status === 'needs-second-factor' ||
+      ('me' in session && session.me.roles.includes('admin'));
+    return passes ? null : lead(request, shellPaths.landing);
   };
 
 /** The landing page is for those who aren't signed in. */
@@ -49,7 +54,7 @@ export const landing =
   (store: SessionStore) =>
   async ({ request }: LoaderFunctionArgs) => {
     const session = await store.known();
-    return session.status === 'signed-out' ? null : lead(request, '/dashboard');
+    return session.status === 'signed-out' ? null : lead(request, shellPaths.dashboard);
   };
 
 /** So is the login page. It shows at once and asks the provider meanwhile. */
@@ -58,5 +63,5 @@ export const login =
   async ({ request }: LoaderFunctionArgs) => {
     void store.begin();
     const session = await store.known();
-    return 'me' in session ? lead(request, nextPath(request.url) ?? '/dashboard') : null;
+    return 'me' in session ? lead(request, nextPath(request.url) ?? shellPaths.dashboard) : null;
   };

@@ -1,5 +1,6 @@
+import { loginPath } from '@campus/contracts';
 import { expect, it } from 'vitest';
-import { loginPath, nextPath } from './next-path.ts';
+import { nextPath } from './next-path.ts';
 
 const origin = 'https://portal.example';
 

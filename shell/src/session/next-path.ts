@@ -1,7 +1,4 @@
-/** The page that a guard sent somebody away from, as `/login?next=…` carries it. */
-export const loginPath = (next: string) => `/login?next=${encodeURIComponent(next)}`;
-
-/** The same, read back. Only a path of this portal: an address of another site would be an open redirect. */
+/** The page that `loginPath` carries. Only a path of this portal: an address of another site would be an open redirect. */
 export function nextPath(url: string | URL): string | null {
   const next = new URL(url).searchParams.get('next');
   // Browsers read `/\evil.org` like `//evil.org`, and leave out tabs and line breaks.

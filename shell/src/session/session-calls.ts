@@ -1,11 +1,12 @@
-import { getMe, problems } from '@campus/contracts';
+import { getMe, sessionProblems } from '@campus/contracts';
 import { ApiError, notify, type ApiClient } from '@campus/portal-kit';
 
 export const fetchMe = (api: ApiClient) => api.call(getMe);
 
 /** Several calls may find out at once; it is said once. */
-export const sayThatSessionEnded = (message: string = problems['session-expired'].message) =>
+export const sayThatSessionEnded = (message: string = sessionProblems['session-expired'].message) =>
   notify.error(message, { toastId: 'session-expired' });
 
 /** What the API would answer to a token that could not be renewed. */
-export const sessionExpired = () => new ApiError({ ...problems['session-expired'], code: 'session-expired' });
+export const sessionExpired = () =>
+  new ApiError({ ...sessionProblems['session-expired'], code: 'session-expired' });

@@ -13,7 +13,7 @@ interface Limits {
 }
 
 /** How long before the end the page warns. */
-export const warningMs = 2 * 60_000;
+const warningMs = 2 * 60_000;
 const lookEveryMs = 5000;
 /** How often an open page asks whether the member is still let in. */
 const recheckEveryMs = 60_000;

@@ -113,8 +113,17 @@ export class SessionStore {
     }
   }
 
+  /** Something that signs nobody in or out. Rejects with the provider's error. */
+  ask = async <T>(question: (provider: AuthProvider) => Promise<T>): Promise<T> =>
+    question(await this.#start());
+
   /** Ends the session here and in every other tab. */
-  signOut = (goTo?: string): Promise<void> => this.act((provider) => provider.signOut(), goTo);
+  signOut = (goTo?: string): Promise<void> =>
+    this.act(async (provider) => {
+      // The provider tells of it before it is done.
+      this.#goTo = goTo;
+      await provider.signOut();
+    }, goTo);
 
   /** Asks again who this is, for instance after the link in the mail was opened. */
   recheck(): Promise<void> {
@@ -143,7 +152,9 @@ export class SessionStore {
         new Promise<AuthProvider>((resolve) => {
           this.#provider = provider;
           provider.watch(() => {
-            if (!this.#acting) void this.#sync(provider).then(() => resolve(provider));
+            // An act can wait for a person; a session that another tab ends meanwhile is over all the same.
+            if (this.#acting && provider.current()) return;
+            void this.#sync(provider).then(() => resolve(provider));
           });
         }),
     );

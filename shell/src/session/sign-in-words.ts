@@ -1,5 +1,7 @@
 import { ApiError } from '@campus/portal-kit';
 
+const tookTooLong = 'This took too long. Close it and begin again.';
+
 /** What the provider's error codes mean for the person who signs in. */
 const words: Record<string, string> = {
   'auth/invalid-credential': 'The e-mail address or the password is wrong.',
@@ -20,13 +22,27 @@ const words: Record<string, string> = {
   'auth/operation-not-allowed': 'This way to sign in is not turned on for this portal.',
   'auth/unauthorized-domain':
     'This portal’s address is not known to the sign-in service. Please tell the admins.',
+  'auth/multi-factor-auth-required':
+    'Your account asks for a second factor that the portal does not know. Please tell the people who run the portal.',
+  'auth/no-code': 'Nothing was changed, because you entered no code.',
+  'auth/invalid-verification-code':
+    'This code is wrong, used or too old. Enter the one that your app shows now.',
+  'auth/code-expired': tookTooLong,
+  'auth/totp-challenge-timeout': tookTooLong,
+  'auth/invalid-multi-factor-session': tookTooLong,
+  'auth/requires-recent-login': 'Please confirm that it is you, then try again.',
+  'auth/user-token-expired': 'Your session has ended. Please sign in again.',
+  'auth/maximum-second-factor-count-exceeded': 'Your account has as many authenticator apps as it can have.',
   // What Firebase reports when the script of Google's window can't be loaded.
   'auth/internal-error': "Google's sign-in could not be loaded. Log in with e-mail and password instead.",
 };
 
-/** The failure of a sign-in, sign-up or mail in words for a person. */
-export function wordsFor(error: unknown): string {
+/** The provider's name of a failure; empty for failures of others. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** The failure of a sign-in, sign-up or mail in words for a person. @param fallback for a failure without a known code */
+export function wordsFor(error: unknown, fallback = 'Signing in did not work. Please try again.'): string {
   if (error instanceof ApiError) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return words[code] ?? 'Signing in did not work. Please try again.';
+  return words[codeOf(error)] ?? fallback;
 }

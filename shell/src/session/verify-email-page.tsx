@@ -1,9 +1,8 @@
-import { Button, ErrorState, notify, Page, Spinner, usePortal } from '@campus/portal-kit';
+import { Button, ErrorState, notify, Page, Row, Spinner, usePortal } from '@campus/portal-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useShell } from '../shell-context.tsx';
 import { lastVerificationLink } from './emulator-mail.ts';
-import styles from './verify-email-page.module.css';
 import { wordsFor } from './sign-in-words.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -58,7 +57,7 @@ export default function VerifyEmailPage() {
       </p>
       <p>Nothing there? Look into the spam folder, or let us send the mail again.</p>
       {config.firebase.authEmulatorUrl && <EmulatedMail email={email} />}
-      <div className={styles.actions}>
+      <Row>
         <Button variant="primary" onClick={() => void check()} busy={busy === 'checking'}>
           I have opened the link
         </Button>
@@ -68,7 +67,7 @@ export default function VerifyEmailPage() {
         <Button variant="quiet" onClick={() => signOut('/login')}>
           Use another address
         </Button>
-      </div>
+      </Row>
     </Page>
   );
 }

@@ -6,14 +6,16 @@ import {
   type PortalConfig,
   type RegisteredRemote,
 } from '@campus/contracts';
-import { type RemoteDefinition } from '@campus/portal-kit';
+import { defineRemote, type RemoteDefinition } from '@campus/portal-kit';
 import { answer, fakeApi, testConfig, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { App } from '../app.tsx';
-import { createProfileStore } from '../profile/profile-store.ts';
+import { createProfileStore } from '../profile/create-profile-store.ts';
+import { createRemotes } from '../remotes/remotes.ts';
 import { createRoutes } from '../routes.tsx';
 import type { AuthUser } from '../session/auth-provider.ts';
+import { CodePrompt } from '../session/code-prompt.ts';
 import { followSession } from '../session/follow-session.ts';
 import { IdentityConfirmation } from '../session/identity-confirmation.ts';
 import { SessionEnd } from '../session/session-end.ts';
@@ -32,16 +34,17 @@ interface Options {
 /** The whole shell at a path, with twins of the authentication provider, the API and the remotes' loader. */
 export function renderShell(
   path: string,
-  { user, answers = [], remotes = [], load, config = {} }: Options = {},
+  { user, answers = [], remotes = [], load = emptyRemote, config = {} }: Options = {},
 ) {
-  const provider = new FakeAuthProvider(user ?? null);
+  const codePrompt = new CodePrompt();
+  const provider = new FakeAuthProvider(user ?? null, codePrompt.ask);
   const api = fakeApi([answer(getMe, () => meOf(provider)), ...answers]);
   const confirmation = new IdentityConfirmation();
   const session = new SessionStore(
     async () => provider,
     () => api.call(getMe),
   );
-  const prefetched: string[] = [];
+  const loaded: string[] = [];
   const fullConfig = { ...testConfig, ...config };
   const shell: Shell = {
     config: fullConfig,
@@ -50,14 +53,15 @@ export function renderShell(
     session,
     sessionEnd: new SessionEnd(session, fullConfig.session),
     confirmation,
+    codePrompt,
     profiles: createProfileStore(fullConfig, api),
-    remotes: {
-      load: load ?? (async (id) => ({ contract: 1, id, routes: [], adminSections: [] })),
-      prefetch: (id) => void prefetched.push(id),
-    },
+    remotes: createRemotes((id) => {
+      loaded.push(id);
+      return load(id);
+    }),
   };
   const router = createMemoryRouter(createRoutes(shell), { initialEntries: [path] });
-  followSession(session, router, confirmation);
+  followSession(shell, router);
   render(<App shell={shell} api={api} router={router} />);
   return {
     provider,
@@ -66,10 +70,12 @@ export function renderShell(
     session,
     sessionEnd: shell.sessionEnd,
     confirmation,
-    prefetched,
+    loaded,
     path: () => router.state.location.pathname + router.state.location.search,
   };
 }
+
+const emptyRemote = async (id: string): Promise<RemoteDefinition> => defineRemote({ id, routes: [] });
 
 /** What the API would say of whom the provider has signed in. */
 function meOf({ user }: FakeAuthProvider): Me {

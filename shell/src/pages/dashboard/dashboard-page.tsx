@@ -1,5 +1,5 @@
-import { cards, type RegisteredRemote } from '@campus/contracts';
-import { AccentScope, areaOf, Card, Page, useSession } from '@campus/portal-kit';
+import { cards } from '@campus/contracts';
+import { AccentScope, areaOf, Card, Page, useCardPath, useSession } from '@campus/portal-kit';
 import { cardIcons } from '../../card-icons.ts';
 import { useShell } from '../../shell-context.tsx';
 import styles from './dashboard-page.module.css';
@@ -8,7 +8,6 @@ type CardData = (typeof cards)[number];
 
 export function Component() {
   const session = useSession();
-  const { registry } = useShell();
   const firstName = 'me' in session ? session.me.name.split(' ')[0] : '';
   return (
     <Page title="Dashboard" width="wide" {...(firstName ? { lead: `Good to see you, ${firstName}.` } : {})}>
@@ -16,7 +15,7 @@ export function Component() {
         {cards.map((card) => (
           <li key={card.id}>
             <AccentScope area={areaOf(card.id)}>
-              <DashboardCard card={card} {...filledBy(registry.remotes, card)} />
+              <DashboardCard card={card} />
             </AccentScope>
           </li>
         ))}
@@ -25,17 +24,10 @@ export function Component() {
   );
 }
 
-/** The remote that fills a card, and the path that the card leads to. */
-function filledBy(remotes: RegisteredRemote[], card: CardData) {
-  for (const remote of remotes) {
-    const filled = remote.cards.find((one) => one.card === card.id);
-    if (filled) return { remote: remote.id, path: filled.path };
-  }
-  return {};
-}
-
-function DashboardCard({ card, remote, path }: { card: CardData; remote?: string; path?: string }) {
-  const { remotes } = useShell();
+function DashboardCard({ card }: { card: CardData }) {
+  const { registry, remotes } = useShell();
+  const path = useCardPath(card.id);
+  const remote = registry.remotes.find((one) => one.cards.some((filled) => filled.card === card.id));
   const Icon = cardIcons[card.id];
   const content = (
     <>
@@ -47,7 +39,7 @@ function DashboardCard({ card, remote, path }: { card: CardData; remote?: string
     </>
   );
   if (!path || !remote) return <Card className={styles.card}>{content}</Card>;
-  const prefetch = () => remotes.prefetch(remote);
+  const prefetch = () => remotes.load(remote.id);
   return (
     <Card to={path} className={styles.card} onMouseEnter={prefetch} onFocus={prefetch}>
       {content}

@@ -1,4 +1,11 @@
-import { defaultDomains, demoAccounts, getProfile, messages, putProfile } from '@campus/contracts';
+import {
+  defaultDomains,
+  demoAccounts,
+  getProfile,
+  messages,
+  type ProfileEdit,
+  putProfile,
+} from '@campus/contracts';
 import { ApiError } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,7 +17,11 @@ import { renderShell } from '../../testing/render-shell.tsx';
 const noProfile = answer(getProfile, () => {
   throw new ApiError({ status: 404, code: 'not-found', message: 'no' });
 });
-const kept = answer(putProfile, ({ body }) => body);
+const kept = answer(putProfile, ({ body }) => ({
+  ...(body as ProfileEdit),
+  email: 'student@sggs.ac.in',
+  role: 'student',
+}));
 const button = (name: string) => screen.findByRole('button', { name });
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 

@@ -30,7 +30,7 @@ export function Component() {
     try {
       await session.act(action, next);
       // Nobody who is kept out may read that all went well.
-      if (!['unauthorized', 'locked', 'ended'].includes(session.get().status))
+      if (!['unauthorized', 'locked', 'ended', 'needs-second-factor'].includes(session.get().status))
         notify.success(done, { autoClose: toastTiming.loginAutoClose });
     } catch (error) {
       notify.error(wordsFor(error), { position: 'bottom-center', autoClose: toastTiming.loginAutoClose });

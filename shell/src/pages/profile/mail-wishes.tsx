@@ -4,7 +4,6 @@ import {
   optionalMailKinds,
   putMailWishes,
   type MailWishes as Wishes,
-  type Me,
 } from '@campus/contracts';
 import {
   Checkbox,
@@ -13,47 +12,30 @@ import {
   QueryState,
   Section,
   SubmitButton,
-  useApi,
+  useChange,
+  useEndpoint,
   useZodForm,
 } from '@campus/portal-kit';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Which mails a member gets; some always come. */
-export function MailWishes({ me }: { me: Me }) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const queryKey = ['mail-wishes', me.id];
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => api.call(getMailWishes, { signal }) });
+export function MailWishes() {
+  const query = useEndpoint(getMailWishes);
   return (
     <Section title="Mail from the portal">
-      <QueryState query={query}>
-        {(wishes) => (
-          <WishesForm
-            defaultValues={wishes}
-            onSave={async (body) => {
-              const saved = await api.call(putMailWishes, { body });
-              await queries.cancelQueries({ queryKey });
-              queries.setQueryData(queryKey, saved);
-              notify.success('Your choice was saved.');
-            }}
-          />
-        )}
-      </QueryState>
+      <QueryState query={query}>{(wishes) => <WishesForm defaultValues={wishes} />}</QueryState>
     </Section>
   );
 }
 
-function WishesForm({
-  defaultValues,
-  onSave,
-}: {
-  defaultValues: Wishes;
-  onSave: (wishes: Wishes) => Promise<void>;
-}) {
+function WishesForm({ defaultValues }: { defaultValues: Wishes }) {
+  const save = useChange(putMailWishes, {
+    updates: getMailWishes,
+    onSuccess: () => notify.success('Your choice was saved.'),
+  });
   const form = useZodForm(putMailWishes.body, { defaultValues });
   const off = form.watch('off');
   return (
-    <Form form={form} onSubmit={onSave}>
+    <Form form={form} onSubmit={(body) => save.mutateAsync({ body })}>
       <div>
         {optionalMailKinds.map((kind) => (
           <Checkbox

@@ -1,6 +1,5 @@
 import { profileEditSchema, type ProfileEdit } from '@campus/contracts';
-import { Button, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
-import styles from './profile-page.module.css';
+import { Button, Form, FormField, Row, SubmitButton, useKeptForm } from '@campus/portal-kit';
 
 export const profileFormName = 'profile';
 
@@ -11,9 +10,12 @@ interface Props {
 }
 
 export function ProfileForm({ defaultValues: { firstName, lastName, photo }, onSave, onCancel }: Props) {
-  const form = useZodForm(profileEditSchema, { defaultValues: { firstName, lastName, photo } });
+  const kept = useKeptForm(profileEditSchema, {
+    name: profileFormName,
+    defaultValues: { firstName, lastName, photo },
+  });
   return (
-    <Form form={form} keepAs={profileFormName} onSubmit={onSave}>
+    <Form kept={kept} onSubmit={onSave}>
       <FormField name="firstName" label="First name" autoComplete="given-name" maxLength={100} required />
       <FormField
         name="lastName"
@@ -29,14 +31,14 @@ export function ProfileForm({ defaultValues: { firstName, lastName, photo }, onS
         required={false}
         hint="Address of a picture, beginning with https://. Without one your initials stand there."
       />
-      <div className={styles.actions}>
+      <Row>
         <SubmitButton>Save</SubmitButton>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
         )}
-      </div>
+      </Row>
     </Form>
   );
 }

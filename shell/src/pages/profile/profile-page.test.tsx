@@ -12,8 +12,8 @@ import {
   signOutEverywhere,
 } from '@campus/contracts';
 import { ApiError } from '@campus/portal-kit';
-import { answer } from '@campus/portal-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { answer, personas } from '@campus/portal-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { authUser } from '../../testing/fake-auth-provider.ts';
@@ -127,7 +127,8 @@ it('asks which mails one wants, keeps the choice when it cannot be saved, and sa
   broken = false;
   await userEvent.click(form.getByRole('button', { name: 'Confirm choice' }));
   expect(await screen.findByText('Your choice was saved.')).toBeInTheDocument();
-  expect(api.calls.at(-1)).toMatchObject({ endpoint: putMailWishes, body: { off: ['election'] } });
+  const saved = api.calls.filter(({ endpoint }) => endpoint === putMailWishes);
+  expect(saved.at(-1)).toMatchObject({ body: { off: ['election'] } });
   expect(reminders).not.toBeChecked();
 });
 
@@ -158,4 +159,42 @@ it('lists recent sign-ins, and signs out everywhere only after a question', asyn
   await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   await waitFor(() => expect(path()).toMatch(/^\/login/));
   expect(api.calls.some(({ endpoint }) => endpoint === signOutEverywhere)).toBe(true);
+});
+
+it('shows that it signs out everywhere, and can try again when that fails', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const { api } = renderShell('/profile', {
+    user: authUser('student@sggs.ac.in'),
+    answers: [
+      answer(getProfile, profile),
+      answer(getMailWishes, { off: [] }),
+      answer(listSignIns, { items: [] }),
+      answer(signOutEverywhere, () => new Promise((_, reject) => (fail = reject))),
+    ],
+  });
+  const section = within(await screen.findByRole('region', { name: 'Recent sign-ins' }));
+  const button = section.getByRole('button', { name: 'Sign out everywhere' });
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  expect(api.calls.some(({ endpoint }) => endpoint === signOutEverywhere)).toBe(true);
+  fail(new ApiError({ status: 503, code: 'x', message: 'Not now.' }));
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'));
+});
+
+it('leads members who can have a stand-in to the page for it', async () => {
+  const open = (user: Me) =>
+    renderShell('/profile', {
+      user: authUser(user.email),
+      answers: [answer(getMe, user), answer(getProfile, profile), answer(getMailWishes, { off: [] })],
+    });
+  open(personas.faculty.me);
+  const link = await screen.findByRole('link', { name: 'Choose a stand-in' });
+  expect(link).toHaveAttribute('href', '/profile/stand-ins');
+  cleanup();
+  open(personas.student.me);
+  await screen.findByRole('button', { name: 'Edit profile' });
+  expect(screen.queryByRole('link', { name: 'Choose a stand-in' })).toBeNull();
 });

@@ -1,25 +1,32 @@
-import { fullName, type Me, type Profile, renameMe } from '@campus/contracts';
+import { fullName, type Me, type Profile, renameMe, shellPaths } from '@campus/contracts';
 import {
   Avatar,
   Badge,
   Button,
   Card,
-  hasUnsent,
+  LinkButton,
   notify,
   Page,
   QueryState,
+  Row,
+  Section,
   Skeleton,
   useApi,
+  useDrafts,
+  useMay,
+  usePortal,
   useSession,
 } from '@campus/portal-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useShell } from '../../shell-context.tsx';
 import { MailWishes } from './mail-wishes.tsx';
 import { ProfileForm, profileFormName } from './profile-form.tsx';
 import { SignIns } from './sign-ins.tsx';
 import styles from './profile-page.module.css';
+
+const AuthenticatorApps = lazy(() => import('../../session/authenticator-apps.tsx'));
 
 export function Component() {
   const session = useSession();
@@ -27,10 +34,12 @@ export function Component() {
 }
 
 function ProfilePage({ me }: { me: Me }) {
+  const { config } = usePortal();
   const { profiles, session } = useShell();
   const api = useApi();
   const queries = useQueryClient();
-  const [editing, setEditing] = useState(() => hasUnsent(me.id, profileFormName));
+  const mayAddStandIn = useMay('stand-in.add');
+  const [editing, setEditing] = useState(useDrafts([profileFormName]).length > 0);
   const form = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(editing);
   // A member can have several accounts, each with its own profile.
@@ -88,8 +97,27 @@ function ProfilePage({ me }: { me: Me }) {
           </Card>
         )}
       </QueryState>
-      <MailWishes me={me} />
-      <SignIns me={me} />
+      {mayAddStandIn && (
+        <Section title="While you are away">
+          <p>A colleague can decide in your place for some days.</p>
+          <p>
+            <LinkButton to={shellPaths.standIns}>Choose a stand-in</LinkButton>
+          </p>
+        </Section>
+      )}
+      <MailWishes />
+      {config.adminSecondFactor && (
+        <Section title="Authenticator apps">
+          <p>
+            With an authenticator app, signing in also needs a code. Admins need an app. Add a second app on
+            another device: it lets you in when you lose the first.
+          </p>
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <AuthenticatorApps />
+          </Suspense>
+        </Section>
+      )}
+      <SignIns />
     </Page>
   );
 }
@@ -102,11 +130,11 @@ function Summary({ me, profile }: { me: Me; profile: Profile | null }) {
       <div>
         <h2>{name}</h2>
         <p className={styles.email}>{me.email}</p>
-        <p className={styles.roles}>
+        <Row gap={2} className={styles.roles}>
           {me.roles.map((role) => (
             <Badge key={role}>{role}</Badge>
           ))}
-        </p>
+        </Row>
       </div>
     </div>
   );

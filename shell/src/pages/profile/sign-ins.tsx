@@ -1,55 +1,57 @@
-import { listSignIns, type Me, signOutEverywhere } from '@campus/contracts';
+import { listSignIns, signOutEverywhere } from '@campus/contracts';
 import {
   ApiError,
   Button,
-  ConfirmDialog,
   Day,
   notify,
   QueryState,
   Section,
+  Stack,
   useApi,
+  useConfirm,
+  useEndpoint,
 } from '@campus/portal-kit';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShell } from '../../shell-context.tsx';
-import styles from './profile-page.module.css';
 
 /** Where a member signed in, and the way to end it all. */
-export function SignIns({ me }: { me: Me }) {
+export function SignIns() {
   const api = useApi();
   const { session } = useShell();
-  const [asking, setAsking] = useState(false);
+  const [dialog, confirm] = useConfirm();
+  const query = useEndpoint(listSignIns);
   const [busy, setBusy] = useState(false);
-  const query = useQuery({
-    queryKey: ['sign-ins', me.id],
-    queryFn: ({ signal }) => api.call(listSignIns, { signal }),
-  });
 
   async function endAll() {
+    const isSure = await confirm({
+      title: 'Sign out on all devices?',
+      confirmLabel: 'Sign out everywhere',
+      children: <p>All your sessions end at once, this one too.</p>,
+    });
+    if (!isSure) return;
     setBusy(true);
     try {
       await api.call(signOutEverywhere);
       await session.signOut('/login');
       notify.success('You are signed out on all devices.');
     } catch (error) {
-      setBusy(false);
-      setAsking(false);
       notify.error(error instanceof ApiError ? error.message : 'Signing out did not work. Please try again.');
     }
+    setBusy(false);
   }
 
   return (
     <Section title="Recent sign-ins">
       <QueryState query={query}>
         {({ items }) => (
-          <ul className={styles.signIns}>
+          <Stack as="ul" gap={2}>
             {items.map(({ day, device, isCurrent }) => (
               <li key={`${day} ${device}`}>
                 {device}, <Day day={day} />
                 {isCurrent && ' (this session)'}
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </QueryState>
       <p>
@@ -57,17 +59,10 @@ export function SignIns({ me }: { me: Me }) {
         a sign-in with a vote or a complaint. If you don’t know one of these devices, sign out everywhere and
         change your password.
       </p>
-      <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
-      <ConfirmDialog
-        open={asking}
-        title="Sign out on all devices?"
-        confirmLabel="Sign out everywhere"
-        busy={busy}
-        onConfirm={() => void endAll()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>All your sessions end at once, this one too.</p>
-      </ConfirmDialog>
+      <Button busy={busy} onClick={() => void endAll()}>
+        Sign out everywhere
+      </Button>
+      {dialog}
     </Section>
   );
 }

@@ -1,0 +1,34 @@
+import {
+  academicYearSchema,
+  applicationIdSchema,
+  budgetCategorySchema,
+  getLedgerSummary,
+  ledgerKindSchema,
+  listLedgerEntries,
+} from '@campus/contracts';
+import { useEndpoint, usePagedEndpoint, useSearchFilters } from '@campus/portal-kit';
+import { keepPreviousData } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { LedgerFilters } from '../paths.ts';
+
+/** Sums of an academic year; without one, of this year. While another year is read, the last one stays. */
+export const useSummary = (year: string | undefined) =>
+  useEndpoint(getLedgerSummary, { query: year ? { year } : {}, placeholderData: keepPreviousData });
+
+/** Entries, newest first. */
+export const useEntries = (filters: LedgerFilters) => usePagedEndpoint(listLedgerEntries, { query: filters });
+
+const filterSchemas = {
+  year: academicYearSchema,
+  category: budgetCategorySchema,
+  kind: ledgerKindSchema,
+  month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)),
+  application: applicationIdSchema,
+  sponsor: z.pipe(
+    z.string(),
+    z.transform((name) => name.slice(0, 120)),
+  ),
+};
+
+/** What the ledger is narrowed to. */
+export const useLedgerFilters = () => useSearchFilters(filterSchemas);

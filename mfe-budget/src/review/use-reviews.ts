@@ -1,0 +1,8 @@
+import { getWaiting } from '@campus/contracts';
+import { useEndpoint, useMay } from '@campus/portal-kit';
+
+/** Whether the reader reviews: by role, or standing in for somebody. */
+export function useReviews(): boolean {
+  const { data } = useEndpoint(getWaiting);
+  return useMay('application.review') || data?.reviews === true;
+}

@@ -1,0 +1,62 @@
+import {
+  getComplaint,
+  listComplaints,
+  sayMeToo,
+  type Complaint,
+  type ComplaintDetail,
+} from '@campus/contracts';
+import { Button, figure, keyOf, notify, useApi } from '@campus/portal-kit';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Hand } from 'lucide-react';
+import styles from './me-too-button.module.css';
+
+type Pages = InfiniteData<{ items: Complaint[]; next: string | null }>;
+
+/** For a complaint that every member can read in the list, by those who did not write it. */
+export const MeToo = ({ complaint }: { complaint: Complaint }) =>
+  complaint.audience === 'members' &&
+  !complaint.mine &&
+  !['held', 'withdrawn', 'deleted'].includes(complaint.state) && <MeTooButton complaint={complaint} />;
+
+/** Says once that it concerns the reader as well; it can't be taken back, for nobody knows who said so. */
+function MeTooButton({ complaint: { id, meToo } }: { complaint: Complaint }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const said = useMutation({
+    mutationFn: () => api.call(sayMeToo, { params: { id } }),
+    onSuccess: (now) => {
+      // The list stays as it is being read; only the number moves.
+      queries.setQueriesData<Pages>(
+        { queryKey: [...keyOf(listComplaints), { pages: true }] },
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              items: page.items.map((one) => (one.id === id ? { ...one, meToo: now } : one)),
+            })),
+          },
+      );
+      queries.setQueryData<ComplaintDetail>(
+        keyOf(getComplaint, { params: { id } }),
+        (detail) => detail && { ...detail, meToo: now },
+      );
+    },
+    onError: ({ message }) => notify.error(message),
+  });
+  const { count, mine } = said.isPending && !meToo.mine ? { count: meToo.count + 1, mine: true } : meToo;
+  return (
+    <Button
+      aria-pressed={mine}
+      aria-disabled={mine}
+      className={mine ? styles['said'] : undefined}
+      icon={<Hand aria-hidden="true" />}
+      onClick={() => {
+        if (!mine) said.mutate();
+      }}
+    >
+      Me too
+      {count > 0 && <span className={styles['count']}>{figure(count)}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+/** Every address inside this remote. An id may also be a route's parameter: `:id`. */
+export const paths = {
+  home: '/complaint-system',
+  submit: '/complaint-system/submit',
+  submitAnonymously: '/complaint-system/submit?anonymous',
+  complaints: '/complaint-system/complaints',
+  myComplaints: '/complaint-system/complaints?mine',
+  complaint: (id: string) => `/complaint-system/complaints/${id}`,
+  queue: '/complaint-system/queue',
+  figures: '/complaint-system/figures',
+  followUp: '/complaint-system/follow-up',
+};

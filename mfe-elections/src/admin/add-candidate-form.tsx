@@ -1,0 +1,83 @@
+import {
+  addCandidate,
+  addElectionCandidate,
+  messages,
+  newCandidateSchema,
+  type Election,
+} from '@campus/contracts';
+import { ApiError, Form, FormField, notify, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
+import * as z from 'zod/mini';
+import { PhotoField, photoSchema, usePhotoUpload } from '../candidates/photo-field.tsx';
+
+const schema = z.extend(newCandidateSchema, {
+  postId: z.optional(z.string().check(z.minLength(1, 'Choose a post.'))),
+  photo: photoSchema,
+});
+
+/** Puts a candidate on the ballot: of `election`, or of the current one, which the first candidate begins. */
+export function AddCandidateForm({
+  election,
+  current = false,
+}: {
+  election: Pick<Election, 'id' | 'posts'> | null;
+  current?: boolean;
+}) {
+  const posts = election?.posts ?? [];
+  const kept = useKeptForm(schema, {
+    name: `candidate of ${election?.id ?? 'the current election'}`,
+    defaultValues: { name: '', manifesto: '', photo: null, ...(posts.length > 1 && { postId: '' }) },
+  });
+  const { upload, progress } = usePhotoUpload();
+  const announcements = {
+    onSuccess: () => {
+      notify.success(messages.candidateAdded);
+      // Before the list is read again: meanwhile the next one may be typed.
+      kept.clear();
+    },
+    onError: () => notify.error(messages.candidateNotAdded),
+  };
+  const addToCurrent = useChange(addCandidate, announcements);
+  const addTo = useChange(addElectionCandidate, announcements);
+
+  async function add({ photo, ...body }: z.output<typeof schema>) {
+    const candidateId =
+      current || !election
+        ? (await addToCurrent.mutateAsync({ body }))._id
+        : (
+            await addTo.mutateAsync({
+              params: { id: election.id },
+              body: { ...body, postId: body.postId ?? posts[0]?.id ?? '' },
+            })
+          ).id;
+    if (photo) await upload({ candidateId, photo }).catch(reportMissingPhoto);
+  }
+
+  return (
+    <Form kept={kept} onSubmit={add}>
+      {posts.length > 1 && (
+        <FormField
+          name="postId"
+          label="Post"
+          required
+          placeholder="Choose a post"
+          options={posts.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      )}
+      <FormField name="name" label="Name" required autoComplete="off" />
+      <FormField
+        name="manifesto"
+        label="Manifesto"
+        required
+        rows={4}
+        hint="What the candidate wants, in up to 2,000 characters."
+      />
+      <PhotoField progress={progress} />
+      <SubmitButton>Add candidate</SubmitButton>
+    </Form>
+  );
+}
+
+const reportMissingPhoto = (error: unknown) =>
+  notify.error(
+    `The candidate was added, but the photo was not saved. ${error instanceof ApiError ? error.message : ''}`,
+  );

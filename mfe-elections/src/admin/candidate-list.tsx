@@ -1,0 +1,195 @@
+import {
+  listManagedCandidates,
+  messages,
+  removeCandidate,
+  withdrawCandidate,
+  type Election,
+  type StandingCandidate,
+} from '@campus/contracts';
+import {
+  Avatar,
+  Badge,
+  Button,
+  ConfirmDialog,
+  DataTable,
+  EmptyState,
+  notify,
+  QueryState,
+  Skeleton,
+  Notice,
+  useChange,
+  useEndpoint,
+  Row,
+} from '@campus/portal-kit';
+import { useEffect, useRef, useState } from 'react';
+import { PhotoDialog } from './photo-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import styles from './candidate-list.module.css';
+import { Manifesto } from '../candidates/manifesto.tsx';
+
+/** Who is on the ballot, with a way to remove or, once ballots were cast, to withdraw one; without votes. */
+export function CandidateList({ election }: { election: Election }) {
+  const candidates = useEndpoint(listManagedCandidates, { params: { id: election.id } });
+  const remove = useChange(removeCandidate, {
+    onSuccess: () => notify.success(messages.candidateRemoved),
+    onError: () => notify.error(messages.candidateNotRemoved),
+  });
+  const withdraw = useChange(withdrawCandidate);
+  /** The last one that something was to be done about. */
+  const [candidate, setCandidate] = useState<StandingCandidate | null>(null);
+  const [dialog, setDialog] = useState<'remove' | 'withdraw' | 'photo' | null>(null);
+  const failure = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLElement>(null);
+
+  // The button that had the focus goes with its candidate; and why one stays is said above a list that may be long.
+  useEffect(() => {
+    if (dialog !== null) return;
+    if (remove.isError) failure.current?.focus();
+    else if (remove.isSuccess || withdraw.isSuccess) table.current?.focus();
+  }, [dialog, remove.isError, remove.isSuccess, withdraw.isSuccess]);
+
+  const { state } = election;
+  const running = state === 'draft' || state === 'nominations' || state === 'open';
+  const wayOut = state === 'open' && election.turnout.cast > 0 ? 'withdraw' : 'remove';
+  const open = (what: typeof dialog, about: StandingCandidate) => {
+    remove.reset();
+    setCandidate(about);
+    setDialog(what);
+  };
+
+  return (
+    <>
+      {remove.isError && (
+        <Notice
+          tone="bad"
+          ref={failure}
+          action={
+            remove.error.code === 'ballots-cast' && (
+              <Button onClick={() => candidate && open('withdraw', candidate)}>Withdraw instead</Button>
+            )
+          }
+        >
+          <p>
+            <strong>
+              <bdi>{candidate?.name}</bdi> was not removed.
+            </strong>{' '}
+            {remove.error.message}
+          </p>
+        </Notice>
+      )}
+      <section ref={table} aria-label="Candidates on the ballot" tabIndex={-1}>
+        <QueryState
+          query={candidates}
+          skeleton={<Skeleton lines={6} />}
+          empty={
+            <EmptyState title="No candidates yet">
+              <p>{running ? 'Add the first one with the form below.' : 'Nobody stood in this election.'}</p>
+            </EmptyState>
+          }
+        >
+          {(list) => (
+            <DataTable
+              caption={`${list.length} on the ballot, in the order they were added`}
+              rows={list}
+              rowKey={({ id }) => id}
+              columns={[
+                { key: 'name', header: 'Name', cell: (row) => <Person {...row} /> },
+                ...(election.posts.length > 1
+                  ? [
+                      {
+                        key: 'post',
+                        header: 'Post',
+                        cell: ({ postId }: StandingCandidate) => (
+                          <span className={styles['post']}>{titleOf(election, postId)}</span>
+                        ),
+                      },
+                    ]
+                  : []),
+                {
+                  key: 'manifesto',
+                  header: 'Manifesto',
+                  cell: ({ name, manifesto }) => <Manifesto text={manifesto} of={name} />,
+                },
+                {
+                  key: 'actions',
+                  header: '',
+                  cell: (row) =>
+                    running &&
+                    row.state === 'standing' && (
+                      <Row gap={2}>
+                        <Button
+                          variant="quiet"
+                          aria-label={`Photo of ${row.name}`}
+                          onClick={() => open('photo', row)}
+                        >
+                          Photo
+                        </Button>
+                        {wayOut === 'remove' ? (
+                          <Button aria-label={`Remove ${row.name}`} onClick={() => open('remove', row)}>
+                            Remove
+                          </Button>
+                        ) : (
+                          <Button aria-label={`Withdraw ${row.name}`} onClick={() => open('withdraw', row)}>
+                            Withdraw
+                          </Button>
+                        )}
+                      </Row>
+                    ),
+                },
+              ]}
+            />
+          )}
+        </QueryState>
+      </section>
+      <ConfirmDialog
+        open={dialog === 'remove'}
+        title="Remove this candidate?"
+        confirmLabel="Remove candidate"
+        danger
+        busy={remove.isPending}
+        onConfirm={() =>
+          candidate && remove.mutate({ params: { id: candidate.id } }, { onSettled: () => setDialog(null) })
+        }
+        onCancel={() => setDialog(null)}
+      >
+        <p>
+          <strong>
+            <bdi>{candidate?.name}</bdi>
+          </strong>{' '}
+          disappears from the ballot. Once somebody has voted, nobody can be removed any more.
+        </p>
+      </ConfirmDialog>
+      {candidate && dialog === 'withdraw' && (
+        <ReasonDialog
+          keepAs={`withdraw ${candidate.id}`}
+          title={`Withdraw ${candidate.name}?`}
+          hint="Voters read it beside the name."
+          confirmLabel="Withdraw candidate"
+          onConfirm={(reason) => withdraw.mutateAsync({ params: { id: candidate.id }, body: { reason } })}
+          onClose={() => setDialog(null)}
+        >
+          <p>
+            Nobody can vote for <bdi>{candidate.name}</bdi> any more. The name stays on the ballot with your
+            reason, and ballots that chose it stay as they are, but it can’t be elected. This can’t be taken
+            back.
+          </p>
+        </ReasonDialog>
+      )}
+      {candidate && dialog === 'photo' && (
+        <PhotoDialog candidate={candidate} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}
+
+const Person = ({ name, photo, state, withdrawReason }: StandingCandidate) => (
+  <div className={styles['person']}>
+    <Avatar name={name} photo={photo ?? undefined} />
+    <div className={styles['name']}>
+      <bdi>{name}</bdi>
+      {state === 'withdrawn' && <Badge tone="warn">Withdrawn: {withdrawReason}</Badge>}
+    </div>
+  </div>
+);
+
+const titleOf = ({ posts }: Election, postId: string) => posts.find(({ id }) => id === postId)?.title;

@@ -1,0 +1,82 @@
+import type { Outcome } from '@campus/contracts';
+import { percent, counted } from '@campus/portal-kit';
+import { Fragment, type ReactNode } from 'react';
+import type { ChoiceVotes } from './votes-of.ts';
+
+/** How a post came out and by which rule, in whole sentences. */
+export function OutcomeText({
+  outcome,
+  choices,
+  cast,
+}: {
+  outcome: Outcome;
+  choices: readonly ChoiceVotes[];
+  cast: number;
+}): ReactNode {
+  const chosen = choices.filter(({ choice }) => outcome.candidateIds.includes(choice));
+  const most = chosen[0]?.votes ?? 0;
+  switch (outcome.kind) {
+    case 'elected': {
+      if (outcome.byLot) {
+        return (
+          <>
+            <Names of={equalsOf(outcome, choices)} /> have {counted(most, 'vote')} each. By the rule of this
+            election a lot decided:{' '}
+            <strong>
+              <Names of={chosen} /> is elected.
+            </strong>
+          </>
+        );
+      }
+      return (
+        <>
+          <strong>
+            <Names of={chosen} /> is elected
+          </strong>{' '}
+          with {counted(most, 'vote')}, {percent(most, cast)} of all ballots.
+        </>
+      );
+    }
+    case 'tie':
+      return (
+        <>
+          <strong>
+            <Names of={chosen} /> have {counted(most, 'vote')} each.
+          </strong>{' '}
+          By the rule of this election they stand again in a run-off.
+        </>
+      );
+    case 'none':
+      return (
+        <>
+          <strong>Nobody is elected.</strong> “None of the above” has{' '}
+          {counted(choices.find(({ choice }) => choice === 'none')?.votes ?? 0, 'vote')}, at least as many as
+          every candidate.
+        </>
+      );
+    case 'no-votes':
+      return (
+        <>
+          <strong>Nobody is elected.</strong> No candidate who stands has a vote.
+        </>
+      );
+  }
+}
+
+/** Between whom the lot of this outcome was drawn. */
+export function equalsOf({ candidateIds }: Outcome, choices: readonly ChoiceVotes[]) {
+  const winner = choices.find(({ choice }) => candidateIds.includes(choice));
+  return choices.filter(
+    ({ candidate, votes: of }) => candidate?.state === 'standing' && of === winner?.votes,
+  );
+}
+
+/** "Asha Rao, Ravi Jadhav and Zoya Shaikh", whatever direction each name is written in. */
+function Names({ of }: { of: readonly ChoiceVotes[] }) {
+  return of.map(({ choice, name }, index) => (
+    <Fragment key={choice}>
+      {index > 0 && (index === of.length - 1 ? ' and ' : ', ')}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));
+}

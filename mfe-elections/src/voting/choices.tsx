@@ -1,0 +1,39 @@
+import { blankChoice, noneOfTheAbove, type Election, type StandingCandidate } from '@campus/contracts';
+import type { Choices } from './ballot-memory.ts';
+import styles from './choices.module.css';
+
+/** A choice in words: a candidate's name, "None of the above", "No vote for this post". */
+export function choiceName(
+  choice: string | undefined,
+  candidates: readonly Pick<StandingCandidate, 'id' | 'name'>[],
+): string {
+  if (choice === noneOfTheAbove) return 'None of the above';
+  if (choice === blankChoice || choice === undefined) return 'No vote for this post';
+  return candidates.find((candidate) => candidate.id === choice)?.name ?? 'a candidate who left the ballot';
+}
+
+/** The choices of a ballot in words, one for each post. */
+export const namedChoices = (
+  { posts }: Pick<Election, 'posts'>,
+  choices: Choices,
+  candidates: Parameters<typeof choiceName>[1],
+): { post: string; name: string }[] =>
+  posts.map(({ id, title }) => ({ post: title, name: choiceName(choices[id], candidates) }));
+
+/** The choices of a ballot with several posts. */
+export function ChoiceList({ choices }: { choices: readonly { post: string; name: string }[] }) {
+  return (
+    <dl className={styles['choices']}>
+      {choices.map(({ post, name }) => (
+        <div key={post}>
+          <dt>
+            <bdi>{post}</bdi>
+          </dt>
+          <dd>
+            <bdi>{name}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

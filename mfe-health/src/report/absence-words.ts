@@ -1,0 +1,39 @@
+import { absenceKinds, leaveKinds, type Absence, type ApprovalEntry } from '@campus/contracts';
+import { dayInWords } from '@campus/portal-kit';
+
+/** "21 November 2026, from the afternoon"; of several days "21 November 2026 until midday of 23 November 2026". */
+export function spanWords({
+  from,
+  until,
+  fromAfternoon,
+  untilMidday,
+}: Pick<Absence, 'from' | 'until' | 'fromAfternoon' | 'untilMidday'>): string {
+  const first = dayInWords(from);
+  if (from === until) {
+    return `${first}${fromAfternoon ? ', from the afternoon' : ''}${untilMidday ? ', until midday' : ''}`;
+  }
+  return `${first}${fromAfternoon ? ' from the afternoon,' : ''} until ${untilMidday ? 'midday of ' : ''}${dayInWords(until)}`;
+}
+
+/** "Sick", or what leave is for: "Leave: Family". */
+export const kindWords = ({ kind, leaveKind }: Pick<Absence, 'kind' | 'leaveKind'>): string =>
+  leaveKind === null ? absenceKinds[kind] : `Leave: ${leaveKinds[leaveKind]}`;
+
+/** Where a report stands, in words and a tone of the kit. */
+export function absenceState({ kind, state }: Pick<Absence, 'kind' | 'state'>): {
+  words: string;
+  tone: 'neutral' | 'good' | 'warn' | 'bad';
+} {
+  if (state === 'Withdrawn') return { words: 'Taken back', tone: 'neutral' };
+  if (kind === 'sick') return { words: 'Reported', tone: 'good' };
+  if (state === 'Approved') return { words: 'Approved', tone: 'good' };
+  if (state === 'Rejected') return { words: 'Rejected', tone: 'bad' };
+  return { words: 'Waits for a decision', tone: 'warn' };
+}
+
+/** A step, as a heading in the history of a report. */
+export function stepWords({ from, to }: ApprovalEntry, kind: Absence['kind']): string {
+  if (from === null) return kind === 'sick' ? 'Reported sick' : 'Asked for leave';
+  if (to === 'Withdrawn') return 'Taken back';
+  return from === to ? 'Back' : to;
+}

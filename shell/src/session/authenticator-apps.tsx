@@ -1,0 +1,193 @@
+import {
+  Button,
+  ConfirmDialog,
+  CopyButton,
+  Form,
+  FormField,
+  notify,
+  QueryState,
+  SubmitButton,
+  usePortal,
+  useZodForm,
+  When,
+} from '@campus/portal-kit';
+import { QrCode } from '@campus/portal-kit/qr-code';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useShell } from '../shell-context.tsx';
+import type { NewSecondFactor, SecondFactor } from './auth-provider.ts';
+import styles from './authenticator-apps.module.css';
+import { codeSchema } from './code-schema.ts';
+import { codeOf, wordsFor } from './sign-in-words.ts';
+
+const failureOf = (error: unknown): string =>
+  codeOf(error) === 'auth/operation-not-allowed'
+    ? 'Authenticator apps are not switched on for this portal. Please tell the people who run the portal.'
+    : wordsFor(error, 'This did not work. Please try again.');
+
+/** The authenticator apps of the person who is signed in, with the ways to add and remove one. */
+export default function AuthenticatorApps() {
+  const { config } = usePortal();
+  const { session, confirmation } = useShell();
+  const queries = useQueryClient();
+  const [added, setAdded] = useState<NewSecondFactor | null>(null);
+  const [removed, setRemoved] = useState<SecondFactor | null>(null);
+  const [busy, setBusy] = useState(false);
+  const queryKey = ['second-factors', session.account()?.uid];
+  const query = useQuery({ queryKey, queryFn: () => session.ask((provider) => provider.secondFactors()) });
+
+  /** Firebase wants a recent sign-in for whatever changes the second factor. */
+  async function afterProof<T>(action: () => Promise<T>): Promise<T> {
+    try {
+      return await action();
+    } catch (error) {
+      if (codeOf(error) !== 'auth/requires-recent-login' || !(await confirmation.ask())) throw error;
+      return action();
+    }
+  }
+
+  async function begin() {
+    setBusy(true);
+    try {
+      const issuer = `${config.collegeName} campus portal`;
+      setAdded(await afterProof(() => session.ask((provider) => provider.beginSecondFactor(issuer))));
+    } catch (error) {
+      notify.error(failureOf(error));
+    }
+    setBusy(false);
+  }
+
+  async function changed(words: string) {
+    notify.success(words);
+    await queries.invalidateQueries({ queryKey });
+    // What the member may do can depend on it. When that can't be asked now, the next call finds out.
+    await session.recheck().catch(() => undefined);
+  }
+
+  async function remove({ id, name }: SecondFactor) {
+    setBusy(true);
+    try {
+      // Always: whoever finds an open browser must not take the protection away.
+      if (await confirmation.ask()) {
+        await session.ask((provider) => provider.removeSecondFactor(id));
+        await changed(`${name} was removed.`);
+      }
+    } catch (error) {
+      notify.error(failureOf(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <QueryState query={query}>
+        {(apps) => (
+          <ul className={styles.apps}>
+            {apps.map((app) => (
+              <li key={app.id}>
+                <span>
+                  <bdi>{app.name}</bdi>, added on <When at={new Date(app.addedAt).toISOString()} />
+                </span>
+                <Button variant="quiet" onClick={() => setRemoved(app)} aria-label={`Remove ${app.name}`}>
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      {added ? (
+        <NewApp
+          app={added}
+          confirm={(code, name) => afterProof(() => added.confirm(code, name))}
+          onAdded={async (name) => {
+            setAdded(null);
+            await changed(`${name} was added. From now on you sign in with its code.`);
+          }}
+          onCancel={() => setAdded(null)}
+        />
+      ) : (
+        <Button busy={busy} onClick={() => void begin()}>
+          Add an authenticator app
+        </Button>
+      )}
+      <ConfirmDialog
+        open={removed !== null}
+        title={`Remove ${removed?.name}?`}
+        confirmLabel="Remove app"
+        onConfirm={() => {
+          setRemoved(null);
+          if (removed) void remove(removed);
+        }}
+        onCancel={() => setRemoved(null)}
+      >
+        <p>
+          Its codes will stop working. Without another app you sign in with your password or Google alone. If
+          you are an admin, you will have to add an app again.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Give the app a name.'), z.maxLength(60)),
+  code: codeSchema,
+});
+
+interface NewAppProps {
+  app: NewSecondFactor;
+  confirm: NewSecondFactor['confirm'];
+  onAdded: (name: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+function NewApp({ app: { secret, address }, confirm, onAdded, onCancel }: NewAppProps) {
+  const form = useZodForm(schema, { defaultValues: { name: 'Phone', code: '' } });
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ name, code }) => {
+        try {
+          await confirm(code, name);
+        } catch (error) {
+          form.setError('code', { message: failureOf(error) }, { shouldFocus: true });
+          return;
+        }
+        await onAdded(name);
+      }}
+    >
+      <p>
+        Scan this with an authenticator app, or <a href={address}>open it in an app on this device</a>. You
+        can also type the key into the app:
+      </p>
+      <QrCode text={address} label="QR code: adds the portal to an authenticator app" />
+      <p className={styles.secret}>
+        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton text={secret}>Copy key</CopyButton>
+      </p>
+      <FormField
+        name="name"
+        label="Name of the app"
+        hint="A name to recognize it by, such as Phone."
+        maxLength={60}
+        required
+      />
+      <FormField
+        name="code"
+        label="Code"
+        hint="The six digits that the app shows for the portal."
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+      />
+      <div className={styles.actions}>
+        <SubmitButton>Add app</SubmitButton>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
