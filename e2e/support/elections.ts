@@ -30,7 +30,7 @@ export interface Office {
   read(id: string): Promise<Election>;
 }
 
-export interface PreparedElection {
+interface PreparedElection {
   id: string;
   posts: Election['posts'];
   candidates: StandingCandidate[];

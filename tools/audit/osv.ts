@@ -25,7 +25,7 @@ export interface OsvRecord {
 type Affected = NonNullable<OsvRecord['affected']>[number];
 
 const severities = ['malicious', 'critical', 'high', 'unknown', 'moderate', 'low'] as const;
-export type Severity = (typeof severities)[number];
+type Severity = (typeof severities)[number];
 
 export interface Finding {
   id: string;

@@ -14,10 +14,10 @@ function plainImports(): Plugin {
     name: 'plain-imports',
     enforce: 'pre',
     load: {
-      filter: { id: /shell\/src\/remotes\/load-remote\.ts$/ },
+      filter: { id: /shell\/src\/remotes\/open-remote\.ts$/ },
       handler: () => `
         const remotes = { ${remotes.join(', ')} };
-        export const loadRemote = async (_, id) => (await remotes[id]()).default;`,
+        export const createOpener = () => async (id) => (await remotes[id]()).default;`,
     },
   };
 }

@@ -36,6 +36,16 @@ export class Servers {
     return server;
   }
 
+  /** The embedded database; the same name again finds the same data. */
+  async startDatabase(name: string): Promise<{ uri: string; stop: () => Promise<void> }> {
+    const server = this.start(`${name} database ${this.#running.length}`, [
+      join(root, 'libs/embedded-mongo/src/main.ts'),
+      `--data=${join(this.folder, name)}`,
+      '--with-parent',
+    ]);
+    return { uri: await readyLine(server), stop: () => stop(server) };
+  }
+
   /**
    * The API from its sources, on an embedded database of its own and as for a real Firebase project. `restart` starts it
    * again on the same database and port once it has ended.
@@ -43,13 +53,8 @@ export class Servers {
   async startApi(name: string, port: number, env: Record<string, string>, nodeArgs: string[] = []) {
     // Whoever answers there would be taken for the API of this bench.
     await requireFreePort(port, '127.0.0.1', `the ${name} of the bench`);
-    const database = this.start(`${name} database`, [
-      join(root, 'libs/embedded-mongo/src/main.ts'),
-      `--data=${join(this.folder, name)}`,
-      '--with-parent',
-    ]);
+    const { uri: databaseUri } = await this.startDatabase(name);
     const url = `http://127.0.0.1:${port}`;
-    const databaseUri = await readyLine(database);
     // In production the API wants both to be there, also when nothing is served from them.
     const folders = { SHELL_DIR: join(this.folder, 'shell'), REMOTES_DIR: join(this.folder, 'remotes') };
     for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
@@ -77,13 +82,15 @@ export class Servers {
   }
 
   async stop(): Promise<void> {
-    for (const { process: child } of this.#running.toReversed()) {
-      if (hasEnded(child)) continue;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
+    for (const server of this.#running.toReversed()) await stop(server);
     rmSync(this.folder, { recursive: true });
   }
+}
+
+async function stop({ process: child }: Server): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;

@@ -52,6 +52,9 @@ beforeEach(() => {
   write('libs/embedded-mongo/src/server.ts', `import 'node:net'; import 'bson';`);
   write('shell/src/main.tsx', `import '@campus/portal-kit/styles.css'; import('virtual:campus-shared');`);
   write('mfe-one/vite.config.ts', `import 'node:path'; import '@campus/federation'; import 'vitest/config';`);
+  write('mfe-one/portal.json', `{ "paths": [{ "path": "/one/*" }] }`);
+  write('mfe-two/portal.json', `{ "paths": [{ "path": "/two-pages/*" }] }`);
+  write('mfe-one/src/paths.ts', `export const paths = { home: '/one', add: '/one/add' };`);
   write('mfe-one/src/module.tsx', `import { useState } from 'react'; import './page.tsx';`);
   write('mfe-one/src/page.test.tsx', `import 'vitest'; import 'node:fs';`);
   write('api/src/create-app.ts', `import './features/elections/router.ts';`);
@@ -64,7 +67,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 test('finds nothing in a workspace that keeps the rules', () => {
-  expect(checkBoundaries(root)).toEqual({ faults: [], projects: 10, files: 13 });
+  expect(checkBoundaries(root)).toEqual({ faults: [], projects: 10, files: 14 });
 });
 
 test.each([
@@ -79,6 +82,11 @@ test.each([
   ['mfe-one/src/x.ts', `import(location.hash);`, 'not a plain string'],
   ['mfe-one/src/x.ts', `import 'node:fs';`, 'must not import node:fs'],
   ['mfe-one/src/x.ts', `import 'path';`, 'must not import path'],
+  ['mfe-one/src/x.ts', `const to = '/two-pages/first';`, '/two-pages is a page of mfe-two'],
+  ['mfe-one/src/x.tsx', 'const to = `/two-pages/${id}`;', '/two-pages is a page of mfe-two'],
+  ['mfe-one/src/x.tsx', `const a = <Link to="/profile/stand-ins" />;`, '/profile is a page of shell'],
+  ['shell/src/x.ts', `const to = '/one';`, '/one is a page of mfe-one'],
+  ['libs/portal-kit/src/x.ts', `const to = '/login';`, '/login is a page of shell'],
   ['mfe-one/src/x.ts', `import 'axios';`, 'axios is not among the dependencies'],
   ['mfe-one/src/x.ts', `import 'vitest';`, 'vitest is not among the dependencies'],
   ['mfe-one/src/x.ts', `import '@campus/mfe-one';`, 'its own package by name'],
@@ -96,11 +104,18 @@ test.each([
   ['api/src/x.ts', `import '@campus/embedded-mongo';`, 'type:api must not import @campus/embedded-mongo'],
   ['api/src/x.ts', `const a = require('@campus/shell');`, 'type:api must not import @campus/shell'],
   [
-    'api/src/features/mail/x.ts',
+    'api/src/features/budget/x.ts',
     `import '../elections/router.ts';`,
-    'mail must not import the feature elections',
+    'budget must not import the feature elections',
   ],
-  ['api/src/platform/log.ts', `import '../features/elections/router.ts';`, 'platform/ must not import'],
+  ['api/src/platform/x.ts', `import '../features/elections/router.ts';`, 'platform/ must not import'],
+  ['api/src/platform/x.ts', `import '../services/mail/mailer.ts';`, 'must not import services/mail'],
+  [
+    'api/src/platform/x.ts',
+    `import type { A } from '../services/mail/mailer.ts';`,
+    'must not import services/mail',
+  ],
+  ['api/src/services/mail/x.ts', `import '../../features/elections/router.ts';`, 'services/ must not'],
   ['tools/x.ts', `import '@campus/shell';`, 'type:tool must not import @campus/shell'],
   ['e2e/tests/x.ts', `import '@campus/api';`, 'type:e2e must not import @campus/api'],
 ])('%s: %s', (file, source, fault) => {
@@ -126,4 +141,14 @@ test('refuses a project without a known kind', () => {
 test('names the line', () => {
   write('mfe-one/src/x.ts', `const a = 1;\n\nimport '@campus/shell';\n`);
   expect(checkBoundaries(root).faults[0]).toMatch(/^mfe-one\/src\/x\.ts:3: /);
+});
+
+test('refuses a circle of imports, also of types only and by way of another file', () => {
+  write('mfe-one/src/a.ts', `import type { B } from './b.ts';`);
+  write('mfe-one/src/b.ts', `export type { C } from './c.ts';`);
+  write('mfe-one/src/c.ts', `type A = import('./a.ts').A; import './d.ts';`);
+  write('mfe-one/src/d.ts', `export const d = 1;`);
+  expect(checkBoundaries(root).faults).toEqual([
+    'mfe-one/src/a.ts: imports itself by way of others, types included: mfe-one/src/b.ts, mfe-one/src/c.ts',
+  ]);
 });

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { findImports } from './find-imports.ts';
+import { findCircles } from './find-circles.ts';
+import { foreignPathsIn } from './find-foreign-paths.ts';
+import { findImports, type FoundImport } from './find-imports.ts';
 
 /** Which kinds of project a project of each kind may import; the kind is the nx tag in its package.json. */
 const mayImport: Record<string, readonly string[]> = {
@@ -20,6 +22,8 @@ const mayImport: Record<string, readonly string[]> = {
 const testsMayAlsoImport: Record<string, readonly string[]> = {
   'type:api': ['type:database', 'type:protocol'],
 };
+/** Folders of the API: each may import the ones before it. */
+const apiLevels = ['platform', 'services', 'features'];
 /** Contracts are read by both ends and by people: nothing but schemas. */
 const packagesAllowed: Record<string, readonly string[]> = { 'type:contracts': ['zod'] };
 
@@ -52,7 +56,10 @@ export interface BoundariesReport {
   files: number;
 }
 
-/** Checks who imports whom in the workspace at `root`, and that everything imported is declared. */
+/**
+ * Checks who imports whom in the workspace at `root`, that no imports form a circle, that everything imported is
+ * declared, and that no area writes down an address of another one.
+ */
 export function checkBoundaries(root: string): BoundariesReport {
   const readPackage = (dir: string) =>
     JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8')) as PackageJson;
@@ -101,15 +108,18 @@ export function checkBoundaries(root: string): BoundariesReport {
     if (!`${target}/`.startsWith(`${project.dir}/`))
       return `${specifier} leaves the project; import the other one by its package name`;
     if (project.kind !== 'type:api') return null;
-    const [from, to] = [file, target].map((path) => /^api\/src\/(?:features\/([^/]+)|platform)/.exec(path));
-    if (from && to?.[1] && from[1] !== to[1])
-      return from[1]
-        ? `the feature ${from[1]} must not import the feature ${to[1]}; meet in platform/`
-        : `platform/ must not import the feature ${to[1]}`;
+    const [from, to] = [file, target].map((path) => {
+      const [, level, area] = /^api\/src\/(platform|services|features)\/([^/]+)/.exec(path) ?? [];
+      return { level: level ?? '', rank: apiLevels.indexOf(level ?? ''), area };
+    });
+    if (!from || !to || from.rank < 0 || to.rank < 0) return null;
+    if (from.level === 'features' && to.level === 'features' && from.area !== to.area)
+      return `the feature ${from.area} must not import the feature ${to.area}; meet in services/`;
+    if (to.rank > from.rank) return `${from.level}/ must not import ${to.level}/${to.area}`;
     return null;
   }
 
-  function importFault(project: Project, file: string, specifier: string | null): string | null {
+  function importFault(project: Project, file: string, { specifier }: FoundImport): string | null {
     if (specifier === null) return 'imports something that is not a plain string, so nobody can check it';
     if (/^[./]/.test(specifier)) return pathFault(project, file, specifier);
     // Modules that the vite preset makes up.
@@ -130,8 +140,11 @@ export function checkBoundaries(root: string): BoundariesReport {
       : `${packageName} is not among the dependencies in ${project.dir}/package.json`;
   }
 
+  const foreignPaths = foreignPathsIn(root);
+  const hasPages = ({ kind }: Project) => /^type:(remote|shell|lib)$/.test(kind);
+
   const faults: string[] = [];
-  let files = 0;
+  const imports = new Map<string, string[]>();
   for (const project of projects) {
     if (!mayImport[project.kind]) {
       faults.push(`${project.dir}/package.json: "nx": {"tags": ["type:…"]} is missing or unknown`);
@@ -143,16 +156,23 @@ export function checkBoundaries(root: string): BoundariesReport {
       exclude: (path) => /(^|\/)(node_modules|dist|coverage|test-results)$/.test(path),
     });
     for (const file of sources.map((source) => join(project.dir, source)).toSorted()) {
-      files += 1;
+      imports.set(file, []);
       try {
-        for (const { specifier, line } of findImports(file, readFileSync(join(root, file), 'utf8'))) {
-          const fault = importFault(project, file, specifier);
-          if (fault) faults.push(`${file}:${line}: ${fault}`);
+        const source = readFileSync(join(root, file), 'utf8');
+        if (hasPages(project) && !runsInNode(file)) faults.push(...foreignPaths(project.dir, file, source));
+        for (const found of findImports(file, source)) {
+          if (found.specifier !== null) imports.get(file)!.push(found.specifier);
+          const fault = importFault(project, file, found);
+          if (fault) faults.push(`${file}:${found.line}: ${fault}`);
         }
       } catch (error) {
         faults.push(`${file}: cannot be parsed: ${String(error)}`);
       }
     }
   }
-  return { faults, projects: projects.length, files };
+  for (const circle of findCircles(imports))
+    faults.push(
+      `${circle[0]}: imports itself by way of others, types included: ${circle.slice(1).join(', ')}`,
+    );
+  return { faults, projects: projects.length, files: imports.size };
 }

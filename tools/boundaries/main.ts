@@ -8,7 +8,7 @@ if (projects < 2 || files < 10) faults.push(`only ${projects} projects and ${fil
 for (const fault of faults) console.error(fault);
 console.log(
   faults.length > 0
-    ? `${faults.length} forbidden imports; who may import whom: docs/decisions/boundaries.md`
+    ? `${faults.length} faults; who may import and link to whom: docs/decisions/boundaries.md`
     : `boundaries hold: ${projects} projects, ${files} files`,
 );
 process.exitCode = faults.length > 0 ? 1 : 0;

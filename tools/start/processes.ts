@@ -119,7 +119,7 @@ function lastWords({ lines, log }: Child): string {
 }
 
 /** Signals a child with everything it started. False when nothing of it is left. */
-export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, name);
     return true;
@@ -128,10 +128,10 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** SIGTERM, and SIGKILL for what still runs after `patienceMs`, or at once when `impatient` aborts. */
-export async function stopProcess(pid: number, patienceMs = 10_000, impatient?: AbortSignal): Promise<void> {
+/** SIGTERM, and SIGKILL for what still runs after `killAfterMs`, or at once when `impatient` aborts. */
+export async function stopProcess(pid: number, killAfterMs = 10_000, impatient?: AbortSignal): Promise<void> {
   signal(pid, 'SIGTERM');
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + killAfterMs;
   while (isRunning(pid) && Date.now() < deadline && !impatient?.aborted) await delay(30);
   // Also when it ended in time: something that it started may not have.
   signal(pid, 'SIGKILL');

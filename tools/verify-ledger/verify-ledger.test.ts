@@ -21,7 +21,7 @@ let head = '';
 /** Every collection of the ledger as the API left it. */
 const untouched = new Map<string, Document[]>();
 
-const drawId = () => randomBytes(16).toString('hex');
+const randomId = () => randomBytes(16).toString('hex');
 
 /** Runs the program as people do; without a file on the API's database. */
 function verify(...args: string[]) {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const formOf = (fields: Record<string, string>, file?: string) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    if (file) form.append(file, new File([pdf + drawId()], 'invoice.pdf'));
+    if (file) form.append(file, new File([pdf + randomId()], 'invoice.pdf'));
     return form;
   };
   const json = (method: string, body: object) => ({
@@ -68,10 +68,10 @@ beforeAll(async () => {
   const enter = (fields: Record<string, string>, file?: string) =>
     call('/api/ledger/entries', admin, {
       method: 'POST',
-      body: formOf({ requestId: drawId(), on: today, text: 'For the tests', ...fields }, file),
+      body: formOf({ requestId: randomId(), on: today, text: 'For the tests', ...fields }, file),
     });
 
-  const application = drawId();
+  const application = randomId();
   const applied = {
     id: application,
     name: 'Asha Patil',
@@ -89,7 +89,11 @@ beforeAll(async () => {
   await enter({ kind: 'sponsorship', party: 'Bank', amount: '300000' });
   await enter({ kind: 'payment', application, amount: '40000' }, 'document');
   await enter({ kind: 'allocation', amount: '700' });
-  await call('/api/ledger/entries/5/correction', admin, json('POST', { requestId: drawId(), text: 'Twice' }));
+  await call(
+    '/api/ledger/entries/5/correction',
+    admin,
+    json('POST', { requestId: randomId(), text: 'Twice' }),
+  );
   chain = await (await call('/api/ledger/chain', admin, {})).text();
   const summary = await (await call('/api/ledger/summary', admin, {})).json();
   head = (summary as { head: { hash: string } }).head.hash;
@@ -165,7 +169,7 @@ describe('in the database', () => {
     expect(await faults()).toContainEqual(containing('Entry 3 was changed'));
     await entries.deleteMany({ _id: { $in: [3, 4] } });
     await entries.insertMany([third, fourth] as never[]);
-    await entries.insertOne({ ...third, _id: 7, requestId: drawId() } as never);
+    await entries.insertOne({ ...third, _id: 7, requestId: randomId() } as never);
     expect(await faults()).toContainEqual(containing("Entry 7 doesn't follow"));
   });
 

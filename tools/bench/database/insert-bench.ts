@@ -1,7 +1,7 @@
 import { type Collection, MongoClient } from 'mongodb';
 import { atConcurrency } from '../elections/at-concurrency.ts';
 import { atLeast, type Measure, median, plain } from '../report.ts';
-import { startEmbedded } from './embedded-server.ts';
+import type { Servers } from '../servers.ts';
 import { PlainSqlite } from './plain-sqlite.ts';
 import { type Row, rowWith } from './rows.ts';
 
@@ -12,12 +12,12 @@ const SHARE = 0.3;
 const GAIN = 4;
 
 /** Durable inserts, one and many at once, beside those of the storage engine; all in turns. */
-export async function benchInserts(folder: string, quick: boolean): Promise<Measure[]> {
+export async function benchInserts(servers: Servers, quick: boolean): Promise<Measure[]> {
   const count = quick ? 200 : 2000;
-  const server = await startEmbedded(folder);
+  const server = await servers.startDatabase('insert');
   const client = await MongoClient.connect(server.uri, { maxPoolSize: CONNECTIONS });
   const rows = client.db('bench').collection<Row>('inserted');
-  const sqlite = new PlainSqlite(folder);
+  const sqlite = new PlainSqlite(servers.folder);
   let next = 0;
   const some = (n: number) => Array.from({ length: n }, () => rowWith(next++));
   const through = (connections: number, n: number) =>

@@ -1,12 +1,9 @@
 /** `npm run bench:db`: how fast the embedded database is, beside the storage engine that it uses. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Measure, printTable } from '../report.ts';
+import { Servers } from '../servers.ts';
 import { benchInserts } from './insert-bench.ts';
 import { benchReads } from './read-bench.ts';
-import { benchScans } from './scan-bench.ts';
 import { benchStart } from './start-bench.ts';
 
 const HELP = `npm run bench:db [-- NAME …] [--quick] [--check]
@@ -14,17 +11,15 @@ const HELP = `npm run bench:db [-- NAME …] [--quick] [--check]
   start    from the start to the first answer, and memory, with 100,000 documents
   reads    what indexes answer, of 1,000,000 documents against 1,000
   inserts  durable inserts, at 1 and at 64 connections, against SQLite itself
-  scans    findOne by _id while 100,000 documents are read for somebody else
 
   --quick  fewer documents: whether it works, not how fast
   --check  exit code 1 if a goal is missed`;
 
-type Bench = (folder: string, quick: boolean) => Promise<Measure[]>;
+type Bench = (servers: Servers, quick: boolean) => Promise<Measure[]>;
 const benches: Record<string, { title: string; run: Bench }> = {
   start: { title: 'Start', run: benchStart },
   reads: { title: 'Answers from indexes, through the driver (median)', run: benchReads },
   inserts: { title: 'Durable inserts (median)', run: benchInserts },
-  scans: { title: 'One document while all are read', run: benchScans },
 };
 
 const { values, positionals } = parseArgs({
@@ -41,16 +36,14 @@ if (values.help || unknown.length > 0) {
   process.exit(values.help ? 0 : 2);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-db-'));
 let reached = true;
-try {
-  for (const [name, { title, run }] of Object.entries(benches)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
-    const own = join(folder, name);
-    mkdirSync(own);
-    reached = printTable(title, await run(own, values.quick)) && reached;
+for (const [name, { title, run }] of Object.entries(benches)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const servers = new Servers();
+  try {
+    reached = printTable(title, await run(servers, values.quick)) && reached;
+  } finally {
+    await servers.stop();
   }
-} finally {
-  rmSync(folder, { recursive: true });
 }
 if (values.check && !reached) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { atMost, format, type Measure, median, plain } from '../report.ts';
-import { startEmbedded } from './embedded-server.ts';
+import type { Servers } from '../servers.ts';
 import { PlainSqlite } from './plain-sqlite.ts';
 import { idOf, indexRows, insertRows, questions, type Row, rowWith } from './rows.ts';
 
@@ -11,9 +11,9 @@ const ASKED_PER_ROUND = 25;
 const LIMIT = 1.2;
 
 /** Questions that indexes answer, to few and to many documents in turns, beside the storage engine itself. */
-export async function benchReads(folder: string, quick: boolean): Promise<Measure[]> {
+export async function benchReads(servers: Servers, quick: boolean): Promise<Measure[]> {
   const many = quick ? 50_000 : 1_000_000;
-  const server = await startEmbedded(folder);
+  const server = await servers.startDatabase('read');
   const client = await MongoClient.connect(server.uri);
   const places = await Promise.all(
     [FEW, many].map(async (count) => {
@@ -47,7 +47,7 @@ export async function benchReads(folder: string, quick: boolean): Promise<Measur
   await client.close();
   await server.stop();
 
-  const sqlite = new PlainSqlite(folder);
+  const sqlite = new PlainSqlite(servers.folder);
   sqlite.insert(Array.from({ length: FEW }, (_, i) => rowWith(i)));
   const begin = performance.now();
   for (let i = 0; i < 10_000; i += 1) sqlite.get(idOf(i % FEW));

@@ -14,7 +14,7 @@ const GROUPS = 10;
 const MINUTE = 60_000;
 
 export const idOf = (index: number) => `row-${String(index).padStart(8, '0')}`;
-export const codeOf = (index: number) => `code-${(index * 7919) % 1_000_003}`;
+const codeOf = (index: number) => `code-${(index * 7919) % 1_000_003}`;
 const timeOf = (index: number) => new Date(Date.UTC(2020, 0, 1) + index * MINUTE);
 
 export const rowWith = (index: number): Row => ({

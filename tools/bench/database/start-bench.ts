@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { atMost, type Measure, median } from '../report.ts';
-import { startEmbedded } from './embedded-server.ts';
+import type { Servers } from '../servers.ts';
 import { idOf, indexRows, insertRows, type Row } from './rows.ts';
 
 const STARTS = 5;
@@ -10,9 +10,9 @@ const MILLISECONDS = 500;
 const MEGABYTES = 100;
 
 /** From the start of the process to the first answer, and the memory of a server that has nothing to do. */
-export async function benchStart(folder: string, quick: boolean): Promise<Measure[]> {
+export async function benchStart(servers: Servers, quick: boolean): Promise<Measure[]> {
   const count = quick ? 10_000 : 100_000;
-  const first = await startEmbedded(folder);
+  const first = await servers.startDatabase('start');
   const filler = await MongoClient.connect(first.uri);
   const rows = filler.db('bench').collection<Row>('rows');
   await indexRows(rows);
@@ -24,7 +24,7 @@ export async function benchStart(folder: string, quick: boolean): Promise<Measur
   const memory: number[] = [];
   for (let i = 0; i < STARTS; i += 1) {
     const begin = performance.now();
-    const server = await startEmbedded(folder);
+    const server = await servers.startDatabase('start');
     const client = await MongoClient.connect(server.uri);
     if (
       !(await client

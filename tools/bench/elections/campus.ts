@@ -1,27 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { KeyObject } from 'node:crypto';
 import { once } from 'node:events';
-import { electionKeyPair } from '@campus/ballot/testing';
 import {
   type BoxedChoices,
-  type BoxedToken,
   defaultDomains,
   type Election,
   type ElectionSetup,
   type ManagedElection,
   type StandingCandidate,
 } from '@campus/contracts';
-import { type AnyBulkWriteOperation, Binary, type Db, MongoClient, type Document } from 'mongodb';
 import { type Server, Servers } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
 
 const PORT = 4858;
-
-/** A ballot as it lies in the box. */
-export interface BoxedBallot {
-  token: BoxedToken;
-  choices: BoxedChoices;
-}
 
 /** What can be chosen for a post. */
 export interface PostChoices {
@@ -38,39 +28,31 @@ export const choicesOfBallot = (posts: PostChoices[], number: number): BoxedChoi
     ]),
   );
 
-/** The real API on an embedded database, an admin who runs elections on it, and a way around it into the database. */
+/** The real API on an embedded database, and an admin who runs elections on it. */
 export class Campus {
   readonly url: string;
-  readonly database: Db;
-  readonly databaseUri: string;
   readonly sessionOf: (uid: string, email: string) => Promise<string>;
   readonly #restart: () => Promise<Server>;
-  readonly #client: MongoClient;
   readonly #admin: string;
   #server: Server;
 
   private constructor(
     api: Awaited<ReturnType<Servers['startApi']>>,
     sessionOf: Campus['sessionOf'],
-    client: MongoClient,
     admin: string,
   ) {
     this.url = api.url;
-    this.databaseUri = api.databaseUri;
     this.sessionOf = sessionOf;
-    this.database = client.db('campus'); // what the API takes when the address has no name
     this.#restart = api.restart;
-    this.#client = client;
     this.#admin = admin;
     this.#server = api.server;
   }
 
-  static async start(servers: Servers, env: Record<string, string> = {}): Promise<Campus> {
+  static async start(servers: Servers): Promise<Campus> {
     const { tokenOf, ...issuer } = await createTokenIssuer(servers.folder);
-    const api = await servers.startApi('API', PORT, { ...issuer.env, ...env }, issuer.nodeArgs);
-    const client = await MongoClient.connect(api.databaseUri);
+    const api = await servers.startApi('API', PORT, issuer.env, issuer.nodeArgs);
     const admin = await tokenOf('admin', `admin@${defaultDomains.admin}`);
-    return new Campus(api, tokenOf, client, admin);
+    return new Campus(api, tokenOf, admin);
   }
 
   /** Ends the API as a power cut would, and starts it again. */
@@ -80,8 +62,6 @@ export class Campus {
     await ended;
     this.#server = await this.#restart();
   }
-
-  close = () => this.#client.close();
 
   async #call<T>(method: string, path: string, body?: object): Promise<T> {
     const file = body instanceof FormData;
@@ -160,57 +140,4 @@ export class Campus {
 
   #move = (id: string, from: string, to: string) =>
     this.#call('POST', `/api/managed-elections/${id}/state`, { from, to });
-
-  /**
-   * Has the election check ballots with a key of ours instead of its own, so that valid ones can be made without the
-   * voters' part; gives its private half.
-   */
-  async replaceKey(id: string): Promise<KeyObject> {
-    const { publicKey, privateKey } = electionKeyPair();
-    const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-    await this.database
-      .collection<{ _id: string }>('elections')
-      .updateOne({ _id: id }, { $set: { publicKey: spki } });
-    await delay(1200); // the API keeps what it read for a second
-    return privateKey;
-  }
-
-  /** Puts ballots straight into the box, with their voters on the roll and the tally that belongs to them. */
-  async fillBox(election: Election, ballots: Iterable<BoxedBallot>): Promise<void> {
-    const { id } = election;
-    const { rollKey } = (await this.database
-      .collection<{ _id: string; rollKey: string }>('elections')
-      .findOne({ _id: id }))!;
-    const votes: Record<string, number> = {};
-    let cast = 0;
-    const roll: Document[] = [];
-    const box: Document[] = [];
-    const write = async () => {
-      await this.#insert('voterRoll', roll.splice(0));
-      await this.#insert('ballotBox', box.splice(0));
-    };
-    for (const { token, choices } of ballots) {
-      cast += 1;
-      roll.push({ _id: `${rollKey}:voter-${cast}@${defaultDomains.student}`, blinded: 'bench' });
-      box.push({
-        _id: `${id}:${token.receipt}`,
-        key: `${id}:${choices.key}`,
-        prefix: new Binary(Buffer.from(token.prefix, 'base64url')),
-        signature: new Binary(Buffer.from(token.signature, 'base64url')),
-        choices: choices.choices,
-      });
-      for (const [postId, choice] of Object.entries(choices.choices))
-        votes[`${postId}:${choice}`] = (votes[`${postId}:${choice}`] ?? 0) + 1;
-      if (box.length === 2000) await write();
-    }
-    await write();
-    await this.database
-      .collection<{ _id: string }>('electionTallies')
-      .updateOne({ _id: id }, { $set: { cast, votes } });
-  }
-
-  async #insert(collection: string, documents: Document[]): Promise<void> {
-    const inserts: AnyBulkWriteOperation[] = documents.map((document) => ({ insertOne: { document } }));
-    if (inserts.length > 0) await this.database.collection(collection).bulkWrite(inserts, { ordered: false });
-  }
 }

@@ -33,7 +33,6 @@ async function voteAndCount(students: number, crash: boolean): Promise<Measure[]
     const live = await campus.election(election.id);
     const published = await campus.publish(election.id);
     const box = await campus.get<BallotBoxExport>(`/api/elections/${election.id}/box/export`);
-    await campus.close();
 
     const onBoard = new Set(box.tokens.map(({ receipt }) => receipt));
     const audit = await auditBallotBox(box, { tokens: once(box.tokens), choices: once(box.choices) });

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { defaultDomains, type MailState } from '@campus/contracts';
 import { MongoClient } from 'mongodb';
 import { atConcurrency } from '../elections/at-concurrency.ts';
-import { insertAll } from '../few-and-many.ts';
+import { insertAll } from '../lists/list-bench.ts';
 import { atMost, type Measure, median, plain } from '../report.ts';
 import { readyLine, type Server, Servers } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';

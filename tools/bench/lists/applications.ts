@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationRecord } from '@campus/api/application-model';
-import type { ApprovalState } from '@campus/contracts';
+import { type ApprovalState, defaultDomains } from '@campus/contracts';
+import type { ListBench } from './list-bench.ts';
 
 /** In turns, of a hundred: so a page of each kind and state is full among few as among many. */
 const states: [ApprovalState, number][] = [
@@ -19,7 +20,7 @@ const stateAt = (place: number): ApprovalState => {
 const twoYears = 730 * 86_400_000;
 
 /** Applications in the shape in which the API stores them, oldest first; every other one for an event. */
-export function* madeUpApplications(count: number): Generator<ApplicationRecord> {
+function* madeUpApplications(count: number): Generator<ApplicationRecord> {
   for (let i = 0; i < count; i += 1) {
     const hex = (what: string) => createHash('sha256').update(`${what}:${i}`).digest('hex');
     const state = stateAt(Math.floor(i / 2) % 100);
@@ -69,3 +70,27 @@ export function* madeUpApplications(count: number): Generator<ApplicationRecord>
     };
   }
 }
+
+/** The lists of applications, the register and a reviewer's queue. */
+export const applicationLists: ListBench = {
+  few: 1000,
+  many: 100_000,
+  quick: 5000,
+  collections: { applications: madeUpApplications },
+  asker: { uid: 'reviewer', email: `reviewer@${defaultDomains.admin}` },
+  page: 50,
+  questions: [
+    { what: 'all', path: '/applications' },
+    { what: 'all, Pending', path: '/applications?status=Pending' },
+    { what: 'all, of events', path: '/applications?kind=event' },
+    { what: 'all, of events, Approved', path: '/applications?kind=event&status=Approved' },
+    { what: 'register', path: '/api/application-register' },
+    { what: 'register, Rejected', path: '/api/application-register?status=Rejected' },
+    { what: 'register, of events', path: '/api/application-register?kind=event' },
+    { what: 'register, of events, Approved', path: '/api/application-register?kind=event&status=Approved' },
+    { what: 'queue', path: '/api/application-queue' },
+    { what: 'queue, of events', path: '/api/application-queue?kind=event' },
+    { what: 'queue, overdue', path: '/api/application-queue?overdue=true' },
+  ],
+  secondPages: { paths: ['/applications'], parameter: 'before' },
+};

@@ -7,8 +7,10 @@ import {
   caseOutcomes,
   type CourseLevel,
   courseLevels,
+  defaultDomains,
   termOf,
 } from '@campus/contracts';
+import type { ListBench } from './list-bench.ts';
 
 const hex = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 const dayLength = 86_400_000;
@@ -33,14 +35,14 @@ const places: { state: StoredCaseState; from: number | null }[] = [
   { state: 'appealed', from: -1 },
 ];
 /** How many cases lie between two of the same state. */
-export const turn = places.length;
+const turn = places.length;
 /** Days over which they were reported. */
 const days = 700;
 /** Who reported every twentieth. */
-export const reporter = { id: 'bench-reporter', name: 'A teacher' };
+const reporter = { id: 'bench-reporter', name: 'A teacher' };
 
 /** Cases in the shape in which the API stores them, oldest first. */
-export function* madeUpCases(count: number): Generator<CaseRecord> {
+function* madeUpCases(count: number): Generator<CaseRecord> {
   for (let i = 0; i < count; i += 1) {
     const { state, from } = places[i % turn]!;
     const at = new Date(Date.now() - days * dayLength * (1 - i / count));
@@ -96,7 +98,7 @@ export function* madeUpCases(count: number): Generator<CaseRecord> {
 }
 
 /** What is published of as many cases: of the last four terms, with all kinds and outcomes. */
-export function* madeUpRecords(count: number): Generator<PublishedRecord> {
+function* madeUpRecords(count: number): Generator<PublishedRecord> {
   for (let i = 0; i < count; i += 1)
     yield {
       _id: hex(`record:${i}`),
@@ -108,3 +110,55 @@ export function* madeUpRecords(count: number): Generator<PublishedRecord> {
       lines: ['Two programs had the same mistakes.', 'The student said so at once.'],
     };
 }
+
+const term = termOf(dayFrom(0));
+const member = { uid: 'bench-member', email: `bench-member@${defaultDomains.student}` };
+const teacher = { uid: reporter.id, email: `bench-reporter@${defaultDomains.student}` };
+const committeeMember = {
+  _id: member.uid,
+  email: member.email,
+  mailbox: member.email,
+  accounts: [member.uid],
+  name: '',
+  nameLower: '',
+  grants: ['committee'],
+  adminRemoved: false,
+  roles: ['student', 'committee'],
+  since: '2026-11-01',
+  version: 0,
+  outbox: [],
+  letters: [],
+};
+
+/** The published records, and the lists of the committee. */
+export const caseLists: ListBench = {
+  few: 500,
+  many: 50_000,
+  quick: 5000,
+  collections: {
+    members: () => [committeeMember],
+    cases: madeUpCases,
+    integrityRecords: madeUpRecords,
+  },
+  asker: member,
+  page: 25,
+  questions: [
+    { what: 'records', path: '/api/integrity-records' },
+    { what: 'records of this term', path: `/api/integrity-records?term=${term}` },
+    { what: 'records, plagiarism', path: '/api/integrity-records?kind=plagiarism' },
+    { what: 'records, warning', path: '/api/integrity-records?outcome=warning' },
+    {
+      what: 'records, of this term, plagiarism and warning',
+      path: `/api/integrity-records?term=${term}&kind=plagiarism&outcome=warning`,
+    },
+    { what: 'committee, all', path: '/api/cases' },
+    { what: 'committee, published', path: '/api/cases?state=published' },
+    { what: 'committee, reported', path: '/api/cases?state=reported' },
+    { what: 'committee, student notified', path: '/api/cases?state=notified' },
+    { what: 'committee, no answer in time', path: '/api/cases?state=unanswered' },
+    { what: 'committee, final', path: '/api/cases?state=final' },
+    { what: 'queue', path: '/api/case-queue' },
+    { what: 'reported by me', path: '/api/cases/mine?part=reporter', as: teacher },
+  ],
+  secondPages: { paths: ['/api/integrity-records', '/api/cases', '/api/case-queue'], parameter: 'cursor' },
+};

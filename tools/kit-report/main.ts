@@ -1,0 +1,23 @@
+/** `npm run kit:report`: writes down what the kit exports; with `--check` it says whether what is written still holds. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { kitReport } from './kit-report.ts';
+
+const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
+const root = resolve(import.meta.dirname, '../..');
+const file = join(root, 'libs/portal-kit/api-report.txt');
+const report = kitReport(root);
+
+if (!values.check) writeFileSync(file, report);
+else {
+  const before = readFileSync(file, 'utf8').split('\n');
+  const after = report.split('\n');
+  const removed = before.filter((line) => !after.includes(line)).map((line) => `- ${line}`);
+  const added = after.filter((line) => !before.includes(line)).map((line) => `+ ${line}`);
+  for (const line of [...removed, ...added]) console.error(line);
+  if (removed.length + added.length > 0) {
+    console.error('The exports of libs/portal-kit have changed. If that is meant: npm run kit:report');
+    process.exitCode = 1;
+  } else console.log('the kit exports what api-report.txt says');
+}
