@@ -5,13 +5,15 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readTally, sum } from './tally.ts';
 
-const HELP = `npm test [-- --only unit|e2e]
+const HELP = `npm test [-- --only unit|e2e] [-- --retry]
 
 Runs every test: first each project's own (vitest, through nx, which skips what hasn't changed), then the browser
-tests on the built portal. The last line says how many passed; the exit code is 0 only if none failed.
+tests on the built portal. The last lines name what failed and say how many passed; the exit code is 0 only if none
+failed.
 
   --only unit   without the browser tests
-  --only e2e    only the browser tests`;
+  --only e2e    only the browser tests
+  --retry       runs a test that failed once more; one that passes then is named, but doesn't fail the run`;
 
 // Test databases live in memory where the system has such a folder: they wait for the disk after every write otherwise.
 if (existsSync('/dev/shm')) process.env['TMPDIR'] ??= '/dev/shm';
@@ -41,17 +43,28 @@ async function run(tool: string, ...args: string[]): Promise<number> {
   return code ?? 1;
 }
 
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, retry: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+});
+
 const suites = {
-  unit: { reports: unitReports(), run: () => run('nx', 'run-many', '-t', 'test') },
+  unit: {
+    reports: unitReports(),
+    run: () => run('nx', 'run-many', '-t', 'test', ...(values.retry ? ['--', '--retry=1'] : [])),
+  },
   e2e: {
     reports: [join(root, 'e2e/test-results/playwright.json')],
-    run: () => run('playwright', 'test', '--config', 'e2e/playwright.config.ts'),
+    run: () =>
+      run(
+        'playwright',
+        'test',
+        '--config',
+        'e2e/playwright.config.ts',
+        ...(values.retry ? ['--retries=1'] : []),
+      ),
   },
 };
 
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-});
 const { only } = values;
 if (values.help || (only !== undefined && !(only in suites))) {
   console.log(HELP);
@@ -67,8 +80,10 @@ for (const report of reports) rmSync(report, { force: true });
 const codes: number[] = [];
 for (const suite of chosen) codes.push(await suite.run());
 
-const { passed, failed, skipped } = sum(reports.map(readTally));
-process.exitCode = failed > 0 || codes.some((code) => code !== 0) ? 1 : 0;
-if (failed === 0 && process.exitCode)
+const { passed, failed, flaky, skipped } = sum(reports.map(readTally));
+for (const name of flaky) console.log(`Passed only when it was run again: ${name}`);
+for (const name of failed) console.log(`Failed: ${name}`);
+process.exitCode = failed.length > 0 || codes.some((code) => code !== 0) ? 1 : 0;
+if (failed.length === 0 && process.exitCode)
   console.error('A test run ended with an error outside of the tests; see above.');
-console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+console.log(`${passed} passed, ${failed.length} failed, ${skipped} skipped`);

@@ -18,58 +18,81 @@ function tallyOf(content: string) {
 
 const vitest = (report: object) =>
   tallyOf(
+    JSON.stringify({ numPassedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [], ...report }),
+  );
+const ofFile = (status: string, ...assertionResults: object[]) => ({
+  name: 'some.test.ts',
+  status,
+  assertionResults,
+});
+const playwright = (report: { stats?: object; suites?: object[]; errors?: object[] }) =>
+  tallyOf(
     JSON.stringify({
-      numPassedTests: 0,
-      numFailedTests: 0,
-      numPendingTests: 0,
-      numTodoTests: 0,
-      testResults: [],
+      suites: [],
+      errors: [],
       ...report,
+      stats: { expected: 0, skipped: 0, ...report.stats },
     }),
   );
-const playwright = (stats: object, errors: object[] = []) =>
-  tallyOf(JSON.stringify({ stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0, ...stats }, errors }));
-const oneFailure = { passed: 0, failed: 1, skipped: 0 };
+const ofSpec = (title: string, status: string) => ({ file: 'some.test.ts', title, tests: [{ status }] });
+const nothing = { passed: 0, failed: [], flaky: [], skipped: 0 };
 
-test('counts what vitest reports', () => {
-  expect(vitest({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 })).toEqual({
-    passed: 3,
-    failed: 1,
+test('counts what vitest reports, and names what failed and what passed only when run again', () => {
+  const testResults = [
+    ofFile(
+      'failed',
+      { status: 'passed', fullName: 'works', failureMessages: [] },
+      { status: 'passed', fullName: 'works sometimes', failureMessages: ['timed out'] },
+      { status: 'failed', fullName: 'breaks', failureMessages: ['expected 1'] },
+    ),
+  ];
+  expect(vitest({ numPassedTests: 2, numPendingTests: 2, numTodoTests: 1, testResults })).toEqual({
+    passed: 2,
+    failed: ['some.test.ts: breaks'],
+    flaky: ['some.test.ts: works sometimes'],
     skipped: 3,
   });
 });
 
 test('counts a test file that could not be loaded', () => {
-  const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{}] },
-  ];
-  expect(vitest({ numPassedTests: 3, numFailedTests: 1, testResults }).failed).toBe(2);
+  expect(vitest({ numPassedTests: 3, testResults: [ofFile('failed')] }).failed).toEqual(['some.test.ts']);
 });
 
-test('counts what Playwright reports', () => {
-  expect(playwright({ expected: 5, unexpected: 2, skipped: 1 })).toEqual({
-    passed: 5,
-    failed: 2,
+test('counts what Playwright reports, and names what failed and what passed only when run again', () => {
+  const suites = [
+    {
+      specs: [ofSpec('votes', 'expected'), ofSpec('hangs', 'unexpected')],
+      suites: [{ specs: [ofSpec('hangs sometimes', 'flaky')] }],
+    },
+  ];
+  expect(playwright({ stats: { expected: 1, skipped: 1 }, suites })).toEqual({
+    passed: 2,
+    failed: ['some.test.ts: hangs'],
+    flaky: ['some.test.ts: hangs sometimes'],
     skipped: 1,
   });
 });
 
 test('counts a set-up that failed before the first browser test', () => {
-  expect(playwright({ skipped: 5 }, [{ message: 'the portal did not start' }]).failed).toBe(1);
+  const message = 'the portal did not start';
+  expect(playwright({ stats: { skipped: 5 }, errors: [{ message }] }).failed).toEqual([message]);
 });
 
-test('a report that is missing, broken or empty is a failure', () => {
-  expect(readTally(join(folder, 'none.json'))).toEqual(oneFailure);
-  expect(tallyOf('{')).toEqual(oneFailure);
-  expect(vitest({})).toEqual(oneFailure);
-  expect(vitest({ numPendingTests: 4 })).toEqual(oneFailure);
+test('a report that is missing, broken or empty is a failure that names it', () => {
+  for (const tally of [
+    readTally(join(folder, 'report.json')),
+    tallyOf('{'),
+    vitest({}),
+    vitest({ numPendingTests: 4 }),
+  ])
+    expect(tally).toEqual({ ...nothing, failed: [expect.stringContaining('report.json')] });
 });
 
 test('adds up', () => {
-  expect(sum([oneFailure, { passed: 2, failed: 0, skipped: 1 }])).toEqual({
-    passed: 2,
-    failed: 1,
-    skipped: 1,
-  });
+  expect(
+    sum([
+      { ...nothing, failed: ['breaks'] },
+      { ...nothing, passed: 2, flaky: ['works sometimes'], skipped: 1 },
+    ]),
+  ).toEqual({ passed: 2, failed: ['breaks'], flaky: ['works sometimes'], skipped: 1 });
 });

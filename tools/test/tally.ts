@@ -1,64 +1,96 @@
 import { readFileSync } from 'node:fs';
 
-/** How many tests ended how. */
+/** How the tests of a run ended. */
 export interface Tally {
   passed: number;
-  failed: number;
+  /** Name of each test that failed. */
+  failed: string[];
+  /** Name of each test that passed only when it was run again. */
+  flaky: string[];
   skipped: number;
 }
 
 /** What is read of the report of `vitest --reporter=json`. */
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
 }
 
 /** What is read of the report of Playwright's json reporter. */
 interface PlaywrightReport {
-  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+  stats: { expected: number; skipped: number };
+  suites: PlaywrightSuite[];
   /** Of the run as a whole, such as a set-up that failed. */
-  errors: unknown[];
+  errors: { message?: string }[];
 }
 
-function ofVitest(report: VitestReport): Tally {
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { file: string; title: string; tests: { status: string }[] }[];
+}
+
+function ofVitest({ testResults, ...counts }: VitestReport): Tally {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((result) => ({ ...result, name: `${name}: ${result.fullName}` })),
+  );
   // A file that can't even be loaded has failed without having a test.
-  const broken = report.testResults.filter(
+  const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
+  const flaky = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length);
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    passed: counts.numPassedTests,
+    failed: [...tests.filter(({ status }) => status === 'failed'), ...broken].map(({ name }) => name),
+    flaky: flaky.map(({ name }) => name),
+    skipped: counts.numPendingTests + counts.numTodoTests,
   };
 }
 
-const ofPlaywright = ({ stats, errors }: PlaywrightReport): Tally => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
-  skipped: stats.skipped,
-});
+const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+function ofPlaywright({ stats, suites, errors }: PlaywrightReport): Tally {
+  const specs = suites.flatMap(specsOf);
+  const named = (wanted: string) =>
+    specs
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ file, title }) => `${file}: ${title}`);
+  const flaky = named('flaky');
+  return {
+    passed: stats.expected + flaky.length,
+    failed: [...named('unexpected'), ...errors.map(({ message }) => message ?? 'The run failed as a whole.')],
+    flaky,
+    skipped: stats.skipped,
+  };
+}
 
 /**
  * Reads a machine-readable report. A report that is missing, unreadable or empty counts as one failure: it means that
  * tests which should have run did not.
  */
 export function readTally(path: string): Tally {
+  let reason = 'has no tests in it';
   try {
     const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PlaywrightReport;
     const tally = 'stats' in report ? ofPlaywright(report) : ofVitest(report);
-    if (tally.passed + tally.failed > 0) return tally;
-    console.error(`${path} has no tests in it.`);
+    if (tally.passed + tally.failed.length > 0) return tally;
   } catch (error) {
-    console.error(`No tests were counted: ${error instanceof Error ? error.message : String(error)}`);
+    reason = `could not be read: ${error instanceof Error ? error.message : String(error)}`;
   }
-  return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: 0, failed: [`The report ${path} ${reason}.`], flaky: [], skipped: 0 };
 }
 
 export const sum = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
-  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  failed: tallies.flatMap(({ failed }) => failed),
+  flaky: tallies.flatMap(({ flaky }) => flaky),
   skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
 });
