@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, fieldsOf } from '../../../testing/answers.ts';
 import { drawId } from '../../../testing/draw-id.ts';
-import { portalForTests } from '../../../testing/test-portal.ts';
+import { type Answer, portalForTests } from '../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../testing/tokens.ts';
 import { greyPng } from '../../../services/pictures/testing/png.ts';
 import {
@@ -160,7 +160,8 @@ describe('photos', () => {
       body,
       ...(as && { headers: { authorization: `Bearer ${emulatorToken(as)}` } }),
     });
-    return { status: response.status, json: await response.json() };
+    const json: Answer['json'] = await response.json();
+    return { status: response.status, json };
   };
   const remove = (id: string, photo: string, as: Persona) =>
     portal.call('DELETE', `/api/facilities/${id}/photos/${photo}`, { as });
