@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+/** Settings of the libraries that need nothing of their own. */
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
