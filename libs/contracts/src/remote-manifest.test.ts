@@ -28,6 +28,22 @@ it('reads what ship writes', () => {
   });
 });
 
+it('ignores what it does not know of entries that other versions have written', () => {
+  const entry = { ...other, paths: [{ ...other.paths[0], later: 1 }], off: { message: 'x' }, later: true };
+  expect(readRegistry({ format: 9, remotes: [entry], releases: {} }).skipped).toEqual([]);
+});
+
+it('refuses unknown keys in a portal.json, at every level', () => {
+  const { entry: _, ...portal } = remote();
+  const file = { $schema: '../libs/contracts/portal.schema.json', ...portal };
+  expect(remoteManifestSchema.safeParse(file).success).toBe(true);
+  for (const slip of [
+    { card: portal.cards },
+    { paths: [{ path: '/voting', access: 'member', acess: 'public' }] },
+  ])
+    expect(remoteManifestSchema.safeParse({ ...file, ...slip }).success).toBe(false);
+});
+
 it.each(['http://127.0.0.1:4011/mf-manifest.json', 'https://remotes.example.org/elections/mf-manifest.json'])(
   'takes an entry elsewhere: %s',
   (entry) => expect(readRegistry({ remotes: [{ ...other, entry }] }).remotes).toHaveLength(1),
