@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
-import { may } from '@campus/contracts';
+import { type Action, may } from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
-import type { Caller } from '../../../platform/http/caller.ts';
-import { upsert } from '../../../platform/storage/mongo-errors.ts';
-import { DomainError } from '../../../platform/http/errors.ts';
-import type { HealthContext } from '../model.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import { upsert } from '../../platform/storage/mongo-errors.ts';
+import type { Platform } from '../platform.ts';
 
-/** A member's secret link to the calendar. They have one at most; `_id` is the member's. */
+/** A member's secret link to a calendar. They have one at most; `_id` is the member's. */
 interface CalendarLinkRecord {
   _id: string;
   /** SHA-256, hex: whoever reads the database can't open a calendar. */
@@ -20,12 +20,27 @@ const linkSchema = new Schema<CalendarLinkRecord>(
 );
 linkSchema.index({ secretHash: 1 }, { unique: true });
 
-export function createCalendarLinks({
-  connection,
-  members,
-  now,
-}: Pick<HealthContext, 'members' | 'now'> & { connection: Connection }) {
-  const links = connection.model('CalendarLink', linkSchema, 'calendarLinks');
+interface CalendarOfLinks {
+  /** Names of the model and its collection. */
+  model: string;
+  collection: string;
+  /** The address without the secret: `/api/away-calendar`. */
+  path: string;
+  /** What a member must be allowed to do so that their link opens. */
+  action: Action;
+}
+
+export function createCalendarLinks(
+  {
+    connection,
+    members,
+    now,
+  }: Pick<Platform, 'members' | 'now'> & {
+    connection: Connection;
+  },
+  { model, collection, path, action }: CalendarOfLinks,
+) {
+  const links = connection.model(model, linkSchema, collection);
   return {
     async since({ id }: Pick<Caller, 'id'>): Promise<{ since: string | null }> {
       const link = await links.findById(id).lean<CalendarLinkRecord>();
@@ -37,19 +52,20 @@ export function createCalendarLinks({
       const since = new Date(now());
       const link = { secretHash: hash('sha256', secret), since };
       await upsert(() => links.updateOne({ _id: id }, { $set: link }, { upsert: true }).exec());
-      return { path: `/api/away-calendar/${secret}`, since: since.toISOString() };
+      return { path: `${path}/${secret}`, since: since.toISOString() };
     },
     async end({ id }: Pick<Caller, 'id'>): Promise<void> {
       await links.deleteOne({ _id: id });
     },
     /**
-     * Asked each time: a link is worth no more than what its owner may today.
+     * The id of the link's owner. Asked each time: a link is worth no more than what its owner may today.
      * @throws DomainError `not-found`
      */
-    async requireValid(secret: string): Promise<void> {
+    async ownerOf(secret: string): Promise<string> {
       const link = await links.findOne({ secretHash: hash('sha256', secret) }, { _id: 1 }).lean();
       const owner = link && (await members.model.findById(link._id).lean());
-      if (!owner || !may(members.standingOf(owner).roles, 'absence.read')) throw new DomainError('not-found');
+      if (!owner || !may(members.standingOf(owner).roles, action)) throw new DomainError('not-found');
+      return owner._id;
     },
   };
 }
