@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { access } from './features/access/router.ts';
 import { administration } from './features/administration/router.ts';
 import { budget } from './features/budget/router.ts';
 import { complaints } from './features/complaints/router.ts';
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
   integrity,
   administration,
   remotes,
+  access,
 ];
 
 /** Everything in the database that is encrypted with `SECRETS_KEY`. */

@@ -1,5 +1,6 @@
 export * from './absence-form.ts';
 export * from './absences.ts';
+export * from './access.ts';
 export * from './academic-year.ts';
 export * from './administration.ts';
 export * from './application-form.ts';
