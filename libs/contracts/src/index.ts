@@ -1,5 +1,6 @@
 export * from './absence-form.ts';
 export * from './absences.ts';
+export * from './access.ts';
 export * from './academic-year.ts';
 export * from './administration.ts';
 export * from './application-form.ts';
@@ -14,6 +15,7 @@ export * from './cards.ts';
 export * from './case-actions.ts';
 export * from './case-fields.ts';
 export * from './cases.ts';
+export * from './client-reports.ts';
 export * from './complaint-actions.ts';
 export * from './complaint-fields.ts';
 export * from './complaint-filing.ts';
