@@ -39,6 +39,7 @@ export * from './portal-data.ts';
 export * from './problem.ts';
 export * from './profile.ts';
 export * from './remote-manifest.ts';
+export * from './remote-needs.ts';
 export * from './roles.ts';
 export * from './session-problems.ts';
 export * from './shell-paths.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRegistry, type RegisteredRemote } from './remote-manifest.ts';
+import { readRegistry, remoteManifestSchema, type RegisteredRemote } from './remote-manifest.ts';
 
 const remote = (changes: Partial<RegisteredRemote> = {}): RegisteredRemote => ({
   id: 'elections',
@@ -19,6 +19,22 @@ it('reads what ship writes', () => {
     remotes: [remote(), other],
     skipped: [],
   });
+});
+
+it('ignores what it does not know of entries that other versions have written', () => {
+  const entry = { ...other, paths: [{ ...other.paths[0], later: 1 }], off: { message: 'x' }, later: true };
+  expect(readRegistry({ format: 9, remotes: [entry], releases: {} }).skipped).toEqual([]);
+});
+
+it('refuses unknown keys in a portal.json, at every level', () => {
+  const { entry: _, ...portal } = remote();
+  const file = { $schema: '../libs/contracts/portal.schema.json', ...portal };
+  expect(remoteManifestSchema.safeParse(file).success).toBe(true);
+  for (const slip of [
+    { card: portal.cards },
+    { paths: [{ path: '/voting', access: 'member', acess: 'public' }] },
+  ])
+    expect(remoteManifestSchema.safeParse({ ...file, ...slip }).success).toBe(false);
 });
 
 it.each(['http://127.0.0.1:4011/mf-manifest.json', 'https://remotes.example.org/elections/mf-manifest.json'])(

@@ -15,23 +15,38 @@ const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'not an id like el
 export const pageAccessSchema = z.enum(['public', 'member', ...roles]);
 export type PageAccess = z.infer<typeof pageAccessSchema>;
 
+/** Strict for what people write, where an unknown key is a slip; loose for what other versions have written. */
+const manifestOf = (object: typeof z.object) =>
+  object({
+    // Address of the JSON schema, for editors.
+    $schema: z.optional(z.string()),
+    id,
+    title: z.string().check(z.minLength(1), z.maxLength(80)),
+    version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'not a version like 1.2.3')),
+    contract: z.int().check(z.gte(1)),
+    paths: z
+      .array(
+        object({
+          path,
+          access: pageAccessSchema,
+          // Part of an anonymous flow: nothing is reported while such a page is open.
+          anonymous: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.minLength(1)),
+    cards: z._default(z.array(object({ card: z.enum(cardIds), path })), []),
+    adminSections: z._default(
+      z.array(object({ id, title: z.string().check(z.minLength(1), z.maxLength(60)) })),
+      [],
+    ),
+  });
+
 /** `portal.json` of a remote: all that the shell must know before it loads any of the remote's code. */
-export const remoteManifestSchema = z.object({
-  id,
-  title: z.string().check(z.minLength(1), z.maxLength(80)),
-  version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'not a version like 1.2.3')),
-  contract: z.int().check(z.gte(1)),
-  paths: z.array(z.object({ path, access: pageAccessSchema })).check(z.minLength(1)),
-  cards: z._default(z.array(z.object({ card: z.enum(cardIds), path })), []),
-  adminSections: z._default(
-    z.array(z.object({ id, title: z.string().check(z.minLength(1), z.maxLength(60)) })),
-    [],
-  ),
-});
+export const remoteManifestSchema = manifestOf(z.strictObject as typeof z.object);
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 
 /** A remote as the registry lists it; `entry` is the address of its federation manifest. */
-export const registeredRemoteSchema = z.extend(remoteManifestSchema, {
+export const registeredRemoteSchema = z.extend(manifestOf(z.object), {
   // A path of the portal, or an address whose host can stand in the content security policy.
   entry: z.string().check(
     z.regex(/^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?)?\/(?!\/)[^\s"'<>]+$/i, 'not an address'),

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { portalPort } from './dev-ports.ts';
+import { recordProvides } from './record-provides.ts';
 import { sharedPackages } from './shared.ts';
 
 const VIRTUAL = 'virtual:campus-shared';
@@ -21,6 +22,10 @@ const passedOn = [
   '/remotes',
 ];
 
+/** The module that the shell gives to remotes for a shared package. */
+const sourceOf = (name: string, provide?: string) =>
+  provide === 'lazily' ? `${VIRTUAL}/${name}` : (provide ?? name);
+
 /**
  * The list of shared packages as a module: what createRemoteLoader({ shared }) takes.
  *
@@ -35,7 +40,7 @@ function sharedModules(root: string): Plugin {
     const packageJson = findPackageJSON(packageName, join(root, 'index.html'));
     if (!packageJson) throw new Error(`${name} is shared but not installed`);
     const { version } = JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string };
-    const from = provide === 'lazily' ? `${VIRTUAL}/${name}` : (provide ?? name);
+    const from = sourceOf(name, provide);
     return `${JSON.stringify(name)}: ${JSON.stringify({ version, requiredVersion: range }).slice(0, -1)}, load: () => import(${JSON.stringify(from)}) }`;
   };
   return {
@@ -59,7 +64,17 @@ function sharedModules(root: string): Plugin {
 export function shellConfig(root: string, { apiOrigin }: { apiOrigin: string }) {
   return defineConfig({
     root,
-    plugins: [react(), sharedModules(root), compression({ threshold: 512 })],
+    plugins: [
+      react(),
+      sharedModules(root),
+      recordProvides(
+        root,
+        Object.fromEntries(
+          Object.entries(sharedPackages).map(([name, { provide }]) => [name, sourceOf(name, provide)]),
+        ),
+      ),
+      compression({ threshold: 512 }),
+    ],
     css: { modules: { generateScopedName: 'shell_[name]_[local]_[hash:base64:5]' } },
     // Named, because the dev server doesn't look into virtual modules; found late, they would reload the page.
     optimizeDeps: { include: Object.keys(sharedPackages).filter((name) => !name.startsWith('@campus/')) },
