@@ -322,6 +322,13 @@ export function loadDatabaseUri(environment: Environment): string {
   return parsed.data.MONGODB_URI;
 }
 
+/** How long a session, and so an open page, lasts at most; in ms. @throws ConfigError */
+export function loadSessionMs(environment: Environment): number {
+  const parsed = environmentSchema.pick({ SESSION_HOURS: true }).safeParse(givenIn(environment));
+  if (!parsed.success) throw new ConfigError(faultsOf(parsed.error).join('\n'));
+  return parsed.data.SESSION_HOURS * 3_600_000;
+}
+
 /** Read by the launcher and the commands, not by the API. */
 const otherVariables = ['DATA_DIR', 'NEW_SECRETS_KEY'];
 /** Docker and Kubernetes add such variables for services, whatever these are called. */
