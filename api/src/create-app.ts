@@ -137,6 +137,7 @@ export async function createApp({
     publish,
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,
+    metrics,
     log,
     now,
     clock,

@@ -6,6 +6,7 @@ import { elections } from './features/elections/router.ts';
 import { health } from './features/health/router.ts';
 import { integrity } from './features/integrity/router.ts';
 import { profile } from './features/profile/router.ts';
+import { remotes } from './features/remotes/router.ts';
 import type { Feature } from './services/platform.ts';
 
 /** The only list of the areas: whoever adds one adds it here. */
@@ -17,6 +18,7 @@ export const features: readonly Feature[] = [
   health,
   integrity,
   administration,
+  remotes,
 ];
 
 /** Everything in the database that is encrypted with `SECRETS_KEY`. */

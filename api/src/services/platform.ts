@@ -11,6 +11,7 @@ import type { Traces } from '../platform/storage/forget-order.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from '../platform/http/metrics.ts';
 import type { MemberStore } from './members/member-store.ts';
 import type { ReadRegistry } from '../platform/http/registry.ts';
 import type { SignIns } from './members/sign-ins.ts';
@@ -33,6 +34,8 @@ export interface Platform {
   /** The version of the stored data, and the migrations that ran. */
   schema: () => Promise<System['schema']>;
   jobs: Jobs;
+  /** Figures for `/metrics`. */
+  metrics: Pick<Metrics, 'counter'>;
   /** For what happens beside requests; a call has its own. */
   log: Logger;
   /** The server's clock, which every deadline goes by: milliseconds since 1970. */

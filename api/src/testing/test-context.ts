@@ -14,6 +14,7 @@ import { createTraces } from '../platform/storage/forget-order.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { openDatabase, readSchemaState } from '../migrations/run-migrations.ts';
+import { createMetrics } from '../platform/http/metrics.ts';
 import { createMailer } from '../services/mail/mailer.ts';
 import { createMemberStore } from '../services/members/member-store.ts';
 import { createSignIns } from '../services/members/sign-ins.ts';
@@ -45,6 +46,7 @@ export function contextForTests(
     traces: createTraces(connection, log),
     documents: createDocuments({ config, connection, jobs, log, now }),
     registry: () => ({ remotes: [], skipped: [] }),
+    metrics: createMetrics(config, 0),
     route: () => {},
     publish: () => {},
     schema: () => readSchemaState(openDatabase(connection)),

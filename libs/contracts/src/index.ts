@@ -14,6 +14,7 @@ export * from './cards.ts';
 export * from './case-actions.ts';
 export * from './case-fields.ts';
 export * from './cases.ts';
+export * from './client-reports.ts';
 export * from './complaint-actions.ts';
 export * from './complaint-fields.ts';
 export * from './complaint-filing.ts';
