@@ -158,7 +158,8 @@ export function checkBoundaries(root: string, only?: string): BoundariesReport {
     faults.push(...declarationFaults(project).map((fault) => `${project.dir}/package.json: ${fault}`));
     const sources = globSync('**/*.{ts,tsx,js,mjs,jsx}', {
       cwd: join(root, project.dir),
-      exclude: (path) => /(^|\/)(node_modules|dist|coverage|test-results)$/.test(path),
+      // Templates of `npm run new` are checked where it has put them.
+      exclude: (path) => /(^|\/)(node_modules|dist|coverage|test-results|template)$/.test(path),
     });
     for (const file of sources.map((source) => join(project.dir, source)).toSorted()) {
       imports.set(file, []);
