@@ -189,6 +189,15 @@ export const problems = {
     status: 409,
     message: 'An admin can’t have a leaving day. Take the role “admin” or remove the leaving day first.',
   },
+  'role-held': { status: 409, message: 'You have this role already.' },
+  'role-requested': {
+    status: 409,
+    message: 'You have asked for this role already. Withdraw that request first if you want to change it.',
+  },
+  'too-many-role-requests': {
+    status: 429,
+    message: 'You have asked for roles many times today. Please go on tomorrow.',
+  },
   'wrong-host': {
     status: 421,
     message: 'With the sign-in emulator the portal answers only on this machine, as 127.0.0.1 or localhost.',
