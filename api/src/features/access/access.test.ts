@@ -49,6 +49,7 @@ describe('my access', () => {
       ...memberWords,
       permissionWords['nomination.submit'],
       permissionWords['vote.cast'],
+      permissionWords['facility.book'],
     ]);
     expect(json.askable.map(({ role }: { role: string }) => role)).toEqual([
       'faculty',

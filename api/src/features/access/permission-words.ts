@@ -15,6 +15,8 @@ export const permissionWords: Record<string, string> = {
   'absence.read-reasons': 'Read the reasons for absences, as the health office.',
   'case.report': 'Report a case of academic integrity.',
   'case.decide': 'Decide on cases of academic integrity.',
+  'facility.book': 'Book rooms and equipment.',
+  'facility.manage': 'Add and change facilities, and decide on their bookings.',
   'member.read': 'See all members and their roles.',
   'role.change': 'Give and take roles.',
   'member.lock': 'Lock accounts, and end memberships.',
