@@ -1,6 +1,5 @@
 import type { FacilitySetup, Person } from '@campus/contracts';
 import { type Connection, Schema } from 'mongoose';
-import { storedById } from '../../platform/storage/stored-by-id.ts';
 import type { ApprovalFields } from '../../services/approvals/approvals.ts';
 import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';
 import { addLetters, type WithLetters } from '../../services/mail/letters.ts';
@@ -137,7 +136,7 @@ const bookingSchema = new Schema<BookingRecord>(
     bookedAt: Date,
     forgotten: Boolean,
   },
-  { ...storedById, minimize: false },
+  { versionKey: false, minimize: false },
 );
 // Both decide who was first. Not of those that hold nothing: an empty list is a key as well.
 bookingSchema.index({ slots: 1 }, { unique: true, partialFilterExpression: { slots: { $gt: '' } } });
