@@ -64,7 +64,7 @@ export interface WaitRecord extends Asked {
   joinedAt: Date;
   /** As those of bookings, but many can wait for one. */
   slots: string[];
-  /** `<member>:<0…9>`: which of their places it is. */
+  /** `<member>:<week>:<0…9>`: which of their places of that week it is. */
   turn: string;
 }
 
@@ -144,7 +144,7 @@ bookingSchema.index({ turn: 1 }, { unique: true, partialFilterExpression: { turn
 bookingSchema.index({ 'author.id': 1, endsAt: 1, _id: 1 });
 bookingSchema.index({ facility: 1, startsAt: 1, _id: 1 });
 bookingSchema.index({ state: 1, startsAt: 1, _id: 1 });
-bookingSchema.index({ series: 1 }, { sparse: true });
+bookingSchema.index({ series: 1 }, { partialFilterExpression: { series: { $gt: '' } } });
 bookingSchema.index({ forgotten: 1, endsAt: 1 });
 addLetters(bookingSchema);
 addOutbox(bookingSchema);
