@@ -1,21 +1,26 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { contractVersion } from '@campus/contracts';
-import { readManifest, ReleaseError, ReleaseStore } from '@campus/releases';
+import { readManifest, ReleaseError, ReleaseStore, shellId } from '@campus/releases';
 import { commit, userName } from '../ship/origin.ts';
-import { waitFor, type ChildOptions } from './processes.ts';
+import { obituary, StartError, waitFor, type ChildOptions } from './processes.ts';
 import { root } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 import { writeAtomically } from '@campus/releases/write-atomically';
 
-const remoteProjects = () =>
+/** The folders of the remotes. */
+export const remoteProjects = () =>
   globSync('mfe-*/portal.json', { cwd: root })
     .toSorted()
     .map((file) => join(root, dirname(file)));
 
-/** Builds shell and remotes, as far as they aren't in nx's cache. `onLine` gets a line per finished project. */
-export async function build(supervisor: Supervisor, onLine: (line: string) => void): Promise<void> {
-  await supervisor.run({
+/**
+ * Builds shell and remotes, as far as they aren't in nx's cache.
+ * @param onLine gets a line per finished project
+ * @returns the folders that could not be built; the others were
+ */
+export async function build(supervisor: Supervisor, onLine: (line: string) => void): Promise<string[]> {
+  const child = supervisor.start({
     name: 'build',
     command: process.execPath,
     args: [
@@ -37,24 +42,43 @@ export async function build(supervisor: Supervisor, onLine: (line: string) => vo
     },
     onLine,
   });
+  if ((await child.ended) === 'exit code 0') return [];
+  const failed = failedBuilds(child.lines);
+  // It failed as a whole, or nothing that could be served came out of it.
+  if (failed.length === 0) throw new StartError(await obituary(child, 'failed'));
+  return failed;
 }
 
+/** nx lists them last, as `- mfe-budget:build`. */
+export const failedBuilds = (lines: string[]) =>
+  lines.flatMap((line) => /^- ([\w-]+):build$/.exec(line.trim())?.[1] ?? []);
+
 /**
- * Ships the shell and every remote that the store never had. One that can't be shipped is left as it is in the store.
- * Returns notes for people about what was left.
+ * Ships every project that the store never had. One that can't be shipped is left as it is in the store.
+ * @param failed names of the folders that could not be built
+ * @returns notes for people about what was left
+ * @throws StartError when the store has no shell and none could be shipped
  */
-export function shipAll(remotesDir: string): string[] {
+export function shipAll(remotesDir: string, projects: string[], failed: string[]): string[] {
   const store = new ReleaseStore(remotesDir);
   const origin = { by: userName(), commit: commit(), automatic: true };
-  return [...remoteProjects(), join(root, 'shell')].flatMap((project) => {
+  const notes = projects.flatMap((project) => {
+    const folder = basename(project);
+    if (failed.includes(folder)) return [left(folder, 'could not be built (logs/build.log)')];
     try {
       return store.ship(project, origin).notes;
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
-      return `${error.message}\n             ${basename(project)} is left as it is.`;
+      return [left(folder, `can't be shipped: ${error.message}`)];
     }
   });
+  if (!store.list()[shellId]?.active)
+    throw new StartError(`There is no shell to serve.\n${notes.join('\n')}`);
+  return notes;
 }
+
+const left = (folder: string, reason: string) =>
+  `${folder} ${reason}\n             What the store has of it runs on.`;
 
 /** Starts Vite's dev server in a folder and returns its address, which Vite prints. */
 export async function startVite(

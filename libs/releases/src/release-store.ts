@@ -264,7 +264,15 @@ export class ReleaseStore {
 
   /** The releases of each remote and of the shell, by id. */
   list(): Releases {
-    return explained(this.#dir, () => this.#read().file.releases);
+    return this.registry().releases;
+  }
+
+  /** The registry as it stands, or as the next change would make it from an older layout or from the folders. */
+  registry(): RegistryFile {
+    return explained(this.#dir, () => {
+      const { file, isWritten } = this.#read();
+      return isWritten ? file : this.#registryOf(structuredClone(file.releases), file, []);
+    });
   }
 
   /**
@@ -297,7 +305,7 @@ export class ReleaseStore {
     });
   }
 
-  #read(): { file: RegistryFile; notes: string[] } {
+  #read(): { file: RegistryFile; notes: string[]; isWritten: boolean } {
     const text = existsSync(this.#registryFile) ? readFileSync(this.#registryFile, 'utf8') : null;
     const content = text === null ? null : parsed(text);
     const { format } = Object(content) as { format?: unknown };
@@ -307,20 +315,23 @@ export class ReleaseStore {
         `${this.#registryFile} was written by a newer version of the portal (format ${format}). Use that version.`,
       );
     const current = z.safeParse(registryFileSchema, content);
-    if (current.success) return { file: current.data, notes: [] };
+    if (current.success) return { file: current.data, notes: [], isWritten: true };
 
-    const made = (releases: Releases) => ({ ...emptyRegistry(), releases });
+    const made = (releases: Releases, notes: string[] = []) => ({
+      file: { ...emptyRegistry(), releases },
+      notes,
+      isWritten: false,
+    });
     const old = format === undefined ? readOldHistory(this.#dir) : null;
-    if (old) return { file: made(old), notes: [] };
+    if (old) return made(old);
     // Its claims aren't taken over: who of two was there first isn't known from the alphabet.
     const lastActive = Object.fromEntries(
       readRegistry(content).remotes.map(({ id, version }) => [id, version]),
     );
     const releases = rebuildReleases(this.#dir, lastActive);
-    if (text === null && Object.keys(releases).length === 0) return { file: emptyRegistry(), notes: [] };
+    if (text === null && Object.keys(releases).length === 0) return made({});
     const state = text === null ? 'was missing' : 'was not readable';
-    const notes = [`${this.#registryFile} ${state} and was made anew from the folders beside it.`];
-    return { file: made(releases), notes };
+    return made(releases, [`${this.#registryFile} ${state} and was made anew from the folders beside it.`]);
   }
 
   /** What the portal reads: for each remote the last version whose files are whole. */
