@@ -31,6 +31,8 @@ import { localOnly } from './platform/http/local-only.ts';
 import { faultLog, type Logger, requestLog } from './platform/log.ts';
 import { createMailer } from './services/mail/mailer.ts';
 import { runMail } from './services/mail/run-mail.ts';
+import { createMemberChanges } from './services/members/member-changes.ts';
+import { createMemberService } from './services/members/service.ts';
 import { createMemberStore } from './services/members/member-store.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { apiDocs } from './platform/http/openapi.ts';
@@ -126,6 +128,7 @@ export async function createApp({
     config,
     connection,
     members,
+    memberService: createMemberService(members, createMemberChanges(members, audit, mail)),
     signIns,
     audit,
     mail,
@@ -137,6 +140,7 @@ export async function createApp({
     publish,
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,
+    metrics,
     log,
     now,
     clock,
