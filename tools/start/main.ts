@@ -86,7 +86,7 @@ async function buildAndShip(supervisor: Supervisor, { remotesDir }: Settings): P
     const [, project, time] = built.exec(line) ?? [];
     if (project) console.log(`    ${project} (${time})`);
   });
-  return shipAll(remotesDir, [join(root, 'shell'), ...remoteProjects()], failed);
+  return shipAll({ remotesDir, shell: join(root, 'shell'), remotes: remoteProjects(), failed });
 }
 
 const apiPortInDev = (port: number) => port + 3;

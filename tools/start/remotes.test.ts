@@ -22,32 +22,45 @@ const remote = (id: string, content = 'one') =>
   });
 const shell = () => project('shell', { 'dist/index.html': '', 'package.json': '{"version":"0.1.0"}' });
 
-test('a remote that cannot be built or shipped stops no other, and says which it is', () => {
+const shipTo = (remotesDir: string, remotes: string[], failed: string[] = []) =>
+  shipAll({
+    remotesDir,
+    shell: shell(),
+    remotes,
+    failed,
+    check: async (project) =>
+      project.endsWith('mfe-refused') ? [{ file: 'mfe-refused/dist', problem: 'P.', remedy: 'R.' }] : [],
+  });
+
+test('a remote that cannot be built or shipped stops no other, and says which it is', async () => {
   const dir = folder();
   const broken = project('mfe-broken', { 'portal.json': '{"id":' });
   const unbuilt = project('mfe-unbuilt', { 'portal.json': '{}' });
-  const failed = remote('failed');
-  const notes = shipAll(dir, [shell(), broken, remote('health'), unbuilt, failed], ['mfe-failed']);
-  expect(Object.keys(new ReleaseStore(dir).list())).toEqual(['shell', 'health']);
+  const remotes = [broken, remote('health'), unbuilt, remote('failed'), remote('refused'), remote('last')];
+  const notes = await shipTo(dir, remotes, ['mfe-failed']);
+  expect(Object.keys(new ReleaseStore(dir).list())).toEqual(['shell', 'health', 'last']);
   expect(notes).toEqual([
     expect.stringMatching(/^mfe-broken can't be shipped: .*portal\.json is not JSON/),
     expect.stringMatching(/^mfe-unbuilt can't be shipped: /),
     expect.stringMatching(/^mfe-failed could not be built/),
+    expect.stringMatching(/^mfe-refused is not shipped:\n {2}mfe-refused\/dist: P\.\n {4}R\./),
   ]);
 });
 
-test('a restart from an older checkout leaves what was released', () => {
+test('a restart from an older checkout leaves what was released', async () => {
   const dir = folder();
-  shipAll(dir, [shell(), remote('health')], []);
+  await shipTo(dir, [remote('health')]);
   const { version } = new ReleaseStore(dir).ship(remote('health', 'two'), { by: 'Asha', commit: 'abc' });
   const before = new ReleaseStore(dir).registry();
-  const notes = shipAll(dir, [shell(), remote('health')], []);
+  const notes = await shipTo(dir, [remote('health')]);
   expect(notes).toEqual([expect.stringContaining(`health stays at ${version}, shipped by Asha.`)]);
   expect(new ReleaseStore(dir).registry()).toEqual(before);
 });
 
-test('without any shell the start is refused with the reason', () => {
-  expect(() => shipAll(folder(), [remote('health')], [])).toThrow('There is no shell to serve.');
+test('without any shell the start is refused with the reason', async () => {
+  await expect(shipTo(folder(), [remote('health')], ['shell'])).rejects.toThrow(
+    'There is no shell to serve. shell could not be built',
+  );
 });
 
 test('reads from the last lines of nx which builds failed', () => {

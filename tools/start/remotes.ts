@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { contractVersion } from '@campus/contracts';
 import { readManifest, ReleaseError, ReleaseStore, shellId } from '@campus/releases';
+import { refusalsIn, refusalText } from '../ship/ask-gate.ts';
 import { commit, userName } from '../ship/origin.ts';
 import { obituary, StartError, waitFor, type ChildOptions } from './processes.ts';
 import { root } from './settings.ts';
@@ -53,32 +54,49 @@ export async function build(supervisor: Supervisor, onLine: (line: string) => vo
 export const failedBuilds = (lines: string[]) =>
   lines.flatMap((line) => /^- ([\w-]+):build$/.exec(line.trim())?.[1] ?? []);
 
+interface ShipAll {
+  remotesDir: string;
+  /** Folders of the shell and of the remotes. */
+  shell: string;
+  remotes: string[];
+  /** Names of the folders that could not be built. */
+  failed: string[];
+  /** Asks the gate; tests have their own. */
+  check?: typeof refusalsIn;
+}
+
 /**
- * Ships every project that the store never had. One that can't be shipped is left as it is in the store.
- * @param failed names of the folders that could not be built
+ * Ships what the store never had. What can't be shipped is left as it is in the store.
  * @returns notes for people about what was left
  * @throws StartError when the store has no shell and none could be shipped
  */
-export function shipAll(remotesDir: string, projects: string[], failed: string[]): string[] {
+export async function shipAll(given: ShipAll): Promise<string[]> {
+  const { remotesDir, shell, remotes, failed, check = refusalsIn } = given;
   const store = new ReleaseStore(remotesDir);
   const origin = { by: userName(), commit: commit(), automatic: true };
-  const notes = projects.flatMap((project) => {
+
+  const ship = async (project: string): Promise<string[]> => {
     const folder = basename(project);
-    if (failed.includes(folder)) return [left(folder, 'could not be built (logs/build.log)')];
+    if (failed.includes(folder)) return [left(`${folder} could not be built (logs/build.log).`)];
     try {
+      if (project !== shell && !store.isStored(project)) {
+        const refusals = await check(project, { store, dir: remotesDir, smoke: false });
+        if (refusals.length > 0) return [left(refusalText(folder, refusals))];
+      }
       return store.ship(project, origin).notes;
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
-      return [left(folder, `can't be shipped: ${error.message}`)];
+      return [left(`${folder} can't be shipped: ${error.message}`)];
     }
-  });
-  if (!store.list()[shellId]?.active)
-    throw new StartError(`There is no shell to serve.\n${notes.join('\n')}`);
+  };
+
+  const notes = await ship(shell);
+  if (!store.list()[shellId]?.active) throw new StartError(`There is no shell to serve. ${notes.join('\n')}`);
+  for (const remote of remotes) notes.push(...(await ship(remote)));
   return notes;
 }
 
-const left = (folder: string, reason: string) =>
-  `${folder} ${reason}\n             What the store has of it runs on.`;
+const left = (reason: string) => `${reason}\n             What the store has of it runs on.`;
 
 /** Starts Vite's dev server in a folder and returns its address, which Vite prints. */
 export async function startVite(

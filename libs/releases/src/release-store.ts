@@ -131,6 +131,12 @@ export class ReleaseStore {
     });
   }
 
+  /** Whether the store has, or had, what `project` built. */
+  isStored(project: string): boolean {
+    const { id, version } = readProject(project);
+    return Boolean(this.list()[id]?.versions.some((one) => one.version === version));
+  }
+
   /** Makes a stored version the active one: an earlier one, or a preview. */
   activate(id: string, version: string, { expected }: Expected = {}): Switched {
     return this.#change((releases, current) => {
