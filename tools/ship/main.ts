@@ -2,10 +2,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, loadSessionMs } from '@campus/api/config';
 import { ReleaseError, ReleaseStore, shellId, type Shipped, type Switched } from '@campus/releases';
 import { root } from '../start/settings.ts';
-import { refusalsIn, refusalText } from './ask-gate.ts';
 import { commit, userName } from './origin.ts';
 import { runningTable, versionsTable } from './tables.ts';
 
@@ -71,7 +69,7 @@ async function main(): Promise<void> {
   else if (values.to !== undefined) activate(values.to);
   else if (values.off !== undefined) switchOff(values.off);
   else if (values.on !== undefined) report('switched on', store.switchOn(values.on));
-  else if (values.prune) prune();
+  else if (values.prune) await prune();
   else if (values.repair) repair();
   else if (values.preview !== undefined) await ship([values.preview], true);
   else if (values.all) await ship([...remoteIds(), shellId], false);
@@ -88,6 +86,8 @@ const remoteIds = () =>
     .toSorted();
 
 async function ship(ids: string[], preview: boolean): Promise<void> {
+  // Loaded when it is needed: a roll-back doesn't wait for the gate's tools.
+  const { refusalsIn, refusalText } = await import('./ask-gate.ts');
   // All or none when one is mistyped; the shell first, because the remotes are checked against it.
   const projects = ids.map(projectOf).toSorted((a, b) => Number(isShell(b)) - Number(isShell(a)));
   for (const project of projects) {
@@ -147,8 +147,16 @@ function switchOff(id: string): void {
   report('switched off', store.switchOff(id, message, by));
 }
 
-function prune(): void {
-  const { removed, notes } = store.prune(loadSessionMs(process.env));
+async function prune(): Promise<void> {
+  const { ConfigError, loadSessionMs } = await import('@campus/api/config');
+  let sessionMs: number;
+  try {
+    sessionMs = loadSessionMs(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) throw new ReleaseError('refused', error.message);
+    throw error;
+  }
+  const { removed, notes } = store.prune(sessionMs);
   for (const note of notes) console.log(note);
   for (const { id, version } of removed) console.log(`${id}: ${version} is removed`);
   if (removed.length === 0) console.log('Nothing to remove.');
@@ -168,7 +176,7 @@ function report(what: string, { id, from, to, notes }: Switched): void {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof ReleaseError || error instanceof ConfigError)) throw error;
+  if (!(error instanceof ReleaseError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

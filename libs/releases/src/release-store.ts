@@ -302,8 +302,16 @@ export class ReleaseStore {
         const releases = structuredClone(file.releases);
         const result = change(releases, file);
         const changed = this.#registryOf(releases, file, notes);
-        this.#write(changed);
-        afterwards?.(releases);
+        writeAtomically(this.#registryFile, `${JSON.stringify(changed, null, 2)}\n`);
+        // From here on the change stands, whatever happens.
+        try {
+          this.#tidyUp(releases);
+          afterwards?.(releases);
+        } catch (error) {
+          notes.push(
+            `The change stands, but not all files beside ${this.#registryFile} could be brought in line with it: ${(error as Error).message}. The next change does it.`,
+          );
+        }
         return { ...result, notes: [...notes, ...result.notes] };
       } finally {
         release();
@@ -370,17 +378,14 @@ export class ReleaseStore {
     return versions.findLast(({ version, preview }) => !preview && isIntact(this.#dir, id, version));
   }
 
-  #write(file: RegistryFile): void {
-    const text = `${JSON.stringify(file, null, 2)}\n`;
-    // Written also when nothing changed: the API then looks at repaired files again.
-    writeAtomically(this.#registryFile, text);
-    for (const [id, release] of Object.entries(file.releases)) {
+  /** Writes the copies that `registry.json` can be made anew from, and removes the history of the layout before. */
+  #tidyUp(releases: Releases): void {
+    for (const [id, release] of Object.entries(releases)) {
       const copy = join(this.#dir, id, copyFile);
       const content = `${JSON.stringify(release, null, 2)}\n`;
       if (existsSync(join(this.#dir, id)) && !(existsSync(copy) && readFileSync(copy, 'utf8') === content))
         writeAtomically(copy, content);
     }
-    // The file of the layout before: once a registry of this format stands, it says nothing any more.
     rmSync(join(this.#dir, historyFile), { force: true });
   }
 
