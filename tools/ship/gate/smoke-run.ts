@@ -1,3 +1,4 @@
+import { shellPaths, type RemoteManifest } from '@campus/contracts';
 import { chromium as playwright, type Browser, type Page } from 'playwright-core';
 import { chromium } from '../../browser.ts';
 import type { BuiltRemote } from './built-remote.ts';
@@ -8,7 +9,10 @@ import { serveSmokePortal, type SmokePortal } from './smoke/serve.ts';
 /** A page that takes longer than this does not answer at all; the slowest of today's takes 1 s on a busy machine. */
 const stepLimitMs = 10_000;
 
+/** The message says when. */
 class Frozen extends Error {}
+
+type Refuse = (file: string, problem: string, remedy: string) => void;
 
 /**
  * Opens a built remote in Chromium inside the built shell: its pages have a title and no uncaught error, its routes and
@@ -29,93 +33,106 @@ export async function smokeRun(
 }
 
 async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser): Promise<Refusal[]> {
-  const { folder, manifest } = remote;
+  const { folder } = remote;
   const refusals: Refusal[] = [];
-  const refuse = (file: string, problem: string, remedy: string) => {
+  const refuse: Refuse = (file, problem, remedy) => {
     if (!refusals.some((one) => one.problem === problem))
       refusals.push({ file: `${folder}/${file}`, problem, remedy });
   };
-  const { page, errors } = await openPortal(portal, browser);
-  const before = await looks(page, otherPages(remote, portal));
-
-  let doing = '';
+  const opened = await openPortal(portal, browser);
+  const before = await looks(opened.page, otherPages(remote, portal));
   try {
-    const bases = manifest.paths.map(({ path }) => path.replace(/\/\*$/, ''));
-    const definition = await within(
-      () => openFirst(page, manifest.id, bases[0]!),
-      (doing = 'while it loads'),
-    );
-    if (typeof definition === 'string') {
-      refuse(
-        'src/module.tsx',
-        `It can't be loaded: ${[definition, ...errors].join('; ')}`,
-        'Run it with npm run dev and mend the error; the default export is defineRemote({ … }).',
-      );
-      return refusals;
-    }
-    checkDefinition(remote, definition, refuse);
-    for (const path of bases) {
-      const title = await within(() => titleAt(page, path), (doing = `while it shows ${path}`));
-      if (!title)
-        refuse(
-          'src/module.tsx',
-          `Its page ${path} has no heading (h1).`,
-          'Start the page with <Page title="…">.',
-        );
-      for (const error of errors.splice(0))
-        refuse(
-          'src/module.tsx',
-          `Its page ${path} fails: ${error}`,
-          'Run it with npm run dev and mend the error.',
-        );
-    }
-    for (const { id } of manifest.adminSections) {
-      await within(() => titleAt(page, `/admin/${id}`), (doing = `while it shows its Admin section ${id}`));
-      for (const error of errors.splice(0))
-        refuse(
-          'src/module.tsx',
-          `Its Admin section ${id} fails: ${error}`,
-          'Run it with npm run dev and mend the error.',
-        );
-    }
-    doing = 'after it was shown';
-    for (const name of await within(
-      () => page.evaluate(() => globalThis.campusGate!.changedBuiltIns()),
-      doing,
-    ))
-      refuse(
-        'src',
-        `It replaces ${name}, which all of the portal uses.`,
-        'Write a function of your own instead.',
-      );
-    const after = await within(() => looks(page, [...before.keys()]), doing, 3 * stepLimitMs);
-    for (const [path, look] of before) {
-      const change = firstChange(look, after.get(path) ?? {});
-      if (change)
-        refuse(
-          'src',
-          `After it was opened, ${path} looks different: ${change}.`,
-          'Change nothing outside of your own page: no global CSS, no elements in document.body.',
-        );
-    }
-    for (const error of errors.splice(0))
-      refuse(
-        'src',
-        `After it was opened, other pages fail: ${error}`,
-        'Leave what other pages use as it is.',
-      );
+    if (await showPages(remote, opened, refuse)) await compareRest(opened, before, refuse);
   } catch (error) {
     if (!(error instanceof Frozen)) throw error;
     refuse(
       'src/module.tsx',
-      `The tab does not answer for ${stepLimitMs / 1000} s ${doing}.`,
+      `The tab does not answer for ${stepLimitMs / 1000} s ${error.message}.`,
       'Look for an endless loop, or for an await at the top of a module that never ends.',
     );
   }
   return refusals;
 }
 
-async function openPortal({ url, signedIn }: SmokePortal, browser: Browser) {
+/** Opens each page and Admin section of the remote; false when it can't be loaded. */
+async function showPages(
+  { manifest }: BuiltRemote,
+  { page, errors }: Opened,
+  refuse: Refuse,
+): Promise<boolean> {
+  const bases = manifest.paths.map(({ path }) => path.replace(/\/\*$/, ''));
+  const definition = await within(() => openFirst(page, manifest.id, bases[0]!), 'while it loads');
+  if (typeof definition === 'string') {
+    refuse(
+      'src/module.tsx',
+      `It can't be loaded: ${definition}`,
+      'Run it with npm run dev and mend the error; the default export is defineRemote({ … }).',
+    );
+    return false;
+  }
+  checkDefinition(manifest, definition, refuse);
+  const refuseErrors = (what: string) => {
+    for (const error of errors.splice(0))
+      refuse('src/module.tsx', `${what} fails: ${error}`, 'Run it with npm run dev and mend the error.');
+  };
+  for (const path of bases) {
+    const title = await within(() => titleAt(page, path), `while it shows ${path}`);
+    if (!title)
+      refuse(
+        'src/module.tsx',
+        `Its page ${path} has no heading (h1).`,
+        'Start the page with <Page title="…">.',
+      );
+    refuseErrors(`Its page ${path}`);
+  }
+  for (const { id } of manifest.adminSections) {
+    await within(() => titleAt(page, `${shellPaths.admin}/${id}`), `while it shows its Admin section ${id}`);
+    refuseErrors(`Its Admin section ${id}`);
+  }
+  return true;
+}
+
+/** The rest of the portal is as it was before the remote was opened. */
+async function compareRest(
+  { page, errors }: Opened,
+  before: Map<string, Look>,
+  refuse: Refuse,
+): Promise<void> {
+  const changed = await within(
+    () => page.evaluate(() => globalThis.campusGate!.changedBuiltIns()),
+    'after it was shown',
+  );
+  for (const name of changed)
+    refuse(
+      'src',
+      `It replaces ${name}, which all of the portal uses.`,
+      'Write a function of your own instead.',
+    );
+  const after = await within(
+    () => looks(page, [...before.keys()]),
+    'when another page is opened after it',
+    before.size * stepLimitMs,
+  );
+  for (const [path, look] of before) {
+    const change = firstChange(look, after.get(path) ?? {});
+    if (change)
+      refuse(
+        'src',
+        `After it was opened, ${path} looks different: ${change}.`,
+        'Change nothing outside of your own page: no global CSS, no elements in document.body.',
+      );
+  }
+  for (const error of errors.splice(0))
+    refuse('src', `After it was opened, other pages fail: ${error}`, 'Leave what other pages use as it is.');
+}
+
+interface Opened {
+  page: Page;
+  /** Uncaught errors and those that an error boundary caught, first lines. */
+  errors: string[];
+}
+
+async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Promise<Opened> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await context.addInitScript(rememberBuiltIns);
   await context.addInitScript((entries) => {
@@ -126,10 +143,10 @@ async function openPortal({ url, signedIn }: SmokePortal, browser: Browser) {
   page.on('pageerror', (error) => errors.push(firstLine(error)));
   page.on('console', (message) => {
     // The API is switched off on purpose.
-    if (message.type() !== 'error' || /^Failed to load resource/.test(message.text())) return;
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     errors.push(message.text().split('\n')[0]!.slice(0, 200));
   });
-  await page.goto(`${url}/dashboard`);
+  await page.goto(url + shellPaths.dashboard);
   await page.locator('main h1').waitFor();
   return { page, errors };
 }
@@ -138,7 +155,7 @@ async function openPortal({ url, signedIn }: SmokePortal, browser: Browser) {
 function otherPages({ manifest }: BuiltRemote, { registry }: SmokePortal): string[] {
   const other = registry.remotes.find(({ id }) => id !== manifest.id);
   const [path] = other?.cards.map((card) => card.path) ?? [];
-  return [...(path ? [path] : []), '/admin/system', '/dashboard'];
+  return [...(path ? [path] : []), `${shellPaths.admin}/system`, shellPaths.dashboard];
 }
 
 async function looks(page: Page, paths: string[]): Promise<Map<string, Look>> {
@@ -175,9 +192,9 @@ async function openFirst(page: Page, id: string, path: string): Promise<Definiti
 }
 
 function checkDefinition(
-  { manifest }: BuiltRemote,
+  manifest: RemoteManifest,
   { id, routes, adminSections }: Definition,
-  refuse: (file: string, problem: string, remedy: string) => void,
+  refuse: Refuse,
 ): void {
   if (id !== manifest.id)
     refuse(
@@ -240,10 +257,10 @@ function firstChange(before: Look, after: Look): string | null {
   return added ? `${added} was added` : null;
 }
 
-async function within<T>(step: () => Promise<T>, _doing: string, limitMs = stepLimitMs): Promise<T> {
+async function within<T>(step: () => Promise<T>, doing: string, limitMs = stepLimitMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Frozen()), limitMs);
+    timer = setTimeout(() => reject(new Frozen(doing)), limitMs);
   });
   try {
     return await Promise.race([step(), late]);

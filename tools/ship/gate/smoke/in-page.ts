@@ -35,11 +35,11 @@ export function rememberBuiltIns(): void {
   owners.push(['window', globalThis]);
   owners.push(['history', history], ['navigator', navigator], ['document', document]);
   const kept = owners.map(([name, owner]) => {
-    const properties: [string | symbol, unknown, unknown, unknown][] = [];
+    const properties: [string | symbol, PropertyDescriptor][] = [];
     for (const key of ownKeys(owner)) {
-      const { value, get, set } = getOwnPropertyDescriptor(owner, key) ?? {};
-      // Of the window itself only functions: its other values change by themselves.
-      if (typeof value === 'function' || typeof get === 'function') properties.push([key, value, get, set]);
+      // Functions and accessors: other values change by themselves.
+      const property = getOwnPropertyDescriptor(owner, key);
+      if (typeof property?.value === 'function' || property?.get) properties.push([key, property]);
     }
     return { name, owner, properties };
   });
@@ -81,9 +81,9 @@ export function rememberBuiltIns(): void {
       for (let o = 0; o < kept.length; o += 1) {
         const { name, owner, properties: before } = kept[o]!;
         for (let p = 0; p < before.length; p += 1) {
-          const [key, value, get, set] = before[p]!;
+          const [key, was] = before[p]!;
           const now = getOwnPropertyDescriptor(owner, key);
-          if (!now || now.value !== value || now.get !== get || now.set !== set)
+          if (!now || now.value !== was.value || now.get !== was.get || now.set !== was.set)
             changed[changed.length] = `${name}.${String(key)}`;
         }
       }
