@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { readRegistry, remoteManifestSchema, type RegisteredRemote } from './remote-manifest.ts';
+import { apiPaths } from './endpoints.ts';
+import {
+  claimConflicts,
+  readRegistry,
+  type RegisteredRemote,
+  remoteManifestSchema,
+  reservedPaths,
+} from './remote-manifest.ts';
 
 const remote = (changes: Partial<RegisteredRemote> = {}): RegisteredRemote => ({
   id: 'elections',
@@ -68,4 +75,75 @@ it.each([
 
 it.each([[undefined], [null], ['<html>'], [{ remotes: 'none' }]])('never throws: %j', (raw) => {
   expect(readRegistry(raw)).toMatchObject({ remotes: [], skipped: [{ id: 'registry.json' }] });
+});
+
+it('reserves every address of the API', () => {
+  expect(apiPaths.filter((path) => !reservedPaths.includes(path))).toEqual([]);
+});
+
+const manifest = (changes: object = {}) =>
+  remoteManifestSchema.parse({
+    id: 'rooms',
+    title: 'Rooms',
+    version: '1.0.0',
+    contract: 1,
+    paths: [{ path: '/rooms/*', access: 'member' }],
+    ...changes,
+  });
+const owner = manifest({
+  id: 'complaints',
+  paths: [
+    { path: '/complaint-system/*', access: 'member' },
+    { path: '/complaint-system/follow-up', access: 'public' },
+  ],
+  cards: [{ card: 'anonymous-complaints', path: '/complaint-system' }],
+  adminSections: [{ id: 'word-filter', title: 'Word filter' }],
+});
+const paths = (...claimed: string[]) => ({ paths: claimed.map((path) => ({ path, access: 'member' })) });
+
+it('lets a remote claim pages inside its own claim', () => {
+  expect(claimConflicts(owner, [manifest()])).toEqual([]);
+  expect(claimConflicts(manifest(paths('/complaint-systems')), [owner])).toEqual([]);
+});
+
+it.each<[string, object, RegExp]>([
+  [
+    'a page inside the claim of another',
+    paths('/complaint-system/submit'),
+    /complaints has \/complaint-system\/\*/,
+  ],
+  ['pages around the claim of another', paths('/complaint-system'), /complaints has/],
+  ['a page of the Admin Panel', paths('/admin/members'), /\/admin belongs to the portal/],
+  ['a page below the profile', paths('/profile/pictures/*'), /\/profile belongs to the portal/],
+  ['a page below the API', paths('/api/rooms'), /\/api belongs to the portal/],
+  ['a page for health checks', paths('/healthz'), /\/healthz belongs to the portal/],
+  ["the shell's id", { id: 'shell' }, /id shell belongs/],
+  ['the card of another', { cards: owner.cards }, /complaints has it/],
+  ['a card twice', { cards: [...owner.cards, ...owner.cards] }, /anonymous-complaints is listed twice/],
+  [
+    'the Admin section of another',
+    { adminSections: owner.adminSections },
+    /word-filter is taken: complaints/,
+  ],
+  [
+    "the shell's Admin section",
+    { adminSections: [{ id: 'members', title: 'x' }] },
+    /members is taken: the portal/,
+  ],
+  ['a newer contract', { contract: 2 }, /contract 2/],
+])('refuses %s', (_, changes, reason) => {
+  expect(claimConflicts(manifest(changes), [owner]).join('\n')).toMatch(reason);
+});
+
+it('names every conflict of a remote at once', () => {
+  const greedy = manifest({ ...paths('/admin', '/complaint-system'), cards: owner.cards });
+  expect(claimConflicts(greedy, [owner])).toHaveLength(3);
+});
+
+it('keeps the remote that stands first when two claim the same page', () => {
+  const later = { ...manifest({ id: 'aaa', ...paths('/voting/all') }), entry: other.entry };
+  expect(readRegistry({ remotes: [remote(), later] })).toEqual({
+    remotes: [remote()],
+    skipped: [{ id: 'aaa', reason: 'The path /voting/all is taken: elections has /voting.' }],
+  });
 });

@@ -162,6 +162,12 @@ export function goTo(path: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state: {} }));
 }
 
-/** After the next two frames: what was changed is drawn. */
+/** After the next two frames, with transitions at their end: what was changed is drawn. */
 export const drawn = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  new Promise((resolve) =>
+    requestAnimationFrame(() => {
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      requestAnimationFrame(() => resolve());
+    }),
+  );
