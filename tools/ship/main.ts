@@ -87,7 +87,7 @@ const remoteIds = () =>
 
 async function ship(ids: string[], preview: boolean): Promise<void> {
   // Loaded when it is needed: a roll-back doesn't wait for the gate's tools.
-  const { refusalsIn, refusalText } = await import('./ask-gate.ts');
+  const { publicPaths, refusalsIn, refusalText } = await import('./ask-gate.ts');
   // All or none when one is mistyped; the shell first, because the remotes are checked against it.
   const projects = ids.map(projectOf).toSorted((a, b) => Number(isShell(b)) - Number(isShell(a)));
   for (const project of projects) {
@@ -99,6 +99,9 @@ async function ship(ids: string[], preview: boolean): Promise<void> {
       process.exitCode = 1;
       continue;
     }
+    const opened = isShell(project) ? [] : publicPaths(project, store);
+    if (opened.length > 0)
+      console.log(`From now on anybody can open these without signing in: ${opened.join(', ')}`);
     const { id, version, outcome, notes } = store.ship(project, { by, commit: commit(), preview });
     if (preview) console.log(`${id}: ${version} is stored. Look at it: ${previewLink(id, version)}`);
     else console.log(`${id}: ${version}${remarks[outcome] ?? ''}`);

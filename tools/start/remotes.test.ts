@@ -43,7 +43,7 @@ test('a remote that cannot be built or shipped stops no other, and says which it
     expect.stringMatching(/^mfe-broken can't be shipped: .*portal\.json is not JSON/),
     expect.stringMatching(/^mfe-unbuilt can't be shipped: /),
     expect.stringMatching(/^mfe-failed could not be built/),
-    expect.stringMatching(/^mfe-refused is not shipped:\n {2}mfe-refused\/dist: P\.\n {4}R\./),
+    expect.stringMatching(/^mfe-refused is not shipped:\nmfe-refused\/dist\n {2}P\.\n {2}→ R\./),
   ]);
 });
 
