@@ -133,11 +133,11 @@ interface Opened {
 }
 
 async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Promise<Opened> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: [signedIn] }] },
+  });
   await context.addInitScript(rememberBuiltIns);
-  await context.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, signedIn);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(firstLine(error)));

@@ -48,7 +48,7 @@ export interface SmokePortal {
   url: string;
   registry: Registry;
   /** For `localStorage`: somebody is signed in. */
-  signedIn: Record<string, string>;
+  signedIn: { name: string; value: string };
   close: () => void;
 }
 
@@ -123,10 +123,7 @@ export async function serveSmokePortal(
   return {
     url,
     registry,
-    signedIn: {
-      [`firebase:authUser:${apiKey}:[DEFAULT]`]: JSON.stringify(storedUser()),
-      'campus.signed-in': '1',
-    },
+    signedIn: { name: `firebase:authUser:${apiKey}:[DEFAULT]`, value: JSON.stringify(storedUser()) },
     close: () => {
       server.close();
       server.closeAllConnections();
