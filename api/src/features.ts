@@ -4,6 +4,7 @@ import { administration } from './features/administration/router.ts';
 import { budget } from './features/budget/router.ts';
 import { complaints } from './features/complaints/router.ts';
 import { elections } from './features/elections/router.ts';
+import { facilities } from './features/facilities/router.ts';
 import { health } from './features/health/router.ts';
 import { integrity } from './features/integrity/router.ts';
 import { profile } from './features/profile/router.ts';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   budget,
   health,
   integrity,
+  facilities,
   administration,
   remotes,
   access,
