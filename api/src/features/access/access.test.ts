@@ -1,4 +1,4 @@
-import { actions, accessSchema, roleRequestsPerDay } from '@campus/contracts';
+import { accessSchema, actions, actionsOf, roleRequestsPerDay } from '@campus/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayIn } from '../../platform/days.ts';
 import { codeOf, fieldsOf } from '../../testing/answers.ts';
@@ -48,9 +48,10 @@ describe('my access', () => {
     });
     expect(json.allowed).toEqual([
       ...memberWords,
-      permissionWords['nomination.submit'],
-      permissionWords['vote.cast'],
+      ...actionsOf(['student']).map((action) => permissionWords[action]),
     ]);
+    expect(json.allowed).toContain('Vote in student elections.');
+    expect(json.allowed).not.toContain(permissionWords['role.change']);
     expect(json.askable.map(({ role }: { role: string }) => role)).toEqual([
       'faculty',
       'board',
