@@ -1,11 +1,12 @@
 import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { contractVersion } from '@campus/contracts';
-import { readManifest, RemoteStore } from '../ship/store.ts';
+import { readManifest, ReleaseError, ReleaseStore } from '@campus/releases';
+import { commit, userName } from '../ship/origin.ts';
 import { waitFor, type ChildOptions } from './processes.ts';
 import { root } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
-import { writeAtomically } from './write-atomically.ts';
+import { writeAtomically } from '@campus/releases/write-atomically';
 
 const remoteProjects = () =>
   globSync('mfe-*/portal.json', { cwd: root })
@@ -38,13 +39,21 @@ export async function build(supervisor: Supervisor, onLine: (line: string) => vo
   });
 }
 
-/** Ships every built remote. Returns notes for people about those that were left as they are on purpose. */
+/**
+ * Ships the shell and every remote that the store never had. One that can't be shipped is left as it is in the store.
+ * Returns notes for people about what was left.
+ */
 export function shipAll(remotesDir: string): string[] {
-  const store = new RemoteStore(remotesDir);
-  return remoteProjects()
-    .map((project) => store.ship(project, { respectRollback: true }))
-    .filter(({ outcome }) => outcome === 'withdrawn')
-    .map(({ id, version }) => `${id} stays rolled back: npm run ship -- ${id} brings ${version} again`);
+  const store = new ReleaseStore(remotesDir);
+  const origin = { by: userName(), commit: commit(), automatic: true };
+  return [...remoteProjects(), join(root, 'shell')].flatMap((project) => {
+    try {
+      return store.ship(project, origin).notes;
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      return `${error.message}\n             ${basename(project)} is left as it is.`;
+    }
+  });
 }
 
 /** Starts Vite's dev server in a folder and returns its address, which Vite prints. */
@@ -69,21 +78,38 @@ export async function startVite(
   return address;
 }
 
-/** Starts the dev server of every remote and writes a registry that names them into `dir`. */
+/** How often a running `npm run dev` looks for new remotes, in ms. */
+const lookEveryMs = 2000;
+
+/**
+ * Starts the dev server of every remote and writes a registry that names them into `dir`. A remote that is added
+ * afterwards gets one too.
+ */
 export async function startDevRemotes(
   supervisor: Supervisor,
   dir: string,
   optionsOf: (folder: string) => Partial<ChildOptions>,
 ): Promise<void> {
-  const remotes = await Promise.all(
-    remoteProjects().map(async (project) => {
-      const folder = project.slice(root.length + 1);
-      const address = await startVite(supervisor, folder, optionsOf(folder));
-      return { ...readManifest(join(project, 'portal.json')), entry: `${address}/mf-manifest.json` };
-    }),
-  );
-  writeAtomically(
-    join(dir, 'registry.json'),
-    JSON.stringify({ contract: contractVersion, remotes }, null, 2),
-  );
+  const entries = new Map<string, string>();
+  const serve = async (project: string) => {
+    const folder = project.slice(root.length + 1);
+    entries.set(project, '');
+    entries.set(project, `${await startVite(supervisor, folder, optionsOf(folder))}/mf-manifest.json`);
+  };
+  const write = () => {
+    const remotes = [...entries]
+      .filter(([, entry]) => entry !== '')
+      .map(([project, entry]) => ({ ...readManifest(join(project, 'portal.json')), entry }));
+    const registry = { contract: contractVersion, remotes };
+    writeAtomically(join(dir, 'registry.json'), JSON.stringify(registry, null, 2));
+  };
+  await Promise.all(remoteProjects().map(serve));
+  write();
+  setInterval(() => {
+    for (const project of remoteProjects().filter((one) => !entries.has(one)))
+      serve(project)
+        .then(write)
+        .then(() => console.log(`  ${basename(project)} was added: load the page again`))
+        .catch((error: unknown) => console.error(error));
+  }, lookEveryMs).unref();
 }
