@@ -19,7 +19,7 @@ const remotes = readRemotes().flatMap(({ id, cards }) =>
 /** Times are taken this often, in turn; the median counts. */
 const rounds = 9;
 
-/** Words that a package has once in its code. A remote's scripts with one of them bring a copy of what is shared. */
+/** A text that only this package's code contains. A remote's script that contains it brings a copy of the package. */
 const marks = {
   'react, react-dom': 'https://react.dev/errors/',
   'react-router-dom': 'may be used only in the context of a <Router>',
@@ -74,7 +74,7 @@ async function firstPage(browser: Browser, url: string): Promise<Script[]> {
   return loaded;
 }
 
-/** Milliseconds until somebody who has never been here reads the heading of `/`. @param latencyMs added to each request */
+/** Milliseconds until a new visitor sees the heading of `/`. @param latencyMs added to each request */
 async function firstPageMs(browser: Browser, url: string, latencyMs: number): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
