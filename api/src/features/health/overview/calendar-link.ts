@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { may } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import { type Connection, Schema } from 'mongoose';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { upsert } from '../../../platform/storage/mongo-errors.ts';
