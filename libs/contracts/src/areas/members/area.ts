@@ -28,7 +28,11 @@ export const area = defineArea({
       cause: 'you signed in to the portal for the first time',
       optional: true,
     },
-    role: { label: 'A role was given or taken', cause: 'your roles in the portal changed', optional: false },
+    role: {
+      label: 'A role was given, taken or refused',
+      cause: 'your roles in the portal changed',
+      optional: false,
+    },
     account: {
       label: 'My account was locked, or my membership ends',
       cause: 'an admin changed whether you can use the portal',
