@@ -1,12 +1,18 @@
 import '@campus/portal-kit/styles.css';
 import './layout/starting.css';
 import { createRoot } from 'react-dom/client';
+import { findOverride } from './overrides/find-override.ts';
 import { readPortalData } from './portal-data.ts';
 import { start } from './start.tsx';
 
 const root = createRoot(document.getElementById('root')!);
 try {
-  start(root, await readPortalData());
+  const data = await readPortalData();
+  const asked = findOverride();
+  start(
+    root,
+    asked === null ? data : await (await import('./overrides/apply-override.ts')).applyOverride(data, asked),
+  );
 } catch {
   root.render(<StartFailure />);
 }
