@@ -29,7 +29,8 @@ const sent = () =>
     const body: unknown = JSON.parse(init!.body as string);
     return sendClientReports.body.parse(body);
   });
-async function faultsAfter(...reports: Parameters<ReturnType<typeof createReporter>['fault']>[]) {
+type Report = Parameters<ReturnType<typeof createReporter>['fault']>;
+async function faultsAfter(...reports: Report[]) {
   const reporter = createReporter(data, 1);
   for (const report of reports) reporter.fault(...report);
   await vi.advanceTimersByTimeAsync(5000);
@@ -89,12 +90,12 @@ it.each([
 });
 
 it('sends the same fault once, and at most ten', async () => {
-  const same = [{ kind: 'uncaught', cause: thrown(url('/assets/a.js:1:1')) }, at('/')] as const;
-  const others = Array.from(
-    { length: 20 },
-    (_, line) => [{ kind: 'uncaught', cause: thrown(url(`/assets/a.js:${line + 2}:1`)) }, at('/')] as const,
-  );
-  const faults = await faultsAfter(same, same, ...others);
+  const onLine = (line: number): Report => [
+    { kind: 'uncaught', cause: thrown(url(`/assets/a.js:${line}:1`)) },
+    at('/'),
+  ];
+  const others = Array.from({ length: 20 }, (_, line) => onLine(line + 2));
+  const faults = await faultsAfter(onLine(1), onLine(1), ...others);
   expect(faults).toHaveLength(10);
   expect(vi.mocked(fetch)).toHaveBeenCalledTimes(1);
 });

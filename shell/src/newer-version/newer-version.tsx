@@ -25,7 +25,7 @@ export default function NewerVersion() {
   const isShown = newer !== null && !dismissed.includes(newer);
   // The region is there before its text, so that screen readers tell of the text.
   return (
-    <div role="status" className={styles['place']}>
+    <output className={styles['place']}>
       {isShown && (
         <div className={styles['notice']}>
           <p>A newer version is ready. Forms keep what you typed, except chosen files.</p>
@@ -39,6 +39,6 @@ export default function NewerVersion() {
           </Row>
         </div>
       )}
-    </div>
+    </output>
   );
 }

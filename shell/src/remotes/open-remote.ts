@@ -4,7 +4,7 @@ import { isRemoteDefinition } from '@campus/portal-kit';
 import shared from 'virtual:campus-shared';
 import { reportFault, reportVisit } from '../faults/report.ts';
 import { findStopped, giveAnotherChance, hasStopped, markRunning, unmarkRunning } from './quarantine.ts';
-import type { RemoteOpener } from './remotes.ts';
+import type { RemoteOpener } from './remote-opener.ts';
 
 /** How long a page may take to draw what it shows first, in ms; data and further files included. */
 const settlesAfterMs = 3000;

@@ -1,6 +1,7 @@
 import { defineRemote } from '@campus/portal-kit';
 import { expect, it, vi } from 'vitest';
-import { createRemotes, type OpenedRemote } from './remotes.ts';
+import type { OpenedRemote } from './remote-opener.ts';
+import { createRemotes } from './remotes.ts';
 
 const elections = { definition: defineRemote({ id: 'elections', routes: [] }), version: '1.0.0' };
 const failed = () => Promise.reject<OpenedRemote>(new Error('down'));

@@ -1,27 +1,10 @@
 import type { RegisteredRemote } from '@campus/contracts';
-import type { RemoteDefinition } from '@campus/portal-kit';
+import type { OpenedRemote, RemoteOpener } from './remote-opener.ts';
 
 /** A remote as a page sees it; `failures` counts those in a row. */
 export type RemoteState = { failures: number } & (
-  | { status: 'loading' }
-  | { status: 'loaded'; definition: RemoteDefinition; version: string }
-  | { status: 'failed'; error: unknown }
+  { status: 'loading' } | ({ status: 'loaded' } & OpenedRemote) | { status: 'failed'; error: unknown }
 );
-
-export interface OpenedRemote {
-  definition: RemoteDefinition;
-  version: string;
-}
-
-/** What fetches and runs remotes. All but `crashed` reject with RemoteLoadError. */
-export interface RemoteOpener {
-  /** @param anyway also a version that stopped this tab before */
-  open: (id: string, anyway?: boolean) => Promise<OpenedRemote>;
-  /** Fetches and checks, and runs nothing. */
-  inspect: (id: string) => Promise<void>;
-  /** Its page threw: the next time it is opened, the registry is asked for another version. */
-  crashed: (id: string, error: unknown) => void;
-}
 
 /** The state of each remote. Nothing else in the shell remembers which are loaded. */
 export interface Remotes {

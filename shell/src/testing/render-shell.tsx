@@ -4,7 +4,6 @@ import {
   getMe,
   type Me,
   type PortalConfig,
-  type PortalData,
   type RegisteredRemote,
 } from '@campus/contracts';
 import { defineRemote, type RemoteDefinition } from '@campus/portal-kit';
@@ -31,7 +30,7 @@ interface Options {
   remotes?: RegisteredRemote[];
   load?: (id: string, anyway?: boolean) => Promise<RemoteDefinition>;
   config?: Partial<PortalConfig>;
-  shell?: PortalData['shell'];
+  shell?: { version: string };
   override?: Override;
 }
 
