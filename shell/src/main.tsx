@@ -1,17 +1,16 @@
 import '@campus/portal-kit/styles.css';
 import './layout/starting.css';
 import { createRoot } from 'react-dom/client';
-import { findOverride } from './overrides/find-override.ts';
+import { mayBeOverridden } from './overrides/stored-override.ts';
 import { readPortalData } from './portal-data.ts';
 import { start } from './start.tsx';
 
 const root = createRoot(document.getElementById('root')!);
 try {
   const data = await readPortalData();
-  const asked = findOverride();
   start(
     root,
-    asked === null ? data : await (await import('./overrides/apply-override.ts')).applyOverride(data, asked),
+    mayBeOverridden() ? await (await import('./overrides/apply-override.ts')).overridden(data) : data,
   );
 } catch {
   root.render(<StartFailure />);

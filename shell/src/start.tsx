@@ -1,5 +1,5 @@
 import type { PortalData } from '@campus/contracts';
-import { createApiClient } from '@campus/portal-kit';
+import { type ApiClient, ApiError } from '@campus/portal-kit';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
@@ -34,15 +34,22 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
   );
   const confirmation = new IdentityConfirmation();
   const sessionEnd = new SessionEnd(session, config.session);
-  const api = createApiClient(session.getToken, {
-    onSessionEnded: ({ message }) => {
-      void sessionCalls().then(({ sayThatSessionEnded }) => sayThatSessionEnded(message));
-      // What fails here has ended already: the API takes the token no longer.
-      session.signOut().catch(() => undefined);
-    },
-    onShutOut: () => void session.look(),
-    signInAgain: confirmation.ask,
-  });
+  let client: ApiClient | undefined;
+  const loadClient = async () => {
+    const { createApiClient, sayThatSessionEnded } = await sessionCalls().catch(() => {
+      throw ApiError.network();
+    });
+    return (client ??= createApiClient(session.getToken, {
+      onSessionEnded: ({ message }) => {
+        sayThatSessionEnded(message);
+        // What fails here has ended already: the API takes the token no longer.
+        session.signOut().catch(() => undefined);
+      },
+      onShutOut: () => void session.look(),
+      signInAgain: confirmation.ask,
+    }));
+  };
+  const api: ApiClient = { call: async (...given) => (await loadClient()).call(...given) };
   const shell: Shell = {
     ...data,
     session,

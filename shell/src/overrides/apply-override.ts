@@ -4,6 +4,7 @@ import {
   remoteManifestSchema,
   type RegisteredRemote,
 } from '@campus/contracts';
+import { storedOverride } from './stored-override.ts';
 
 /** Another version of one remote, for this tab only. */
 export interface Override {
@@ -12,6 +13,25 @@ export interface Override {
   text: string;
   /** Why everybody's version is shown after all. */
   problem: string | null;
+}
+
+/** What the page came with, changed as its address asks or asked before. */
+export async function overridden(data: PortalData): Promise<PortalData & { override?: Override }> {
+  const asked = findOverride();
+  return asked === null ? data : applyOverride(data, asked);
+}
+
+/** Takes the parameter out of the address, so that a link that is passed on shows what everybody sees. */
+export function findOverride(): string | null {
+  const address = new URL(location.href);
+  for (const kind of ['preview', 'develop']) {
+    const asked = address.searchParams.get(kind);
+    if (asked === null) continue;
+    address.searchParams.delete(kind);
+    history.replaceState(history.state, '', address);
+    storedOverride.set(`${kind} ${asked}`);
+  }
+  return storedOverride.get();
 }
 
 /** @param asked as `findOverride` gives it */

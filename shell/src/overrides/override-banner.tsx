@@ -1,9 +1,9 @@
 import { Button, Notice } from '@campus/portal-kit';
 import type { Override } from './apply-override.ts';
-import { forgetOverride } from './find-override.ts';
+import { storedOverride } from './stored-override.ts';
 
 function leave() {
-  forgetOverride();
+  storedOverride.set(null);
   location.reload();
 }
 

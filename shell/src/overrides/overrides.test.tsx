@@ -3,8 +3,8 @@ import { testConfig } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aRemote, renderShell } from '../testing/render-shell.tsx';
-import { applyOverride } from './apply-override.ts';
-import { findOverride, forgetOverride } from './find-override.ts';
+import { applyOverride, findOverride } from './apply-override.ts';
+import { storedOverride } from './stored-override.ts';
 
 const origin = 'http://127.0.0.1:5173';
 const data: PortalData = {
@@ -39,7 +39,7 @@ it('takes the parameter out of the address, and remembers it in this tab until i
   expect(location.pathname + location.search + location.hash).toBe('/voting?a=b#x');
   expect(findOverride()).toBe('preview elections@2.0.0-ab');
   expect(localStorage).toHaveLength(0);
-  forgetOverride();
+  storedOverride.set(null);
   expect(findOverride()).toBeNull();
 });
 
