@@ -17,7 +17,8 @@ export default defineConfig({
   // Generous: on a busy machine a slow test is no fault of the portal.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // One more than the two cores of the smallest machine: many a test waits for a deadline, not for a core.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A test that only passes at the second try hides a fault of the portal.
   retries: 0,

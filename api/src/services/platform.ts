@@ -12,6 +12,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from '../platform/http/metrics.ts';
+import type { MemberService } from './members/service.ts';
 import type { MemberStore } from './members/member-store.ts';
 import type { ReadRegistry } from '../platform/http/registry.ts';
 import type { SignIns } from './members/sign-ins.ts';
@@ -21,6 +22,8 @@ export interface Platform {
   config: Config;
   connection: Connection;
   members: MemberStore;
+  /** Changes roles, each with its rules, audit entry and letter. */
+  memberService: MemberService;
   signIns: SignIns;
   audit: AuditLog;
   mail: Mailer;

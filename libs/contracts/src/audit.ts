@@ -6,6 +6,7 @@ import { instantSchema, pageOf, pageQuery } from './text.ts';
 export const auditedActions = {
   'role.granted': 'gave a role',
   'role.removed': 'took a role',
+  'role-request.refused': 'refused a role to',
   'member.merged': 'merged the accounts of one mailbox',
   'member.locked': 'locked the account of',
   'member.unlocked': 'unlocked the account of',
@@ -32,6 +33,14 @@ export const auditedActions = {
   'election.published': 'published the result',
   'election.halted': 'stopped the election',
   'election.cancelled': 'cancelled the election',
+  'facility.created': 'added the facility',
+  'facility.changed': 'changed the facility',
+  'facility.managers': 'chose the managers of the facility',
+  'facility.retired': 'retired the facility',
+  'facility.returned': 'brought back the facility',
+  'facility.closed': 'set a blackout of the facility',
+  'facility.reopened': 'removed a blackout of the facility',
+  'booking.cancelled': 'cancelled a booking of',
 } as const;
 export type AuditedAction = keyof typeof auditedActions;
 

@@ -30,7 +30,7 @@ export const clientFaultSchema = z.strictObject({
     ),
   kind: z.enum(faultKinds),
   /** Name of the error, never its message. */
-  error: z.string().check(z.regex(/^[A-Za-z]\w{0,59}$/, 'This is not the name of an error.')),
+  error: z.string().check(z.regex(/^[A-Za-z][\w.$-]{0,59}$/, 'This is not the name of an error.')),
   /** Innermost first: file below the folder of the remote or shell, line, column. */
   stack: z
     .array(

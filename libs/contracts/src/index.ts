@@ -1,5 +1,6 @@
 export * from './absence-form.ts';
 export * from './absences.ts';
+export * from './access.ts';
 export * from './academic-year.ts';
 export * from './administration.ts';
 export * from './application-form.ts';
@@ -27,6 +28,10 @@ export * from './documents.ts';
 export * from './elections.ts';
 export * from './endpoint.ts';
 export * from './integrity-records.ts';
+export * from './facilities-bookings.ts';
+export * from './facilities-desk.ts';
+export * from './facilities-form.ts';
+export * from './facilities.ts';
 export * from './ledger.ts';
 export * from './mail.ts';
 export * from './managed-elections.ts';

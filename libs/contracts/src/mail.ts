@@ -10,13 +10,14 @@ const mailArea = 'Mail';
  */
 export const mailKinds = {
   welcome: { label: 'Welcome to the portal', optional: true },
-  role: { label: 'A role was given or taken', optional: false },
+  role: { label: 'A role was given, taken or refused', optional: false },
   account: { label: 'My account was locked, or my membership ends', optional: false },
   application: { label: 'News of my applications', optional: true },
   review: { label: 'Applications that wait for me', optional: true },
   complaint: { label: 'Answers to complaints with my name', optional: true, confidential: true },
   election: { label: 'Reminders to vote', optional: true, confidential: true },
   absence: { label: 'Notices of absence', optional: false },
+  booking: { label: 'News of my bookings', optional: true },
   case: { label: 'Academic integrity', optional: false, confidential: true },
 } as const satisfies Record<string, { label: string; optional: boolean; confidential?: true }>;
 export type MailKind = keyof typeof mailKinds;

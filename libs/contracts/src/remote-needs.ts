@@ -27,6 +27,8 @@ export const shellProvidesSchema = z.object({
   contract: z.int(),
   /** What each shared package really exports in this shell. */
   shared: namesSchema,
+  /** Version of each shared package. */
+  versions: z._default(z.record(z.string(), z.string()), {}),
 });
 export type ShellProvides = z.infer<typeof shellProvidesSchema>;
 
@@ -40,7 +42,7 @@ export const endpointName = ({ method, path }: { method: string; path: string })
  */
 export function unmetNeeds(
   { contract, needs }: RemoteBuild,
-  provides: ShellProvides,
+  provides: Pick<ShellProvides, 'contract' | 'shared'>,
   endpoints?: readonly string[],
 ): string[] {
   const unmet: string[] = [];

@@ -6,6 +6,7 @@ export const shellPaths = {
   profile: '/profile',
   standIns: '/profile/stand-ins',
   about: '/about',
+  access: '/access',
   admin: '/admin',
 } as const;
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import {
@@ -12,13 +12,13 @@ import {
 import type { Plugin, Rolldown } from 'vite';
 import { importedNames } from './imported-names.ts';
 import { sharedPackages } from './shared.ts';
-import { sourcesHash } from './sources-hash.ts';
+import { checksumsFile, checksumsOf, sourcesHash } from './built-files.ts';
 
 const contracts = /^@campus\/contracts(\/|$)/;
 
 /**
- * Writes what the portal must know of this build into `dist`: `portal.json` as it was, and in `mf-manifest.json` the key
- * `campus` (RemoteBuild). `collect` stands before the federation plugin, which rewrites the imports of shared packages,
+ * Writes what the portal must know of this build into `dist`: `portal.json` as it was, in `mf-manifest.json` the key
+ * `campus` (RemoteBuild), and the checksums of all files. `collect` stands before the federation plugin, which rewrites the imports of shared packages,
  * and `write` behind it, which adds to its manifest.
  */
 export function recordNeeds(root: string): { collect: Plugin; write: Plugin } {
@@ -54,6 +54,9 @@ export function recordNeeds(root: string): { collect: Plugin; write: Plugin } {
         };
         manifest.source = JSON.stringify({ ...JSON.parse(String(manifest.source)), campus });
         this.emitFile({ type: 'asset', fileName: 'portal.json', source: frozenManifest(this, root) });
+      },
+      writeBundle({ dir = join(root, 'dist') }) {
+        writeFileSync(join(dir, checksumsFile), `${JSON.stringify(checksumsOf(dir), null, 2)}\n`);
       },
     },
   };

@@ -5,24 +5,29 @@ import type { Plugin } from 'vite';
 
 /**
  * Writes `provides.json` (ShellProvides): the names that each shared package really has in this build of the shell.
- * @param sources by shared package, the module that the shell gives to remotes for it
+ * @param packages by shared package, the module that the shell gives to remotes for it, and its version
  */
-export function recordProvides(root: string, sources: Record<string, string>): Plugin {
+export function recordProvides(
+  root: string,
+  packages: Record<string, { source: string; version: string }>,
+): Plugin {
   return {
     name: 'campus:record-provides',
     apply: 'build',
     enforce: 'post',
     async generateBundle(_, bundle) {
       const shared: ShellProvides['shared'] = {};
-      for (const [name, source] of Object.entries(sources)) {
+      const versions: ShellProvides['versions'] = {};
+      for (const [name, { source, version }] of Object.entries(packages)) {
         const module = await this.resolve(source, join(root, 'index.html'));
         const chunk = Object.values(bundle).find(
           (file) => file.type === 'chunk' && file.isDynamicEntry && file.facadeModuleId === module?.id,
         );
         if (chunk?.type !== 'chunk') this.error(`${name} is shared, but no file of this build is it`);
         shared[name] = namesOf(chunk.exports, root, name);
+        versions[name] = version;
       }
-      const provides: ShellProvides = { contract: contractVersion, shared };
+      const provides: ShellProvides = { contract: contractVersion, shared, versions };
       this.emitFile({
         type: 'asset',
         fileName: 'provides.json',

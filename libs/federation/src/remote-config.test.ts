@@ -5,7 +5,7 @@ import { contractVersion } from '@campus/contracts';
 import { build, mergeConfig, type Plugin, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { remoteConfig } from './remote-config.ts';
-import { sourcesHash } from './sources-hash.ts';
+import { sourcesHash } from './built-files.ts';
 
 const fixture = join(import.meta.dirname, '../fixtures/remote');
 

@@ -77,6 +77,10 @@ it('builds a list of what each shared package provides', async () => {
   const file = output.output.find(({ fileName }) => fileName === 'provides.json');
   const provides = shellProvidesSchema.parse(JSON.parse(String((file as Rolldown.OutputAsset).source)));
   expect(Object.keys(provides.shared)).toEqual(Object.keys(sharedPackages));
+  expect(provides.versions).toMatchObject({
+    react: expect.stringMatching(/^19\./),
+    'zod/mini': expect.stringMatching(/^4\./),
+  });
   expect(provides.shared['react']).toContain('useState');
   expect(provides.shared['react/jsx-runtime']).toEqual(expect.arrayContaining(['Fragment', 'jsx', 'jsxs']));
   expect(provides.shared['react-router-dom']).toEqual(Object.keys(router).toSorted());

@@ -26,6 +26,15 @@ const passedOn = [
 const sourceOf = (name: string, provide?: string) =>
   provide === 'lazily' ? `${VIRTUAL}/${name}` : (provide ?? name);
 
+/** The installed version of a shared package. */
+function versionOf(name: string, root: string): string {
+  // Of the package itself: a subpath such as zod/mini may have a package.json without a version.
+  const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+  const packageJson = findPackageJSON(packageName, join(root, 'index.html'));
+  if (!packageJson) throw new Error(`${name} is shared but not installed`);
+  return (JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string }).version;
+}
+
 /**
  * The list of shared packages as a module: what createRemoteLoader({ shared }) takes.
  *
@@ -34,15 +43,8 @@ const sourceOf = (name: string, provide?: string) =>
  * first remote, and both still get the same instances.
  */
 function sharedModules(root: string): Plugin {
-  const describe = ([name, { range, provide }]: [string, (typeof sharedPackages)[string]]) => {
-    // Of the package itself: a subpath such as zod/mini may have a package.json without a version.
-    const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
-    const packageJson = findPackageJSON(packageName, join(root, 'index.html'));
-    if (!packageJson) throw new Error(`${name} is shared but not installed`);
-    const { version } = JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string };
-    const from = sourceOf(name, provide);
-    return `${JSON.stringify(name)}: ${JSON.stringify({ version, requiredVersion: range }).slice(0, -1)}, load: () => import(${JSON.stringify(from)}) }`;
-  };
+  const describe = ([name, { range, provide }]: [string, (typeof sharedPackages)[string]]) =>
+    `${JSON.stringify(name)}: ${JSON.stringify({ version: versionOf(name, root), requiredVersion: range }).slice(0, -1)}, load: () => import(${JSON.stringify(sourceOf(name, provide))}) }`;
   return {
     name: 'campus:shared-modules',
     resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
@@ -70,7 +72,10 @@ export function shellConfig(root: string, { apiOrigin }: { apiOrigin: string }) 
       recordProvides(
         root,
         Object.fromEntries(
-          Object.entries(sharedPackages).map(([name, { provide }]) => [name, sourceOf(name, provide)]),
+          Object.entries(sharedPackages).map(([name, { provide }]) => [
+            name,
+            { source: sourceOf(name, provide), version: versionOf(name, root) },
+          ]),
         ),
       ),
       compression({ threshold: 512 }),

@@ -32,7 +32,7 @@ import {
   type Version,
 } from './registry-file.ts';
 import { ReleaseError } from './release-error.ts';
-import { isIntact, readContent, storedManifest } from './version-folder.ts';
+import { isIntact, readContent, storedRemote } from './version-folder.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** Sentences for the person who made the change: what the store noticed and did by itself. */
@@ -143,7 +143,7 @@ export class ReleaseStore {
       }
       requireActive(id, release, expected);
       if (!isIntact(this.#dir, id, target.version)) throw damaged(this.#dir, id, target);
-      if (id !== shellId) refuseConflicts(storedManifest(this.#dir, id, target.version), current);
+      if (id !== shellId) refuseConflicts(storedRemote(this.#dir, id, target.version), current);
       makeLatest(release, target);
       return { id, from, to: release.off ? null : target.version, notes: staysOff(id, release) };
     });
@@ -172,7 +172,7 @@ export class ReleaseStore {
       latest.withdrawn = true;
       const before = released(release).findLast((one) => isIntact(this.#dir, id, one.version));
       if (before) {
-        if (id !== shellId) refuseConflicts(storedManifest(this.#dir, id, before.version), current);
+        if (id !== shellId) refuseConflicts(storedRemote(this.#dir, id, before.version), current);
         return { id, from, to: release.off ? null : before.version, notes: staysOff(id, release) };
       }
       if (id === shellId)
@@ -336,11 +336,8 @@ export class ReleaseStore {
       if (id === shellId) continue;
       const shown = good ?? (release.off && this.#lastIntact(id, release));
       if (!shown) continue;
-      const { version } = shown;
       entries.push({
-        ...storedManifest(this.#dir, id, version),
-        version,
-        entry: `/remotes/${id}/${version}/mf-manifest.json`,
+        ...storedRemote(this.#dir, id, shown.version),
         ...(release.off && { off: { message: release.off.message } }),
       });
     }

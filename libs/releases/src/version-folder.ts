@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RemoteManifest, remoteManifestSchema } from '@campus/contracts';
+import { type RegisteredRemote, registeredRemoteSchema, type RemoteManifest } from '@campus/contracts';
 import { shellId } from './registry-file.ts';
 
 /** What names the version of a stored folder, and what it weighs. */
@@ -36,7 +36,7 @@ export function readContent(folder: string, portal?: RemoteManifest): FolderCont
 export function isIntact(dir: string, id: string, version: string): boolean {
   const folder = join(dir, id, version);
   try {
-    if (id === shellId ? !existsSync(join(folder, 'index.html')) : storedManifest(dir, id, version).id !== id)
+    if (id === shellId ? !existsSync(join(folder, 'index.html')) : storedRemote(dir, id, version).id !== id)
       return false;
     return version.endsWith(readContent(folder).hash);
   } catch {
@@ -44,9 +44,15 @@ export function isIntact(dir: string, id: string, version: string): boolean {
   }
 }
 
-/** @throws when it is missing or describes no remote */
-export const storedManifest = (dir: string, id: string, version: string): RemoteManifest =>
-  remoteManifestSchema.parse(parsedFile(join(dir, id, version, 'portal.json')));
+/**
+ * What the registry says of a stored version. Unknown keys are dropped: a newer portal may have written them.
+ * @throws when its `portal.json` is missing or describes no remote
+ */
+export function storedRemote(dir: string, id: string, version: string): RegisteredRemote {
+  const portal = parsedFile(join(dir, id, version, 'portal.json'));
+  const entry = `/remotes/${id}/${version}/mf-manifest.json`;
+  return registeredRemoteSchema.parse({ ...Object(portal), version, entry });
+}
 
 /** @throws when it is missing or no JSON */
 export const parsedFile = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
