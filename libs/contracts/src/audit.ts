@@ -32,6 +32,14 @@ export const auditedActions = {
   'election.published': 'published the result',
   'election.halted': 'stopped the election',
   'election.cancelled': 'cancelled the election',
+  'facility.created': 'added the facility',
+  'facility.changed': 'changed the facility',
+  'facility.managers': 'chose the managers of the facility',
+  'facility.retired': 'retired the facility',
+  'facility.returned': 'brought back the facility',
+  'facility.closed': 'set a blackout of the facility',
+  'facility.reopened': 'removed a blackout of the facility',
+  'booking.cancelled': 'cancelled a booking of',
 } as const;
 export type AuditedAction = keyof typeof auditedActions;
 

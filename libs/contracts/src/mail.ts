@@ -17,6 +17,7 @@ export const mailKinds = {
   complaint: { label: 'Answers to complaints with my name', optional: true, confidential: true },
   election: { label: 'Reminders to vote', optional: true, confidential: true },
   absence: { label: 'Notices of absence', optional: false },
+  booking: { label: 'News of my bookings', optional: true },
   case: { label: 'Academic integrity', optional: false, confidential: true },
 } as const satisfies Record<string, { label: string; optional: boolean; confidential?: true }>;
 export type MailKind = keyof typeof mailKinds;

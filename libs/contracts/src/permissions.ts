@@ -21,6 +21,9 @@ export const permissions = {
   'case.report': ['faculty', 'committee', 'admin'],
   /** Also faculty who stand in for such a member, see `mayStandIn`. */
   'case.decide': ['committee'],
+  'facility.book': ['student', 'faculty', 'board', 'treasurer', 'committee', 'admin'],
+  /** All facilities; the managers of one are named in its record. */
+  'facility.manage': ['admin'],
   'member.read': ['admin'],
   'role.change': ['admin'],
   /** Lock members out, and end memberships. */

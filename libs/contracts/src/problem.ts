@@ -155,6 +155,21 @@ export const problems = {
     status: 429,
     message: 'You have reported many incidents today. Please go on tomorrow.',
   },
+  'slot-taken': { status: 409, message: 'Somebody has booked this time already. Choose another one.' },
+  'facility-closed': { status: 409, message: 'The facility is closed at this time.' },
+  'facility-retired': { status: 409, message: 'This facility can’t be booked any more.' },
+  'facility-exists': { status: 409, message: 'Another facility has this id already. It stays as it is.' },
+  'booking-quota': {
+    status: 409,
+    message: 'You have as many bookings of this facility in this week as one member can have.',
+  },
+  'booking-exists': { status: 409, message: 'Another booking has this id already. It stays as it is.' },
+  'blackout-exists': { status: 409, message: 'Another blackout has this id already. It stays as it is.' },
+  'slot-free': { status: 409, message: 'This time is free. You can book it now.' },
+  'too-many-waits': {
+    status: 409,
+    message: 'You wait for as many bookings as one member can. Leave another waiting list first.',
+  },
   'document-missing': {
     status: 404,
     message: 'The document is not where it should be. Please tell the office.',
