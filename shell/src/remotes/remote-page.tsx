@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from '@campus/contracts';
-import { AccentScope, areaOf, Page, Skeleton, type RemoteRoute } from '@campus/portal-kit';
+import { AccentScope, areaOfRemote, Page, Skeleton, type RemoteRoute } from '@campus/portal-kit';
 import { useRevalidator, useRouteError, useRoutes, type RouteObject } from 'react-router-dom';
 import { NotFound } from '../pages/not-found/not-found.tsx';
 import { RemoteFailurePage } from './remote-failure.tsx';
@@ -15,7 +15,7 @@ interface Props {
 export function RemotePage({ remote, base }: Props) {
   const loaded = useRemote(remote.id);
   return (
-    <AccentScope area={areaOf(remote.id)}>
+    <AccentScope area={areaOfRemote(remote)}>
       {loaded.status === 'loaded' && <RemoteRoutes routes={loaded.definition.routes} base={base} />}
       {loaded.status === 'failed' && (
         <RemoteFailurePage
@@ -51,7 +51,7 @@ export function RemoteCrash({ remote }: { remote: RegisteredRemote }) {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   return (
-    <AccentScope area={areaOf(remote.id)}>
+    <AccentScope area={areaOfRemote(remote)}>
       <RemoteFailurePage title={remote.title} error={error} onRetry={revalidate} offerReload />
     </AccentScope>
   );
