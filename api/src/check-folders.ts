@@ -1,9 +1,13 @@
 import { accessSync, constants, mkdirSync, readdirSync } from 'node:fs';
 import { type Config, ConfigError } from './config.ts';
+import { isShellShipped } from './platform/http/registry.ts';
 
 /** @throws ConfigError with a line for each folder that can't be used */
-export function checkFolders({ requiredFolders, uploadsDir, electionProgressDir }: Config): void {
-  const faults = requiredFolders.flatMap(({ variable, folder }) =>
+export function checkFolders({ requiredFolders, remotesDir, uploadsDir, electionProgressDir }: Config): void {
+  const needed = requiredFolders.filter(
+    ({ unlessShipped }) => !(unlessShipped && isShellShipped(remotesDir)),
+  );
+  const faults = needed.flatMap(({ variable, folder }) =>
     faultOf(variable, folder, 'can’t be read', () => readdirSync(folder)),
   );
   const written = [

@@ -322,6 +322,13 @@ export function loadDatabaseUri(environment: Environment): string {
   return parsed.data.MONGODB_URI;
 }
 
+/** How long a session, and so an open page, lasts at most; in ms. @throws ConfigError */
+export function loadSessionMs(environment: Environment): number {
+  const parsed = environmentSchema.pick({ SESSION_HOURS: true }).safeParse(givenIn(environment));
+  if (!parsed.success) throw new ConfigError(faultsOf(parsed.error).join('\n'));
+  return parsed.data.SESSION_HOURS * 3_600_000;
+}
+
 /** Read by the launcher and the commands, not by the API. */
 const otherVariables = ['DATA_DIR', 'NEW_SECRETS_KEY'];
 /** Docker and Kubernetes add such variables for services, whatever these are called. */
@@ -372,11 +379,15 @@ function objectStorageOf(env: z.output<typeof environmentSchema>): ObjectStorage
     : undefined;
 }
 
-/** A named folder must be there. In production both must, because nothing else serves the pages. */
+/**
+ * A named folder must be there. In production both must, because nothing else serves the pages; that of the shell unless
+ * the release store has one.
+ */
 function foldersOf({ NODE_ENV, SHELL_DIR, REMOTES_DIR }: z.output<typeof environmentSchema>) {
-  const folders: { variable: 'SHELL_DIR' | 'REMOTES_DIR'; folder: string }[] = [];
+  const folders: { variable: 'SHELL_DIR' | 'REMOTES_DIR'; folder: string; unlessShipped?: true }[] = [];
   const isProduction = NODE_ENV === 'production';
-  if (SHELL_DIR || isProduction) folders.push({ variable: 'SHELL_DIR', folder: SHELL_DIR ?? 'shell/dist' });
+  if (SHELL_DIR) folders.push({ variable: 'SHELL_DIR', folder: SHELL_DIR });
+  else if (isProduction) folders.push({ variable: 'SHELL_DIR', folder: 'shell/dist', unlessShipped: true });
   if (REMOTES_DIR || isProduction)
     folders.push({ variable: 'REMOTES_DIR', folder: REMOTES_DIR ?? 'remotes' });
   return folders;

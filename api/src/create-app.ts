@@ -31,6 +31,8 @@ import { localOnly } from './platform/http/local-only.ts';
 import { faultLog, type Logger, requestLog } from './platform/log.ts';
 import { createMailer } from './services/mail/mailer.ts';
 import { runMail } from './services/mail/run-mail.ts';
+import { createMemberChanges } from './services/members/member-changes.ts';
+import { createMemberService } from './services/members/service.ts';
 import { createMemberStore } from './services/members/member-store.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { apiDocs } from './platform/http/openapi.ts';
@@ -38,7 +40,7 @@ import { portalPage } from './platform/http/page.ts';
 import { reportKilled } from './services/pictures/report-killed.ts';
 import type { Platform } from './services/platform.ts';
 import { limitRate } from './platform/http/rate-limit.ts';
-import { watchRegistry } from './platform/http/registry.ts';
+import { watchRegistry, watchShell } from './platform/http/registry.ts';
 import { createSignIns } from './services/members/sign-ins.ts';
 import { requireSecretsKey } from './platform/storage/secrets-key.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -90,7 +92,7 @@ export async function createApp({
   await runMigrations({ db: openDatabase(connection), log, build: buildName(config.build) });
 
   const audit = createAuditLog(connection, log);
-  const registry = watchRegistry(config.remotesDir, log);
+  const registry = watchRegistry(config, log);
   const metrics = createMetrics(config, schemaVersion);
   const { clock, start: startClock } = createClock({
     connection,
@@ -126,6 +128,7 @@ export async function createApp({
     config,
     connection,
     members,
+    memberService: createMemberService(members, createMemberChanges(members, audit, mail)),
     signIns,
     audit,
     mail,
@@ -137,6 +140,7 @@ export async function createApp({
     publish,
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,
+    metrics,
     log,
     now,
     clock,
@@ -175,7 +179,7 @@ export async function createApp({
     const ready = await Promise.race([all, pause(figuresTimeoutMs, [], { ref: false })]).catch(() => []);
     return ready.flat();
   };
-  app.use(portalPage({ config, registry, figures: allFigures }));
+  app.use(portalPage({ config, registry, shell: watchShell(config), figures: allFigures }));
   app.use(notFound);
   app.use(errorHandler);
 

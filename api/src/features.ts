@@ -1,11 +1,14 @@
 import type { Connection } from 'mongoose';
+import { access } from './features/access/router.ts';
 import { administration } from './features/administration/router.ts';
 import { budget } from './features/budget/router.ts';
 import { complaints } from './features/complaints/router.ts';
 import { elections } from './features/elections/router.ts';
+import { facilities } from './features/facilities/router.ts';
 import { health } from './features/health/router.ts';
 import { integrity } from './features/integrity/router.ts';
 import { profile } from './features/profile/router.ts';
+import { remotes } from './features/remotes/router.ts';
 import type { Feature } from './services/platform.ts';
 
 /** The only list of the areas: whoever adds one adds it here. */
@@ -16,7 +19,10 @@ export const features: readonly Feature[] = [
   budget,
   health,
   integrity,
+  facilities,
   administration,
+  remotes,
+  access,
 ];
 
 /** Everything in the database that is encrypted with `SECRETS_KEY`. */

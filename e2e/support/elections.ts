@@ -7,6 +7,7 @@ import {
   type ElectionSetup,
   type ElectionState,
   type ManagedElection,
+  newElectionSetup,
   type StandingCandidate,
 } from '@campus/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -38,18 +39,12 @@ interface PreparedElection {
 
 export const [nisha, omkar] = ['Nisha Pawar', 'Omkar Jadhav'] as const;
 
-const plain: Omit<ElectionSetup, 'title'> = {
-  description: '',
+const plain: ElectionSetup = {
+  ...newElectionSetup,
   posts: [{ title: 'President' }],
-  opensAt: null,
-  closesAt: null,
-  publishesAt: null,
-  opensByClock: false,
-  eligibility: 'all-students',
   resultMode: 'live',
   batchSize: 5,
   noneOfTheAbove: true,
-  tieRule: 'run-off',
 };
 
 /** The portal's `test` with an election office; what it leaves unfinished is cancelled after the test. */

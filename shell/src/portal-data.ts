@@ -5,7 +5,8 @@ export async function readPortalData(): Promise<PortalData> {
   const inlined = document.getElementById(portalDataElementId)?.textContent;
   if (inlined) return JSON.parse(inlined) as PortalData;
   const [config, registry] = await Promise.all([getJson('/config.json'), getJson('/registry.json')]);
-  return { config: config as PortalConfig, registry: registry as Registry, figures: [] };
+  const { shell, ...listed } = registry as Registry & { shell: string };
+  return { config: config as PortalConfig, registry: listed, shell: { version: shell }, figures: [] };
 }
 
 async function getJson(url: string): Promise<unknown> {

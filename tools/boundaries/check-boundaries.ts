@@ -9,13 +9,14 @@ import { findImports, type FoundImport } from './find-imports.ts';
 const mayImport: Record<string, readonly string[]> = {
   'type:contracts': [],
   'type:database': [],
+  'type:releases': ['type:contracts'],
   'type:lib': ['type:contracts'],
   // What voters and auditors do with ballots; the API must not share code with those who check it.
   'type:protocol': ['type:protocol', 'type:contracts'],
   'type:remote': ['type:lib', 'type:protocol', 'type:contracts'],
   'type:shell': ['type:lib', 'type:contracts'],
-  'type:api': ['type:contracts'],
-  'type:tool': ['type:contracts', 'type:protocol', 'type:api', 'type:database'],
+  'type:api': ['type:contracts', 'type:releases'],
+  'type:tool': ['type:contracts', 'type:protocol', 'type:api', 'type:database', 'type:lib', 'type:releases'],
   'type:e2e': ['type:contracts', 'type:protocol', 'type:tool'],
 };
 /** The API's tests run on the real embedded database; the API itself only knows MongoDB's driver. */
@@ -31,7 +32,8 @@ const packagesAllowed: Record<string, readonly string[]> = { 'type:contracts': [
 const isTest = (file: string) => /\.test\.tsx?$|\.config\.ts$|(^|\/)(test|testing)\//.test(file);
 /** Files that run in Node; the rest runs in a browser. libs/federation is a vite preset, except for its runtime. */
 const runsInNode = (file: string) =>
-  isTest(file) || /^(api|tools|e2e|libs\/embedded-mongo)\/|^libs\/federation\/src\/[^/]+$/.test(file);
+  isTest(file) ||
+  /^(api|tools|e2e|libs\/(embedded-mongo|releases))\/|^libs\/federation\/src\/[^/]+$/.test(file);
 
 interface PackageJson {
   name: string;
@@ -59,8 +61,9 @@ export interface BoundariesReport {
 /**
  * Checks who imports whom in the workspace at `root`, that no imports form a circle, that everything imported is
  * declared, and that no area writes down an address of another one.
+ * @param only folder of the one project to look at, e.g. `mfe-rooms`
  */
-export function checkBoundaries(root: string): BoundariesReport {
+export function checkBoundaries(root: string, only?: string): BoundariesReport {
   const readPackage = (dir: string) =>
     JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8')) as PackageJson;
   const rootPackage = readPackage('.');
@@ -145,7 +148,9 @@ export function checkBoundaries(root: string): BoundariesReport {
 
   const faults: string[] = [];
   const imports = new Map<string, string[]>();
-  for (const project of projects) {
+  const looked = projects.filter(({ dir }) => only === undefined || dir === only);
+  if (only !== undefined && looked.length === 0) faults.push(`${only}/package.json: is missing`);
+  for (const project of looked) {
     if (!mayImport[project.kind]) {
       faults.push(`${project.dir}/package.json: "nx": {"tags": ["type:…"]} is missing or unknown`);
       continue;
@@ -153,7 +158,8 @@ export function checkBoundaries(root: string): BoundariesReport {
     faults.push(...declarationFaults(project).map((fault) => `${project.dir}/package.json: ${fault}`));
     const sources = globSync('**/*.{ts,tsx,js,mjs,jsx}', {
       cwd: join(root, project.dir),
-      exclude: (path) => /(^|\/)(node_modules|dist|coverage|test-results)$/.test(path),
+      // Templates of `npm run new` are checked where it has put them.
+      exclude: (path) => /(^|\/)(node_modules|dist|coverage|test-results|template)$/.test(path),
     });
     for (const file of sources.map((source) => join(project.dir, source)).toSorted()) {
       imports.set(file, []);
@@ -174,5 +180,5 @@ export function checkBoundaries(root: string): BoundariesReport {
     faults.push(
       `${circle[0]}: imports itself by way of others, types included: ${circle.slice(1).join(', ')}`,
     );
-  return { faults, projects: projects.length, files: imports.size };
+  return { faults, projects: looked.length, files: imports.size };
 }

@@ -11,8 +11,7 @@ export function foreignPathsIn(root: string) {
   const owners = new Map<string | undefined, string>();
   for (const path of Object.values(shellPaths)) owners.set(firstPart(path), 'shell');
   for (const file of globSync('mfe-*/portal.json', { cwd: root })) {
-    const { paths } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { paths: { path: string }[] };
-    for (const { path } of paths) owners.set(firstPart(path), dirname(file));
+    for (const path of claimsIn(join(root, file))) owners.set(firstPart(path), dirname(file));
   }
   owners.delete(undefined);
   return (dir: string, file: string, source: string): string[] =>
@@ -28,4 +27,14 @@ export function foreignPathsIn(root: string) {
                 ];
           }),
         );
+}
+
+/** None of a manifest that can't be read: the gate says what is wrong with it. */
+function claimsIn(file: string): string[] {
+  try {
+    const { paths } = JSON.parse(readFileSync(file, 'utf8')) as { paths: { path: string }[] };
+    return paths.map(({ path }) => path);
+  } catch {
+    return [];
+  }
 }

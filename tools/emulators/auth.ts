@@ -8,7 +8,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
-import { writeAtomically } from '../start/write-atomically.ts';
+import { writeAtomically } from '@campus/releases/write-atomically';
 import { isForeign } from './is-foreign.ts';
 
 interface Account {

@@ -13,7 +13,7 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import type { CollegeDomains } from '@campus/contracts';
 import { startChild, stopProcess, waitFor, type Child, type StartChild } from '../start/processes.ts';
-import { writeAtomically } from '../start/write-atomically.ts';
+import { writeAtomically } from '@campus/releases/write-atomically';
 
 const SAVE_INTERVAL_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeAtomically } from '../start/write-atomically.ts';
+import { writeAtomically } from '@campus/releases/write-atomically';
 
 export interface CaughtMail {
   /** Counts up. */

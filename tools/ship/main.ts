@@ -1,62 +1,158 @@
-import { globSync } from 'node:fs';
+/** `npm run ship` and `npm run remotes`. See docs/decisions/releases.md. */
+import { existsSync, globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from '../start/processes.ts';
-import { readManifest, RemoteStore } from './store.ts';
+import { ConfigError, loadSessionMs } from '@campus/api/config';
+import { ReleaseError, ReleaseStore, shellId, type Switched } from '@campus/releases';
+import { root } from '../start/settings.ts';
+import { commit, userName } from './origin.ts';
+import { runningTable, versionsTable } from './tables.ts';
 
-const help = `Puts built remotes where the portal loads them from.
+const help = `Puts built remotes, and the shell, where the portal loads them from. No restart is needed.
 
-  npm run ship -- <id>…              ship these remotes (mfe-<id>/dist, after npm run build)
-  npm run ship -- --all              ship every remote
-  npm run ship -- --rollback <id>    go back to the version that was active before
-  npm run ship -- --list             show the versions of each remote
+  npm run ship -- <id>…                ship these remotes, or "shell" (after npm run build)
+  npm run ship -- --all                ship every remote and the shell
+  npm run ship -- --preview <id>       store it and print a link that shows it before it is active
+  npm run ship -- --rollback <id>      take back what was made active last; repeating it changes nothing
+  npm run ship -- --to <id>@<version>  make a stored version active
+  npm run ship -- --off <id> --message TEXT
+                                       switch it off; its pages show the text
+  npm run ship -- --on <id>            switch it on again
+  npm run ship -- --list               show every stored version
+  npm run ship -- --prune              remove versions that no open page needs and nobody goes back to
+  npm run ship -- --repair             check all files and make registry.json anew
+  npm run remotes                      show what runs, since when, who shipped it, from which commit
 
-  --remotes-dir DIR                  where to (default: REMOTES_DIR, else remotes)
+  --by NAME                            who ships (default: the name that your commits carry)
+  --remotes-dir DIR                    where to (default: REMOTES_DIR, else remotes)
 
 An open page keeps the version it has loaded; the next page load gets the new one.`;
 
-const root = join(import.meta.dirname, '../..');
+const { values, positionals } = readArguments();
+const store = new ReleaseStore(resolve(values['remotes-dir']));
+const by = values.by ?? userName();
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean' },
+        by: { type: 'string' },
+        help: { type: 'boolean' },
+        list: { type: 'boolean' },
+        message: { type: 'string' },
+        off: { type: 'string' },
+        on: { type: 'string' },
+        preview: { type: 'string' },
+        prune: { type: 'boolean' },
+        'remotes-dir': { type: 'string', default: process.env['REMOTES_DIR'] || join(root, 'remotes') },
+        repair: { type: 'boolean' },
+        rollback: { type: 'string' },
+        running: { type: 'boolean' },
+        to: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${help}`);
+    process.exit(1);
+  }
+}
 
 function main(): void {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      all: { type: 'boolean' },
-      help: { type: 'boolean' },
-      list: { type: 'boolean' },
-      rollback: { type: 'string' },
-      'remotes-dir': { type: 'string', default: process.env['REMOTES_DIR'] ?? join(root, 'remotes') },
-    },
-  });
-  const store = new RemoteStore(resolve(values['remotes-dir']));
-  if (values.list) {
-    for (const [id, { active }] of Object.entries(store.list())) {
-      console.log(`${id}: ${active.at(-1)}`);
-      for (const version of active.slice(0, -1).toReversed()) console.log(`  before: ${version}`);
-    }
-  } else if (values.rollback) {
-    const { from, to } = store.rollBack(values.rollback);
-    console.log(`${values.rollback}: back from ${from} to ${to}`);
-  } else if (values.all || positionals.length > 0) {
-    const projects = values.all
-      ? globSync('mfe-*/portal.json', { cwd: root }).map((file) => join(root, file, '..'))
-      : positionals.map((id) => join(root, `mfe-${id}`));
-    for (const project of projects) readManifest(join(project, 'portal.json')); // all or none when one is mistyped
-    for (const project of projects) {
-      const { id, version, outcome } = store.ship(project);
-      console.log(`${id}: ${version}${outcome === 'unchanged' ? ' (is active already)' : ''}`);
-    }
-  } else {
+  if (values.help) console.log(help);
+  else if (values.running) console.log(runningTable(store.list()));
+  else if (values.list) console.log(versionsTable(store.list()));
+  else if (values.rollback !== undefined) report('rolled back', store.rollBack(values.rollback, { by }));
+  else if (values.to !== undefined) activate(values.to);
+  else if (values.off !== undefined) switchOff(values.off);
+  else if (values.on !== undefined) report('switched on', store.switchOn(values.on));
+  else if (values.prune) prune();
+  else if (values.repair) repair();
+  else if (values.preview !== undefined) ship([values.preview], true);
+  else if (values.all) ship([...remoteIds(), shellId], false);
+  else if (positionals.length > 0) ship(positionals, false);
+  else {
     console.log(help);
-    process.exitCode = values.help ? 0 : 1;
+    process.exitCode = 1;
   }
+}
+
+const remoteIds = () =>
+  globSync('mfe-*/portal.json', { cwd: root })
+    .map((file) => file.split(/[/\\]/)[0]!.slice('mfe-'.length))
+    .toSorted();
+
+function ship(ids: string[], preview: boolean): void {
+  const projects = ids.map(projectOf); // All or none when one is mistyped.
+  for (const project of projects) {
+    const { id, version, outcome, notes } = store.ship(project, { by, commit: commit(), preview });
+    if (preview) console.log(`${id}: ${version} is stored. Look at it: ${previewLink(id, version)}`);
+    else
+      console.log(
+        `${id}: ${version}${{ unchanged: ' (is active already)', repaired: ' (its files are whole again)' }[outcome as string] ?? ''}`,
+      );
+    for (const note of notes) console.log(`  ${note}`);
+  }
+}
+
+/** The folder of a remote or of the shell. */
+function projectOf(id: string): string {
+  const name = id.replace(/^mfe-/, '').replace(/\/$/, '');
+  const project = join(root, name === shellId ? shellId : `mfe-${name}`);
+  if (existsSync(project)) return project;
+  throw new ReleaseError(
+    'unknown',
+    `There is no folder mfe-${name} here. Known are: ${[...remoteIds(), shellId].join(', ')}.`,
+  );
+}
+
+function previewLink(id: string, version: string): string {
+  const portal = process.env['PORTAL_URL'] || `http://127.0.0.1:${process.env['PORT'] || 4000}`;
+  return `${portal.replace(/\/$/, '')}/?preview=${id}@${version}`;
+}
+
+function activate(target: string): void {
+  const [id = '', version] = target.split('@');
+  if (!version)
+    throw new ReleaseError('unknown', `--to needs a remote and a version: npm run ship -- --to ${id}@1.2.0`);
+  // What was active when the command began: if somebody else is quicker, nothing is changed.
+  const expected = store.list()[id]?.active;
+  report('made active', store.activate(id, version, expected ? { expected } : {}));
+}
+
+function switchOff(id: string): void {
+  const message = values.message?.trim();
+  if (!message)
+    throw new ReleaseError(
+      'refused',
+      `Say what readers see: npm run ship -- --off ${id} --message "Closed for maintenance until Monday."`,
+    );
+  report('switched off', store.switchOff(id, message, by));
+}
+
+function prune(): void {
+  const { removed, notes } = store.prune(loadSessionMs(process.env));
+  for (const note of notes) console.log(note);
+  for (const { id, version } of removed) console.log(`${id}: ${version} is removed`);
+  if (removed.length === 0) console.log('Nothing to remove.');
+}
+
+function repair(): void {
+  const { notes } = store.repair();
+  console.log([...notes, 'registry.json is written anew.'].join('\n'));
+}
+
+function report(what: string, { id, from, to, notes }: Switched): void {
+  if (from === to) console.log(`${id}: ${to ?? 'switched off'} (nothing changed)`);
+  else console.log(`${id}: ${what}, ${from ?? 'off'} → ${to ?? 'off'}`);
+  for (const note of notes) console.log(`  ${note}`);
 }
 
 try {
   main();
 } catch (error) {
-  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  if (!(error instanceof StartError) && !isUsage) throw error;
-  console.error((error as Error).message);
+  if (!(error instanceof ReleaseError || error instanceof ConfigError)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }

@@ -7,9 +7,9 @@
  */
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { takeLock } from './lock.ts';
+import { takeLock } from '@campus/releases/lock';
 import { stopProcess } from './processes.ts';
-import { writeAtomically } from './write-atomically.ts';
+import { writeAtomically } from '@campus/releases/write-atomically';
 
 const [lockFile, pidFile] = process.argv.slice(2);
 if (!lockFile || !pidFile) throw new Error('usage: keeper.ts LOCK_FILE PID_FILE');

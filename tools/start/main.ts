@@ -1,9 +1,9 @@
 /** `npm start` and `npm run dev`: brings up the whole portal with what it needs. See docs/decisions/launcher.md. */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nodeFlags } from '@campus/api/node-flags';
 import { demoAccounts } from '@campus/contracts';
+import { commit } from '../ship/origin.ts';
 import { startDatabase, type Database } from './database.ts';
 import { readSecretsKey } from './secrets-key.ts';
 import { startIdentity, type Identity } from './identity.ts';
@@ -70,13 +70,6 @@ async function start(supervisor: Supervisor, settings: Settings, options: Option
   }
   announce(addressOf(host, port), { settings, database, identity, mail, demo, notes });
   return async () => emulators?.save();
-}
-
-/** Names the commit of this checkout, `-dirty` when files were changed since. Empty without git. */
-function commit(): string {
-  const args = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
-  const git = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  return git.status === 0 ? git.stdout.trim() : '';
 }
 
 /** Whether this set-up has demo accounts, and whether that is decided only now. */

@@ -1,11 +1,12 @@
 import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { contractVersion } from '@campus/contracts';
-import { readManifest, RemoteStore } from '../ship/store.ts';
+import { readManifest, ReleaseError, ReleaseStore } from '@campus/releases';
+import { commit, userName } from '../ship/origin.ts';
 import { waitFor, type ChildOptions } from './processes.ts';
 import { root } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
-import { writeAtomically } from './write-atomically.ts';
+import { writeAtomically } from '@campus/releases/write-atomically';
 
 const remoteProjects = () =>
   globSync('mfe-*/portal.json', { cwd: root })
@@ -38,13 +39,21 @@ export async function build(supervisor: Supervisor, onLine: (line: string) => vo
   });
 }
 
-/** Ships every built remote. Returns notes for people about those that were left as they are on purpose. */
+/**
+ * Ships the shell and every remote that the store never had. One that can't be shipped is left as it is in the store.
+ * Returns notes for people about what was left.
+ */
 export function shipAll(remotesDir: string): string[] {
-  const store = new RemoteStore(remotesDir);
-  return remoteProjects()
-    .map((project) => store.ship(project, { respectRollback: true }))
-    .filter(({ outcome }) => outcome === 'withdrawn')
-    .map(({ id, version }) => `${id} stays rolled back: npm run ship -- ${id} brings ${version} again`);
+  const store = new ReleaseStore(remotesDir);
+  const origin = { by: userName(), commit: commit(), automatic: true };
+  return [...remoteProjects(), join(root, 'shell')].flatMap((project) => {
+    try {
+      return store.ship(project, origin).notes;
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      return `${error.message}\n             ${basename(project)} is left as it is.`;
+    }
+  });
 }
 
 /** Starts Vite's dev server in a folder and returns its address, which Vite prints. */

@@ -1,23 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drawToken, signatureOf } from '@campus/blind-token';
-import type { CollegeDomains, Election, ElectionSetup, ManagedElection } from '@campus/contracts';
+import {
+  type CollegeDomains,
+  type Election,
+  type ElectionSetup,
+  type ManagedElection,
+  newElectionSetup,
+} from '@campus/contracts';
 import { call } from './call.ts';
 import { demoToken } from './demo-token.ts';
 import { StartError } from './processes.ts';
 
 const past: ElectionSetup = {
+  ...newElectionSetup,
   title: 'Sports Committee',
   description: 'Who speaks for the teams, the courts and the gym this year.',
   posts: [{ title: 'Sports Secretary' }, { title: 'Deputy' }],
-  opensAt: null,
-  closesAt: null,
-  publishesAt: null,
-  opensByClock: false,
-  eligibility: 'all-students',
-  resultMode: 'after-closing',
-  batchSize: 10,
   noneOfTheAbove: true,
-  tieRule: 'run-off',
 };
 /** For each post the candidates, with the votes that they get. */
 const pastCandidates = [

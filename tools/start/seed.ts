@@ -14,7 +14,7 @@ import { seedComplaints } from './seed-complaints.ts';
 import { seedElections } from './seed-elections.ts';
 import { seedHealth } from './seed-health.ts';
 import { seedIntegrity } from './seed-integrity.ts';
-import { writeAtomically } from './write-atomically.ts';
+import { writeAtomically } from '@campus/releases/write-atomically';
 
 /**
  * The file that says whether this set-up has demo data. It is written last, so that a start which crashed in the

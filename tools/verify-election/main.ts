@@ -3,9 +3,9 @@
  * portal: it shares no code with the API but the schema of the file and the library that browsers check with.
  */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { auditBallotBox } from '@campus/ballot';
 import { type BallotBoxExport, ballotBoxExportSchema, blankChoice, noneOfTheAbove } from '@campus/contracts';
+import { readArguments, refuse, sayVerdict } from '../verification.ts';
 
 const HELP = `npm run verify-election FILE [DIGEST]
 
@@ -16,30 +16,6 @@ number of the ballots, what they say, the result and the digest.
   DIGEST   what you noted from a page of the election, to compare
 
 Exit code: 0 if everything is right, 1 if not, 2 if the file can't be read.`;
-
-function refuse(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { digest: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
-    if (values.help) {
-      console.log(HELP);
-      process.exit(0);
-    }
-    if (positionals.length < 1 || positionals.length > 2) refuse(HELP);
-    // Without the `--` npm swallows the name of the option and hands on its value alone.
-    const noted = values.digest ?? positionals[1];
-    return { file: positionals[0]!, noted: noted?.trim().toLowerCase() };
-  } catch (error) {
-    return refuse(`${(error as Error).message}\n\n${HELP}`);
-  }
-}
 
 function readBox(file: string): BallotBoxExport {
   try {
@@ -71,7 +47,10 @@ function printCounts({ election }: BallotBoxExport, counts: BallotBoxExport['cou
   }
 }
 
-const { file, noted } = readArguments();
+const { file, noted } = readArguments(HELP, 'digest', ([path, digest, ...more], option) => {
+  if (path === undefined || more.length > 0) refuse(HELP);
+  return { file: path, noted: (option ?? digest)?.trim().toLowerCase() };
+});
 const box = readBox(file);
 const { faults, ballots, digest, counts } = await auditBallotBox(box, {
   tokens: once(box.tokens),
@@ -84,9 +63,4 @@ console.log(`${ballots} ballots counted; ${box.issued} voting tokens given out; 
 printCounts(box, counts);
 console.log(`\nDigest of these ballots: ${digest}`);
 if (!noted) console.log('Compare it with what you, or others, noted from a page of the election.');
-if (faults.length === 0) console.log('\nEverything is right.');
-else {
-  console.error('\nThis ballot box is NOT right:');
-  for (const fault of faults) console.error(`  - ${fault}`);
-  process.exitCode = 1;
-}
+sayVerdict('ballot box', faults);

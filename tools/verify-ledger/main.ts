@@ -5,12 +5,12 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { formatRupees } from '@campus/contracts';
 import { uriOf } from '@campus/embedded-mongo';
 import { type ChainReport, totalOf, verifyChain } from '@campus/ledger-chain';
 import { MongoClient } from 'mongodb';
 import { readSettings } from '../start/settings.ts';
+import { readArguments, refuse, sayVerdict } from '../verification.ts';
 import { documentsIn, verifyDatabase } from './verify-database.ts';
 
 const HELP = `npm run verify-ledger [-- FILE] [HASH]
@@ -25,35 +25,6 @@ that wasn't set aside; and adds it all up again.
          were cut off, or that all was written anew
 
 Exit code: 0 if everything is right, 1 if not, 2 if nothing could be checked.`;
-
-function refuse(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { head: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
-    if (values.help) {
-      console.log(HELP);
-      process.exit(0);
-    }
-    // Without the `--` npm swallows the name of the option and hands on its value alone.
-    const isHash = (text: string) => /^[0-9a-f]{64}$/i.test(text.trim());
-    const hashes = [...positionals.filter(isHash), ...(values.head === undefined ? [] : [values.head])];
-    const files = positionals.filter((given) => !isHash(given));
-    if (hashes.length > 1 || files.length > 1) refuse(HELP);
-    const noted = hashes[0]?.trim().toLowerCase();
-    if (noted !== undefined && !isHash(noted))
-      refuse(`${noted} is not a hash: it has 64 digits, 0-9 and a-f.`);
-    return { file: files[0], noted };
-  } catch (error) {
-    return refuse(`${(error as Error).message}\n\n${HELP}`);
-  }
-}
 
 async function verifyFile(file: string, noted: string | undefined): Promise<ChainReport> {
   const input = createReadStream(file);
@@ -85,7 +56,16 @@ async function verifyStored(noted: string | undefined): Promise<ChainReport> {
   }
 }
 
-const { file, noted } = readArguments();
+const isHash = (text: string) => /^[0-9a-f]{64}$/i.test(text.trim());
+
+const { file, noted } = readArguments(HELP, 'head', (positionals, option) => {
+  const hashes = [...positionals.filter(isHash), ...(option === undefined ? [] : [option])];
+  const files = positionals.filter((given) => !isHash(given));
+  if (hashes.length > 1 || files.length > 1) refuse(HELP);
+  const hash = hashes[0]?.trim().toLowerCase();
+  if (hash !== undefined && !isHash(hash)) refuse(`${hash} is not a hash: it has 64 digits, 0-9 and a-f.`);
+  return { file: files[0], noted: hash };
+});
 try {
   const { faults, entries, head, sums } = await (file === undefined
     ? verifyStored(noted)
@@ -97,12 +77,7 @@ try {
     console.log(`${year}  ${inWords.map(([name, paise]) => `${name} ${formatRupees(paise)}`).join('  ')}`);
   }
   if (noted === undefined) console.log('Compare the hash with what you, or others, noted down earlier.');
-  if (faults.length === 0) console.log('\nEverything is right.');
-  else {
-    console.error('\nThis ledger is NOT right:');
-    for (const fault of faults) console.error(`  - ${fault}`);
-    process.exitCode = 1;
-  }
+  sayVerdict('ledger', faults);
 } catch (error) {
   refuse(`The ledger could not be checked: ${(error as Error).message}`);
 }

@@ -11,6 +11,8 @@ import type { Traces } from '../platform/storage/forget-order.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from '../platform/http/metrics.ts';
+import type { MemberService } from './members/service.ts';
 import type { MemberStore } from './members/member-store.ts';
 import type { ReadRegistry } from '../platform/http/registry.ts';
 import type { SignIns } from './members/sign-ins.ts';
@@ -20,6 +22,8 @@ export interface Platform {
   config: Config;
   connection: Connection;
   members: MemberStore;
+  /** Changes roles, each with its rules, audit entry and letter. */
+  memberService: MemberService;
   signIns: SignIns;
   audit: AuditLog;
   mail: Mailer;
@@ -33,6 +37,8 @@ export interface Platform {
   /** The version of the stored data, and the migrations that ran. */
   schema: () => Promise<System['schema']>;
   jobs: Jobs;
+  /** Figures for `/metrics`. */
+  metrics: Pick<Metrics, 'counter'>;
   /** For what happens beside requests; a call has its own. */
   log: Logger;
   /** The server's clock, which every deadline goes by: milliseconds since 1970. */

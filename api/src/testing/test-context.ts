@@ -14,7 +14,10 @@ import { createTraces } from '../platform/storage/forget-order.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { openDatabase, readSchemaState } from '../migrations/run-migrations.ts';
+import { createMetrics } from '../platform/http/metrics.ts';
 import { createMailer } from '../services/mail/mailer.ts';
+import { createMemberChanges } from '../services/members/member-changes.ts';
+import { createMemberService } from '../services/members/service.ts';
 import { createMemberStore } from '../services/members/member-store.ts';
 import { createSignIns } from '../services/members/sign-ins.ts';
 import { environment, type TestPortal } from './test-portal.ts';
@@ -34,17 +37,20 @@ export function contextForTests(
   const models = createElectionModels(connection);
   const mail = createMailer({ connection, log, now });
   const members = createMemberStore(connection, config.domains, mail, today);
+  const audit = createAuditLog(connection, log);
   return {
     config,
     connection,
     members,
+    memberService: createMemberService(members, createMemberChanges(members, audit, mail)),
     signIns: createSignIns({ connection, jobs, dayOf, today }),
-    audit: createAuditLog(connection, log),
+    audit,
     mail,
     approvals: createApprovals(createStandIns({ connection, members, today })),
     traces: createTraces(connection, log),
     documents: createDocuments({ config, connection, jobs, log, now }),
     registry: () => ({ remotes: [], skipped: [] }),
+    metrics: createMetrics(config, 0),
     route: () => {},
     publish: () => {},
     schema: () => readSchemaState(openDatabase(connection)),

@@ -6,6 +6,7 @@ import { instantSchema, pageOf, pageQuery } from './text.ts';
 export const auditedActions = {
   'role.granted': 'gave a role',
   'role.removed': 'took a role',
+  'role-request.refused': 'refused a role to',
   'member.merged': 'merged the accounts of one mailbox',
   'member.locked': 'locked the account of',
   'member.unlocked': 'unlocked the account of',

@@ -28,6 +28,7 @@ it('asks for a recent sign-in before every act that is dangerous in the wrong ha
     'put /api/members/:id/leaving',
     'put /api/members/:id/lock',
     'put /api/members/:id/roles/:role',
+    'put /api/role-requests/:id',
   ]);
 });
 

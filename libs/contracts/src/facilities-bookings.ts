@@ -70,8 +70,9 @@ export const bookingDetailSchema = z.extend(bookingSchema, {
 export type BookingDetail = z.infer<typeof bookingDetailSchema>;
 
 export const busySchema = z.strictObject({
-  from: timeSchema,
-  until: timeSchema,
+  /** On the college's clocks; a blackout begins and ends at any minute. */
+  from: z.string(),
+  until: z.string(),
   /** `closed`: a blackout. */
   kind: z.enum(['booked', 'waiting', 'closed']),
   /** What its booker tells everybody, or the reason of a blackout; maybe empty. */

@@ -15,6 +15,12 @@ export const getDesk = endpoint({
   response: z.strictObject({ manages: z.boolean(), waiting: z.int() }),
 });
 
+export const waitingBookingSchema = z.extend(bookingSchema, {
+  /** Members on the waiting list for some of its time. */
+  waiters: z.int(),
+});
+export type WaitingBooking = z.infer<typeof waitingBookingSchema>;
+
 export const listBookingQueue = endpoint({
   method: 'get',
   path: '/api/booking-queue',
@@ -23,7 +29,7 @@ export const listBookingQueue = endpoint({
   access: 'member',
   query: z.strictObject(pageQuery),
   status: 200,
-  response: pageOf(bookingSchema),
+  response: pageOf(waitingBookingSchema),
 });
 
 export const listFacilityBookings = endpoint({

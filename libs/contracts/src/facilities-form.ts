@@ -26,7 +26,7 @@ export const slotLengths = [15, 30, 60] as const;
 
 /** Times that a facility can be booked in one request: half a year of weeks. */
 export const mostRepeats = 26;
-/** Entries on waiting lists that one member can have at once. */
+/** Places on waiting lists that one member can have in a week. */
 export const mostWaits = 10;
 /** Minutes before the start at which a waiting list ends: nobody gets a booking that they learn of too late. */
 export const waitsEndMinutes = 60;

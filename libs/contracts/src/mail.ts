@@ -10,7 +10,7 @@ const mailArea = 'Mail';
  */
 export const mailKinds = {
   welcome: { label: 'Welcome to the portal', optional: true },
-  role: { label: 'A role was given or taken', optional: false },
+  role: { label: 'A role was given, taken or refused', optional: false },
   account: { label: 'My account was locked, or my membership ends', optional: false },
   application: { label: 'News of my applications', optional: true },
   review: { label: 'Applications that wait for me', optional: true },

@@ -71,6 +71,23 @@ export const electionSetupSchema = z
   );
 export type ElectionSetup = z.infer<typeof electionSetupSchema>;
 
+/** What an election without any choices begins with. */
+export const newElectionSetup: ElectionSetup = {
+  title: '',
+  description: '',
+  posts: [{ title: 'Student representative' }],
+  opensAt: null,
+  closesAt: null,
+  publishesAt: null,
+  opensByClock: false,
+  eligibility: 'all-students',
+  // Who sees the standings move when somebody votes can guess the vote.
+  resultMode: 'after-closing',
+  batchSize: 10,
+  noneOfTheAbove: false,
+  tieRule: 'run-off',
+};
+
 /** The same for those who run it. */
 export const managedElectionSchema = z.extend(electionSchema, {
   /** Each change is made from the version it was decided on. */

@@ -22,6 +22,8 @@ it('gives each action to exactly the roles of the table', () => {
     'absence.read-reasons': ['admin'],
     'case.report': ['faculty', 'committee', 'admin'],
     'case.decide': ['committee'],
+    'facility.book': ['student', 'faculty', 'board', 'treasurer', 'committee', 'admin'],
+    'facility.manage': ['admin'],
     'member.lock': ['admin'],
     'member.read': ['admin'],
     'role.change': ['admin'],
@@ -37,5 +39,10 @@ it('allows nothing to nobody', () => {
 
 it('adds up what several roles allow', () => {
   expect(actionsOf(['student', 'board', 'committee', 'admin'])).toEqual(actions);
-  expect(actionsOf(['student', 'treasurer'])).toEqual(['nomination.submit', 'vote.cast', 'ledger.write']);
+  expect(actionsOf(['student', 'treasurer'])).toEqual([
+    'nomination.submit',
+    'vote.cast',
+    'ledger.write',
+    'facility.book',
+  ]);
 });

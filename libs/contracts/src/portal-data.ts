@@ -44,5 +44,7 @@ export interface Figure {
 export interface PortalData {
   config: PortalConfig;
   registry: Registry;
+  /** The build of the shell that this page came with. */
+  shell?: { version: string };
   figures: Figure[];
 }

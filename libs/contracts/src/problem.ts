@@ -166,9 +166,11 @@ export const problems = {
   'booking-exists': { status: 409, message: 'Another booking has this id already. It stays as it is.' },
   'blackout-exists': { status: 409, message: 'Another blackout has this id already. It stays as it is.' },
   'slot-free': { status: 409, message: 'This time is free. You can book it now.' },
+  'wait-exists': { status: 409, message: 'You wait for this time already.' },
   'too-many-waits': {
     status: 409,
-    message: 'You wait for as many bookings as one member can. Leave another waiting list first.',
+    message:
+      'You wait for as many bookings in this week as one member can. Leave another waiting list first.',
   },
   'document-missing': {
     status: 404,
@@ -186,6 +188,15 @@ export const problems = {
   'admin-leaves': {
     status: 409,
     message: 'An admin can’t have a leaving day. Take the role “admin” or remove the leaving day first.',
+  },
+  'role-held': { status: 409, message: 'You have this role already.' },
+  'role-requested': {
+    status: 409,
+    message: 'You have asked for this role already. Withdraw that request first if you want to change it.',
+  },
+  'too-many-role-requests': {
+    status: 429,
+    message: 'You have asked for roles many times today. Please go on tomorrow.',
   },
   'wrong-host': {
     status: 421,

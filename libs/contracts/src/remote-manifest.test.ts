@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { readRegistry, type RegisteredRemote } from './remote-manifest.ts';
+import { apiPaths } from './endpoints.ts';
+import {
+  claimConflicts,
+  readRegistry,
+  type RegisteredRemote,
+  remoteManifestSchema,
+  reservedPaths,
+} from './remote-manifest.ts';
 
 const remote = (changes: Partial<RegisteredRemote> = {}): RegisteredRemote => ({
   id: 'elections',
@@ -19,6 +26,22 @@ it('reads what ship writes', () => {
     remotes: [remote(), other],
     skipped: [],
   });
+});
+
+it('ignores what it does not know of entries that other versions have written', () => {
+  const entry = { ...other, paths: [{ ...other.paths[0], later: 1 }], off: { message: 'x' }, later: true };
+  expect(readRegistry({ format: 9, remotes: [entry], releases: {} }).skipped).toEqual([]);
+});
+
+it('refuses unknown keys in a portal.json, at every level', () => {
+  const { entry: _, ...portal } = remote();
+  const file = { $schema: '../libs/contracts/portal.schema.json', ...portal };
+  expect(remoteManifestSchema.safeParse(file).success).toBe(true);
+  for (const slip of [
+    { card: portal.cards },
+    { paths: [{ path: '/voting', access: 'member', acess: 'public' }] },
+  ])
+    expect(remoteManifestSchema.safeParse({ ...file, ...slip }).success).toBe(false);
 });
 
 it.each(['http://127.0.0.1:4011/mf-manifest.json', 'https://remotes.example.org/elections/mf-manifest.json'])(
@@ -52,4 +75,75 @@ it.each([
 
 it.each([[undefined], [null], ['<html>'], [{ remotes: 'none' }]])('never throws: %j', (raw) => {
   expect(readRegistry(raw)).toMatchObject({ remotes: [], skipped: [{ id: 'registry.json' }] });
+});
+
+it('reserves every address of the API', () => {
+  expect(apiPaths.filter((path) => !reservedPaths.includes(path))).toEqual([]);
+});
+
+const manifest = (changes: object = {}) =>
+  remoteManifestSchema.parse({
+    id: 'rooms',
+    title: 'Rooms',
+    version: '1.0.0',
+    contract: 1,
+    paths: [{ path: '/rooms/*', access: 'member' }],
+    ...changes,
+  });
+const owner = manifest({
+  id: 'complaints',
+  paths: [
+    { path: '/complaint-system/*', access: 'member' },
+    { path: '/complaint-system/follow-up', access: 'public' },
+  ],
+  cards: [{ card: 'anonymous-complaints', path: '/complaint-system' }],
+  adminSections: [{ id: 'word-filter', title: 'Word filter' }],
+});
+const paths = (...claimed: string[]) => ({ paths: claimed.map((path) => ({ path, access: 'member' })) });
+
+it('lets a remote claim pages inside its own claim', () => {
+  expect(claimConflicts(owner, [manifest()])).toEqual([]);
+  expect(claimConflicts(manifest(paths('/complaint-systems')), [owner])).toEqual([]);
+});
+
+it.each<[string, object, RegExp]>([
+  [
+    'a page inside the claim of another',
+    paths('/complaint-system/submit'),
+    /complaints has \/complaint-system\/\*/,
+  ],
+  ['pages around the claim of another', paths('/complaint-system'), /complaints has/],
+  ['a page of the Admin Panel', paths('/admin/members'), /\/admin belongs to the portal/],
+  ['a page below the profile', paths('/profile/pictures/*'), /\/profile belongs to the portal/],
+  ['a page below the API', paths('/api/rooms'), /\/api belongs to the portal/],
+  ['a page for health checks', paths('/healthz'), /\/healthz belongs to the portal/],
+  ["the shell's id", { id: 'shell' }, /id shell belongs/],
+  ['the card of another', { cards: owner.cards }, /complaints has it/],
+  ['a card twice', { cards: [...owner.cards, ...owner.cards] }, /anonymous-complaints is listed twice/],
+  [
+    'the Admin section of another',
+    { adminSections: owner.adminSections },
+    /word-filter is taken: complaints/,
+  ],
+  [
+    "the shell's Admin section",
+    { adminSections: [{ id: 'members', title: 'x' }] },
+    /members is taken: the portal/,
+  ],
+  ['a newer contract', { contract: 2 }, /contract 2/],
+])('refuses %s', (_, changes, reason) => {
+  expect(claimConflicts(manifest(changes), [owner]).join('\n')).toMatch(reason);
+});
+
+it('names every conflict of a remote at once', () => {
+  const greedy = manifest({ ...paths('/admin', '/complaint-system'), cards: owner.cards });
+  expect(claimConflicts(greedy, [owner])).toHaveLength(3);
+});
+
+it('keeps the remote that stands first when two claim the same page', () => {
+  const later = { ...manifest({ id: 'aaa', ...paths('/voting/all') }), entry: other.entry };
+  expect(readRegistry({ remotes: [remote(), later] })).toEqual({
+    remotes: [remote()],
+    skipped: [{ id: 'aaa', reason: 'The path /voting/all is taken: elections has /voting.' }],
+  });
 });

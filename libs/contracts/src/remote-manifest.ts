@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardIds } from './cards.ts';
 import { roles } from './roles.ts';
-import { shellPaths } from './shell-paths.ts';
+import { shellAdminSections, shellPaths } from './shell-paths.ts';
 
 /** Version of the contract between shell and remotes. A remote of a newer contract isn't loaded. */
 export const contractVersion = 1;
@@ -15,28 +15,47 @@ const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'not an id like el
 export const pageAccessSchema = z.enum(['public', 'member', ...roles]);
 export type PageAccess = z.infer<typeof pageAccessSchema>;
 
+/** Strict for what people write, where an unknown key is a slip; loose for what other versions have written. */
+const manifestOf = (object: typeof z.object) =>
+  object({
+    // Address of the JSON schema, for editors.
+    $schema: z.optional(z.string()),
+    id,
+    title: z.string().check(z.minLength(1), z.maxLength(80)),
+    version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'not a version like 1.2.3')),
+    contract: z.int().check(z.gte(1)),
+    paths: z
+      .array(
+        object({
+          path,
+          access: pageAccessSchema,
+          // Part of an anonymous flow: nothing is reported while such a page is open.
+          anonymous: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.minLength(1)),
+    cards: z._default(z.array(object({ card: z.enum(cardIds), path })), []),
+    adminSections: z._default(
+      z.array(object({ id, title: z.string().check(z.minLength(1), z.maxLength(60)) })),
+      [],
+    ),
+  });
+
 /** `portal.json` of a remote: all that the shell must know before it loads any of the remote's code. */
-export const remoteManifestSchema = z.object({
-  id,
-  title: z.string().check(z.minLength(1), z.maxLength(80)),
-  version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'not a version like 1.2.3')),
-  contract: z.int().check(z.gte(1)),
-  paths: z.array(z.object({ path, access: pageAccessSchema })).check(z.minLength(1)),
-  cards: z._default(z.array(z.object({ card: z.enum(cardIds), path })), []),
-  adminSections: z._default(
-    z.array(z.object({ id, title: z.string().check(z.minLength(1), z.maxLength(60)) })),
-    [],
-  ),
-});
+export const remoteManifestSchema = manifestOf(z.strictObject as typeof z.object);
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 
 /** A remote as the registry lists it; `entry` is the address of its federation manifest. */
-export const registeredRemoteSchema = z.extend(remoteManifestSchema, {
+export const registeredRemoteSchema = z.extend(manifestOf(z.object), {
   // A path of the portal, or an address whose host can stand in the content security policy.
   entry: z.string().check(
     z.regex(/^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?)?\/(?!\/)[^\s"'<>]+$/i, 'not an address'),
     z.refine((entry: string) => URL.canParse(entry, 'http://portal'), 'not an address'),
   ),
+  /** Switched off: its pages show this message instead. */
+  off: z.optional(z.object({ message: z.string() })),
+  /** What it needs that this portal lacks, as a sentence; the server adds it. */
+  unmet: z.optional(z.string()),
 });
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 
@@ -46,21 +65,65 @@ export interface Registry {
   skipped: { id: string; reason: string }[];
 }
 
+/** A claim covers everything below it, so `/a/*` and `/a` cover the same pages. */
 const base = (claim: string) => claim.replace(/\/\*$/, '');
-/** The API's own addresses (see `endpoints`), and folders of files. */
-const reserved: string[] = [
-  ...Object.values(shellPaths),
+const overlap = (a: string, b: string) => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
+
+/** Ids that the release store and the Admin Panel use for the shell. */
+const reservedIds = ['shell'];
+/** First parts of addresses that belong to the shell, the API (see `apiPaths`), or folders of files. */
+export const reservedPaths: readonly string[] = [
+  ...Object.values(shellPaths).filter((path) => path !== shellPaths.landing),
   '/api',
   '/candidates',
   '/applications',
   '/uploads',
   '/remotes',
   '/assets',
+  '/healthz',
+  '/readyz',
+  '/metrics',
 ];
 
 /**
- * Reads a registry file. Never throws: a malformed, duplicate or too new entry, or one that claims another's path or
- * card, is skipped with the reason; the first of two wins.
+ * Why a remote can't stand in a registry beside `others`: one sentence per reason, none when it can. `others` were there
+ * first and keep what they have.
+ */
+export function claimConflicts(remote: RemoteManifest, others: readonly RemoteManifest[]): string[] {
+  const conflicts: string[] = [];
+  if (remote.contract > contractVersion)
+    conflicts.push(`It needs contract ${remote.contract}; this portal knows up to ${contractVersion}.`);
+  if (reservedIds.includes(remote.id)) conflicts.push(`The id ${remote.id} belongs to the portal itself.`);
+  if (others.some(({ id }) => id === remote.id)) conflicts.push('Another remote has the same id.');
+  for (const { path } of remote.paths) {
+    const reserved = reservedPaths.find((taken) => overlap(base(path), taken));
+    if (reserved) conflicts.push(`The path ${path} is taken: ${reserved} belongs to the portal itself.`);
+    for (const other of others) {
+      const clash = other.paths.find((claim) => overlap(base(path), base(claim.path)));
+      if (clash) conflicts.push(`The path ${path} is taken: ${other.id} has ${clash.path}.`);
+    }
+  }
+  for (const card of repeated(remote.cards.map((one) => one.card)))
+    conflicts.push(`The card ${card} is listed twice.`);
+  for (const { card } of remote.cards) {
+    const owner = others.find((other) => other.cards.some((one) => one.card === card));
+    if (owner) conflicts.push(`The card ${card} is filled already: ${owner.id} has it.`);
+  }
+  for (const section of repeated(remote.adminSections.map(({ id }) => id)))
+    conflicts.push(`The Admin section ${section} is listed twice.`);
+  for (const section of remote.adminSections) {
+    const owner = others.find((other) => other.adminSections.some(({ id }) => id === section.id));
+    const taken = shellAdminSections.some((id) => id === section.id) ? 'the portal itself' : owner?.id;
+    if (taken) conflicts.push(`The Admin section ${section.id} is taken: ${taken} has it.`);
+  }
+  return conflicts;
+}
+
+const repeated = (ids: string[]) => new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+
+/**
+ * Reads a registry file. Never throws: a malformed or too new entry, or one that claims what another has, is skipped
+ * with the reason; the first of two wins.
  */
 export function readRegistry(raw: unknown): Registry {
   const registry: Registry = { remotes: [], skipped: [] };
@@ -71,24 +134,13 @@ export function readRegistry(raw: unknown): Registry {
   }
   for (const entry of listed.data.remotes) {
     const parsed = z.safeParse(registeredRemoteSchema, entry);
-    const reason = parsed.success ? conflict(parsed.data, registry.remotes) : describe(parsed.error);
-    if (parsed.success && reason === null) registry.remotes.push(parsed.data);
-    else registry.skipped.push({ id: nameOf(entry), reason: reason ?? '' });
+    const reason = parsed.success
+      ? claimConflicts(parsed.data, registry.remotes).join(' ')
+      : describe(parsed.error);
+    if (parsed.success && !reason) registry.remotes.push(parsed.data);
+    else registry.skipped.push({ id: nameOf(entry), reason });
   }
   return registry;
-}
-
-function conflict(remote: RegisteredRemote, others: RegisteredRemote[]): string | null {
-  if (remote.contract > contractVersion) {
-    return `It needs contract ${remote.contract}; this shell knows up to ${contractVersion}.`;
-  }
-  if (others.some((other) => other.id === remote.id)) return 'Another remote has the same id.';
-  const taken = [...reserved, ...others.flatMap((other) => other.paths.map((claim) => base(claim.path)))];
-  const clash = remote.paths.find((claim) => taken.includes(base(claim.path)));
-  if (clash) return `The path ${clash.path} is taken.`;
-  const filled = others.flatMap((other) => other.cards.map((card) => card.card));
-  const card = remote.cards.find((one) => filled.includes(one.card));
-  return card ? `The card ${card.card} is filled already.` : null;
 }
 
 const describe = (error: z.core.$ZodError) =>

@@ -6,8 +6,12 @@ export const shellPaths = {
   profile: '/profile',
   standIns: '/profile/stand-ins',
   about: '/about',
+  access: '/access',
   admin: '/admin',
 } as const;
 
 /** The login page; after the login, the member is taken to `next`. */
 export const loginPath = (next: string) => `${shellPaths.login}?next=${encodeURIComponent(next)}`;
+
+/** Ids of the shell's own pages in the Admin Panel, which no remote may take. */
+export const shellAdminSections = ['members', 'remotes', 'audit', 'mail', 'system'] as const;

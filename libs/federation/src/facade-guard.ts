@@ -1,5 +1,5 @@
-import { walk } from 'estree-walker';
 import type { Plugin } from 'vite';
+import { importedNames } from './imported-names.ts';
 import * as router from './router-facade.ts';
 import * as zod from './zod-facade.ts';
 
@@ -18,46 +18,17 @@ export function facadeGuard(): Plugin {
     transform: {
       filter: { id: { exclude: /node_modules/ }, code: /react-router|zod/ },
       handler(code) {
-        const program = this.parse(code);
-        for (const node of program.body) {
-          if (!('source' in node) || !node.source) continue;
-          const { value: source } = node.source;
+        for (const { source, names } of importedNames(this.parse(code))) {
           if (detours.test(source)) {
             this.error(`import from ${Object.keys(facades).join(' or ')}, not from "${source}"`);
           }
           const facade = facades[source];
-          if (!facade) continue;
-          const specifiers = 'specifiers' in node ? node.specifiers : [undefined];
-          for (const name of specifiers.flatMap((specifier) => usedNames(specifier, program))) {
-            if (!(name in facade.names)) {
-              this.error(`"${name}" of ${source} is not shared: add it to ${facade.file} or do without it`);
-            }
+          const missing = facade && names.find((name) => !(name in facade.names));
+          if (missing !== undefined) {
+            this.error(`"${missing}" of ${source} is not shared: add it to ${facade!.file} or do without it`);
           }
         }
       },
     },
   };
-}
-
-type Name = { type: string; name?: string };
-type Specifier = { type: string; imported?: Name; local?: Name } | undefined;
-
-/** What an import or re-export takes of its source; of a namespace what the program reads of it, `*` for all of it. */
-function usedNames(specifier: Specifier, program: object): string[] {
-  if (specifier?.type === 'ImportNamespaceSpecifier') return namesReadOf(specifier.local?.name, program);
-  const named = specifier?.type === 'ImportSpecifier' ? specifier.imported : undefined;
-  const reexported = specifier?.type === 'ExportSpecifier' ? specifier.local : undefined;
-  return [(named ?? reexported)?.name ?? '*'];
-}
-
-function namesReadOf(namespace: string | undefined, program: object): string[] {
-  const names: string[] = [];
-  walk(program as Parameters<typeof walk>[0], {
-    enter(node, parent) {
-      if (node.type !== 'Identifier' || node.name !== namespace || parent?.type.startsWith('Import')) return;
-      const read = parent?.type === 'MemberExpression' && parent.object === node && !parent.computed;
-      names.push(read && parent.property.type === 'Identifier' ? parent.property.name : '*');
-    },
-  });
-  return names;
 }

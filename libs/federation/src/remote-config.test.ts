@@ -1,7 +1,13 @@
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { contractVersion } from '@campus/contracts';
 import { build, mergeConfig, type Plugin, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { remoteConfig } from './remote-config.ts';
+import { sourcesHash } from './built-files.ts';
+
+const fixture = join(import.meta.dirname, '../fixtures/remote');
 
 /** @param late what takes the place of the fixture's late.ts */
 async function buildRemote(late?: string) {
@@ -15,7 +21,7 @@ async function buildRemote(late?: string) {
     },
   };
   const env = { command: 'build', mode: 'production' } as const;
-  const { plugins = [], ...config } = remoteConfig(join(import.meta.dirname, '../fixtures/remote'))(env);
+  const { plugins = [], ...config } = remoteConfig(fixture)(env);
   const output = await build(
     mergeConfig(config, {
       configFile: false,
@@ -48,6 +54,49 @@ test('what a remote needs at once is one file, which the entry does not import b
   for (const name of atOnce)
     chunks.find(({ fileName }) => fileName === name)?.imports.forEach((other) => atOnce.add(other));
   expect([...atOnce]).not.toContain(module.fileName);
+});
+
+test('the build says what the remote needs of the portal, and freezes its portal.json', async () => {
+  const files = await buildRemote();
+  const contentOf = (name: string): unknown => {
+    const file = files.find(({ fileName }) => fileName === name);
+    return file?.type === 'asset' ? JSON.parse(String(file.source)) : undefined;
+  };
+  expect(contentOf('mf-manifest.json')).toMatchObject({
+    name: 'elections',
+    campus: {
+      contract: contractVersion,
+      sources: sourcesHash(fixture),
+      needs: {
+        shared: { 'react-router-dom': ['Outlet', 'useParams'] },
+        endpoints: ['GET /api/elections', 'GET /api/elections/:id'],
+      },
+    },
+  });
+  expect(contentOf('portal.json')).toEqual({
+    id: 'elections',
+    title: 'Elections',
+    version: '0.1.0',
+    contract: 1,
+    paths: [{ path: '/voting', access: 'member' }],
+    cards: [],
+    adminSections: [],
+  });
+});
+
+test('the hash of the sources changes with every source, but not with tests and built files', () => {
+  const root = mkdtempSync(join(tmpdir(), 'sources-'));
+  const write = (file: string, content: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+    return sourcesHash(root);
+  };
+  const first = write('src/module.tsx', 'one');
+  expect(write('src/module.test.tsx', 'test')).toBe(first);
+  expect(write('dist/module.js', 'built')).toBe(first);
+  expect(write('node_modules/a/index.js', 'installed')).toBe(first);
+  const second = write('src/module.tsx', 'two');
+  expect(new Set([first, second, write('portal.json', '{}'), write('src/deep/dist.ts', '')]).size).toBe(4);
 });
 
 test.each([

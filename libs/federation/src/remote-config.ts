@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { devPort } from './dev-ports.ts';
 import { facadeGuard } from './facade-guard.ts';
+import { recordNeeds } from './record-needs.ts';
 import { sharedPackages } from './shared.ts';
 import { wholeShares } from './whole-shares.ts';
 
@@ -16,6 +17,7 @@ import { wholeShares } from './whole-shares.ts';
 export function remoteConfig(root: string) {
   const { id } = JSON.parse(readFileSync(join(root, 'portal.json'), 'utf8')) as { id: string };
   const port = devPort(root);
+  const needs = recordNeeds(root);
   return defineConfig(({ command }) => ({
     root,
     // Relative, so that a built remote can be put at any URL.
@@ -23,6 +25,7 @@ export function remoteConfig(root: string) {
     plugins: [
       react(),
       facadeGuard(),
+      needs.collect,
       wholeShares(root),
       federation({
         name: id,
@@ -44,6 +47,7 @@ export function remoteConfig(root: string) {
         dts: false,
         shareStrategy: 'loaded-first',
       }),
+      needs.write,
       compression({ threshold: 512 }),
     ],
     css: { modules: { generateScopedName: `${id}_[name]_[local]_[hash:base64:5]` } },

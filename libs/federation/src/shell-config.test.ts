@@ -4,9 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@campus/contracts/endpoints';
-import { createServer, type ViteDevServer } from 'vite';
+import { shellProvidesSchema } from '@campus/contracts';
+import { build, createServer, type Rolldown, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as router from './router-facade.ts';
+import { sharedPackages } from './shared.ts';
 import { shellConfig } from './shell-config.ts';
+
+const shell = join(import.meta.dirname, '../../../shell');
 
 const api = createHttpServer((request, response) => response.end(`API: ${request.url}`));
 const cacheDir = mkdtempSync(join(tmpdir(), 'shell-dev-'));
@@ -17,7 +22,7 @@ let origin: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  const config = shellConfig(join(import.meta.dirname, '../../../shell'), { apiOrigin });
+  const config = shellConfig(shell, { apiOrigin });
   vite = await createServer({
     ...config,
     configFile: false,
@@ -59,3 +64,27 @@ it.each(['/', '/apply-for-approval', '/candidates-of-old', '/voting?election=1']
     expect(await answerTo(path)).toContain('<div id="root">');
   },
 );
+
+it('builds a list of what each shared package provides', async () => {
+  const { plugins = [], build: options, ...config } = shellConfig(shell, { apiOrigin: 'http://127.0.0.1' });
+  const output = (await build({
+    ...config,
+    plugins,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...options, write: false },
+  })) as Rolldown.RolldownOutput;
+  const file = output.output.find(({ fileName }) => fileName === 'provides.json');
+  const provides = shellProvidesSchema.parse(JSON.parse(String((file as Rolldown.OutputAsset).source)));
+  expect(Object.keys(provides.shared)).toEqual(Object.keys(sharedPackages));
+  expect(provides.versions).toMatchObject({
+    react: expect.stringMatching(/^19\./),
+    'zod/mini': expect.stringMatching(/^4\./),
+  });
+  expect(provides.shared['react']).toContain('useState');
+  expect(provides.shared['react/jsx-runtime']).toEqual(expect.arrayContaining(['Fragment', 'jsx', 'jsxs']));
+  expect(provides.shared['react-router-dom']).toEqual(Object.keys(router).toSorted());
+  expect(provides.shared['@campus/portal-kit']).toEqual(expect.arrayContaining(['Page', 'defineRemote']));
+  // Types are gone.
+  expect(provides.shared['@campus/portal-kit']).not.toContain('RemoteRoute');
+});

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { portalPort } from './dev-ports.ts';
+import { recordProvides } from './record-provides.ts';
 import { sharedPackages } from './shared.ts';
 
 const VIRTUAL = 'virtual:campus-shared';
@@ -21,6 +22,19 @@ const passedOn = [
   '/remotes',
 ];
 
+/** The module that the shell gives to remotes for a shared package. */
+const sourceOf = (name: string, provide?: string) =>
+  provide === 'lazily' ? `${VIRTUAL}/${name}` : (provide ?? name);
+
+/** The installed version of a shared package. */
+function versionOf(name: string, root: string): string {
+  // Of the package itself: a subpath such as zod/mini may have a package.json without a version.
+  const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+  const packageJson = findPackageJSON(packageName, join(root, 'index.html'));
+  if (!packageJson) throw new Error(`${name} is shared but not installed`);
+  return (JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string }).version;
+}
+
 /**
  * The list of shared packages as a module: what createRemoteLoader({ shared }) takes.
  *
@@ -29,15 +43,8 @@ const passedOn = [
  * first remote, and both still get the same instances.
  */
 function sharedModules(root: string): Plugin {
-  const describe = ([name, { range, provide }]: [string, (typeof sharedPackages)[string]]) => {
-    // Of the package itself: a subpath such as zod/mini may have a package.json without a version.
-    const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
-    const packageJson = findPackageJSON(packageName, join(root, 'index.html'));
-    if (!packageJson) throw new Error(`${name} is shared but not installed`);
-    const { version } = JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string };
-    const from = provide === 'lazily' ? `${VIRTUAL}/${name}` : (provide ?? name);
-    return `${JSON.stringify(name)}: ${JSON.stringify({ version, requiredVersion: range }).slice(0, -1)}, load: () => import(${JSON.stringify(from)}) }`;
-  };
+  const describe = ([name, { range, provide }]: [string, (typeof sharedPackages)[string]]) =>
+    `${JSON.stringify(name)}: ${JSON.stringify({ version: versionOf(name, root), requiredVersion: range }).slice(0, -1)}, load: () => import(${JSON.stringify(sourceOf(name, provide))}) }`;
   return {
     name: 'campus:shared-modules',
     resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
@@ -59,7 +66,20 @@ function sharedModules(root: string): Plugin {
 export function shellConfig(root: string, { apiOrigin }: { apiOrigin: string }) {
   return defineConfig({
     root,
-    plugins: [react(), sharedModules(root), compression({ threshold: 512 })],
+    plugins: [
+      react(),
+      sharedModules(root),
+      recordProvides(
+        root,
+        Object.fromEntries(
+          Object.entries(sharedPackages).map(([name, { provide }]) => [
+            name,
+            { source: sourceOf(name, provide), version: versionOf(name, root) },
+          ]),
+        ),
+      ),
+      compression({ threshold: 512 }),
+    ],
     css: { modules: { generateScopedName: 'shell_[name]_[local]_[hash:base64:5]' } },
     // Named, because the dev server doesn't look into virtual modules; found late, they would reload the page.
     optimizeDeps: { include: Object.keys(sharedPackages).filter((name) => !name.startsWith('@campus/')) },

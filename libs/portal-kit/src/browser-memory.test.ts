@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { browserMemory } from './browser-memory.ts';
+import { browserMemory, deviceMemory } from './browser-memory.ts';
+import { erasePersonalStorage } from './storage.ts';
 
 const memoryOf = () => browserMemory('drinks', z.object({ tea: z.int() }), (name: string) => name);
 beforeEach(() => vi.restoreAllMocks());
@@ -17,15 +18,15 @@ it('keeps a value for each owner, also for the next visit, until it is forgotten
 
 it('keeps to this tab what shall go with it', () => {
   const schema = z.object({ tea: z.int() });
-  const memory = browserMemory('guests', schema, (name: string) => name, 'sessionStorage');
+  const memory = browserMemory('guests', schema, (name: string) => name, 'tab');
   expect(memory.set('asha', { tea: 1 })).toBe(true);
-  expect(sessionStorage.getItem('guests')).toBe('{"asha":{"tea":1}}');
-  expect(localStorage.getItem('guests')).toBeNull();
+  expect(sessionStorage.getItem('campus.mine.guests')).toBe('{"asha":{"tea":1}}');
+  expect(localStorage).toHaveLength(0);
   expect(memory.get('asha')).toEqual({ tea: 1 });
 });
 
 it.each(['{', '[]', 'null', '{"asha":{"tea":"much"}}'])('has nothing where %s is stored', (text) => {
-  localStorage.setItem('drinks', text);
+  localStorage.setItem('campus.mine.drinks', text);
   expect(memoryOf().get('asha')).toBeNull();
   expect(memoryOf().set('asha', { tea: 1 })).toBe(true);
 });
@@ -42,11 +43,11 @@ it('tells of changes here and in other tabs, to who still listens', () => {
   const stop = memory.subscribe(listener);
   memory.set('asha', { tea: 1 });
   expect(listener).toHaveBeenCalledTimes(1);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'drinks' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'campus.mine.drinks' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
   expect(listener).toHaveBeenCalledTimes(2);
   stop();
-  window.dispatchEvent(new StorageEvent('storage', { key: 'drinks' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'campus.mine.drinks' }));
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
@@ -61,4 +62,44 @@ it('remembers until the page closes, and says so, where the browser forbids stor
   forbidden.mockRestore();
   expect(memory.set('asha', { tea: 2 })).toBe(true);
   expect(memoryOf().get('asha')).toEqual({ tea: 2 });
+});
+
+it('finds what an older page kept under the bare name, and moves it', () => {
+  localStorage.setItem('drinks', '{"asha":{"tea":1},"ravi":{"tea":2}}');
+  localStorage.setItem('votingTokens', '{"asha":{"tea":3}}');
+  expect(memoryOf().get('asha')).toEqual({ tea: 1 });
+  expect(
+    deviceMemory('votingTokens', z.object({ tea: z.int() }), (name: string) => name).get('asha'),
+  ).toEqual({
+    tea: 3,
+  });
+  expect({ ...localStorage }).toEqual({
+    'campus.mine.drinks': '{"asha":{"tea":1},"ravi":{"tea":2}}',
+    'campus.votingTokens': '{"asha":{"tea":3}}',
+  });
+});
+
+it('leaves to a tab with an older page what it wrote for an owner that has a newer value', () => {
+  const memory = memoryOf();
+  memory.set('asha', { tea: 2 });
+  localStorage.setItem('drinks', '{"asha":{"tea":1},"ravi":{"tea":3}}');
+  expect([memory.get('asha'), memory.get('ravi')]).toEqual([{ tea: 2 }, { tea: 3 }]);
+  expect(localStorage.getItem('drinks')).toBe('{"asha":{"tea":1}}');
+});
+
+it('moves nothing where the browser takes no more, and still has it', () => {
+  localStorage.setItem('drinks', '{"asha":{"tea":1}}');
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(memoryOf().get('asha')).toEqual({ tea: 1 });
+  full.mockRestore();
+  expect(localStorage.getItem('drinks')).toBe('{"asha":{"tea":1}}');
+});
+
+it('keeps a voting token that an older build declares as personal through a sign-out', () => {
+  const tokens = () => browserMemory('votingTokens', z.object({ tea: z.int() }), (name: string) => name);
+  tokens().set('asha', { tea: 1 });
+  erasePersonalStorage();
+  expect(tokens().get('asha')).toEqual({ tea: 1 });
 });

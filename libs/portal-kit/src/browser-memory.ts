@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { deviceText, onErase, personalText, storedText, type StoredText } from './storage.ts';
 
 /** What this browser remembers for each of its owners: members who use it, say. */
 export interface BrowserMemory<Owner, T> {
@@ -10,73 +11,115 @@ export interface BrowserMemory<Owner, T> {
 }
 
 /**
- * Keeps a value for each owner under one localStorage key, as JSON by the owner's name. What doesn't fit the schema
- * isn't there. With `sessionStorage` it is this tab's alone, and gone with it.
+ * Keeps a value for each owner, as JSON by the owner's name, until the member signs out. What doesn't fit the schema
+ * isn't there.
+ * @param where `tab`: for this tab alone, and gone with it
  */
 export function browserMemory<Owner, T>(
-  key: string,
+  name: string,
   schema: z.ZodMiniType<T>,
   nameOf: (owner: Owner) => string,
-  kind: 'localStorage' | 'sessionStorage' = 'localStorage',
+  where: 'browser' | 'tab' = 'browser',
 ): BrowserMemory<Owner, T> {
+  // Remotes built before `deviceMemory` existed declare these here; a roll-back may bring such a one back.
+  if (name === 'votingTokens' || name === 'complaintTokens') return deviceMemory(name, schema, nameOf);
+  const { memory, forgetUnstored } = createMemory(
+    personalText(name, where),
+    storedText(name, where),
+    schema,
+    nameOf,
+  );
+  onErase(forgetUnstored);
+  return memory;
+}
+
+/**
+ * The same, but it survives a sign-out. Only for what a member would lose otherwise, and what tells the next person who
+ * uses this browser nothing about them.
+ */
+export const deviceMemory = <Owner, T>(
+  name: string,
+  schema: z.ZodMiniType<T>,
+  nameOf: (owner: Owner) => string,
+): BrowserMemory<Owner, T> =>
+  createMemory(deviceText(name), storedText(name, 'browser'), schema, nameOf).memory;
+
+/** @param former where pages kept it before keys had a prefix */
+function createMemory<Owner, T>(
+  stored: StoredText,
+  former: StoredText,
+  schema: z.ZodMiniType<T>,
+  nameOf: (owner: Owner) => string,
+): { memory: BrowserMemory<Owner, T>; forgetUnstored: () => void } {
   const listeners = new Set<() => void>();
   const changed = () => listeners.forEach((listener) => listener());
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) changed();
-  };
+  let stopListening: (() => void)[] = [];
   let unstored: string | null = null;
   let parsed: { text: string | null; values: Map<string, T> } = { text: null, values: new Map() };
 
-  function readText(): string | null {
-    if (unstored !== null) return unstored;
-    try {
-      return globalThis[kind].getItem(key);
-    } catch {
-      return null;
+  /** Owners that have a value already keep it; a tab with an older page goes on with its own. */
+  function moveFormer(): void {
+    const left = parseObject(former.get());
+    const kept = parseObject(stored.get());
+    const moving = Object.keys(left).filter((owner) => !(owner in kept));
+    if (moving.length === 0) return;
+    for (const owner of moving) {
+      kept[owner] = left[owner];
+      delete left[owner];
     }
+    const text = JSON.stringify(kept);
+    if (stored.set(text)) former.set(Object.keys(left).length === 0 ? null : JSON.stringify(left));
+    else unstored = text;
   }
   function values(): Map<string, T> {
-    const text = readText();
+    if (unstored === null) moveFormer();
+    const text = unstored ?? stored.get();
     if (text !== parsed.text) parsed = { text, values: parse(text, schema) };
     return parsed.values;
   }
 
-  return {
+  const memory: BrowserMemory<Owner, T> = {
     get: (owner) => values().get(nameOf(owner)) ?? null,
     set(owner, value) {
       const next = new Map(values());
       if (value === null) next.delete(nameOf(owner));
       else next.set(nameOf(owner), value);
       const text = JSON.stringify(Object.fromEntries(next));
-      try {
-        globalThis[kind].setItem(key, text);
-        unstored = null;
-      } catch {
-        unstored = text;
-      }
+      unstored = stored.set(text) ? null : text;
       changed();
       return unstored === null;
     },
     subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
+      if (listeners.size === 0) stopListening = [stored, former].map((one) => one.onChangeElsewhere(changed));
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+        if (listeners.size === 0) stopListening.forEach((stop) => stop());
       };
     },
   };
+  const forgetUnstored = () => {
+    unstored = null;
+    changed();
+  };
+  return { memory, forgetUnstored };
+}
+
+/** An empty one for what is not a JSON object. */
+function parseObject(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
 }
 
 function parse<T>(text: string | null, schema: z.ZodMiniType<T>): Map<string, T> {
   const values = new Map<string, T>();
-  try {
-    for (const [name, value] of Object.entries(JSON.parse(text ?? '{}') as object)) {
-      const result = schema.safeParse(value);
-      if (result.success) values.set(name, result.data);
-    }
-  } catch {
-    // Something else wrote under this key: nothing is remembered.
+  for (const [name, value] of Object.entries(parseObject(text))) {
+    const result = schema.safeParse(value);
+    if (result.success) values.set(name, result.data);
   }
   return values;
 }

@@ -11,7 +11,6 @@ it.each([
   ['nothing', undefined],
   ['a page instead of a definition', '<!doctype html>'],
   ['another remote', { ...remote, id: 'budget' }],
-  ['a newer contract', { ...remote, contract: 99 }],
   ['no routes', { ...remote, routes: undefined }],
   ['routes without an element', { ...remote, routes: [{ path: '/voting' }] }],
   ['sections that are no list', { ...remote, adminSections: {} }],

@@ -1,4 +1,3 @@
-import { contractVersion } from '@campus/contracts';
 import type { ReactNode } from 'react';
 
 /** A page of a remote: the absolute path that its `portal.json` claims, or a child relative to its parent. */
@@ -17,7 +16,6 @@ export interface AdminSection {
 
 /** What a remote exposes as the default export of `./module`. */
 export interface RemoteDefinition {
-  contract: number;
   id: string;
   routes: RemoteRoute[];
   adminSections: AdminSection[];
@@ -28,20 +26,14 @@ export const defineRemote = (remote: {
   id: string;
   routes: RemoteRoute[];
   adminSections?: AdminSection[];
-}): RemoteDefinition => ({ adminSections: [], ...remote, contract: contractVersion });
+}): RemoteDefinition => ({ adminSections: [], ...remote });
 
 const isList = (value: unknown, key: string) =>
   Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && key in item);
 
-/** Whether what was loaded is the definition of this remote, in a contract that this shell knows. */
+/** Whether what was loaded is the definition of this remote. */
 export function isRemoteDefinition(value: unknown, id: string): value is RemoteDefinition {
   if (typeof value !== 'object' || value === null) return false;
   const remote = value as Partial<RemoteDefinition>;
-  return (
-    remote.id === id &&
-    typeof remote.contract === 'number' &&
-    remote.contract <= contractVersion &&
-    isList(remote.routes, 'element') &&
-    isList(remote.adminSections, 'element')
-  );
+  return remote.id === id && isList(remote.routes, 'element') && isList(remote.adminSections, 'element');
 }

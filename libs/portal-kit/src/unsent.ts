@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMemberId } from './portal-context.tsx';
+import { personalText } from './storage.ts';
 
+/** What `unsent` held when the page was reloaded for a newer version; gone as soon as it is read. */
+const reloaded = personalText('unsent', 'tab');
 /**
  * What stands in forms that were not sent, by form; in this tab's memory only, for the member who typed it. What a
  * visitor typed (member `''`) is for the next who signs in.
  */
-const unsent = new Map<string, { memberId: string; values: unknown }>();
+const unsent = new Map<string, { memberId: string; values: unknown }>(takeReloaded());
 /** How to read the forms that are open. */
 const openForms = new Map<string, () => unknown>();
 
@@ -50,6 +53,36 @@ export function keepOpenForms(memberId: string): void {
   for (const [form, read] of openForms) {
     const values = read();
     if (values !== null) keepUnsent(memberId, form, values);
+  }
+}
+
+let reloading = false;
+/** Whether the page is about to be loaded again with everything kept that stands in its forms. */
+export const isReloading = (): boolean => reloading;
+
+/**
+ * Loads the page again and keeps what stands in open forms, except chosen files, which storage can't keep. Where the
+ * browser forbids storage the page asks before it is left, as always.
+ */
+export function reloadWithForms(memberId: string): void {
+  keepOpenForms(memberId);
+  const text = JSON.stringify([...unsent], (key, value: unknown) => {
+    if (value instanceof File) return undefined;
+    if (Array.isArray(value)) return value.filter((item) => !(item instanceof File));
+    return key === 'sessionEnded' ? false : value;
+  });
+  reloading = unsent.size === 0 || reloaded.set(text);
+  location.reload();
+}
+
+function takeReloaded(): [string, { memberId: string; values: unknown }][] {
+  const text = reloaded.get();
+  if (text === null) return [];
+  reloaded.set(null);
+  try {
+    return JSON.parse(text) as [string, { memberId: string; values: unknown }][];
+  } catch {
+    return [];
   }
 }
 

@@ -1,7 +1,7 @@
 import { browserMemory } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
-/** What each member entered about himself the last time. The shell's forget-person.ts empties it at sign-out. */
+/** What each member entered about themselves the last time. */
 export const applicants = browserMemory(
   'applicant',
   z.object({ regNo: z.string(), designation: z.string() }),

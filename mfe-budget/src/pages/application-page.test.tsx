@@ -325,7 +325,7 @@ it('keeps the remark when somebody else was quicker, and says who', async () => 
   expect(screen.getByLabelText('Remark')).toHaveValue('Fine.');
   await press('I don’t need it');
   expect(screen.queryByRole('heading', { name: 'Your decision' })).toBeNull();
-  expect(localStorage.getItem('drafts')).toBe('{}');
+  expect(localStorage.getItem('campus.mine.drafts')).toBe('{}');
 });
 
 it('goes through the queue by arrow keys, but not while one types', async () => {

@@ -107,7 +107,7 @@ it('asks a visitor to sign in, and sends everything with one press afterwards', 
     `/login?next=${encodeURIComponent('/apply-for-approval')}`,
   );
   expect(visitor.sent()).toEqual([]);
-  expect(localStorage.getItem('drafts')).toBeNull();
+  expect(localStorage.getItem('campus.mine.drafts')).toBeNull();
   visitor.unmount();
 
   const member = await open(personas.student);
@@ -116,7 +116,7 @@ it('asks a visitor to sign in, and sends everything with one press afterwards', 
   await waitFor(() => expect(member.sent()).toHaveLength(1));
   expect(member.sent()[0]).toMatchObject({ purpose: 'Tech fest', name: 'Asha P.', place: 'Main hall' });
   expect((member.sent()[0]!['budgetFile'] as File).name).toBe('plan.xlsx');
-  expect(sessionStorage.getItem('drafts')).not.toContain('Tech fest');
+  expect(sessionStorage.getItem('campus.mine.drafts')).not.toContain('Tech fest');
 });
 
 it('says in the words of the specification that it was not sent', async () => {

@@ -326,7 +326,7 @@ it('starts over when asked twice, under a new id', async () => {
   expect(field('Purpose')).toHaveValue('');
   expect(field('Your name')).toHaveValue('Asha Patil');
   expect(screen.queryByText('plan.xlsx')).toBeNull();
-  expect(localStorage.getItem('drafts')).not.toContain('Robotics');
+  expect(localStorage.getItem('campus.mine.drafts')).not.toContain('Robotics');
   await fill();
   await submit();
   await waitFor(() => expect(sent()).toHaveLength(2));

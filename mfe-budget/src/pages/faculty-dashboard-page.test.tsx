@@ -110,7 +110,7 @@ it('decides in the row, from the version that was read, and reads the list again
     },
   ]);
   expect(screen.getByRole('list', { name: 'Waiting, oldest first' })).toHaveFocus();
-  expect(localStorage.getItem('drafts')).toBe('{}');
+  expect(localStorage.getItem('campus.mine.drafts')).toBe('{}');
 });
 
 it('sends nothing without a remark, and says why beside the field', async () => {

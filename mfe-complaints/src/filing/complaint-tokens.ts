@@ -1,5 +1,5 @@
 import { complaintWeekSchema } from '@campus/contracts';
-import { browserMemory } from '@campus/portal-kit';
+import { deviceMemory } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
 const base64url = z.string().check(z.regex(/^[\w-]+$/));
@@ -30,11 +30,11 @@ const keptSchema = z.object({
 export type KeptTokens = z.infer<typeof keptSchema>;
 
 /**
- * What each member who uses this browser can still file. Stays when he signs out, for the portal gives tokens to two of
- * his browsers a week. It names no complaint: a token is taken out before it is sent, because a complaint's id can be
+ * What each member who uses this browser can still file. Survives a sign-out, because the portal gives tokens to
+ * two browsers of a member a week. It names no complaint: a token is taken out before it is sent, because a complaint's id can be
  * computed from it.
  */
-export const complaintTokens = browserMemory('complaintTokens', keptSchema, (memberId: string) => memberId);
+export const complaintTokens = deviceMemory('complaintTokens', keptSchema, (memberId: string) => memberId);
 
 const nothing: KeptTokens = { publicKey: '', drawn: null, tokens: [] };
 export const keptBy = (memberId: string) => complaintTokens.get(memberId) ?? nothing;

@@ -4,8 +4,8 @@ import {
   Page,
   Section,
   useMay,
-  NavCard,
   NavCards,
+  type Way,
   Grid,
   Stack,
 } from '@campus/portal-kit';
@@ -14,6 +14,20 @@ import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
 
+const ways: Way[] = [
+  [
+    paths.submit,
+    UserRound,
+    'Submit with your name',
+    'The board knows whom to ask. You decide whether every member may read it, or only the board.',
+  ],
+  [
+    paths.submitAnonymously,
+    EyeOff,
+    'Submit without your name',
+    'No name, no account, no time of day is kept. A code that only you have shows you the answer.',
+  ],
+];
 const links = [
   [paths.complaints, 'All complaints'],
   [paths.myComplaints, 'My complaints'],
@@ -30,22 +44,7 @@ export function HomePage() {
       lead="Is something wrong at the college? Say so, with your name or without it, and get an answer."
       actions={mayHandle && <LinkButton to={paths.queue}>Complaints queue</LinkButton>}
     >
-      <NavCards>
-        <NavCard
-          to={paths.submit}
-          icon={<UserRound size={32} aria-hidden="true" />}
-          title="Submit with your name"
-        >
-          The board knows whom to ask. You decide whether every member may read it, or only the board.
-        </NavCard>
-        <NavCard
-          to={paths.submitAnonymously}
-          icon={<EyeOff size={32} aria-hidden="true" />}
-          title="Submit without your name"
-        >
-          No name, no account, no time of day is kept. A code that only you have shows you the answer.
-        </NavCard>
-      </NavCards>
+      <NavCards ways={ways} />
       <LinkList label="Complaints" links={links} />
       <Grid min="24rem" gap={6}>
         <Section title="What you can count on">

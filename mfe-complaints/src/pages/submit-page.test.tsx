@@ -231,7 +231,7 @@ it('files without a name: asks for none, sends none, and shows the code once', a
   expect(callsOf(fileComplaint)).toEqual([]);
   // The token would lead to the complaint.
   expect(tokens()).toHaveLength(1);
-  expect(localStorage.getItem('complaintTokens')).not.toContain(fields['token']);
+  expect(localStorage.getItem('campus.complaintTokens')).not.toContain(fields['token']);
 
   await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
   expect(screen.queryByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)).toBeNull();

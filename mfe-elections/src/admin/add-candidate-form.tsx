@@ -8,6 +8,7 @@ import {
 import { ApiError, Form, FormField, notify, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { PhotoField, photoSchema, usePhotoUpload } from '../candidates/photo-field.tsx';
+import { PostField } from '../candidates/post-field.tsx';
 
 const schema = z.extend(newCandidateSchema, {
   postId: z.optional(z.string().check(z.minLength(1, 'Choose a post.'))),
@@ -54,15 +55,7 @@ export function AddCandidateForm({
 
   return (
     <Form kept={kept} onSubmit={add}>
-      {posts.length > 1 && (
-        <FormField
-          name="postId"
-          label="Post"
-          required
-          placeholder="Choose a post"
-          options={posts.map(({ id, title }) => ({ value: id, label: title }))}
-        />
-      )}
+      <PostField posts={posts} />
       <FormField name="name" label="Name" required autoComplete="off" />
       <FormField
         name="manifesto"

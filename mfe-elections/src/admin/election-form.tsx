@@ -2,6 +2,7 @@ import {
   changeElection,
   createElection,
   electionSetupSchema,
+  newElectionSetup,
   type ElectionSetup,
   type ManagedElection,
 } from '@campus/contracts';
@@ -29,7 +30,6 @@ import * as z from 'zod/mini';
 import styles from './election-form.module.css';
 import { eligibilityLabels, optionsOf, resultModeLabels, tieRuleLabels } from './setup-labels.ts';
 import { PostFields } from './post-fields.tsx';
-import { newSetup, setupOf } from './setup-of.ts';
 
 interface Input extends ElectionSetup {
   /** What the form began with. When the election no longer has this set-up, somebody else changed it meanwhile. */
@@ -42,7 +42,16 @@ const schema = z.pipe(
   }),
   electionSetupSchema,
 );
-const inputOf = (base: ManagedElection | null): Input => ({ ...(base ? setupOf(base) : newSetup), base });
+const inputOf = (base: ManagedElection | null): Input => ({
+  ...(base ? setupOf(base) : newElectionSetup),
+  base,
+});
+
+/** The part of an election that an admin decides before voting. */
+const setupOf = (election: ManagedElection): ElectionSetup => {
+  const names = Object.keys(newElectionSetup) as (keyof ElectionSetup)[];
+  return Object.fromEntries(names.map((name) => [name, election[name]])) as unknown as ElectionSetup;
+};
 
 /** The set-up of an election before voting: of a new one, or of `election`. */
 export function ElectionForm({

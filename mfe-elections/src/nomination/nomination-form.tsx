@@ -18,6 +18,7 @@ import {
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { PhotoField, photoSchema, usePhotoUpload } from '../candidates/photo-field.tsx';
+import { PostField } from '../candidates/post-field.tsx';
 
 const manifestoLimit = 2000;
 const schema = z.extend(newNominationSchema, {
@@ -74,15 +75,7 @@ export function NominationForm({
 
   return (
     <Form kept={kept} onSubmit={send}>
-      {posts.length > 1 && (
-        <FormField
-          name="postId"
-          label="Post"
-          required
-          placeholder="Choose a post"
-          options={posts.map(({ id: value, title: label }) => ({ value, label }))}
-        />
-      )}
+      <PostField posts={posts} />
       <FormField name="name" label="Name" required autoComplete="name" hint="As it stands on the ballot." />
       <FormField
         name="manifesto"

@@ -15,7 +15,7 @@ import { ChoicesTable, TokenTable } from '../board/box-tables.tsx';
 import { CheckTheCount } from '../board/check-the-count.tsx';
 import { FindReceipt } from '../board/find-receipt.tsx';
 import { PublishedCounts } from '../board/published-counts.tsx';
-import { MissingElection } from '../election/missing-election.tsx';
+import { ReadElection } from '../election/read-election.tsx';
 import { paths } from '../paths.ts';
 import { useLiveElection } from '../election/use-live-election.ts';
 import { Digest } from '../election/digest.tsx';
@@ -38,13 +38,7 @@ export function BoardPage() {
         )
       }
     >
-      <QueryState
-        query={election}
-        skeleton={<Skeleton lines={4} height="6rem" />}
-        missing={<MissingElection />}
-      >
-        {(current) => <Board election={current} />}
-      </QueryState>
+      <ReadElection query={election}>{(current) => <Board election={current} />}</ReadElection>
     </Page>
   );
 }

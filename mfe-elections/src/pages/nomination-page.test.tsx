@@ -115,7 +115,7 @@ it('keeps what was typed over a failure and a reload, until it is sent', async (
   expect(await screen.findByLabelText('Manifesto')).toHaveValue('Fewer forms.');
   await send();
   await screen.findByText('Waits for review');
-  expect(sessionStorage.getItem('drafts') ?? '').not.toContain('Fewer forms.');
+  expect(sessionStorage.getItem('campus.mine.drafts') ?? '').not.toContain('Fewer forms.');
 });
 
 it('keeps what was typed when the session ends, with the photo, also after a reload', async () => {

@@ -29,7 +29,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { MissingElection } from '../election/missing-election.tsx';
+import { ReadElection } from '../election/read-election.tsx';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { useLiveElection } from '../election/use-live-election.ts';
 import { paths } from '../paths.ts';
@@ -48,9 +48,7 @@ function NominationView({ id, me }: { id: string; me: Me }) {
   return (
     <Page title="Stand for election" lead={election.data && <bdi>{election.data.title}</bdi>} width="narrow">
       <LinkList label="This election" links={[[paths.vote(id), 'Candidates and voting']]} />
-      <QueryState query={election} skeleton={<Skeleton lines={6} />} missing={<MissingElection />}>
-        {(data) => <MyNomination election={data} me={me} />}
-      </QueryState>
+      <ReadElection query={election}>{(data) => <MyNomination election={data} me={me} />}</ReadElection>
     </Page>
   );
 }

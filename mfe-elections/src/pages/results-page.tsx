@@ -14,7 +14,7 @@ import {
 } from '@campus/portal-kit';
 import { Download, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { MissingElection } from '../election/missing-election.tsx';
+import { ReadElection } from '../election/read-election.tsx';
 import { useElectionCandidates, useLiveElection } from '../election/use-live-election.ts';
 import { Digest } from '../election/digest.tsx';
 import { StateBadge, StateText } from '../election/election-state.tsx';
@@ -34,13 +34,7 @@ export function ResultsPage() {
       lead={election.data && <StateText election={election.data} />}
       actions={election.data && <Actions election={election.data} />}
     >
-      <QueryState
-        query={election}
-        skeleton={<Skeleton lines={4} height="6rem" />}
-        missing={<MissingElection />}
-      >
-        {(current) => <ElectionView election={current} />}
-      </QueryState>
+      <ReadElection query={election}>{(current) => <ElectionView election={current} />}</ReadElection>
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import {
   type Ballot,
   type Election,
 } from '@campus/contracts';
-import { ApiError } from '@campus/portal-kit';
+import { ApiError, erasePersonalStorage } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,10 +39,7 @@ async function vote(name: string) {
   await userEvent.click(button);
   await userEvent.click(await screen.findByRole('button', { name: 'Cast vote' }));
 }
-/** What the shell does at sign-out; its own test has the keys. */
-const signOut = () => {
-  for (const key of ['votedCandidate', 'unansweredBallot', 'castBallots']) localStorage.removeItem(key);
-};
+const signOut = erasePersonalStorage;
 const lost = () => {
   throw ApiError.network();
 };
@@ -68,8 +65,8 @@ it('casts a vote in two taps: all buttons off, the chosen one reads Vote Casted'
   expect(await voteButton('Zoya Shaikh')).toBeDisabled();
   expect(polls.choices).toEqual([voteFor(ravi.id)]);
   expect(stored('votedCandidate')).toEqual({ [place]: { representative: ravi.id } });
-  expect(stored('votingTokens')).toEqual({});
-  expect(stored('unansweredBallot')).toEqual({});
+  expect(stored('campus.votingTokens')).toEqual({});
+  expect(stored('campus.mine.unansweredBallot')).toEqual({});
 });
 
 it('never sends the token with the name, nor the choice with the token request', async () => {
@@ -120,7 +117,7 @@ it.each([
   await vote('Ravi Jadhav');
   expect(await screen.findByText('Your vote is not in the box yet.')).toBeVisible();
   expect(await voteButton('Asha Rao')).toBeDisabled();
-  const token = (stored('votingTokens') as Record<string, { token: string }>)[place]!.token;
+  const token = (stored('campus.votingTokens') as Record<string, { token: string }>)[place]!.token;
   page.unmount();
   polls.before = {};
   polls.after = {};
@@ -174,7 +171,7 @@ it('tells kindly that another browser was quicker', async () => {
   await vote('Ravi Jadhav');
   expect(await screen.findByText('You have already voted.')).toBeVisible();
   expect(screen.getByText(/given to another browser/)).toBeVisible();
-  expect(stored('votingTokens')).toEqual({});
+  expect(stored('campus.votingTokens')).toEqual({});
 });
 
 it('lets choose again with the same token when the candidate went', async () => {
@@ -218,7 +215,7 @@ it('says that a refused vote was not counted, and forgets the choice', async () 
   await vote('Ravi Jadhav');
   expect(await screen.findByText('Your vote was not counted.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
-  expect(stored('unansweredBallot')).toEqual({});
+  expect(stored('campus.mine.unansweredBallot')).toEqual({});
 });
 
 it('sends nothing with a signature that isn’t the election’s', async () => {
@@ -295,7 +292,7 @@ it('keeps an unfinished token over a sign-out, without the choice', async () => 
   first.unmount();
   signOut();
   polls.before = {};
-  expect(localStorage.getItem('votingTokens')).not.toContain(ravi.id);
+  expect(localStorage.getItem('campus.votingTokens')).not.toContain(ravi.id);
 
   const second = open(polls.answers());
   expect(await screen.findByText('Your vote is not in the box yet.')).toBeVisible();
@@ -330,7 +327,7 @@ it('remembers nothing of a ballot that is answered after the sign-out', async ()
   open(polls.answers());
   await vote('Ravi Jadhav');
   await screen.findByText(/given to another browser/);
-  for (const key of ['votedCandidate', 'castBallots', 'votingTokens']) {
+  for (const key of ['votedCandidate', 'campus.mine.castBallots', 'campus.votingTokens']) {
     expect(localStorage.getItem(key) ?? '').not.toContain('uid-student');
   }
 });
@@ -392,11 +389,11 @@ it('hears from another tab that a vote was counted', async () => {
   await waitFor(async () => expect(await voteButton('Asha Rao')).toBeEnabled());
   localStorage.setItem('votedCandidate', JSON.stringify({ [place]: { representative: ravi.id } }));
   localStorage.setItem(
-    'castBallots',
+    'campus.mine.castBallots',
     JSON.stringify({ [place]: { receipt: 'ab'.repeat(32), token: 'abc' } }),
   );
   act(() => {
-    for (const key of ['votedCandidate', 'castBallots']) {
+    for (const key of ['votedCandidate', 'campus.mine.castBallots']) {
       window.dispatchEvent(new StorageEvent('storage', { key }));
     }
   });

@@ -12,7 +12,7 @@ import {
 } from '@campus/portal-kit';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { MissingElection } from '../election/missing-election.tsx';
+import { ReadElection } from '../election/read-election.tsx';
 import { paths } from '../paths.ts';
 import { LiveResults } from '../results/live-results.tsx';
 import { useCurrentElection, useElectionCandidates, useLiveElection } from '../election/use-live-election.ts';
@@ -80,13 +80,7 @@ function OneElection({ id, current, me }: { id: string; current?: Election; me: 
   return (
     <Page title={title} lead={election.data && <bdi>{election.data.title}</bdi>} width="wide">
       <OpenElections currentId={id} />
-      <QueryState
-        query={election}
-        skeleton={<Skeleton lines={4} height="9rem" />}
-        missing={<MissingElection />}
-      >
-        {(data) => <BallotPaper election={data} me={me} />}
-      </QueryState>
+      <ReadElection query={election}>{(data) => <BallotPaper election={data} me={me} />}</ReadElection>
     </Page>
   );
 }

@@ -1,8 +1,8 @@
-import { LinkList, Page, useMay, useSession, NavCard, NavCards } from '@campus/portal-kit';
-import { CalendarDays, Thermometer, Users, type LucideIcon } from 'lucide-react';
+import { LinkList, Page, useMay, useSession, NavCards, type Way } from '@campus/portal-kit';
+import { CalendarDays, Thermometer, Users } from 'lucide-react';
 import { paths } from '../paths.ts';
 
-const ways: [to: string, Icon: LucideIcon, title: string, words: string][] = [
+const ways: Way[] = [
   [paths.studentList, Users, 'Student List', 'Who is present, sick or on leave now; never why.'],
   [paths.reportSick, Thermometer, 'Report Sick', 'One short form. Your class coordinator is told by e-mail.'],
   [
@@ -27,13 +27,7 @@ export function HomePage() {
       title="Health & Leave"
       lead="Report sick or ask for leave from your phone: the right people are told, and you see that they are."
     >
-      <NavCards>
-        {ways.map(([to, Icon, title, words]) => (
-          <NavCard key={to} to={to} icon={<Icon aria-hidden="true" />} title={title}>
-            {words}
-          </NavCard>
-        ))}
-      </NavCards>
+      <NavCards ways={ways} />
       {links.length > 0 && <LinkList label="Reports" links={links} />}
     </Page>
   );

@@ -2,7 +2,7 @@ import { leaveKinds, reportLeave, type LeaveKind } from '@campus/contracts';
 import { FormField, useChange, useKeptForm, useToday } from '@campus/portal-kit';
 import { useState } from 'react';
 import { DaysFields, ReportForm, ReportingPage, type ReportFormProps } from '../reporting/report-form.tsx';
-import { leaveInput } from '../reporting/report-input.ts';
+import { leaveInput, oneWholeDay } from '../reporting/report-input.ts';
 import { reporterOf } from '../reporting/reporters.ts';
 
 export const ReportLeavePage = () => (
@@ -25,10 +25,7 @@ function LeaveForm(props: ReportFormProps) {
       // Nothing is chosen yet.
       leaveKind: '' as LeaveKind,
       from: '',
-      until: '',
-      fromAfternoon: false,
-      untilMidday: false,
-      reason: '',
+      ...oneWholeDay,
       ...reporter,
     },
   });

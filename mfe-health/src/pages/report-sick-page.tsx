@@ -8,7 +8,7 @@ import {
   ReportingPage,
   type ReportFormProps,
 } from '../reporting/report-form.tsx';
-import { sickInput } from '../reporting/report-input.ts';
+import { oneWholeDay, sickInput } from '../reporting/report-input.ts';
 import { reporterOf } from '../reporting/reporters.ts';
 
 export const ReportSickPage = () => (
@@ -27,14 +27,7 @@ function SickForm(props: ReportFormProps) {
   const report = useChange(reportSick);
   const kept = useKeptForm(sickInput(today, domains), {
     name: 'sick-report',
-    defaultValues: {
-      from: today,
-      until: '',
-      fromAfternoon: false,
-      untilMidday: false,
-      reason: '',
-      ...reporter,
-    },
+    defaultValues: { from: today, ...oneWholeDay, ...reporter },
   });
   return (
     <ReportForm

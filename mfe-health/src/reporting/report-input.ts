@@ -17,6 +17,9 @@ const withoutFaults = <T>(faultsOf: (value: T) => Fault[]) =>
       issues.push({ code: 'custom', message, path: [field], input: value });
   });
 
+/** What every report's form begins with, but for its first day. */
+export const oneWholeDay = { until: '', fromAfternoon: false, untilMidday: false, reason: '' };
+
 /** What the form of a sick report holds, under the names of the API’s fields. @param today at the college */
 export const sickInput = (today: string, domains: CollegeDomains) =>
   z

@@ -218,7 +218,7 @@ describe('the student', () => {
     );
     expect(await screen.findByRole('region', { name: 'What you said' })).toBeVisible();
     expect(screen.getByLabelText('What you have to say')).toHaveValue('');
-    expect(localStorage.getItem('drafts')).toBe('{}');
+    expect(localStorage.getItem('campus.mine.drafts')).toBe('{}');
   });
 
   it('sends other words under another request id', async () => {

@@ -7,30 +7,28 @@ import {
   Section,
   useEndpoint,
   useMay,
-  NavCard,
   NavCards,
+  type Way,
 } from '@campus/portal-kit';
-import { ChartColumn, FilePlus, FolderOpen, Gavel, LibraryBig, type LucideIcon } from 'lucide-react';
+import { ChartColumn, FilePlus, FolderOpen, Gavel, LibraryBig } from 'lucide-react';
 import { Outcomes } from '../components/outcomes.tsx';
 import { Reminder } from '../components/reminder.tsx';
 import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
 
-type Link = [to: string, Icon: LucideIcon, title: string, words: string];
-
-const addRecord: Link = [
+const addRecord: Way = [
   paths.add,
   FilePlus,
   'Add Record',
   'Report what you found. A second person checks it.',
 ];
-const records: Link = [
+const records: Way = [
   paths.records,
   LibraryBig,
   'View Records',
   'Cases that are over, and how they ended. Without names.',
 ];
-const myCases = (aboutMe: number): Link => [
+const myCases = (aboutMe: number): Way => [
   paths.myCases,
   FolderOpen,
   'My cases',
@@ -38,13 +36,13 @@ const myCases = (aboutMe: number): Link => [
     ? `${counted(aboutMe, 'case')} ${plural(aboutMe, 'is', 'are')} about you. What happens, and what you can do now.`
     : 'Cases about you or reported by you, and what you can do now.',
 ];
-const committee: Link = [
+const committee: Way = [
   paths.committee,
   Gavel,
   'Committee',
   'What waits for a check, a notice or a decision.',
 ];
-const figures: Link = [paths.figures, ChartColumn, 'Figures', 'How many cases ended in each term, and how.'];
+const figures: Way = [paths.figures, ChartColumn, 'Figures', 'How many cases ended in each term, and how.'];
 
 export function HomePage() {
   const mayReport = useMay('case.report');
@@ -63,13 +61,7 @@ export function HomePage() {
       lead="What happens when somebody reports cheating, and what came of it: step by step, fair to everybody in it, and without names."
     >
       {data && <Reminder {...data} />}
-      <NavCards>
-        {ways.map(([to, Icon, title, words]) => (
-          <NavCard key={to} to={to} icon={<Icon aria-hidden="true" />} title={title}>
-            {words}
-          </NavCard>
-        ))}
-      </NavCards>
+      <NavCards ways={ways} />
       <ProcessSteps
         title="How a case goes"
         steps={[

@@ -1,4 +1,4 @@
-import { cardIds, type RegisteredRemote } from '@campus/contracts';
+import { cardIds, type RegisteredRemote, type shellAdminSections } from '@campus/contracts';
 import { lazy, type ComponentType } from 'react';
 
 interface Section {
@@ -7,7 +7,7 @@ interface Section {
 }
 export type AdminSectionEntry = Section & ({ remote: RegisteredRemote } | { Content: ComponentType });
 
-const shellSections: AdminSectionEntry[] = [
+const shellSections: (AdminSectionEntry & { id: (typeof shellAdminSections)[number] })[] = [
   { id: 'members', title: 'Members and roles', Content: lazy(() => import('./members-section.tsx')) },
   { id: 'remotes', title: 'Remotes', Content: lazy(() => import('./remotes-section.tsx')) },
   { id: 'audit', title: 'Audit log', Content: lazy(() => import('./audit-section.tsx')) },

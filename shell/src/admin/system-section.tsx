@@ -6,14 +6,7 @@ export default function SystemSection() {
   const query = useEndpoint(getSystem, { refetchInterval: 10_000 });
   return (
     <Section title="System">
-      <QueryState query={query}>
-        {(system) => (
-          <>
-            <Figures system={system} />
-            <Migrations migrations={system.schema.migrations} />
-          </>
-        )}
-      </QueryState>
+      <QueryState query={query}>{(system) => <Figures system={system} />}</QueryState>
     </Section>
   );
 }
@@ -26,27 +19,30 @@ const schemaTones = { done: 'good', running: 'neutral', pending: 'bad' } as cons
 
 function Figures({ system }: { system: System }) {
   return (
-    <Facts>
-      <Fact term="Version">
-        {system.version} (commit {system.commit})
-      </Fact>
-      <Fact term="Data">
-        Schema version {system.schema.version}{' '}
-        <Badge tone={schemaTones[system.schema.state]}>{schemaStates[system.schema.state]}</Badge>
-      </Fact>
-      <Fact term="Node.js">{system.node}</Fact>
-      <Fact term="Running for">{duration(system.uptime)}</Fact>
-      <Fact term="Memory">{Math.round(system.memory / 1024 / 1024)} MB</Fact>
-      <Fact term="Database">
-        {system.database.kind}{' '}
-        <Badge tone={system.database.ready ? 'good' : 'bad'}>
-          {system.database.ready ? 'answers' : 'does not answer'}
-        </Badge>
-      </Fact>
-      <Fact term="Members">{system.members}</Fact>
-      <Fact term="Sign-in">{identities[system.identity]}</Fact>
-      <Fact term="Profiles">{stores[system.profileStore]}</Fact>
-    </Facts>
+    <>
+      <Facts>
+        <Fact term="Version">
+          {system.version} (commit {system.commit})
+        </Fact>
+        <Fact term="Data">
+          Schema version {system.schema.version}{' '}
+          <Badge tone={schemaTones[system.schema.state]}>{schemaStates[system.schema.state]}</Badge>
+        </Fact>
+        <Fact term="Node.js">{system.node}</Fact>
+        <Fact term="Running for">{duration(system.uptime)}</Fact>
+        <Fact term="Memory">{Math.round(system.memory / 1024 / 1024)} MB</Fact>
+        <Fact term="Database">
+          {system.database.kind}{' '}
+          <Badge tone={system.database.ready ? 'good' : 'bad'}>
+            {system.database.ready ? 'answers' : 'does not answer'}
+          </Badge>
+        </Fact>
+        <Fact term="Members">{system.members}</Fact>
+        <Fact term="Sign-in">{identities[system.identity]}</Fact>
+        <Fact term="Profiles">{stores[system.profileStore]}</Fact>
+      </Facts>
+      <Migrations migrations={system.schema.migrations} />
+    </>
   );
 }
 

@@ -1,14 +1,17 @@
 import { getMailWishes, getProfile, problems } from '@campus/contracts';
-import { hasUnsent, keepUnsent, takeUnsent } from '@campus/portal-kit';
+import { browserMemory, hasUnsent, keepUnsent, personalText, takeUnsent } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { authUser } from '../testing/fake-auth-provider.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
 beforeEach(() => localStorage.clear());
 
+const everythingStored = () =>
+  JSON.stringify([Object.entries({ ...localStorage }), Object.entries({ ...sessionStorage })]);
 const words = 'It was like this.';
 const profile = {
   email: 'asha@sggs.ac.in',
@@ -24,7 +27,7 @@ async function signedIn() {
   });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(session.get().status).toBe('member'));
-  localStorage.setItem('caseDrafts', '{"uid-asha":{}}');
+  localStorage.setItem('campus.mine.caseDrafts', '{"uid-asha":{}}');
   keepUnsent('uid-asha', 'a form', words);
   return { session, path, provider };
 }
@@ -33,7 +36,7 @@ it('keeps for the same person what was typed when a session ends by itself, but 
   const { session, path } = await signedIn();
   await session.signOut();
   await waitFor(() => expect(path()).toBe('/login?next=%2Fprofile'));
-  expect(localStorage.getItem('caseDrafts')).toBeNull();
+  expect(localStorage.getItem('campus.mine.caseDrafts')).toBeNull();
   expect(takeUnsent('uid-asha', 'a form')).toBe(words);
 });
 
@@ -61,6 +64,23 @@ it('keeps nothing for who signs out', async () => {
   const { session, path } = await signedIn();
   await session.signOut('/');
   await waitFor(() => expect(path()).toBe('/'));
-  expect(localStorage.getItem('caseDrafts')).toBeNull();
+  expect(localStorage.getItem('campus.mine.caseDrafts')).toBeNull();
   expect(takeUnsent('uid-asha', 'a form')).toBeNull();
+});
+
+it('leaves nothing of the person before in the storage of a browser that two people use', async () => {
+  const { provider, session } = await signedIn();
+  const memory = browserMemory('applicant', z.string(), (memberId: string) => memberId);
+  memory.set('uid-asha', 'Asha Patil');
+  browserMemory('votedCandidate', z.string(), (memberId: string) => memberId).set('uid-asha', 'Ravi');
+  personalText('anything that a later remote keeps', 'tab').set('Asha Patil');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await userEvent.type(screen.getByLabelText('First name'), ' Asha P.');
+  expect(everythingStored()).toMatch(/asha/i);
+
+  await session.signOut('/');
+  expect(everythingStored()).not.toMatch(/asha|ravi/i);
+  provider.become(authUser('ravi@sggs.ac.in'));
+  await waitFor(() => expect(session.get().status).toBe('member'));
+  expect(everythingStored()).not.toMatch(/asha/i);
 });

@@ -1,7 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { forgetUnsent, keepOpenForms } from '@campus/portal-kit';
+import { erasePersonalStorage, forgetUnsent, keepOpenForms } from '@campus/portal-kit';
 import type { Shell } from '../shell-context.tsx';
-import { forgetPerson } from './forget-person.ts';
 
 /** Leads on after a change of the session, here or in another tab. */
 export function followSession(
@@ -18,7 +17,7 @@ export function followSession(
       // Nobody answers the questions that another person was asked.
       codePrompt.get()?.cancel();
       confirmation.settle(false);
-      forgetPerson();
+      erasePersonalStorage();
     }
     if ('me' in now) forgetUnsent(now.me.id);
     if (goTo !== undefined && now.status === 'signed-out') forgetUnsent();

@@ -181,6 +181,7 @@ it('asks once when the return to the page and its button ask at the same moment'
 
 it('starts when another tab signs in', async () => {
   const { store } = storeFor(new FakeAuthProvider(student));
+  localStorage.setItem('campus.signed-in', '1');
   dispatchEvent(new StorageEvent('storage', { key: 'campus.signed-in', newValue: '1' }));
   await vi.waitFor(() => expect(store.get()).toMatchObject({ status: 'member' }));
 });

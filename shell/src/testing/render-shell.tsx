@@ -49,6 +49,7 @@ export function renderShell(
   const shell: Shell = {
     config: fullConfig,
     registry: { remotes, skipped: [] },
+    shell: { version: '1.0.0' },
     figures: [],
     session,
     sessionEnd: new SessionEnd(session, fullConfig.session),

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
 import { DomainError } from './errors.ts';
 
@@ -60,8 +60,12 @@ export function createMetrics(
       },
     });
 
-  return { observe, expose, gauge };
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+
+  return { observe, expose, gauge, counter };
 }
+export type Metrics = ReturnType<typeof createMetrics>;
 
 function mayRead(req: Request, access: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {
   const given = Buffer.from(req.headers.authorization ?? '');

@@ -68,7 +68,8 @@ describe('the page', () => {
       expect(page.headers.get('cache-control')).toBe('no-cache');
       const data = dataOf(page.text);
       expect(data.config).toEqual((await portal.call('GET', '/config.json')).json);
-      expect(data.registry).toEqual((await portal.call('GET', '/registry.json')).json);
+      const { shell, ...registry } = (await portal.call('GET', '/registry.json')).json;
+      expect([data.registry, data.shell]).toEqual([registry, { version: shell }]);
       expect(data.registry.remotes.map(({ id }: { id: string }) => id)).toEqual(['elections']);
       expect(data.config.demo.accounts).toHaveLength(6);
       expect(data.figures).toEqual([]);
@@ -278,12 +279,16 @@ describe('the registry', () => {
     expect(portal.log.join('')).toContain('remote skipped');
   });
 
-  test('that cannot be read is no remotes, not a crash', async () => {
-    write('remotes/registry.json', '{"remotes": [');
-    expect(await registry()).toEqual({
-      remotes: [],
-      skipped: [{ id: 'registry.json', reason: 'The file is not readable JSON.' }],
-    });
+  test('that cannot be read leaves the remotes that were there, and says how to repair it', async () => {
+    register(remote());
+    const { remotes } = await registry();
+    for (const content of ['{"remotes": [', '', '[]']) {
+      write('remotes/registry.json', content);
+      expect(await registry()).toMatchObject({
+        remotes,
+        skipped: [{ id: 'registry.json', reason: expect.stringContaining('npm run ship -- --repair') }],
+      });
+    }
     expect((await portal.call('GET', '/', { headers: html })).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   demoAccounts,
@@ -12,7 +12,7 @@ import type { Config } from '../../config.ts';
 import { DomainError } from './errors.ts';
 import { freshFile } from './fresh-file.ts';
 import { etagOf } from './answers.ts';
-import type { ReadRegistry } from './registry.ts';
+import type { ReadRegistry, ReadShell } from './registry.ts';
 import { portalPagePolicy } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -58,6 +58,7 @@ function portalConfig({
 export interface PageDeps {
   config: Config;
   registry: ReadRegistry;
+  shell: ReadShell;
   figures: () => Promise<Figure[]>;
 }
 
@@ -65,33 +66,40 @@ export interface PageDeps {
  * The shell's page and files. Every address that isn't a file gets the page, with configuration, registry and public
  * figures inlined so that the first paint waits for nothing else. `/config.json` and `/registry.json` give the same.
  */
-export function portalPage({ config, registry, figures }: PageDeps): Router {
+export function portalPage({ config, registry, shell, figures }: PageDeps): Router {
   const router = express.Router();
   const browserConfig = portalConfig(config);
-  const template = freshFile(join(config.shellDir, 'index.html'), () => {
-    try {
-      return readFileSync(join(config.shellDir, 'index.html'), 'utf8');
-    } catch {
-      return null;
-    }
-  });
 
   router.get('/config.json', (_req, res) => void res.set('Cache-Control', 'no-cache').json(browserConfig));
-  router.get('/registry.json', (_req, res) => void res.set('Cache-Control', 'no-cache').json(registry()));
-  router.use('/remotes', staticFiles(config.remotesDir, 'registry.json'), missing);
+  router.get(
+    '/registry.json',
+    (_req, res) => void res.set('Cache-Control', 'no-cache').json({ ...registry(), shell: shell().version }),
+  );
+  const remoteFiles = staticFiles(config.remotesDir);
+  router.use(
+    '/remotes',
+    (req, res, next) => (isInVersion(req.path) ? remoteFiles(req, res, next) : next()),
+    missing,
+  );
   // The page itself is made below; its bare file has no data in it.
   router.use((req, res, next) => (req.path === '/index.html' ? res.redirect(301, '/') : next()));
-  router.use(staticFiles(config.shellDir, 'index.html'));
+  router.use(shellFiles(shell));
 
   let policy: { of: unknown; send: RequestHandler } | undefined;
   router.get('/{*path}', async (req, res, next) => {
     // A missing file is a 404: answering it with the page would be read as a broken script.
     if (/\.[a-z0-9]+$/i.test(req.path) || req.path.startsWith('/assets/') || !req.accepts('html'))
       return next();
-    const html = template();
+    const { version, folders } = shell();
+    const html = pageOf(folders[0]);
     if (html === null) throw new DomainError('unavailable');
     const current = registry();
-    const data: PortalData = { config: browserConfig, registry: current, figures: await figures() };
+    const data: PortalData = {
+      config: browserConfig,
+      registry: current,
+      shell: { version },
+      figures: await figures(),
+    };
     const body = Buffer.from(withData(html, data));
     if (policy?.of !== current) policy = { of: current, send: portalPagePolicy(config, current) };
     res.locals['route'] = 'page';
@@ -103,6 +111,43 @@ export function portalPage({ config, registry, figures }: PageDeps): Router {
     });
   });
   return router;
+}
+
+/** Only files of stored versions (`/<id>/<version>/…`): the files beside them say who shipped what. */
+const isInVersion = (path: string) => /^\/[^/]+\/[^/]+\/./.test(path);
+
+/**
+ * Files of the shell. Those under `/assets/` are named by their content, so an open page finds what it was built with
+ * also after another version became active.
+ */
+function shellFiles(shell: ReadShell): RequestHandler {
+  const handlerOf = remembered(staticFiles);
+  return (req, res, next) => {
+    const { folders } = shell();
+    const searched = req.path.startsWith('/assets/') ? folders : folders.slice(0, 1);
+    const look = (index: number): void => {
+      const folder = searched[index];
+      if (folder === undefined) return next();
+      void handlerOf(folder)(req, res, () => look(index + 1));
+    };
+    look(0);
+  };
+}
+
+const pageOf = (folder: string) => pageIn(folder)();
+const pageIn = remembered((folder: string) => {
+  const index = join(folder, 'index.html');
+  return freshFile(index, () => (existsSync(index) ? readFileSync(index, 'utf8') : null));
+});
+
+/** Makes one of a kind per folder. */
+function remembered<T>(make: (folder: string) => T): (folder: string) => T {
+  const made = new Map<string, T>();
+  return (folder) => {
+    const known = made.get(folder) ?? make(folder);
+    made.set(folder, known);
+    return known;
+  };
 }
 
 const missing: RequestHandler = () => {

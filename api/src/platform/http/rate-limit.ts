@@ -1,4 +1,4 @@
-import { domainRole } from '@campus/contracts';
+import { domainRole, sendClientReports } from '@campus/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Config } from '../../config.ts';
@@ -15,9 +15,13 @@ export function limitKeyOf(req: Request, { locals }: Response): string {
   return caller ? `member ${caller.id}` : addressOf(req);
 }
 
+/** Reports of browsers a minute from one address, which a whole campus can share. */
+const mostReports = 600;
+
 /**
  * Requests per minute: members are counted by themselves, everybody else by address. Only a verified college address
- * counts as a member, because anybody can make any number of other accounts.
+ * counts as a member, because anybody can make any number of other accounts. What browsers report has a
+ * limit of its own: a page that fails over and over must not keep its address from voting.
  */
 export function limitRate({ rateLimits, domains }: Config): RequestHandler {
   return rateLimit({
@@ -28,12 +32,19 @@ export function limitRate({ rateLimits, domains }: Config): RequestHandler {
     validate: { xForwardedForHeader: false },
     keyGenerator: (req) => {
       const { identity } = req;
+      if (isReport(req)) return `reports ${addressOf(req)}`;
       return identity && isMember(identity) ? `member ${mailboxOf(identity.email)}` : addressOf(req);
     },
-    limit: ({ identity }) => (identity && isMember(identity) ? rateLimits.member : rateLimits.address),
+    limit: (req) => {
+      if (isReport(req)) return mostReports;
+      return req.identity && isMember(req.identity) ? rateLimits.member : rateLimits.address;
+    },
     handler: (req, res) => sendProblem(req, res, new DomainError('rate-limited')),
   });
 
+  function isReport({ path }: Request) {
+    return path.toLowerCase().startsWith(sendClientReports.path);
+  }
   function isMember(identity: { email: string; emailVerified: boolean }) {
     return identity.emailVerified && domainRole(identity.email, domains) !== null;
   }

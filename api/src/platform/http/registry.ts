@@ -1,27 +1,116 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Registry, readRegistry } from '@campus/contracts';
+import {
+  endpointName,
+  readRegistry,
+  type RegisteredRemote,
+  type Registry,
+  remoteBuildSchema,
+  shellProvidesSchema,
+  unmetNeeds,
+} from '@campus/contracts';
+import { endpoints } from '@campus/contracts/endpoints';
+import { registryFileSchema, type Release, shellId } from '@campus/releases';
 import { freshFile } from './fresh-file.ts';
 import type { Logger } from '../log.ts';
 
 export type ReadRegistry = () => Registry;
 
-/** The remotes that `tools/ship` registered, read again whenever the file changes. A broken file is no remotes. */
-export function watchRegistry(remotesDir: string, log: Logger): ReadRegistry {
+/** The shell that pages get: its version, and folders of its files, that of the active version first. */
+export interface Shell {
+  version: string;
+  folders: [active: string, ...earlier: string[]];
+}
+export type ReadShell = () => Shell;
+
+interface Folders {
+  remotesDir: string;
+  /** Used while the release store holds no shell. */
+  shellDir: string;
+}
+
+const endpointNames = endpoints.map(endpointName);
+
+/**
+ * The remotes of the release store, read again whenever its registry changes. A registry that can't be read leaves those
+ * that were read before, and is told in `skipped`.
+ */
+export function watchRegistry({ remotesDir, shellDir }: Folders, log: Logger): ReadRegistry {
   const path = join(remotesDir, 'registry.json');
-  return freshFile(path, () => {
+  const readShell = watchShell({ remotesDir, shellDir });
+  let remotes: RegisteredRemote[] = [];
+  return freshFile(path, (): Registry => {
     const registry = load(path);
-    for (const { id, reason } of registry.skipped) log.warn({ remote: id, reason }, 'remote skipped');
-    return registry;
+    if (registry) {
+      const provides = readJson(join(readShell().folders[0], 'provides.json'));
+      remotes = registry.remotes.map((remote) => withUnmetNeeds(remote, remotesDir, provides));
+    }
+    const isNew = remotes.length === 0 && !existsSync(path);
+    const skipped = registry?.skipped ?? [
+      {
+        id: 'registry.json',
+        reason: isNew
+          ? 'No remote was shipped yet.'
+          : 'The file is missing or not readable. To make it anew: npm run ship -- --repair',
+      },
+    ];
+    for (const { id, reason } of skipped) log.warn({ remote: id, reason }, 'remote skipped');
+    return { remotes, skipped };
   });
 }
 
-function load(path: string): Registry {
+/** `null` when the file is missing or no registry. */
+function load(path: string): Registry | null {
+  const registry = readRegistry(readJson(path));
+  return registry.skipped.some(({ id }) => id === 'registry.json') ? null : registry;
+}
+
+/** Builds of before, and those that lie elsewhere, don't say what they need. */
+function withUnmetNeeds(remote: RegisteredRemote, remotesDir: string, provides: unknown): RegisteredRemote {
+  if (remote.off || !remote.entry.startsWith('/remotes/')) return remote;
+  const manifest = readJson(join(remotesDir, remote.entry.slice('/remotes/'.length)));
+  const build = remoteBuildSchema.safeParse((Object(manifest) as { campus?: unknown }).campus);
+  const provided = shellProvidesSchema.safeParse(provides);
+  if (!build.success || !provided.success) return remote;
+  const unmet = unmetNeeds(build.data, provided.data, endpointNames);
+  return unmet.length > 0 ? { ...remote, unmet: unmet.join(' ') } : remote;
+}
+
+/** The shell of the release store, else that of `shellDir`. */
+export function watchShell({ remotesDir, shellDir }: Folders): ReadShell {
+  const unshipped = freshFile(join(shellDir, 'index.html'), (): Shell => {
+    const index = join(shellDir, 'index.html');
+    const page = existsSync(index) ? readFileSync(index) : '';
+    // The page names its files by their content, so it is another one for each build.
+    const version = createHash('sha256').update(page).digest('hex').slice(0, 8);
+    return { version, folders: [shellDir] };
+  });
+  const shipped = freshFile(join(remotesDir, 'registry.json'), () => {
+    const release = shippedShell(remotesDir);
+    if (!release?.active) return null;
+    const { active } = release;
+    const earlier = release.versions.map(({ version }) => version).filter((version) => version !== active);
+    const folderOf = (version: string) => join(remotesDir, shellId, version);
+    const folders: Shell['folders'] = [folderOf(active), ...earlier.toReversed().map(folderOf)];
+    return { version: active, folders };
+  });
+  return () => shipped() ?? unshipped();
+}
+
+function shippedShell(remotesDir: string): Release | undefined {
+  const file = registryFileSchema.safeParse(readJson(join(remotesDir, 'registry.json')));
+  return file.success ? file.data.releases[shellId] : undefined;
+}
+
+/** Whether the release store has a shell to serve. */
+export const isShellShipped = (remotesDir: string) => Boolean(shippedShell(remotesDir)?.active);
+
+/** `undefined` when it is missing or no JSON. */
+function readJson(path: string): unknown {
   try {
-    return readRegistry(JSON.parse(readFileSync(path, 'utf8')));
-  } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    const reason = missing ? 'No remote was shipped yet.' : 'The file is not readable JSON.';
-    return { remotes: [], skipped: [{ id: 'registry.json', reason }] };
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +12,7 @@ import { staticFiles } from './static-files.ts';
 async function serve(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'campus-static-'));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  const server = createServer(express().use(securityHeaders(), staticFiles(folder, 'index.html')));
+  const server = createServer(express().use(securityHeaders(), staticFiles(folder)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     folder,
@@ -31,14 +32,32 @@ test('a worker may ask the portal; no other file may do anything', async () => {
   expect(await policyOf('picture.svg')).toBe("default-src 'none';frame-ancestors 'none'");
 });
 
-test('a listed file that a new build took away breaks off its answer, not the server', async () => {
-  await using files = await serve({ 'index.html': '', 'gone.js': 'old', 'kept.js': 'kept' });
-  const { folder, url } = files;
+test('a file is found as soon as it is there, and is not when it is gone', async () => {
+  await using files = await serve({ 'gone.js': 'old' });
+  const file = join(files.folder, 'gone.js');
+  const ask = async () => (await fetch(`${files.url}/gone.js`)).status;
 
-  expect(await (await fetch(`${url}/gone.js`)).text()).toBe('old');
-  rmSync(join(folder, 'gone.js'));
-  await expect(fetch(`${url}/gone.js`).then((response) => response.text())).rejects.toThrow(
+  expect(await ask()).toBe(200);
+  rmSync(file);
+  expect(await ask()).toBe(404);
+  writeFileSync(file, 'back');
+  expect(await ask()).toBe(200);
+});
+
+test('a file that is found and then cannot be read breaks off its answer, not the server', async () => {
+  await using files = await serve({ 'kept.js': 'kept' });
+  // A socket is there like a file, but opening it as one fails.
+  const socket = createServer().listen(join(files.folder, 'gone.js'));
+  await once(socket, 'listening');
+
+  await expect(fetch(`${files.url}/gone.js`).then((response) => response.text())).rejects.toThrow(
     /terminated|fetch failed/,
   );
-  expect(await (await fetch(`${url}/kept.js`)).text()).toBe('kept');
+  expect(await (await fetch(`${files.url}/kept.js`)).text()).toBe('kept');
+  await new Promise((resolve) => socket.close(resolve));
+});
+
+test('what begins with a dot is not served', async () => {
+  await using files = await serve({ '.secret': 'x', 'kept.js': 'kept' });
+  expect((await fetch(`${files.url}/.secret`)).status).toBe(404);
 });

@@ -1,24 +1,19 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import sirv, { type Options } from 'sirv';
-import { freshFile } from './fresh-file.ts';
 
 /**
- * Files of a folder as they were when its `index` file was last written: a build or a shipped remote writes that file
- * last, so the folder is listed once per build, not on each request. Sends the precompressed twin (`.br`, `.gz`) where
- * there is one.
+ * Files of a folder as they are now. Sends the precompressed twin (`.br`, `.gz`) where there is one. Folders and files
+ * whose names begin with a dot are not served.
  */
-export function staticFiles(folder: string, index: string): RequestHandler {
-  const serve = freshFile(join(folder, index), () => (existsSync(folder) ? sirv(folder, options) : null));
+export function staticFiles(folder: string): RequestHandler {
+  const files = sirv(folder, options);
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    const files = serve();
-    if (!files) return next();
+    if (req.path.includes('/.')) return next();
     res.locals['route'] = 'file';
     // Nobody asks for a part of files this small, and sirv fails on a part that can't be.
     delete req.headers.range;
-    // A new build takes listed files away. sirv leaves the error of its read stream to nobody, which ends the process.
+    // A file may go between being found and being read. sirv leaves that error to nobody, which ends the process.
     res.once('pipe', (file) => file.once('error', () => res.destroy()));
     files(req, res, () => {
       delete res.locals['route'];
@@ -28,6 +23,8 @@ export function staticFiles(folder: string, index: string): RequestHandler {
 }
 
 const options: Options = {
+  // Looks each file up. A list made once would miss files that are put right later.
+  dev: true,
   etag: true,
   brotli: true,
   gzip: true,

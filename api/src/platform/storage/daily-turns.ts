@@ -3,9 +3,9 @@ import { isDuplicateKey } from './mongo-errors.ts';
 export interface DailyLimit {
   /** Whose turns they are: a member's id, or a mailbox. */
   whose: string;
-  /** `2026-11-22` */
+  /** `2026-11-22`, or a week: `2026-W47`. */
   day: string;
-  /** Turns of a day. */
+  /** Turns of that time. */
   most: number;
   /** The field that holds the turn; its index is unique. */
   field?: string;

@@ -40,6 +40,12 @@ const auditRecordSchema = new Schema<AuditRecord>(
   { versionKey: false, minimize: false },
 );
 
+/** Of the log itself: an index of the schema above would be one of every outbox too. */
+const auditEntrySchema = auditRecordSchema.clone();
+auditEntrySchema.index({ 'target.id': 1, _id: -1 });
+/** Entries about one thing that are read at once. */
+const mostAbout = 200;
+
 /**
  * Field and index of the outbox, for the schemas of documents whose changes are audited. The sweep asks for a range of
  * `outbox._id`, which a sparse index serves without holding the documents whose outbox is empty.
@@ -52,13 +58,15 @@ export function addOutbox(schema: Schema): void {
 export interface AuditLog extends Outbox {
   /** An entry to `$push` into the changed document's `outbox`, in the same write as the change. */
   entry: (note: AuditNote) => AuditRecord;
+  /** Entries with this action about a member, newest first, at most 200. */
+  ofMember: (member: string, action: AuditedAction) => Promise<AuditRecord[]>;
   /** Newest first. @throws DomainError `invalid-input` */
   page: (query: PageQuery) => Promise<{ found: AuditRecord[]; next: string | null }>;
 }
 
 /** The append-only audit log, filled from the documents whose schemas `addOutbox` extended. */
 export function createAuditLog(connection: Connection, log: Logger): AuditLog {
-  const entries = connection.model('AuditEntry', auditRecordSchema, 'audit');
+  const entries = connection.model('AuditEntry', auditEntrySchema, 'audit');
   const { deliver, sweep } = createOutbox<AuditRecord>({
     connection,
     field: 'outbox',
@@ -79,6 +87,12 @@ export function createAuditLog(connection: Connection, log: Logger): AuditLog {
     }),
     deliver,
     sweep,
+    ofMember: (member, action) =>
+      entries
+        .find({ 'target.id': member, 'target.kind': 'member', action })
+        .sort({ _id: -1 })
+        .limit(mostAbout)
+        .lean<AuditRecord[]>(),
     page: (query) => readPage<AuditRecord>(entries, { filter: {}, order: { _id: -1 } }, query),
   };
 }

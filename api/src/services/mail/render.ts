@@ -15,6 +15,7 @@ const causes: Record<MailKind, string> = {
   complaint: 'you filed a complaint with your name',
   election: 'you are on the list of voters',
   absence: 'you asked for leave, or a student named you to be told',
+  booking: 'you booked a facility, or manage one',
   case: 'you take part in a case of academic integrity',
 };
 

@@ -18,7 +18,7 @@ export interface Leaving {
 }
 
 /** The name of each role, and its duty. */
-const inWords: Record<GrantableRole, { name: string; duty: string }> = {
+export const roleWords: Record<GrantableRole, { name: string; duty: string }> = {
   faculty: { name: 'faculty', duty: 'decide on applications' },
   board: { name: 'board member', duty: 'read complaints and answer them' },
   treasurer: { name: 'treasurer', duty: 'keep the ledger of the college’s money' },
@@ -34,7 +34,7 @@ const inWords: Record<GrantableRole, { name: string; duty: string }> = {
 
 /** Tells a member who gave or took a role and why, so that mistakes are noticed. */
 export function roleLetter({ member, role, granted, reason }: RoleChange): Letter {
-  const { name, duty } = inWords[role];
+  const { name, duty } = roleWords[role];
   return {
     kind: 'role',
     to: { member },

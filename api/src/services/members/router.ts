@@ -15,7 +15,6 @@ import type { Platform } from '../platform.ts';
 import { readLeaverList } from './leaver-list.ts';
 import { createMemberChanges } from './member-changes.ts';
 import { presentMember } from './presenter.ts';
-import { createMemberService } from './service.ts';
 import { createStanding } from './standing.ts';
 
 /** Milliseconds between two looks at the calendar. */
@@ -24,6 +23,7 @@ const calendarInterval = 60_000;
 export function mountMembers({
   route,
   members,
+  memberService,
   approvals,
   signIns,
   audit,
@@ -35,7 +35,6 @@ export function mountMembers({
   today,
 }: Platform): void {
   const changes = createMemberChanges(members, audit, mail);
-  const service = createMemberService(members, changes);
   const standing = createStanding(changes, members, { now, today });
   const present = (record: MemberRecord) => presentMember(record, members.standingOf);
 
@@ -67,12 +66,14 @@ export function mountMembers({
   });
 
   route(listMembers, async ({ query: { query, standing, limit, cursor } }) => {
-    const { records, next } = await service.search({ query, standing, limit, cursor });
+    const { records, next } = await memberService.search({ query, standing, limit, cursor });
     return { items: records.map(present), next };
   });
 
   route(changeRole, async ({ params, body, caller }) =>
-    present(await service.changeRole({ actor: caller.id, member: params.id, role: params.role, ...body })),
+    present(
+      await memberService.changeRole({ actor: caller.id, member: params.id, role: params.role, ...body }),
+    ),
   );
 
   route(lockMember, async ({ params, body, caller }) =>

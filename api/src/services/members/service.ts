@@ -102,6 +102,8 @@ export function createMemberService(
   }
 }
 
+export type MemberService = ReturnType<typeof createMemberService>;
+
 /** The range of texts that begin with `text`; a range is served by an index, whatever the text holds. */
 const startsWith = (text: string) => ({ $gte: text, $lt: `${text}\u{10ffff}` });
 

@@ -1,9 +1,11 @@
+import { type RemoteBuild, remoteBuildSchema } from '@campus/contracts';
 import { RemoteLoadError } from './remote-load-error.ts';
 
 /** What is read of a remote's mf-manifest.json; paths are relative to it. */
 interface Manifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+  campus?: unknown;
 }
 
 /** Absolute URLs of what ./module needs. */
@@ -11,6 +13,8 @@ export interface RemoteFiles {
   entry: string;
   scripts: string[];
   styles: string[];
+  /** `null` for a remote that was built before builds wrote it, and for one in development. */
+  build: RemoteBuild | null;
 }
 
 async function fetchText(url: string, type: RegExp, init: RequestInit): Promise<string> {
@@ -33,13 +37,14 @@ async function fetchText(url: string, type: RegExp, init: RequestInit): Promise<
 export async function fetchManifest(url: string, signal: AbortSignal): Promise<RemoteFiles> {
   const text = await fetchText(url, /json/, { signal, cache: 'no-cache' });
   try {
-    const { metaData, exposes } = JSON.parse(text) as Manifest;
+    const { metaData, exposes, campus } = JSON.parse(text) as Manifest;
     const { assets } = exposes.find(({ path }) => path === './module')!;
     const absolute = (file: string) => new URL(file, url).href;
     return {
       entry: absolute(metaData.remoteEntry.name),
       scripts: assets.js.sync.map(absolute),
       styles: assets.css.sync.map(absolute),
+      build: campus === undefined ? null : remoteBuildSchema.parse(campus),
     };
   } catch (error) {
     throw new RemoteLoadError('invalid', `${url} is not the manifest of a remote with a ./module`, error);

@@ -1,8 +1,9 @@
 /**
  * timeout: nobody answered in time. unreachable: no connection, an error status, or a file is missing.
- * invalid: something answered, but it isn't a remote.
+ * invalid: something answered, but it isn't a remote. newer: it needs what this portal lacks.
+ * off: it is switched off; the message is for readers. stopped: this version froze or crashed the tab before.
  */
-export type RemoteLoadErrorKind = 'timeout' | 'unreachable' | 'invalid';
+export type RemoteLoadErrorKind = 'timeout' | 'unreachable' | 'invalid' | 'newer' | 'off' | 'stopped';
 
 export class RemoteLoadError extends Error {
   override name = 'RemoteLoadError';

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+import { contractVersion } from '@campus/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRemoteLoader } from './remote-loader.ts';
+import { createRemoteLoader, type LoadableRemote } from './remote-loader.ts';
 
 const runtime = { registerRemotes: vi.fn(), loadRemote: vi.fn() };
 vi.mock('./federation-host.ts', () => ({ createHost: () => runtime }));
 
 const base = 'http://portal.test/remotes/elections';
+const elections = { id: 'elections', version: '1.0.0', entry: `${base}/mf-manifest.json` };
 const manifest = {
   metaData: { remoteEntry: { name: 'remoteEntry-1.js' } },
   exposes: [{ path: './module', assets: { js: { sync: ['a.js'] }, css: { sync: ['a.css'] } } }],
@@ -39,16 +41,22 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-const createLoader = () =>
-  createRemoteLoader({
-    remotes: [{ id: 'elections', entry: `${base}/mf-manifest.json` }],
-    shared: {},
+const beforeRun = vi.fn<(remote: LoadableRemote) => void>();
+const onGlobalChange = vi.fn<(remote: LoadableRemote, what: string) => void>();
+const kit = { version: '0.1.0', requiredVersion: '^0.1.0', load: async () => ({ Button: 1, Page: 2 }) };
+const createLoader = () => {
+  const loader = createRemoteLoader({
+    shared: { '@campus/portal-kit': kit },
+    beforeRun,
+    onGlobalChange,
     // Enough for what works, however busy the machine is; some tests wait as long for what never comes.
     timeoutMs: 1000,
   });
+  return Object.assign(async (remote = elections) => (await loader.load(remote)).definition, loader);
+};
 
 test('loads the exposed module, with its style sheet', async () => {
-  await expect(createLoader()('elections')).resolves.toBe('the definition');
+  await expect(createLoader()()).resolves.toBe('the definition');
   expect(runtime.loadRemote.mock.calls).toEqual([['elections/module']]);
   expect(runtime.registerRemotes).toHaveBeenCalledWith(
     [{ name: 'elections', entry: `${base}/remoteEntry-1.js`, type: 'module' }],
@@ -71,36 +79,125 @@ test.each(failures)('%s: %s, then a retry that works', async (file, _how, failur
   const load = createLoader();
   const good = answers[file]!;
   answers[file] = failure;
-  await expect(load('elections')).rejects.toMatchObject({ name: 'RemoteLoadError', kind });
+  await expect(load()).rejects.toMatchObject({ name: 'RemoteLoadError', kind });
   expect(
     runtime.loadRemote,
     'nothing is imported that the browser would remember as failed',
   ).not.toHaveBeenCalled();
   answers[file] = good;
-  await expect(load('elections')).resolves.toBe('the definition');
+  await expect(load()).resolves.toBe('the definition');
 });
 
 test.each([['{}'], ['{"metaData":{"remoteEntry":{"name":"x.js"}},"exposes":[]}'], ['no json']])(
   'a manifest that is none is invalid: %s',
   async (body) => {
     answers['mf-manifest.json'] = answer(body, 'application/json');
-    await expect(createLoader()('elections')).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(createLoader()()).rejects.toMatchObject({ kind: 'invalid' });
   },
 );
 
 test('a remote that throws when it starts is invalid, and is registered anew for the retry', async () => {
   const load = createLoader();
   runtime.loadRemote.mockRejectedValueOnce(new Error('boom'));
-  await expect(load('elections')).rejects.toMatchObject({ kind: 'invalid', cause: new Error('boom') });
-  await expect(load('elections')).resolves.toBe('the definition');
+  await expect(load()).rejects.toMatchObject({ kind: 'invalid', cause: new Error('boom') });
+  await expect(load()).resolves.toBe('the definition');
   expect(runtime.registerRemotes.mock.lastCall?.[1]).toEqual({ force: true });
 });
 
 test('a remote that never starts is a timeout', async () => {
   runtime.loadRemote.mockReturnValue(new Promise(() => {}));
-  await expect(createLoader()('elections')).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(createLoader()()).rejects.toMatchObject({ kind: 'timeout' });
 });
 
-test('an unknown remote is unreachable', async () => {
-  await expect(createLoader()('canteen')).rejects.toMatchObject({ kind: 'unreachable' });
+test('a prefetch runs nothing, and spares the requests when the remote is opened', async () => {
+  const load = createLoader();
+  await load.fetch(elections);
+  expect([runtime.loadRemote.mock.calls, beforeRun.mock.calls]).toEqual([[], []]);
+  expect(document.querySelector('link')).toBeNull();
+  const requests = vi.mocked(fetch).mock.calls.length;
+  await expect(load()).resolves.toBe('the definition');
+  expect(vi.mocked(fetch)).toHaveBeenCalledTimes(requests);
+  expect(beforeRun.mock.calls).toEqual([[elections]]);
+});
+
+test('another version is fetched and run from its own address', async () => {
+  const load = createLoader();
+  await load();
+  Object.assign(answers, {
+    '2/mf-manifest.json': answers['mf-manifest.json'],
+    '2/remoteEntry-1.js': answers['a.js'],
+    '2/a.js': answers['a.js'],
+    '2/a.css': answers['a.css'],
+  });
+  await load({ ...elections, version: '2.0.0', entry: `${base}/2/mf-manifest.json` });
+  expect(runtime.registerRemotes).toHaveBeenLastCalledWith(
+    [{ name: 'elections', entry: `${base}/2/remoteEntry-1.js`, type: 'module' }],
+    { force: true },
+  );
+});
+
+const needing = (contract: number, ...names: string[]) => ({
+  ...manifest,
+  campus: { contract, sources: 'ab', needs: { shared: { '@campus/portal-kit': names }, endpoints: [] } },
+});
+
+test.each([
+  ['a name that the kit lacks', needing(contractVersion, 'Button', 'Hologram'), /Hologram/],
+  ['a newer contract', needing(contractVersion + 1), /contract/],
+])('a remote that needs %s is not run', async (_, needs, message) => {
+  answers['mf-manifest.json'] = answer(JSON.stringify(needs), 'application/json');
+  await expect(createLoader()()).rejects.toMatchObject({
+    kind: 'newer',
+    message: expect.stringMatching(message),
+  });
+  expect(beforeRun).not.toHaveBeenCalled();
+  expect(runtime.loadRemote).not.toHaveBeenCalled();
+});
+
+test('a remote that needs what is there is run', async () => {
+  answers['mf-manifest.json'] = answer(
+    JSON.stringify(needing(contractVersion, 'Button', 'Page')),
+    'application/json',
+  );
+  await expect(createLoader()()).resolves.toBe('the definition');
+});
+
+test('what a remote changes of the built-in functions while it starts is put back and told', async () => {
+  const { map } = Array.prototype;
+  const { fetch: realFetch } = globalThis;
+  runtime.loadRemote.mockImplementation(async () => {
+    // oxlint-disable-next-line no-extend-native
+    Array.prototype.map = () => [];
+    globalThis.fetch = () => Promise.reject(new Error('mine'));
+    Object.assign(Array.prototype, { last: 1 });
+    throw new Error('and stops');
+  });
+  await expect(createLoader()()).rejects.toMatchObject({ kind: 'invalid' });
+  expect(Array.prototype.map).toBe(map);
+  expect(globalThis.fetch).toBe(realFetch);
+  expect('last' in []).toBe(false);
+  expect(onGlobalChange.mock.calls.map(([remote, what]) => [remote.id, what])).toEqual([
+    ['elections', 'fetch'],
+    ['elections', 'Array.prototype.map'],
+    ['elections', 'Array.prototype.last'],
+  ]);
+});
+
+test('what a page of it changes later is found by the next look', async () => {
+  const { pushState } = history;
+  const { checkGlobals } = await createRemoteLoader({ shared: {}, beforeRun, onGlobalChange }).load(elections);
+  expect(onGlobalChange).not.toHaveBeenCalled();
+  history.pushState = () => undefined;
+  checkGlobals();
+  expect(onGlobalChange.mock.calls).toEqual([[elections, 'history.pushState']]);
+  expect(history.pushState).toBe(pushState);
+});
+
+test('a remote that waits for ever holds up no other one', async () => {
+  const load = createLoader();
+  runtime.loadRemote.mockReturnValueOnce(new Promise(() => {}));
+  const stuck = load();
+  const other = load({ ...elections, id: 'health' });
+  await expect(other).resolves.toBe('the definition');
+  await expect(stuck).rejects.toMatchObject({ kind: 'timeout' });
 });

@@ -1,39 +1,77 @@
+import { contractVersion, type ShellProvides, unmetNeeds } from '@campus/contracts';
 import type { ModuleFederation } from '@module-federation/runtime';
 import type { SharedModules } from './federation-host.ts';
-import { fetchFiles, fetchManifest, linkStyles } from './remote-files.ts';
+import { guardGlobals } from './global-guard.ts';
+import { fetchFiles, fetchManifest, linkStyles, type RemoteFiles } from './remote-files.ts';
 import { RemoteLoadError, type RemoteLoadErrorKind } from './remote-load-error.ts';
+import { guardStyles } from './style-guard.ts';
 
 export { RemoteLoadError, type RemoteLoadErrorKind };
 
+/** A version of a remote; `entry` is the URL of its mf-manifest.json. */
+export interface LoadableRemote {
+  id: string;
+  version: string;
+  entry: string;
+}
+
+export interface LoadedRemote {
+  /** The default export of its ./module, unchecked. */
+  definition: unknown;
+  /** Puts back what the remote has changed of the browser's own functions since; call it when its page was painted. */
+  checkGlobals: () => void;
+}
+
+export interface RemoteLoader {
+  /** Fetches and checks everything, and runs nothing. Rejects with RemoteLoadError. */
+  fetch(remote: LoadableRemote): Promise<void>;
+  /** Fetches what isn't there and runs it. Rejects with RemoteLoadError; call it again to retry. */
+  load(remote: LoadableRemote): Promise<LoadedRemote>;
+}
+
 interface Options {
-  /** `entry` is the URL of the remote's mf-manifest.json. */
-  remotes: { id: string; entry: string }[];
   shared: SharedModules;
+  /** Called when everything is there, directly before the first line of the remote runs. */
+  beforeRun: (remote: LoadableRemote) => void;
+  /** A remote changed what belongs to all; it was put back. `what`: `Array.prototype.map`, `style` */
+  onGlobalChange: (remote: LoadableRemote, what: string) => void;
   /** For everything, in ms; the manifest alone may take four fifths of it. */
   timeoutMs?: number;
 }
 
-/**
- * Gives what loads the default export of a remote's ./module, unchecked. Rejects with RemoteLoadError; call it again to
- * retry. It doesn't remember what it loaded.
- */
-export function createRemoteLoader({
-  remotes,
-  shared,
-  timeoutMs = 10_000,
-}: Options): (id: string) => Promise<unknown> {
-  const entries = new Map(remotes.map(({ id, entry }) => [id, new URL(entry, location.href).href]));
-  const registered = new Set<string>();
-  let host: Promise<ModuleFederation> | undefined;
+interface Prepared {
+  runtime: ModuleFederation;
+  files: RemoteFiles;
+}
 
-  async function startHost(): Promise<ModuleFederation> {
+export function createRemoteLoader({
+  shared,
+  beforeRun,
+  onGlobalChange,
+  timeoutMs = 10_000,
+}: Options): RemoteLoader {
+  /** By URL of the manifest: a version never changes. */
+  const prepared = new Map<string, Promise<Prepared>>();
+  const ran = new Map<string, LoadableRemote>();
+  const folders = new Map<string, string>();
+  let host: Promise<{ runtime: ModuleFederation; provides: ShellProvides }> | undefined;
+  /** One after the other, so that what a remote changes is known to be its doing. */
+  let lastRun: Promise<unknown> = Promise.resolve();
+
+  async function startHost() {
     try {
       // Every remote needs what is shared: fetched all at once, not one after the other when the remote starts.
-      const [{ createHost }] = await Promise.all([
+      const [{ createHost }, ...modules] = await Promise.all([
         import('./federation-host.ts'),
-        ...Object.values(shared).map((module) => module.load()),
+        ...Object.entries(shared).map(
+          async ([name, module]) => [name, namesIn(await module.load())] as const,
+        ),
       ]);
-      return createHost(shared);
+      guardStyles(folders, (id) => onGlobalChange(ran.get(id)!, 'style'));
+      return {
+        runtime: createHost(shared),
+        provides: { contract: contractVersion, shared: Object.fromEntries(modules) },
+      };
     } catch (error) {
       // Files of the shell itself; after this a browser needs a reload (it keeps the failure of an import).
       throw new RemoteLoadError(
@@ -44,39 +82,100 @@ export function createRemoteLoader({
     }
   }
 
-  async function open(id: string, signal: AbortSignal): Promise<unknown> {
-    const manifestUrl = entries.get(id);
-    if (!manifestUrl) throw new RemoteLoadError('unreachable', `there is no remote "${id}"`);
+  async function prepare(url: string): Promise<Prepared> {
     host ??= startHost();
-    const fetchAll = async () => {
-      const files = await fetchManifest(
-        manifestUrl,
-        AbortSignal.any([signal, AbortSignal.timeout(timeoutMs * 0.8)]),
-      );
-      await fetchFiles(files, signal);
-      await linkStyles(files.styles);
-      return files.entry;
-    };
-    const [runtime, entry] = await Promise.all([host, fetchAll()]);
-    // `force` drops what an earlier attempt left in the runtime.
-    runtime.registerRemotes([{ name: id, entry, type: 'module' }], { force: registered.has(id) });
-    registered.add(id);
-    const module = await runtime.loadRemote<{ default: unknown }>(`${id}/module`);
-    return module?.default;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const manifest = fetchManifest(url, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs * 0.8)]));
+    const fetched = manifest.then((files) => fetchFiles(files, signal));
+    const [{ runtime, provides }, files] = await Promise.all([host, manifest, fetched]);
+    const unmet = files.build ? unmetNeeds(files.build, provides) : [];
+    if (unmet.length > 0) throw new RemoteLoadError('newer', unmet.join(' '));
+    return { runtime, files };
   }
 
-  return async (id) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const tooLate = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () =>
-        reject(new RemoteLoadError('timeout', `the remote "${id}" was not there in ${timeoutMs} ms`)),
-      );
-    });
-    try {
-      return await Promise.race([open(id, signal), tooLate]);
-    } catch (error) {
-      if (error instanceof RemoteLoadError) throw error;
-      throw new RemoteLoadError('invalid', `the remote "${id}" could not be started`, error);
+  function prepareOnce(url: string): Promise<Prepared> {
+    let known = prepared.get(url);
+    if (!known) {
+      known = prepare(url);
+      prepared.set(url, known);
+      known.catch(() => prepared.delete(url));
     }
+    return known;
+  }
+
+  async function run(
+    remote: LoadableRemote,
+    { runtime, files }: Prepared,
+    signal: AbortSignal,
+  ): Promise<LoadedRemote> {
+    const { id } = remote;
+    folders.set(id, new URL('.', new URL(remote.entry, location.href)).href);
+    const isAgain = ran.has(id);
+    ran.set(id, remote);
+    await linkStyles(files.styles);
+    const changedGlobals = guardGlobals();
+    const checkGlobals = () => {
+      for (const name of changedGlobals()) onGlobalChange(remote, name);
+    };
+    beforeRun(remote);
+    try {
+      // `force` drops what an earlier attempt or version left in the runtime.
+      runtime.registerRemotes([{ name: id, entry: files.entry, type: 'module' }], { force: isAgain });
+      const module = await Promise.race([
+        runtime.loadRemote<{ default: unknown }>(`${id}/module`),
+        tooLate(id, signal),
+      ]);
+      return { definition: module?.default, checkGlobals };
+    } finally {
+      checkGlobals();
+    }
+  }
+
+  function tooLate(id: string, signal: AbortSignal): Promise<never> {
+    return new Promise((_, reject) => {
+      const fail = () =>
+        reject(new RemoteLoadError('timeout', `the remote "${id}" was not there in ${timeoutMs} ms`));
+      if (signal.aborted) fail();
+      else signal.addEventListener('abort', fail);
+    });
+  }
+
+  async function open(remote: LoadableRemote, signal: AbortSignal): Promise<LoadedRemote> {
+    const url = urlOf(remote);
+    const isUnderWay = prepared.has(url);
+    // A prefetch has a time limit of its own, which may end just now.
+    const ready = await prepareOnce(url).catch((error: unknown) => {
+      if (isUnderWay) return prepareOnce(url);
+      throw error;
+    });
+    const turn = lastRun.then(() => run(remote, ready, signal));
+    // One that waits for something holds up nobody.
+    lastRun = Promise.race([turn.catch(() => undefined), new Promise((next) => setTimeout(next, 500))]);
+    return turn;
+  }
+
+  return {
+    async fetch(remote) {
+      await prepareOnce(urlOf(remote));
+    },
+    async load(remote) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        return await Promise.race([open(remote, signal), tooLate(remote.id, signal)]);
+      } catch (error) {
+        // The next attempt asks for everything anew.
+        prepared.delete(urlOf(remote));
+        if (error instanceof RemoteLoadError) throw error;
+        throw new RemoteLoadError('invalid', `the remote "${remote.id}" could not be started`, error);
+      }
+    },
   };
+}
+
+const urlOf = ({ entry }: LoadableRemote) => new URL(entry, location.href).href;
+
+/** Names that a shared module exports; those of a CommonJS package are its default's. */
+function namesIn(module: unknown): string[] {
+  const { default: whole } = Object(module) as { default?: unknown };
+  return [...new Set([...Object.keys(Object(module) as object), ...Object.keys(Object(whole) as object)])];
 }

@@ -1,34 +1,20 @@
 import { useImperativeHandle, useRef, useState } from 'react';
 import { ChosenFile } from './chosen-file.tsx';
-import { DropArea, type DropAreaProps } from './drop-area.tsx';
-import { Field, type FieldTexts } from './field.tsx';
 import styles from './file-field.module.css';
+import { UploadField, type UploadProps } from './upload-field.tsx';
 
-export interface FilesFieldProps extends FieldTexts, DropAreaProps {
+export interface FilesFieldProps extends UploadProps {
   value: readonly File[];
   onChange: (files: File[]) => void;
   /** How many files it takes. */
   max: number;
-  /** Share of the upload that is done, 0 to 1; `null` while none is under way. */
-  progress?: number | null | undefined;
 }
 
 /**
  * Up to `max` files, chosen or dropped at once or one after the other, each with its preview. What is one too many is
  * left out, and said so.
  */
-export function FilesField({
-  label,
-  hint,
-  error,
-  required,
-  value,
-  onChange,
-  max,
-  progress = null,
-  ref,
-  ...rest
-}: FilesFieldProps) {
+export function FilesField({ value, onChange, max, ref, ...field }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [leftOut, setLeftOut] = useState<File[]>([]);
   useImperativeHandle(ref, () => input.current!);
@@ -41,47 +27,37 @@ export function FilesField({
   }
 
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
-      {(control) => (
-        <div className={styles['file']}>
-          <DropArea
-            {...rest}
-            ref={input}
-            control={control}
-            required={required}
-            multiple
-            words={value.length > 0 ? 'Choose or drop more' : 'Choose files, or drop them here'}
-            onFiles={(files) => {
-              const all = [...value, ...files];
-              take(all.slice(0, max), all.slice(max));
-            }}
-          />
-          {value.length > 0 && (
-            <ul className={styles['list']} aria-label={label}>
-              {value.map((file, index) => (
-                // The same file may be chosen twice.
-                <li key={`${index}/${file.name}`}>
-                  <ChosenFile
-                    file={file}
-                    disabled={progress !== null}
-                    onRemove={() => {
-                      take(value.filter((_, other) => other !== index));
-                      input.current?.focus();
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          <output className={styles['size']}>
-            {value.length > 0 && `${value.length} of ${max} chosen.`}
-            {leftOut.length > 0 && ` Left out: ${leftOut.map(({ name }) => name).join(', ')}.`}
-          </output>
-          {progress !== null && (
-            <progress className={styles['progress']} aria-label={`Upload of ${label}`} value={progress} />
-          )}
-        </div>
+    <UploadField
+      {...field}
+      ref={input}
+      multiple
+      words={value.length > 0 ? 'Choose or drop more' : 'Choose files, or drop them here'}
+      onFiles={(files) => {
+        const all = [...value, ...files];
+        take(all.slice(0, max), all.slice(max));
+      }}
+    >
+      {value.length > 0 && (
+        <ul className={styles['list']} aria-label={field.label}>
+          {value.map((file, index) => (
+            // The same file may be chosen twice.
+            <li key={`${index}/${file.name}`}>
+              <ChosenFile
+                file={file}
+                disabled={field.progress != null}
+                onRemove={() => {
+                  take(value.filter((_, other) => other !== index));
+                  input.current?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
       )}
-    </Field>
+      <output className={styles['size']}>
+        {value.length > 0 && `${value.length} of ${max} chosen.`}
+        {leftOut.length > 0 && ` Left out: ${leftOut.map(({ name }) => name).join(', ')}.`}
+      </output>
+    </UploadField>
   );
 }

@@ -1,33 +1,24 @@
-import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowRight, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from './card.tsx';
 import styles from './nav-cards.module.css';
 
-/** Where one can go from the first page of an area: a `NavCard` for each. */
-export const NavCards = ({ children }: { children: ReactNode }) => (
-  <div className={styles['ways']}>{children}</div>
-);
+/** A way on: an icon, a title, and what is there in a sentence. */
+export type Way = readonly [to: string, Icon: LucideIcon, title: string, words: string];
 
-export const NavCard = ({
-  to,
-  icon,
-  title,
-  children,
-}: {
-  to: string;
-  icon: ReactNode;
-  title: string;
-  /** What is there, in a sentence. */
-  children: ReactNode;
-}) => (
-  <Card to={to} className={styles['way']}>
-    {icon}
-    <h2>
-      {title} <ArrowRight size={20} aria-hidden="true" />
-    </h2>
-    <p>{children}</p>
-  </Card>
+/** Where one can go from the first page of an area. */
+export const NavCards = ({ ways }: { ways: readonly Way[] }) => (
+  <div className={styles['ways']}>
+    {ways.map(([to, Icon, title, words]) => (
+      <Card key={to} to={to} className={styles['way']}>
+        <Icon aria-hidden="true" />
+        <h2>
+          {title} <ArrowRight size={20} aria-hidden="true" />
+        </h2>
+        <p>{words}</p>
+      </Card>
+    ))}
+  </div>
 );
 
 /** Smaller ways, beside each other. */

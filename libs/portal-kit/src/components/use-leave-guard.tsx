@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useHasSessionEnded } from '../portal-context.tsx';
+import { isReloading } from '../unsent.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
@@ -11,7 +12,9 @@ export function useLeaveGuard(reason: string | null): ReactNode {
   const isActive = reason !== null;
   useEffect(() => {
     if (!isActive) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isReloading()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isActive]);

@@ -36,9 +36,8 @@ interface Place {
   form: string;
 }
 const nameOf = ({ memberId, form }: Place) => `${memberId} ${form}`;
-/** The shell's forget-person.ts empties both at sign-out. */
 const inBrowser = browserMemory('drafts', draftSchema, nameOf);
-const inTab = browserMemory('drafts', draftSchema, nameOf, 'sessionStorage');
+const inTab = browserMemory('drafts', draftSchema, nameOf, 'tab');
 // A visitor doesn't sign out, so a visitor's draft must go by itself.
 const memoryOf = (memberId: string, storing: Storing) =>
   storing.inTab || memberId === '' ? inTab : inBrowser;

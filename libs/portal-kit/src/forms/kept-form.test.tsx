@@ -175,7 +175,10 @@ it('gives what a visitor typed to the member who signs in, and to nobody later',
 it('reads nothing from storage that does not fit', async () => {
   open('one', { isStored: true });
   await userEvent.type(field(), 'First');
-  localStorage.setItem('drafts', localStorage.getItem('drafts')!.replace('"First"', '5'));
+  localStorage.setItem(
+    'campus.mine.drafts',
+    localStorage.getItem('campus.mine.drafts')!.replace('"First"', '5'),
+  );
   reload();
   open('one', { isStored: true });
   expect(field()).toHaveValue('');
@@ -227,7 +230,7 @@ it('takes what the server has for nothing typed', async () => {
   expect(field()).toHaveValue('As saved');
   keepOpenForms(me);
   expect(hasUnsent(me, 'one')).toBe(false);
-  expect(localStorage.getItem('drafts') ?? '').not.toContain('As saved');
+  expect(localStorage.getItem('campus.mine.drafts') ?? '').not.toContain('As saved');
   await userEvent.type(field(), ', and more');
   keepOpenForms(me);
   expect(hasUnsent(me, 'one')).toBe(true);

@@ -80,7 +80,12 @@ export function useKeptForm<Input extends FieldValues, Output>(
   }, [found, blank, reset]);
   useKeepUnsent(name, () =>
     isTouched() || lostFile !== ''
-      ? { ...key.current, fileName: lostFile, values: getValues(), sessionEnded: true }
+      ? {
+          ...key.current,
+          fileName: fileNameIn(getValues()) || lostFile,
+          values: getValues(),
+          sessionEnded: true,
+        }
       : null,
   );
 

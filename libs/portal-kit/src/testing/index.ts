@@ -5,3 +5,4 @@ export * from './personas.ts';
 export * from './render-portal.tsx';
 export * from './manifest-mismatches.ts';
 export * from './refusal.ts';
+export * from './test-config.ts';

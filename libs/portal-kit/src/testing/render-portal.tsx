@@ -1,4 +1,3 @@
-import { defaultDomains, type PortalConfig } from '@campus/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -10,20 +9,7 @@ import { createQueryClient } from '../query-client.ts';
 import { keepOpenForms } from '../unsent.ts';
 import { fakeApi, type PreparedAnswer } from './fake-api.ts';
 import { personas } from './personas.ts';
-
-export const testConfig: PortalConfig = {
-  collegeName: 'Test College',
-  domains: defaultDomains,
-  firebase: { projectId: 'demo-test', apiKey: 'test', authDomain: 'localhost' },
-  profileStore: 'api',
-  documentMaxBytes: 10_000_000,
-  twoApprovalsAbove: 5_000_000,
-  timeZone: 'Asia/Kolkata',
-  passwordMinLength: 10,
-  adminSecondFactor: false,
-  session: { maxMs: 12 * 3_600_000, idleMs: 3_600_000 },
-  demo: null,
-};
+import { testConfig } from './test-config.ts';
 
 interface PortalOptions {
   session?: Session;

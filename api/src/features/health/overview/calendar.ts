@@ -1,8 +1,7 @@
 import { absenceKinds, absenceLimits } from '@campus/contracts';
-import type { Response } from 'express';
-import ical from 'ical-generator';
 import { daysBefore } from '../../../platform/days.ts';
-import { RawAnswer } from '../../../platform/http/answers.ts';
+import type { RawAnswer } from '../../../platform/http/answers.ts';
+import { CalendarAnswer, newCalendar } from '../../../services/calendars/calendar-answer.ts';
 import type { HealthContext } from '../model.ts';
 import { absencesOn, type AwayRecord } from './away.ts';
 
@@ -10,37 +9,16 @@ import { absencesOn, type AwayRecord } from './away.ts';
 const past = 14;
 /** Reports in it. */
 const mostReports = 5000;
-/** Seconds after which calendars ask again. */
-const refresh = 3600;
-
-/** Who is away, for calendars: name and status, no class, number or reason. Its address is a secret: nobody keeps it. */
-class CalendarAnswer extends RawAnswer {
-  readonly #text: string;
-
-  constructor(text: string) {
-    super();
-    this.#text = text;
-  }
-
-  send(res: Response): void {
-    res.set('Cache-Control', 'no-store').type('text/calendar').send(this.#text);
-  }
-}
-
+/** Names and statuses of the students who are away; no class, number or reason. */
 export async function calendarOf(
   context: Pick<HealthContext, 'models' | 'members' | 'today' | 'config'>,
 ): Promise<RawAnswer> {
-  const { collegeName, portalUrl } = context.config;
   const days = {
     from: daysBefore(context.today(), past),
     until: daysBefore(context.today(), -absenceLimits.ahead),
   };
-  const { host } = new URL(portalUrl);
-  const calendar = ical({
-    name: `Who is away – ${collegeName}`,
-    prodId: { company: collegeName, product: 'Campus Portal', language: 'EN' },
-    ttl: refresh,
-  });
+  const { host } = new URL(context.config.portalUrl);
+  const calendar = newCalendar('Who is away', context.config);
   for (const away of await absencesOn(context, days, mostReports))
     calendar.createEvent({
       id: `${away._id}@${host}`,
@@ -53,7 +31,7 @@ export async function calendarOf(
       end: new Date(daysBefore(away.until, -1)),
       summary: summaryOf(away),
     });
-  return new CalendarAnswer(calendar.toString());
+  return new CalendarAnswer(calendar);
 }
 
 function summaryOf({ name, kind, fromAfternoon, untilMidday }: AwayRecord): string {

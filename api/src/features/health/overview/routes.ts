@@ -11,12 +11,17 @@ import type { HealthContext } from '../model.ts';
 import { absenceFigures } from './figures.ts';
 import { awayFile } from './away-file.ts';
 import { listWhoIsAway } from './away.ts';
-import { createCalendarLinks } from './calendar-link.ts';
+import { createCalendarLinks } from '../../../services/calendars/calendar-links.ts';
 import { calendarOf } from './calendar.ts';
 
 export function mountOverview(context: HealthContext): void {
   const { route } = context;
-  const links = createCalendarLinks(context);
+  const links = createCalendarLinks(context, {
+    model: 'CalendarLink',
+    collection: 'calendarLinks',
+    path: '/api/away-calendar',
+    action: 'absence.read',
+  });
 
   route(listAway, ({ query }) => listWhoIsAway(context, query));
   route(exportAway, ({ query }) => awayFile(context, query));
@@ -29,7 +34,7 @@ export function mountOverview(context: HealthContext): void {
     return undefined;
   });
   route(readCalendar, async ({ params }) => {
-    await links.requireValid(params.secret);
+    await links.ownerOf(params.secret);
     return calendarOf(context);
   });
 }

@@ -6,7 +6,7 @@ import { Checkbox, Disclosure, PortalProvider, Section, Stack, Toaster } from '.
 import { createQueryClient } from '../../query-client.ts';
 import { fakeApi } from '../fake-api.ts';
 import { personas } from '../personas.ts';
-import { testConfig } from '../render-portal.tsx';
+import { testConfig } from '../test-config.ts';
 import styles from './catalogue.module.css';
 import { stories } from './stories.tsx';
 

@@ -465,25 +465,14 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     ),
   },
   VisuallyHidden: { 'only heard': <kit.VisuallyHidden>{words}</kit.VisuallyHidden> },
-  NavCard: {
-    plain: (
-      <kit.NavCards>
-        <kit.NavCard to="/reports" icon={<Inbox />} title="My reports">
-          {words}
-        </kit.NavCard>
-      </kit.NavCards>
-    ),
-  },
   NavCards: {
     two: (
-      <kit.NavCards>
-        <kit.NavCard to="/reports" icon={<Inbox />} title="My reports">
-          {words}
-        </kit.NavCard>
-        <kit.NavCard to="/queue" icon={<Inbox />} title="Review queue">
-          {words}
-        </kit.NavCard>
-      </kit.NavCards>
+      <kit.NavCards
+        ways={[
+          ['/reports', Inbox, 'My reports', 'What I reported, and what came of it.'],
+          ['/queue', Inbox, 'Review queue', 'What waits for a decision, oldest first.'],
+        ]}
+      />
     ),
   },
   When: { plain: <kit.When at="2026-11-22T10:00:00Z" /> },

@@ -1,0 +1,80 @@
+import {
+  askForRole,
+  decideRoleRequest,
+  getAccess,
+  listRoleRequests,
+  withdrawRoleRequest,
+} from '@campus/contracts';
+import { readPage } from '../../platform/storage/pagination.ts';
+import type { Feature } from '../../services/platform.ts';
+import { createRoleRequestModel, type RoleRequestRecord } from './model.ts';
+import { presentAccess, presentForAdmins, presentMine } from './presenter.ts';
+import { createRoleRequests } from './service.ts';
+
+/** Milliseconds between two looks for grants that a crash interrupted, and for old requests. */
+const sweepInterval = 60_000;
+/** Requests that a member sees. */
+const mostMine = 50;
+
+export const access: Feature = {
+  mount(platform) {
+    const { route, connection, members, approvals, audit, config, jobs, dayOf } = platform;
+    const requests = createRoleRequestModel(connection);
+    const service = createRoleRequests({ ...platform, requests });
+
+    route(getAccess, async ({ caller }) => {
+      const [permissions, given, mine] = await Promise.all([
+        approvals.standIns.permissionsOf(caller),
+        audit.ofMember(caller.id, 'role.granted'),
+        requests
+          .find({ member: caller.id })
+          .sort({ day: -1, _id: -1 })
+          .limit(mostMine)
+          .lean<RoleRequestRecord[]>(),
+      ]);
+      const names = await members.namesOf([...new Set(given.map(({ actor }) => actor))]);
+      return presentAccess({
+        caller,
+        permissions,
+        given,
+        nameOf: (member) => names.get(member) ?? null,
+        dayOf,
+        domains: config.domains,
+        requests: mine,
+      });
+    });
+
+    route(askForRole, async ({ caller, body }) => presentMine(await service.ask(caller, body)));
+
+    route(withdrawRoleRequest, async ({ caller, params }) =>
+      presentMine(await service.withdraw(caller, params.id)),
+    );
+
+    route(listRoleRequests, async ({ query }) => {
+      const { found, next } = await readPage<RoleRequestRecord>(
+        requests,
+        { filter: { state: 'open' }, order: { day: 1, _id: 1 } },
+        query,
+      );
+      return { items: await forAdmins(found), next };
+    });
+
+    route(decideRoleRequest, async ({ caller, params, body }) => {
+      const [decided] = await forAdmins([await service.decide(caller, params.id, body)]);
+      return decided!;
+    });
+
+    jobs.repeat('requests for roles', sweepInterval, async () => {
+      await service.finishGrants();
+      await service.deleteOld();
+    });
+
+    async function forAdmins(records: RoleRequestRecord[]) {
+      const ids = records.map(({ member }) => member);
+      const found = await members.model.find({ _id: { $in: ids } }, { name: 1, email: 1, roles: 1 }).lean();
+      return records.map((record) =>
+        presentForAdmins(record, found.find(({ _id }) => _id === record.member) ?? null),
+      );
+    }
+  },
+};

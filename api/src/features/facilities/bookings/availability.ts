@@ -1,0 +1,133 @@
+import {
+  type Availability,
+  type Busy,
+  type listAvailability as endpoint,
+  mostAvailabilityDays,
+  openingOn,
+  type Parsed,
+} from '@campus/contracts';
+import { daysAfter, daysBetween } from '../../../platform/days.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { invalidField } from '../../../platform/http/errors.ts';
+import { readPage } from '../../../platform/storage/pagination.ts';
+import type { BlackoutRecord, BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
+import { holding, manages } from '../policy.ts';
+import { presentFacilities, statusOf } from '../presenter.ts';
+import { readFacility } from '../read.ts';
+
+type Query = Parsed<typeof endpoint.query>;
+
+/**
+ * When facilities are open and busy. Who booked is only told to the booker, managers and admins.
+ * @throws DomainError `not-found`, `invalid-input`
+ */
+export async function listAvailability(
+  context: FacilitiesContext,
+  caller: Caller,
+  query: Query,
+): Promise<{ items: Availability[]; next: string | null }> {
+  const { from, until, facility } = query;
+  const length = daysBetween(from, until) + 1;
+  if (length < 1) throw invalidField('until', 'The last day is before the first.');
+  const most = facility === undefined ? mostAvailabilityDays.all : mostAvailabilityDays.one;
+  if (length > most) throw invalidField('until', `At most ${most} days at once.`);
+
+  const { found, next } = await facilitiesAskedFor(context, query);
+  const days = Array.from({ length }, (_, i) => daysAfter(from, i));
+  const [bookings, blackouts] = await readBusy(context, found, days);
+  const names = await context.members.namesOf([...new Set(bookings.map(({ author }) => author.id))]);
+  const presented = await presentFacilities(context, found, caller);
+  const items = found.map((record, i) => ({
+    facility: presented[i]!,
+    days: days.map((day) => ({
+      day,
+      open: openingOn(record, day),
+      busy: [
+        ...bookings
+          .filter((booking) => booking.facility === record._id && booking.day === day)
+          .filter((booking) => statusOf(booking, context.now()) !== 'expired')
+          .map((booking) => busyOf(context, booking, record, caller, names)),
+        ...blackouts.filter((blackout) => blackout.facility === record._id).flatMap(closedOn(day)),
+      ].toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    })),
+  }));
+  return { items, next };
+}
+
+async function facilitiesAskedFor(context: FacilitiesContext, { facility, kind, ...query }: Query) {
+  if (facility !== undefined) return { found: [await readFacility(context, facility)], next: null };
+  return readPage<FacilityRecord>(
+    context.models.facilities,
+    { filter: { retired: false, ...(kind && { kind }) }, order: { nameLower: 1, _id: 1 } },
+    query,
+  );
+}
+
+const readBusy = (
+  { models }: FacilitiesContext,
+  found: FacilityRecord[],
+  days: string[],
+): Promise<[BookingRecord[], BlackoutRecord[]]> => {
+  const facility = { $in: found.map(({ _id }) => _id) };
+  const [first, last] = [days[0]!, days.at(-1)!];
+  return Promise.all([
+    models.bookings
+      .find({
+        facility,
+        // Days of the college begin at most 14 hours before and 12 hours after those of UTC.
+        startsAt: { $gte: new Date(daysAfter(first, -1)), $lt: new Date(daysAfter(last, 2)) },
+        state: { $in: [...holding] },
+      })
+      .lean<BookingRecord[]>()
+      .exec(),
+    models.blackouts
+      .find({
+        facility,
+        removed: false,
+        until: { $gt: `${first}T00:00` },
+        from: { $lt: `${last}T24:00` },
+      })
+      .lean<BlackoutRecord[]>()
+      .exec(),
+  ]);
+};
+
+function busyOf(
+  { now }: FacilitiesContext,
+  booking: BookingRecord,
+  facility: FacilityRecord,
+  caller: Caller,
+  names: Map<string, string>,
+): Busy {
+  const { _id, from, until, title, author, forgotten } = booking;
+  const mine = author.id === caller.id;
+  const isShown = mine || manages(facility, caller);
+  return {
+    from,
+    until,
+    kind: statusOf(booking, now()) === 'booked' ? 'booked' : 'waiting',
+    title,
+    mine,
+    booking: isShown ? _id : null,
+    by: isShown && !forgotten ? { id: author.id, name: names.get(author.id) ?? author.name } : null,
+  };
+}
+
+/** The part of a blackout that is on a day. */
+const closedOn =
+  (day: string) =>
+  ({ from, until, reason }: BlackoutRecord): Busy[] => {
+    const [first, last] = [`${day}T00:00`, `${day}T24:00`];
+    if (from >= last || until <= first) return [];
+    return [
+      {
+        from: from > first ? from.slice(11) : '00:00',
+        until: until < last ? until.slice(11) : '24:00',
+        kind: 'closed',
+        title: reason,
+        mine: false,
+        booking: null,
+        by: null,
+      },
+    ];
+  };

@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto';
+import {
+  type bookSeries as bookSeriesEndpoint,
+  type Booking,
+  mostRepeats,
+  type NewBooking,
+  type NewSeries,
+  type Parsed,
+  type previewSeries as previewEndpoint,
+  type Repeated,
+} from '@campus/contracts';
+import { daysAfter, weekOf } from '../../../platform/days.ts';
+import { type Caller, personOf } from '../../../platform/http/caller.ts';
+import { DomainError, invalidField } from '../../../platform/http/errors.ts';
+import { freeTurns } from '../../../platform/storage/daily-turns.ts';
+import { slotsOf } from '../college-clock.ts';
+import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
+import { presentBookings } from '../presenter.ts';
+import { readFacility } from '../read.ts';
+import { placeBooking, quotaReached } from './place-booking.ts';
+import { allowedSpan, requireFree, requireOpen } from './rules.ts';
+import { fillFreed } from './waiting-list.ts';
+
+/** @throws DomainError what `placeBooking` throws */
+export async function bookFacility(
+  context: FacilitiesContext,
+  caller: Caller,
+  request: NewBooking,
+  series: string | null = null,
+): Promise<BookingRecord> {
+  const span = context.college.spanOf(request);
+  // Nobody overtakes the waiting list between the moment when time becomes free and the one when it is filled.
+  if (span) await fillFreed(context, slotsOf(request.facility, span));
+  return placeBooking(context, personOf(caller), request, { series });
+}
+
+type Answer = Parsed<typeof bookSeriesEndpoint.response>['items'][number];
+
+/** Books each day by itself. The ids follow from the series': sent again, each day is booked once. */
+export async function bookSeries(
+  context: FacilitiesContext,
+  caller: Caller,
+  { id: series, days, ...rest }: NewSeries,
+): Promise<Answer[]> {
+  await readFacility(context, rest.facility);
+  const answers: { day: string; booked: BookingRecord | null; problem: Answer['problem'] }[] = [];
+  for (const day of new Set(days.toSorted())) {
+    const id = hash('sha256', `${series}:${day}`).slice(0, 32);
+    const { value, problem } = await answerOf(() =>
+      bookFacility(context, caller, { id, day, ...rest }, series),
+    );
+    answers.push({ day, booked: value, problem });
+  }
+  const bookings = await presentBookings(
+    context,
+    answers.flatMap(({ booked }) => booked ?? []),
+    caller,
+  );
+  const byDay = new Map<string, Booking>(bookings.map((booking) => [booking.day, booking]));
+  return answers.map(({ day, problem }) => ({ day, booking: byDay.get(day) ?? null, problem }));
+}
+
+/**
+ * What `bookSeries` would answer now.
+ * @throws DomainError `not-found`, `invalid-input`
+ */
+export async function previewSeries(
+  context: FacilitiesContext,
+  caller: Caller,
+  { facility: id, day, from, until, lastDay, times }: Repeated,
+): Promise<Parsed<typeof previewEndpoint.response>['items']> {
+  const facility = await readFacility(context, id);
+  const days: string[] = [];
+  for (let next = day; times === undefined ? next <= lastDay! : days.length < times;) {
+    if (days.length === mostRepeats)
+      throw invalidField('lastDay', `A repeated booking has at most ${mostRepeats} dates.`);
+    days.push(next);
+    next = daysAfter(next, 7);
+  }
+  return Promise.all(
+    days.map(async (one) => {
+      const look = () => requireBookable(context, caller, facility, { day: one, from, until });
+      return { day: one, problem: (await answerOf(look)).problem };
+    }),
+  );
+}
+
+async function requireBookable(
+  context: FacilitiesContext,
+  caller: Caller,
+  facility: FacilityRecord,
+  time: Pick<NewBooking, 'day' | 'from' | 'until'>,
+): Promise<void> {
+  const span = allowedSpan(context, facility, time);
+  await requireOpen(context, facility._id, span);
+  await requireFree(context, slotsOf(facility._id, span));
+  const turns = await freeTurns(context.models.bookings.collection, {
+    whose: `${facility._id}:${caller.id}`,
+    day: weekOf(span.day),
+    most: facility.weeklyBookings,
+  });
+  if (turns.length === 0) throw quotaReached(facility);
+}
+
+/** What came of one day; only what the portal refuses is an answer. */
+async function answerOf<T>(work: () => Promise<T>): Promise<{ value: T | null; problem: Answer['problem'] }> {
+  try {
+    return { value: await work(), problem: null };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { value: null, problem: { code: error.code, message: error.message } };
+  }
+}

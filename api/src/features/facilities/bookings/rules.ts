@@ -1,0 +1,50 @@
+import { type BookedTime, bookingFaults } from '@campus/contracts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import type { Span } from '../college-clock.ts';
+import type { BlackoutRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
+
+type Rules = Pick<FacilitiesContext, 'models' | 'college' | 'now'>;
+
+/**
+ * The time as the facility's rules allow it.
+ * @throws DomainError `facility-retired`, `invalid-input`
+ */
+export function allowedSpan({ college, now }: Rules, facility: FacilityRecord, time: BookedTime): Span {
+  if (facility.retired) throw new DomainError('facility-retired');
+  const errors = bookingFaults(facility, time, college.read(now()));
+  const [fault] = errors;
+  if (fault) throw new DomainError('invalid-input', { message: fault.message, errors });
+  const span = college.spanOf(time);
+  if (span) return span;
+  const message = 'The clocks change on this day, and skip this time. Choose another one.';
+  throw new DomainError('invalid-input', { message, errors: [{ field: 'from', message }] });
+}
+
+/** @throws DomainError `facility-closed` when a blackout has a part of this time */
+export async function requireOpen(
+  { models }: Pick<Rules, 'models'>,
+  facility: string,
+  { day, from, until }: BookedTime,
+): Promise<void> {
+  const blackout = await models.blackouts
+    .findOne({
+      facility,
+      removed: false,
+      until: { $gt: `${day}T${from}` },
+      from: { $lt: `${day}T${until}` },
+    })
+    .lean<BlackoutRecord>();
+  if (!blackout) return;
+  const message = `It is closed at this time: ${blackout.reason}`;
+  throw new DomainError('facility-closed', { message, errors: [{ field: 'from', message }] });
+}
+
+/** @throws DomainError `slot-taken` */
+export async function requireFree({ models }: Pick<Rules, 'models'>, slots: string[]): Promise<void> {
+  const other = await models.bookings
+    .findOne({ slots: { $in: slots } }, { from: 1, until: 1 })
+    .lean<Pick<Span, 'from' | 'until'>>();
+  if (!other) return;
+  const message = `It is booked from ${other.from} until ${other.until} already. Choose another time.`;
+  throw new DomainError('slot-taken', { message, errors: [{ field: 'from', message }] });
+}

@@ -1,0 +1,220 @@
+import { type BookingWait, may, mostWaits, type NewBooking, waitsEndMinutes } from '@campus/contracts';
+import { weekOf } from '../../../platform/days.ts';
+import { type Caller, personOf } from '../../../platform/http/caller.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
+import { slotsOf } from '../college-clock.ts';
+import type { BookingRecord, FacilitiesContext, WaitRecord } from '../model.ts';
+import { presentBooked } from '../presenter.ts';
+import { facilitiesOf, readFacility } from '../read.ts';
+import { placeFreeLetter } from './booking-letters.ts';
+import { hashOf, placeBooking } from './place-booking.ts';
+import { allowedSpan, requireFree, requireOpen } from './rules.ts';
+
+/** Milliseconds between two looks for places that a crash or the end of a blackout left. */
+const interval = 60_000;
+/** Places that are looked at together. */
+const batch = 100;
+
+const lastStart = (now: number) => new Date(now + waitsEndMinutes * 60_000);
+
+/**
+ * Waits for a time that somebody else holds. The same request again is safe.
+ * @throws DomainError what `placeBooking` throws but `slot-taken`; `slot-free`, `wait-exists`, `too-many-waits`
+ */
+export async function joinWaitingList(
+  context: FacilitiesContext,
+  caller: Caller,
+  request: NewBooking,
+): Promise<WaitRecord> {
+  const { models, now } = context;
+  const sent = hashOf(request);
+  const before = await stored(context, caller, request.id, sent);
+  if (before) return before;
+
+  const facility = await readFacility(context, request.facility);
+  const span = allowedSpan(context, facility, request);
+  if (span.startsAt <= lastStart(now())) throw tooLate();
+  await requireOpen(context, facility._id, span);
+  const record = {
+    _id: request.id,
+    facility: facility._id,
+    author: personOf(caller),
+    ...span,
+    title: request.title,
+    purpose: request.purpose,
+    sent,
+    slots: slotsOf(facility._id, span),
+    joinedAt: new Date(now()),
+  };
+  await requireTaken(context, record);
+  const limit = { whose: caller.id, day: weekOf(span.day), most: mostWaits };
+  const wait = await insertInTurn<WaitRecord>(
+    await freeTurns(models.waits.collection, limit),
+    async (turn) => {
+      await models.waits.create({ ...record, turn });
+      return { ...record, turn };
+    },
+    async () => {
+      const same = await stored(context, caller, record._id, sent);
+      if (!same) await requireNoOther(context, record);
+      return same;
+    },
+  );
+  if (!wait) throw new DomainError('too-many-waits');
+  // It may have become free since it was looked at.
+  await fillFreed(context, record.slots);
+  return wait;
+}
+
+const tooLate = () => {
+  const message = `The waiting list ends ${waitsEndMinutes} minutes before the time. Choose a later one.`;
+  return new DomainError('invalid-input', { message, errors: [{ field: 'from', message }] });
+};
+
+/**
+ * The place that the same request got before, also when it has become a booking; `null` when nothing has its id.
+ * @throws DomainError `booking-exists`
+ */
+async function stored(
+  { models }: FacilitiesContext,
+  { id }: Caller,
+  _id: string,
+  sent: string,
+): Promise<WaitRecord | null> {
+  const booking = await models.bookings.findById(_id).lean<BookingRecord>();
+  const wait = await models.waits.findById(_id).lean<WaitRecord>();
+  const found = booking ? { ...booking, joinedAt: booking.bookedAt } : wait;
+  if (found && (found.author.id !== id || found.sent !== sent)) throw new DomainError('booking-exists');
+  return found;
+}
+
+/** @throws DomainError `slot-free` */
+async function requireTaken(context: FacilitiesContext, { slots }: Pick<WaitRecord, 'slots'>) {
+  const isTaken = await requireFree(context, slots).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof DomainError) return true;
+      throw error;
+    },
+  );
+  if (!isTaken) throw new DomainError('slot-free');
+}
+
+/** @throws DomainError `wait-exists` */
+async function requireNoOther(
+  { models }: FacilitiesContext,
+  { author, facility, startsAt, endsAt }: Pick<WaitRecord, 'author' | 'facility' | 'startsAt' | 'endsAt'>,
+): Promise<void> {
+  if (await models.waits.exists({ 'author.id': author.id, facility, startsAt, endsAt }))
+    throw new DomainError('wait-exists');
+}
+
+/**
+ * Gives time that became free to those who wait for it: in the order in which they joined, whoever's whole time is free
+ * gets it. Repeating it is harmless: a booking has the id of its place on the list.
+ */
+export async function fillFreed(context: FacilitiesContext, slots: string[]): Promise<void> {
+  const { models, now } = context;
+  const waits = await models.waits
+    .find({ slots: { $in: slots }, startsAt: { $gt: lastStart(now()) } })
+    .sort({ joinedAt: 1, _id: 1 })
+    .lean<WaitRecord[]>();
+  if (waits.length === 0) return;
+  const wanted = [...new Set(waits.flatMap((wait) => wait.slots))];
+  const held = new Set<string>(await models.bookings.distinct('slots', { slots: { $in: wanted } }));
+  for (const wait of waits)
+    if (!wait.slots.some((slot) => held.has(slot)) && (await promote(context, wait)))
+      for (const slot of wait.slots) held.add(slot);
+}
+
+/** Makes a booking of a place on the list, if the facility's rules and the member's quota let it. */
+async function promote(context: FacilitiesContext, wait: WaitRecord): Promise<boolean> {
+  const { models, members } = context;
+  const { _id, facility, day, from, until, title, purpose, author } = wait;
+  const member = await members.model.findById(author.id).lean();
+  const isAllowed = member !== null && may(members.standingOf(member).roles, 'facility.book');
+  if (isAllowed) {
+    const request = { id: _id, facility, day, from, until, title, purpose };
+    try {
+      await placeBooking(context, author, request, {
+        letters: (place, booking) => [placeFreeLetter(context, place, booking)],
+      });
+    } catch (error) {
+      // It is taken, closed or against a rule: the next one may ask for less of it.
+      if (error instanceof DomainError && error.code !== 'unavailable') return false;
+      throw error;
+    }
+  }
+  await models.waits.deleteOne({ _id });
+  return isAllowed;
+}
+
+/** What this member waits for. */
+export async function listWaits(
+  context: FacilitiesContext,
+  { id }: Pick<Caller, 'id'>,
+): Promise<BookingWait[]> {
+  const waits = await context.models.waits
+    .find({ 'author.id': id, startsAt: { $gt: new Date(context.now()) } })
+    .sort({ startsAt: 1 })
+    .lean<WaitRecord[]>();
+  return presentWaits(context, waits);
+}
+
+export async function presentWaits(context: FacilitiesContext, waits: WaitRecord[]): Promise<BookingWait[]> {
+  const facilities = await facilitiesOf(
+    context,
+    waits.map(({ facility }) => facility),
+  );
+  const ahead = await Promise.all(
+    waits.map(({ _id, slots, joinedAt }) =>
+      context.models.waits
+        .countDocuments({
+          slots: { $in: slots },
+          $or: [{ joinedAt: { $lt: joinedAt } }, { joinedAt, _id: { $lt: _id } }],
+        })
+        .exec(),
+    ),
+  );
+  return waits.map(({ _id, facility, day, from, until, title, purpose, joinedAt }, i) => ({
+    id: _id,
+    facility: presentBooked(facilities.get(facility)!),
+    day,
+    from,
+    until,
+    title,
+    purpose,
+    ahead: ahead[i]!,
+    joinedAt: joinedAt.toISOString(),
+  }));
+}
+
+export const leaveWaitingList = async (
+  { models }: FacilitiesContext,
+  { id }: Pick<Caller, 'id'>,
+  wait: string,
+): Promise<void> => void (await models.waits.deleteOne({ _id: wait, 'author.id': id }));
+
+/** Fills what became free while nobody looked, and deletes places that can't be filled any more. */
+export function keepWaitingLists(context: FacilitiesContext): void {
+  const { jobs, models, now } = context;
+  jobs.repeat('waiting lists', interval, async () => {
+    await models.waits.deleteMany({ startsAt: { $lte: lastStart(now()) } });
+    for (let after = ''; ;) {
+      const waits = await models.waits
+        .find({ _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(batch)
+        .lean<WaitRecord[]>();
+      const last = waits.at(-1);
+      if (!last) break;
+      // In the order of the list, which is another than this one.
+      for (const { slots } of waits) {
+        const isHeld = await models.bookings.exists({ slots: { $in: slots } });
+        if (!isHeld) await fillFreed(context, slots);
+      }
+      after = last._id;
+    }
+  });
+}

@@ -1,0 +1,151 @@
+import type { FacilitySetup, listFacilities as listEndpoint, Parsed, Person } from '@campus/contracts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { mailboxOf } from '../../../platform/mailbox.ts';
+import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
+import { readPage } from '../../../platform/storage/pagination.ts';
+import type { AuditNote } from '../../../services/audit/audit-log.ts';
+import { hashOf } from '../bookings/place-booking.ts';
+import type { FacilitiesContext, FacilityRecord } from '../model.ts';
+import { requireManager } from '../policy.ts';
+import { managedBy, readFacility } from '../read.ts';
+
+const setupOf = (setup: FacilitySetup) => ({ ...setup, nameLower: setup.name.toLowerCase() });
+
+/** @throws DomainError `invalid-input` */
+export const facilityPage = (
+  { models }: FacilitiesContext,
+  caller: Caller,
+  { kind, search, managed, ...query }: Parsed<typeof listEndpoint.query>,
+): Promise<{ found: FacilityRecord[]; next: string | null }> => {
+  const text = search.toLowerCase();
+  const filter = {
+    ...(managed ? managedBy(caller) : { retired: false }),
+    ...(kind && { kind }),
+    ...(text !== '' && { nameLower: { $gte: text, $lt: `${text}\u{10ffff}` } }),
+  };
+  return readPage<FacilityRecord>(models.facilities, { filter, order: { nameLower: 1, _id: 1 } }, query);
+};
+
+/** The same request again is safe. @throws DomainError `facility-exists` */
+export async function createFacility(
+  { models, audit }: FacilitiesContext,
+  { id: actor }: Caller,
+  id: string,
+  setup: FacilitySetup,
+): Promise<FacilityRecord> {
+  const sent = hashOf(setup);
+  const record: FacilityRecord = {
+    _id: id,
+    ...setupOf(setup),
+    photos: [],
+    managers: [],
+    retired: false,
+    version: 0,
+    sent,
+    outbox: [audit.entry({ actor, action: 'facility.created', target: targetOf(id, setup) })],
+  };
+  const isNew = await insertIfNew(() => models.facilities.create(record));
+  await audit.deliver(models.facilities, id);
+  const stored = await models.facilities.findById(id).lean<FacilityRecord>();
+  if (!stored || (!isNew && stored.sent !== sent)) throw new DomainError('facility-exists');
+  return stored;
+}
+
+const targetOf = (id: string, { name }: { name: string }) => ({ kind: 'facility', id, label: name });
+
+/** @throws DomainError `not-found`, `forbidden`, `state-changed` */
+export async function changeFacility(
+  context: FacilitiesContext,
+  caller: Caller,
+  id: string,
+  { version, setup }: { version: number; setup: FacilitySetup },
+): Promise<FacilityRecord> {
+  const facility = await readFacility(context, id);
+  requireManager(facility, caller);
+  return update(context, caller, { _id: id, version }, setupOf(setup), {
+    action: 'facility.changed',
+    target: targetOf(id, setup),
+  });
+}
+
+/** Repeating it changes nothing. @throws DomainError `not-found`, `state-changed` */
+export async function retireFacility(
+  context: FacilitiesContext,
+  caller: Caller,
+  id: string,
+  { retired, reason }: { retired: boolean; reason: string },
+): Promise<FacilityRecord> {
+  const facility = await readFacility(context, id);
+  if (facility.retired === retired) return facility;
+  return update(
+    context,
+    caller,
+    facility,
+    { retired },
+    {
+      action: retired ? 'facility.retired' : 'facility.returned',
+      target: targetOf(id, facility),
+      reason,
+    },
+  );
+}
+
+/** @throws DomainError `not-found`, `state-changed`, `invalid-input` */
+export async function setManagers(
+  context: FacilitiesContext,
+  caller: Caller,
+  id: string,
+  { version, emails }: { version: number; emails: string[] },
+): Promise<FacilityRecord> {
+  const facility = await readFacility(context, id);
+  const managers = await membersWith(context, emails);
+  const names = managers.map(({ name }) => name).join(', ');
+  return update(
+    context,
+    caller,
+    { _id: id, version },
+    { managers },
+    {
+      action: 'facility.managers',
+      target: targetOf(id, facility),
+      details: { managers: names || 'nobody' },
+    },
+  );
+}
+
+/** @throws DomainError `invalid-input` */
+async function membersWith({ members }: FacilitiesContext, emails: string[]): Promise<Person[]> {
+  const found = new Map<string, Person>();
+  for (const [i, email] of emails.entries()) {
+    const member = await members.model
+      .findOne({ mailbox: mailboxOf(email) }, { letters: 0, outbox: 0 })
+      .lean();
+    if (!member || members.standingOf(member).barred) {
+      const message = `Nobody with the address ${email} uses the portal now.`;
+      throw new DomainError('invalid-input', { errors: [{ field: `emails.${i}`, message }] });
+    }
+    found.set(member._id, { id: member._id, name: member.name || member.email });
+  }
+  return [...found.values()];
+}
+
+/** @throws DomainError `state-changed` */
+async function update(
+  { models, audit }: FacilitiesContext,
+  { id: actor }: Caller,
+  { _id, version }: Pick<FacilityRecord, '_id' | 'version'>,
+  $set: Partial<FacilityRecord>,
+  note: Omit<AuditNote, 'actor'>,
+): Promise<FacilityRecord> {
+  const after = await models.facilities
+    .findOneAndUpdate(
+      { _id, version },
+      { $set, $inc: { version: 1 }, $push: { outbox: audit.entry({ actor, ...note }) } },
+      { returnDocument: 'after' },
+    )
+    .lean<FacilityRecord>();
+  if (!after) throw new DomainError('state-changed');
+  await audit.deliver(models.facilities, _id);
+  return after;
+}

@@ -1,0 +1,70 @@
+import { type BookedTime, quarterMinutes } from '@campus/contracts';
+import { dayMs } from '../../platform/days.ts';
+
+const quarterMs = quarterMinutes * 60_000;
+
+/** When, on the college's clocks and on everybody's. */
+export interface Span {
+  /** `2026-11-23` */
+  day: string;
+  /** `09:30` */
+  from: string;
+  until: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export interface CollegeClock {
+  /** What the college's clocks show: `2026-11-23`, `09:30`. */
+  read: (moment: Date | number) => { day: string; time: string };
+  /**
+   * When the college's clocks show this. Of an hour that they show twice the first, as RFC 5545 §3.3.5 has it; of one
+   * that they skip the time as much later.
+   */
+  moment: (day: string, time: string) => Date;
+  /** `null`: the clocks skip one of the two times on that day, or both are the same moment. */
+  spanOf: (time: BookedTime) => Span | null;
+}
+
+export function collegeClock(timeZone: string): CollegeClock {
+  // Sweden writes dates as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  /** What the clocks show, read as if it were UTC. */
+  const shown = (moment: number) => Date.parse(`${format.format(moment).replace(' ', 'T')}Z`);
+  const wanted = (day: string, time: string) => Date.parse(`${day}T${time}Z`);
+
+  function moment(day: string, time: string): Date {
+    const local = wanted(day, time);
+    // By how far the clocks were and will be from UTC: the same, but on the days on which they change.
+    const [before, after] = [-dayMs, dayMs].map((near) => shown(local + near) - (local + near)) as [
+      number,
+      number,
+    ];
+    const possible = [local - before, local - after].filter((at) => shown(at) === local);
+    return new Date(possible.length > 0 ? Math.min(...possible) : local - before);
+  }
+
+  return {
+    read(at) {
+      const [day = '', time = ''] = format.format(at).split(' ');
+      return { day, time: time.slice(0, 5) };
+    },
+    moment,
+    spanOf({ day, from, until }) {
+      const [startsAt, endsAt] = [moment(day, from), moment(day, until)];
+      const isShown = shown(startsAt.getTime()) === wanted(day, from);
+      if (!isShown || shown(endsAt.getTime()) !== wanted(day, until) || startsAt >= endsAt) return null;
+      return { day, from, until, startsAt, endsAt };
+    },
+  };
+}
+
+/**
+ * The quarters of an hour of a facility that a booking holds: `<facility>:<quarters since 1970>`. They are moments, not
+ * times on a clock: no hour counts twice when the clocks change, nor when a facility gets slots of another length.
+ */
+export function slotsOf(facility: string, { startsAt, endsAt }: Pick<Span, 'startsAt' | 'endsAt'>): string[] {
+  const first = Math.floor(startsAt.getTime() / quarterMs);
+  const count = Math.ceil(endsAt.getTime() / quarterMs) - first;
+  return Array.from({ length: count }, (_, i) => `${facility}:${first + i}`);
+}

@@ -1,0 +1,61 @@
+import {
+  getDesk,
+  listBookingQueue,
+  listFacilityBookings,
+  listUtilisation as listUtilisationEndpoint,
+} from '@campus/contracts';
+import { daysAfter } from '../../../platform/days.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { FacilitiesContext } from '../model.ts';
+import { holding, requireManager } from '../policy.ts';
+import { presentBookings, waitersOf } from '../presenter.ts';
+import { bookingPage, managedBy, readFacility } from '../read.ts';
+import { listUtilisation } from './utilisation.ts';
+
+/** Bookings that wait, which are counted. */
+const mostWaiting = 100;
+
+export function mountDesk(context: FacilitiesContext): void {
+  const { route, models } = context;
+
+  route(getDesk, async ({ caller }) => {
+    const facilities = await managedIds(context, caller);
+    if (facilities.length === 0) return { manages: false, waiting: 0 };
+    const filter = waitingFor(context, caller, facilities);
+    return { manages: true, waiting: await models.bookings.countDocuments(filter, { limit: mostWaiting }) };
+  });
+  route(listBookingQueue, async ({ caller, query }) => {
+    const filter = waitingFor(context, caller, await managedIds(context, caller));
+    const { found, next } = await bookingPage(context, filter, { startsAt: 1, _id: 1 }, query);
+    const bookings = await presentBookings(context, found, caller);
+    const waiters = await Promise.all(found.map((booking) => waitersOf(context, booking)));
+    return { items: bookings.map((booking, i) => ({ ...booking, waiters: waiters[i]! })), next };
+  });
+  route(listFacilityBookings, async ({ caller, params, query: { from, until, held, ...query } }) => {
+    const facility = await readFacility(context, params.id);
+    requireManager(facility, caller);
+    const { moment } = context.college;
+    const filter = {
+      facility: facility._id,
+      startsAt: { $gte: moment(from, '00:00'), $lt: moment(daysAfter(until, 1), '00:00') },
+      ...(held && { state: { $in: [...holding] } }),
+    };
+    const { found, next } = await bookingPage(context, filter, { startsAt: 1, _id: 1 }, query);
+    return { items: await presentBookings(context, found, caller), next };
+  });
+  route(listUtilisationEndpoint, ({ caller, query }) => listUtilisation(context, caller, query));
+}
+
+/** Retired ones too: what was booked before can wait for a decision. */
+async function managedIds({ models }: FacilitiesContext, caller: Caller): Promise<string[]> {
+  const found = await models.facilities.find(managedBy(caller), { _id: 1 }).lean<{ _id: string }[]>();
+  return found.map(({ _id }) => _id);
+}
+
+/** Filter of the bookings that wait for a decision that this member may make. */
+const waitingFor = ({ now }: FacilitiesContext, { id }: Caller, facilities: string[]) => ({
+  state: 'Pending' as const,
+  startsAt: { $gt: new Date(now()) },
+  facility: { $in: facilities },
+  'author.id': { $ne: id },
+});

@@ -1,0 +1,59 @@
+import {
+  type listUtilisation as endpoint,
+  minutesOf,
+  openingOn,
+  type Parsed,
+  type Utilisation,
+} from '@campus/contracts';
+import { daysAfter, daysBefore } from '../../../platform/days.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { readPage } from '../../../platform/storage/pagination.ts';
+import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
+import { managedBy } from '../read.ts';
+
+type Counted = Pick<BookingRecord, 'facility' | 'day' | 'startsAt' | 'endsAt'>;
+
+const mondayOf = (day: string): string => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
+
+/** Booked and open time by week of the facilities that this member manages. Only what was approved counts. */
+export async function listUtilisation(
+  { models, college }: FacilitiesContext,
+  caller: Caller,
+  { from, weeks, ...query }: Parsed<typeof endpoint.query>,
+): Promise<{ items: Utilisation[]; next: string | null }> {
+  const list = { filter: managedBy(caller), order: { nameLower: 1, _id: 1 } as const };
+  const { found, next } = await readPage<FacilityRecord>(models.facilities, list, query);
+  const mondays = Array.from({ length: weeks }, (_, i) => daysAfter(mondayOf(from), 7 * i));
+  const midnight = (day: string) => college.moment(day, '00:00');
+  const bookings = await models.bookings
+    .find(
+      {
+        facility: { $in: found.map(({ _id }) => _id) },
+        startsAt: { $gte: midnight(mondays[0]!), $lt: midnight(daysAfter(mondays.at(-1)!, 7)) },
+        state: 'Approved',
+      },
+      { facility: 1, day: 1, startsAt: 1, endsAt: 1 },
+    )
+    .lean<Counted[]>();
+  const items = found.map((facility) => ({
+    facility: { id: facility._id, name: facility.name },
+    weeks: mondays.map((monday) => {
+      const booked = bookings.filter((one) => one.facility === facility._id && mondayOf(one.day) === monday);
+      return {
+        monday,
+        bookings: booked.length,
+        bookedMinutes: booked.reduce((sum, one) => sum + minutesFrom(one), 0),
+        openMinutes: openMinutes(facility, monday),
+      };
+    }),
+  }));
+  return { items, next };
+}
+
+const minutesFrom = ({ startsAt, endsAt }: Counted): number =>
+  (endsAt.getTime() - startsAt.getTime()) / 60_000;
+
+function openMinutes(facility: FacilityRecord, monday: string): number {
+  const days = Array.from({ length: 7 }, (_, i) => openingOn(facility, daysAfter(monday, i)));
+  return days.reduce((sum, open) => sum + (open ? minutesOf(open.until) - minutesOf(open.from) : 0), 0);
+}

@@ -1,0 +1,181 @@
+import type { FacilitySetup, Person } from '@campus/contracts';
+import { type Connection, Schema } from 'mongoose';
+import { storedById } from '../../platform/storage/stored-by-id.ts';
+import type { ApprovalFields } from '../../services/approvals/approvals.ts';
+import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';
+import { addLetters, type WithLetters } from '../../services/mail/letters.ts';
+import type { Platform } from '../../services/platform.ts';
+import { collegeClock, type CollegeClock, type Span } from './college-clock.ts';
+
+/** `_id`: 128 bits, hex, drawn by the browser; so are those of blackouts, bookings and places on a waiting list. */
+export interface FacilityRecord extends FacilitySetup, WithOutbox {
+  _id: string;
+  nameLower: string;
+  /** Ids. */
+  photos: string[];
+  managers: Person[];
+  retired: boolean;
+  version: number;
+  /** SHA-256 of the setup that it was created with, by which the same request is known again. */
+  sent: string;
+}
+
+interface PhotoRecord {
+  _id: string;
+  content: Buffer;
+}
+
+export interface BlackoutRecord extends WithOutbox {
+  _id: string;
+  facility: string;
+  /** On the college's clocks: `2026-11-23T09:30`. Such texts sort as the times do. */
+  from: string;
+  until: string;
+  reason: string;
+  removed: boolean;
+}
+
+/** What a member asks for, booked or waited for. */
+interface Asked extends Span {
+  _id: string;
+  facility: string;
+  author: Person;
+  title: string;
+  purpose: string;
+  /** SHA-256 of what was sent, by which the same request is known again; deleted with the purpose. */
+  sent: string;
+}
+
+/** A booking. Without approval it is `Approved` from the beginning; cancelled, by whomever, it is `Withdrawn`. */
+export interface BookingRecord extends ApprovalFields, Asked, WithLetters, WithOutbox {
+  series: string | null;
+  bookedAt: Date;
+  /** The quarters of an hour that it holds, see `slotsOf`; none once it was rejected or cancelled. */
+  slots: string[];
+  /** `<facility>:<member>:<week>:<0…>`: which of their bookings of that week it is; empty once it holds nothing. */
+  turn: string;
+  /** Who booked it and what for was deleted because it is long over. */
+  forgotten: boolean;
+}
+/** As lists read it. */
+export type ListedBooking = Omit<BookingRecord, 'letters' | 'outbox'>;
+
+/** A place on a waiting list; it is deleted when it became a booking, or too late for that. */
+export interface WaitRecord extends Asked {
+  joinedAt: Date;
+  /** As those of bookings, but many can wait for one. */
+  slots: string[];
+  /** `<member>:<0…9>`: which of their places it is. */
+  turn: string;
+}
+
+const { Mixed } = Schema.Types;
+
+const facilitySchema = new Schema<FacilityRecord>(
+  {
+    _id: String,
+    name: String,
+    nameLower: String,
+    kind: String,
+    place: String,
+    capacity: Number,
+    description: String,
+    rules: String,
+    opening: Mixed,
+    slotMinutes: Number,
+    minMinutes: Number,
+    maxMinutes: Number,
+    aheadDays: Number,
+    weeklyBookings: Number,
+    needsApproval: Boolean,
+    photos: [String],
+    managers: Mixed,
+    retired: Boolean,
+    version: Number,
+    sent: String,
+  },
+  { versionKey: false, minimize: false },
+);
+facilitySchema.index({ nameLower: 1, _id: 1 });
+facilitySchema.index({ 'managers.id': 1 });
+addOutbox(facilitySchema);
+
+const blackoutSchema = new Schema<BlackoutRecord>(
+  { _id: String, facility: String, from: String, until: String, reason: String, removed: Boolean },
+  { versionKey: false },
+);
+blackoutSchema.index({ facility: 1, until: 1 });
+addOutbox(blackoutSchema);
+
+const asked = {
+  _id: String,
+  facility: String,
+  author: Mixed,
+  day: String,
+  from: String,
+  until: String,
+  startsAt: Date,
+  endsAt: Date,
+  title: String,
+  purpose: String,
+  sent: String,
+  slots: [String],
+  turn: String,
+};
+
+const bookingSchema = new Schema<BookingRecord>(
+  {
+    ...asked,
+    state: String,
+    version: Number,
+    approvals: Mixed,
+    approvalsNeeded: Number,
+    history: Mixed,
+    waitsSince: Date,
+    decidedAt: Date,
+    series: String,
+    bookedAt: Date,
+    forgotten: Boolean,
+  },
+  { ...storedById, minimize: false },
+);
+// Both decide who was first. Not of those that hold nothing: an empty list is a key as well.
+bookingSchema.index({ slots: 1 }, { unique: true, partialFilterExpression: { slots: { $gt: '' } } });
+bookingSchema.index({ turn: 1 }, { unique: true, partialFilterExpression: { turn: { $gt: '' } } });
+bookingSchema.index({ 'author.id': 1, endsAt: 1, _id: 1 });
+bookingSchema.index({ facility: 1, startsAt: 1, _id: 1 });
+bookingSchema.index({ state: 1, startsAt: 1, _id: 1 });
+bookingSchema.index({ series: 1 }, { sparse: true });
+bookingSchema.index({ forgotten: 1, endsAt: 1 });
+addLetters(bookingSchema);
+addOutbox(bookingSchema);
+
+const waitSchema = new Schema<WaitRecord>({ ...asked, joinedAt: Date }, { versionKey: false });
+waitSchema.index({ turn: 1 }, { unique: true });
+waitSchema.index({ 'author.id': 1, facility: 1, startsAt: 1, endsAt: 1 }, { unique: true });
+waitSchema.index({ slots: 1, joinedAt: 1 });
+waitSchema.index({ startsAt: 1 });
+
+export const createFacilitiesModels = (connection: Connection) => ({
+  facilities: connection.model('Facility', facilitySchema, 'facilities'),
+  photos: connection.model(
+    'FacilityPhoto',
+    new Schema<PhotoRecord>({ _id: String, content: Buffer }, { versionKey: false }),
+    'facilityPhotos',
+  ),
+  blackouts: connection.model('Blackout', blackoutSchema, 'blackouts'),
+  bookings: connection.model('Booking', bookingSchema, 'bookings'),
+  waits: connection.model('BookingWait', waitSchema, 'bookingWaits'),
+});
+
+/** The dependencies of this feature's functions. */
+export interface FacilitiesContext extends Platform {
+  models: ReturnType<typeof createFacilitiesModels>;
+  college: CollegeClock;
+}
+
+export const createContext = (platform: Platform): FacilitiesContext => ({
+  ...platform,
+  models: createFacilitiesModels(platform.connection),
+  college: collegeClock(platform.config.timeZone),
+});

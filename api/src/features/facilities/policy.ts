@@ -1,0 +1,40 @@
+import { type BookingDetail, may } from '@campus/contracts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import { possibleActions, type Reviewer } from '../../services/approvals/approvals.ts';
+import type { BookingRecord, FacilityRecord } from './model.ts';
+
+type Who = Pick<Caller, 'id' | 'roles'>;
+
+/** Admins manage all facilities, others those whose record names them. */
+export const manages = ({ managers }: Pick<FacilityRecord, 'managers'>, { id, roles }: Who): boolean =>
+  may(roles, 'facility.manage') || managers.some((manager) => manager.id === id);
+
+/** @throws DomainError `forbidden` */
+export function requireManager(facility: FacilityRecord, caller: Who): void {
+  if (!manages(facility, caller)) throw new DomainError('forbidden');
+}
+
+/** The caller as the approvals engine takes it. Nobody stands in for the manager of a facility: it can have several. */
+export const reviewerOf = (facility: FacilityRecord, caller: Who): Reviewer =>
+  manages(facility, caller) ? { absent: [] } : null;
+
+/** The states in which a booking holds its time. */
+export const holding = ['Pending', 'Approved'] as const;
+export const isHeld = ({ state }: Pick<BookingRecord, 'state'>): boolean =>
+  holding.some((one) => one === state);
+
+/** What the caller can do with a booking now. */
+export function bookingActionsOf(
+  booking: BookingRecord,
+  facility: FacilityRecord,
+  caller: Who,
+  now: number,
+): BookingDetail['actions'] {
+  if (booking.startsAt.getTime() <= now) return [];
+  const decisions = possibleActions(booking, reviewerOf(facility, caller), caller).filter(
+    (action) => action === 'approve' || action === 'reject',
+  );
+  const mayCancel = booking.author.id === caller.id || manages(facility, caller);
+  return [...(isHeld(booking) && mayCancel ? (['cancel'] as const) : []), ...decisions];
+}

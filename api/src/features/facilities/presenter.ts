@@ -1,0 +1,117 @@
+import type { Booking, BookingDetail, BookingStatus, Facility } from '@campus/contracts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { BookingRecord, FacilitiesContext, FacilityRecord, ListedBooking } from './model.ts';
+import { bookingActionsOf, manages } from './policy.ts';
+import { facilitiesOf } from './read.ts';
+
+type Who = Pick<Caller, 'id' | 'roles'>;
+
+export const photoAddress = (id: string) => `/api/facility-photos/${id}`;
+
+/** Facilities, with the names that their managers have now. */
+export async function presentFacilities(
+  { members }: Pick<FacilitiesContext, 'members'>,
+  facilities: FacilityRecord[],
+  caller: Who,
+): Promise<Facility[]> {
+  const names = await members.namesOf([
+    ...new Set(facilities.flatMap(({ managers }) => managers.map(({ id }) => id))),
+  ]);
+  return facilities.map((facility) => {
+    const { _id, nameLower: _, sent: __, outbox: ___, photos, managers, ...rest } = facility;
+    return {
+      id: _id,
+      ...rest,
+      photos: photos.map((id) => ({ id, address: photoAddress(id) })),
+      managers: managers.map(({ id, name }) => ({ id, name: names.get(id) ?? name })),
+      manages: manages(facility, caller),
+    };
+  });
+}
+
+export async function presentFacility(
+  context: Pick<FacilitiesContext, 'members'>,
+  facility: FacilityRecord,
+  caller: Who,
+): Promise<Facility> {
+  const [presented] = await presentFacilities(context, [facility], caller);
+  return presented!;
+}
+
+const statuses = { Approved: 'booked', Rejected: 'rejected', Withdrawn: 'cancelled' } as const;
+
+export function statusOf({ state, startsAt }: ListedBooking, now: number): BookingStatus {
+  // `Changes requested` isn't a state of bookings.
+  if (state !== 'Pending' && state !== 'Changes requested') return statuses[state];
+  return startsAt.getTime() > now ? 'waiting' : 'expired';
+}
+
+/** Bookings for those who may read them, with the names that facilities and members have now. */
+export async function presentBookings(
+  context: Pick<FacilitiesContext, 'models' | 'members' | 'now'>,
+  bookings: ListedBooking[],
+  { id: reader }: Pick<Caller, 'id'>,
+): Promise<Booking[]> {
+  const facilities = await facilitiesOf(
+    context,
+    bookings.map(({ facility }) => facility),
+  );
+  const names = await context.members.namesOf([...new Set(bookings.map(({ author }) => author.id))]);
+  return bookings.map((booking) => {
+    const { _id, day, from, until, startsAt, endsAt, title, purpose, series, author, bookedAt } = booking;
+    return {
+      id: _id,
+      facility: presentBooked(facilities.get(booking.facility)!),
+      day,
+      from,
+      until,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      title,
+      purpose,
+      status: statusOf(booking, context.now()),
+      reason: reasonOf(booking),
+      series,
+      by: booking.forgotten ? null : { id: author.id, name: names.get(author.id) ?? author.name },
+      mine: author.id === reader,
+      bookedAt: bookedAt.toISOString(),
+      version: booking.version,
+    };
+  });
+}
+
+export const presentBooked = ({ _id, name, place }: FacilityRecord) => ({ id: _id, name, place });
+
+/** Why it was rejected or cancelled; the remark of an approval stands in the history. */
+function reasonOf({ state, history }: ListedBooking): string {
+  return state === 'Rejected' || state === 'Withdrawn' ? (history.at(-1)?.text ?? '') : '';
+}
+
+export async function presentBooking(
+  context: Pick<FacilitiesContext, 'models' | 'members' | 'now'>,
+  booking: ListedBooking,
+  caller: Pick<Caller, 'id'>,
+): Promise<Booking> {
+  const [presented] = await presentBookings(context, [booking], caller);
+  return presented!;
+}
+
+export async function presentDetail(
+  context: Pick<FacilitiesContext, 'models' | 'members' | 'now'>,
+  booking: BookingRecord,
+  facility: FacilityRecord,
+  caller: Who,
+): Promise<BookingDetail> {
+  return {
+    ...(await presentBooking(context, booking, caller)),
+    history: booking.history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    waiters: manages(facility, caller) ? await waitersOf(context, booking) : 0,
+    actions: bookingActionsOf(booking, facility, caller, context.now()),
+  };
+}
+
+/** Members on the waiting list for some of its time. */
+export const waitersOf = (
+  { models }: Pick<FacilitiesContext, 'models'>,
+  { slots }: Pick<BookingRecord, 'slots'>,
+) => models.waits.countDocuments({ slots: { $in: slots } }).exec();

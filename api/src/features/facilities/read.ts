@@ -1,0 +1,53 @@
+import { may } from '@campus/contracts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import { type PageQuery, readPage } from '../../platform/storage/pagination.ts';
+import type { BookingRecord, FacilitiesContext, FacilityRecord, ListedBooking } from './model.ts';
+import { manages } from './policy.ts';
+
+type Reads = Pick<FacilitiesContext, 'models' | 'members'>;
+
+/** @throws DomainError `not-found` */
+export async function readFacility({ models }: Pick<Reads, 'models'>, id: string): Promise<FacilityRecord> {
+  const facility = await models.facilities.findById(id).lean<FacilityRecord>();
+  if (!facility) throw new DomainError('not-found');
+  return facility;
+}
+
+/** Facilities by their ids. Nobody deletes one. */
+export async function facilitiesOf({ models }: Pick<Reads, 'models'>, ids: string[]) {
+  const found = await models.facilities.find({ _id: { $in: [...new Set(ids)] } }).lean<FacilityRecord[]>();
+  return new Map(found.map((facility) => [facility._id, facility]));
+}
+
+/** Filter of the facilities that this member manages. */
+export const managedBy = ({ id, roles }: Pick<Caller, 'id' | 'roles'>): object =>
+  may(roles, 'facility.manage') ? {} : { 'managers.id': id };
+
+/**
+ * A booking and its facility, for its booker, the managers of the facility and admins.
+ * @throws DomainError `not-found`, also when it isn't for this member
+ */
+export async function readBooking(
+  context: Reads,
+  caller: Caller,
+  id: string,
+): Promise<{ booking: BookingRecord; facility: FacilityRecord }> {
+  const booking = await context.models.bookings.findById(id).lean<BookingRecord>();
+  if (!booking) throw new DomainError('not-found');
+  const facility = await readFacility(context, booking.facility);
+  if (booking.author.id !== caller.id && !manages(facility, caller)) throw new DomainError('not-found');
+  return { booking, facility };
+}
+
+/**
+ * A page of the bookings that match.
+ * @throws DomainError `invalid-input`
+ */
+export const bookingPage = (
+  { models }: Pick<Reads, 'models'>,
+  filter: object,
+  order: Record<string, 1 | -1>,
+  query: PageQuery,
+): Promise<{ found: ListedBooking[]; next: string | null }> =>
+  readPage<ListedBooking>(models.bookings, { filter, fields: { letters: 0, outbox: 0 }, order }, query);

@@ -1,0 +1,20 @@
+import type { Feature } from '../../services/platform.ts';
+import { mountBookings } from './bookings/routes.ts';
+import { keepWaitingLists } from './bookings/waiting-list.ts';
+import { mountCalendar } from './calendar/routes.ts';
+import { mountCatalogue } from './catalogue/routes.ts';
+import { mountDesk } from './desk/routes.ts';
+import { createContext } from './model.ts';
+import { forgetBookings } from './retention/forget-bookings.ts';
+
+export const facilities: Feature = {
+  mount(platform) {
+    const context = createContext(platform);
+    mountCatalogue(context);
+    mountBookings(context);
+    mountDesk(context);
+    mountCalendar(context);
+    keepWaitingLists(context);
+    forgetBookings(context);
+  },
+};

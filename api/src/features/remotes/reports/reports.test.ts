@@ -1,0 +1,218 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { personas } from '../../../testing/tokens.ts';
+import { mostFaultKinds, reportDays } from './count-reports.ts';
+import type { ReportDay } from './model.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'campus-reports-'));
+mkdirSync(dir, { recursive: true });
+writeFileSync(
+  join(dir, 'registry.json'),
+  JSON.stringify({
+    contract: 1,
+    remotes: [
+      {
+        id: 'elections',
+        title: 'Elections',
+        version: '1.2.0-aaaa0000',
+        contract: 1,
+        paths: [
+          { path: '/voting/*', access: 'public', anonymous: true },
+          { path: '/results/*', access: 'public' },
+        ],
+        entry: '/remotes/elections/1.2.0-aaaa0000/mf-manifest.json',
+      },
+    ],
+  }),
+);
+const day = 86_400_000;
+const begin = Date.UTC(2026, 10, 22, 8);
+let now = begin;
+const portal = portalForTests({ now: () => now, env: { REMOTES_DIR: dir, RATE_LIMIT_ADDRESS: '10' } });
+const stored = () => portal.connection.collection<ReportDay>('clientReports').find({}).toArray();
+
+const from = { remote: 'elections', version: '1.2.0-aaaa0000' };
+const aFault = {
+  ...from,
+  page: '/results/*',
+  kind: 'render',
+  error: 'TypeError',
+  stack: ['assets/module-x_Y.js:1:234', 'remoteEntry--a.js:1:2'],
+};
+const send = (body: { faults?: object[]; visits?: object[] }, options: object = {}) =>
+  portal.call('POST', '/api/client-reports', { body: { faults: [], visits: [], ...body }, ...options });
+const faultLines = () => portal.log.filter((line) => line.includes("visitor's browser"));
+
+beforeEach(async () => {
+  now = begin;
+  portal.log.length = 0;
+  await portal.connection.collection('clientReports').deleteMany({});
+});
+
+test('counts what happened alike, by version, kind, page, frame and day', async () => {
+  expect((await send({ faults: [aFault, aFault] })).status).toBe(204);
+  await send({ faults: [aFault, { ...aFault, kind: 'uncaught' }] });
+  now += day;
+  await send({ faults: [aFault] });
+
+  const [first, second] = (await stored()).toSorted((a, b) => a.day.localeCompare(b.day));
+  expect(first).toMatchObject({ day: '2026-11-22', ...from, kinds: 2, others: 0 });
+  expect(
+    Object.values(first!.faults)
+      .map(({ kind, count }) => [kind, count])
+      .toSorted(),
+  ).toEqual([
+    ['render', 3],
+    ['uncaught', 1],
+  ]);
+  const { remote: _remote, version: _version, ...seen } = aFault;
+  expect(Object.values(second!.faults)).toEqual([{ ...seen, count: 1 }]);
+});
+
+test('counts load times in ranges, without the moment of any', async () => {
+  await send({ visits: [40, 45, 900].map((ms) => ({ ...from, ms })) });
+  const [found] = await stored();
+  expect(found).toEqual({
+    _id: '2026-11-22 elections 1.2.0-aaaa0000',
+    day: '2026-11-22',
+    ...from,
+    loadTimes: { b50: 2, b1200: 1 },
+    faults: {},
+    kinds: 0,
+    others: 0,
+  });
+});
+
+test('counts all reports of browsers that report the same new fault at once, and logs it once', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => send({ faults: [aFault] })));
+  const found = await stored();
+  expect(found.map(({ faults }) => Object.values(faults).map(({ count }) => count))).toEqual([[20]]);
+  expect(faultLines()).toHaveLength(1);
+});
+
+test('logs a new fault in words that an operator understands, without a request, address or browser', async () => {
+  await send({ faults: [aFault] }, { headers: { 'user-agent': 'Wombat/1', 'x-request-id': 'wombat-12345' } });
+  expect(portal.log).toHaveLength(1);
+  const { level: _level, time: _time, ...line } = JSON.parse(portal.log[0]!);
+  expect(line).toEqual({
+    ...from,
+    page: '/results/*',
+    fault: 'render',
+    error: 'TypeError',
+    stack: aFault.stack,
+    msg: expect.stringContaining("elections 1.2.0-aaaa0000 failed to draw a page in a visitor's browser"),
+  });
+});
+
+test('says in the metrics how many faults and visits a remote had', async () => {
+  const figure = async (name: string) => {
+    const { text } = await portal.call('GET', '/metrics');
+    return Number(new RegExp(`^${name}\\{remote="elections"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  };
+  const before = [await figure('client_faults_total'), await figure('client_visits_total')];
+  await send({ faults: [aFault], visits: [{ ...from, ms: 10 }] });
+  expect([await figure('client_faults_total'), await figure('client_visits_total')]).toEqual(
+    before.map((count) => count + 1),
+  );
+});
+
+test('reads no token: a broken one changes nothing, and a member leaves no trace', async () => {
+  expect((await send({ faults: [aFault] }, { as: 'rubbish' })).status).toBe(204);
+  const answer = await send({ faults: [aFault] }, { as: personas.student });
+  expect(answer.status).toBe(204);
+  expect([answer.headers.get('x-request-id'), answer.headers.get('cache-control')]).toEqual([
+    null,
+    'no-store',
+  ]);
+  const kept = JSON.stringify([
+    await stored(),
+    portal.log,
+    await portal.connection.collection('members').countDocuments(),
+  ]);
+  expect(kept).not.toMatch(/student-1|asha|127\.0\.0\.1|node/i);
+  expect(await portal.connection.collection('members').countDocuments()).toBe(0);
+});
+
+test.each([
+  ['a remote that is not registered', { remote: 'wombats' }],
+  ['a version that was never released', { version: '9.9.9' }],
+])('leaves out %s without a word', async (_, change) => {
+  const answer = await send({ faults: [{ ...aFault, ...change }] });
+  expect(answer.status).toBe(204);
+  expect(Object.values((await stored())[0]?.faults ?? {})).toEqual([]);
+  expect(faultLines()).toEqual([]);
+});
+
+test('stores no page that nobody claims: it could be the address of one complaint', async () => {
+  await send({ faults: [{ ...aFault, page: '/complaint-system/asha-patil-0042' }] });
+  const [found] = await stored();
+  expect(Object.values(found!.faults)).toMatchObject([{ page: '', count: 1 }]);
+  expect(JSON.stringify([found, portal.log])).not.toContain('asha');
+});
+
+test.each([
+  ['an error message', { error: 'TypeError: Asha is not defined' }],
+  ['an address as frame', { stack: ['https://portal.example/assets/x.js:1:2'] }],
+  ['a frame with a query', { stack: ['assets/x.js?token=1:1:2'] }],
+  ['a frame that leaves the folder', { stack: ['../../x.js:1:2'] }],
+  ['too many frames', { stack: Array<string>(9).fill('assets/x.js:1:2') }],
+  ['a page with a query', { page: '/results?name=asha' }],
+  ['an unknown kind', { kind: 'wombat' }],
+  ['a version with blanks', { version: '1.2.0 asha' }],
+  ['a further field', { message: 'Asha is not defined' }],
+])('refuses %s', async (_, change) => {
+  const answer = await send({ faults: [{ ...aFault, ...change }] });
+  expect([answer.status, answer.json.code]).toEqual([400, 'invalid-input']);
+  expect(await stored()).toEqual([]);
+});
+
+test('refuses more than ten faults or visits, and load times that can’t be', async () => {
+  const bad = [
+    { faults: Array<object>(11).fill(aFault) },
+    { visits: Array<object>(11).fill({ ...from, ms: 1 }) },
+    { visits: [{ ...from, ms: -1 }] },
+    { visits: [{ ...from, ms: 600_001 }] },
+    { visits: [{ ...from, ms: 1.5 }] },
+  ];
+  for (const body of bad) expect((await send(body)).status).toBe(400);
+  expect((await portal.call('POST', '/api/client-reports', { body: '{' })).status).toBe(400);
+});
+
+test('keeps a bounded number of kinds a day, however many come, and counts the rest', async () => {
+  const invented = Array.from({ length: mostFaultKinds + 25 }, (_, line) => ({
+    ...aFault,
+    stack: [`assets/invented.js:${line}:1`],
+  }));
+  await Promise.all(
+    Array.from({ length: Math.ceil(invented.length / 10) }, (_, i) =>
+      send({ faults: invented.slice(i * 10, i * 10 + 10) }),
+    ),
+  );
+  const [found] = await stored();
+  expect(Object.keys(found!.faults)).toHaveLength(mostFaultKinds);
+  expect(found).toMatchObject({ kinds: mostFaultKinds, others: 25 });
+  expect(faultLines()).toHaveLength(mostFaultKinds);
+});
+
+test('deletes reports after thirty days', async () => {
+  await send({ visits: [{ ...from, ms: 10 }] });
+  now = begin + (reportDays - 1) * day;
+  await portal.portal.runJobs();
+  expect(await stored()).toHaveLength(1);
+  now = begin + reportDays * day;
+  await portal.portal.runJobs();
+  expect(await stored()).toEqual([]);
+});
+
+test('limits reports by address, without taking anything from what the same address needs to vote', async () => {
+  const statuses = new Set<number>();
+  for (let sent = 0; sent < 700 && !statuses.has(429); sent += 50)
+    for (const { status } of await Promise.all(Array.from({ length: 50 }, () => send({}))))
+      statuses.add(status);
+  expect([...statuses].toSorted()).toEqual([204, 429]);
+  const other = await portal.call('POST', '/api/complaint-follow-up', { body: {} });
+  expect(other.status).not.toBe(429);
+});

@@ -1,0 +1,45 @@
+import { sendClientReports, shellPaths, type ClientFault } from '@campus/contracts';
+import type { Platform } from '../../../services/platform.ts';
+import { createReports } from './count-reports.ts';
+import type { ReportModel } from './model.ts';
+
+/** Milliseconds between two looks for reports that are too old. */
+const deletionInterval = 3_600_000;
+
+export function mountReports(
+  { route, registry, metrics, jobs, log, today }: Platform,
+  model: ReportModel,
+): void {
+  const totals = {
+    faults: metrics.counter('client_faults_total', 'Faults that browsers reported', ['remote']),
+    visits: metrics.counter('client_visits_total', 'Pages opened, as browsers reported', ['remote']),
+  };
+  const reports = createReports({
+    model,
+    knows: (remote, version) =>
+      registry().remotes.some((one) => one.id === remote && one.version === version),
+    pageOf,
+    counted: (what, remote) => totals[what].inc({ remote }),
+    today,
+    log,
+  });
+
+  route(sendClientReports, async ({ body }) => {
+    await reports.count(body);
+    return undefined;
+  });
+
+  jobs.repeat('old reports of browsers', deletionInterval, reports.deleteOld);
+
+  /**
+   * An address that fits the pattern could still be that of one complaint or member: only claims are stored. Browsers
+   * don't report from anonymous flows; what says that it comes from one is not believed to be harmless.
+   */
+  function pageOf({ page }: ClientFault): string | null {
+    const claims = registry().remotes.flatMap(({ paths }) => paths);
+    const claim = claims.find(({ path }) => path === page);
+    if (claim && 'anonymous' in claim && claim.anonymous) return null;
+    const isKnown = claim !== undefined || Object.values<string>(shellPaths).includes(page);
+    return isKnown ? page : '';
+  }
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../../services/platform.ts';
+import { createReportModel } from './reports/model.ts';
+import { mountReports } from './reports/routes.ts';
+
+export const remotes: Feature = {
+  mount(platform) {
+    const reports = createReportModel(platform.connection);
+    mountReports(platform, reports);
+  },
+};

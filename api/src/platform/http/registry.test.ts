@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { portalDataElementId } from '@campus/contracts';
+import { ReleaseStore } from '@campus/releases';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { portalForTests } from '../../testing/test-portal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'campus-releases-'));
+const [shellDir, remotesDir] = [join(folder, 'unshipped'), join(folder, 'remotes')];
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, content: string) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+write(join(shellDir, 'index.html'), '<head><title>unshipped</title></head>');
+
+const portal = portalForTests({ env: { SHELL_DIR: shellDir, REMOTES_DIR: remotesDir } });
+const store = new ReleaseStore(remotesDir);
+const origin = { by: 'Asha', commit: 'abc123' };
+
+function shipShell(name: string, provides: object = {}) {
+  const dist = join(folder, 'shell/dist');
+  rmSync(dist, { recursive: true, force: true });
+  write(join(dist, 'index.html'), `<head><title>${name}</title></head>`);
+  write(join(dist, `assets/${name}-a1b2c3d4.js`), name);
+  write(join(dist, 'favicon.svg'), name);
+  write(join(dist, 'provides.json'), JSON.stringify({ contract: 1, shared: {}, versions: {}, ...provides }));
+  write(join(folder, 'shell/package.json'), '{"version":"0.1.0"}');
+  return store.ship(join(folder, 'shell'), origin).version;
+}
+
+function shipRemote(needs?: object, content = 'one') {
+  const project = join(folder, 'mfe-elections');
+  const campus = needs && { contract: 1, sources: 'x', needs: { shared: {}, endpoints: [], ...needs } };
+  write(join(project, 'dist/mf-manifest.json'), JSON.stringify({ ...(campus && { campus }) }));
+  write(join(project, 'dist/assets/module.js'), content);
+  const paths = [{ path: '/voting', access: 'member' }];
+  write(
+    join(project, 'portal.json'),
+    JSON.stringify({ id: 'elections', title: 'Elections', version: '1.0.0', contract: 1, paths }),
+  );
+  return store.ship(project, origin).version;
+}
+
+const page = async () => (await portal.call('GET', '/', { headers: { accept: 'text/html' } })).text;
+const registry = async () => (await portal.call('GET', '/registry.json')).json;
+const statusOf = async (path: string) => (await portal.call('GET', path)).status;
+
+describe('the shell', () => {
+  test('is that of SHELL_DIR until one is shipped, and each page names its version', async () => {
+    expect(await page()).toContain('<title>unshipped</title>');
+    const unshipped = (await registry()).shell;
+    expect(unshipped).toMatch(/^[0-9a-f]{8}$/);
+    const version = shipShell('first');
+    expect((await registry()).shell).toBe(version);
+    const [, json] = (await page()).split(`id="${portalDataElementId}">`);
+    expect(JSON.parse(json?.split('</script>')[0] ?? '').shell).toEqual({ version });
+  });
+
+  test('is switched without a restart, and open tabs keep their files', async () => {
+    shipShell('first');
+    shipShell('second');
+    expect(await page()).toContain('<title>second</title>');
+    for (const name of ['first', 'second'])
+      expect((await portal.call('GET', `/assets/${name}-a1b2c3d4.js`)).text).toBe(name);
+    expect((await portal.call('GET', '/favicon.svg')).text).toBe('second');
+    expect(await statusOf('/assets/third-a1b2c3d4.js')).toBe(404);
+
+    store.rollBack('shell');
+    expect(await page()).toContain('<title>first</title>');
+    expect(await statusOf('/assets/second-a1b2c3d4.js')).toBe(200);
+  });
+
+  test('is pruned only once no session can need it', async () => {
+    shipShell('old');
+    shipShell('middle');
+    shipShell('new');
+    store.prune(portal.config.sessionMs);
+    expect(await statusOf('/assets/old-a1b2c3d4.js')).toBe(200);
+    store.prune(0);
+    expect(await statusOf('/assets/old-a1b2c3d4.js')).toBe(404);
+    expect(await statusOf('/assets/middle-a1b2c3d4.js')).toBe(200);
+  });
+});
+
+describe('a remote', () => {
+  beforeAll(() => {
+    shipShell('with-kit', { shared: { '@campus/portal-kit': ['Page'] } });
+  });
+  beforeEach(() => {
+    shipRemote();
+  });
+  const elections = async () => (await registry()).remotes[0];
+
+  test('keeps its pages with a message while it is switched off', async () => {
+    store.switchOff('elections', 'Closed until Monday', 'Asha');
+    expect(await elections()).toMatchObject({ id: 'elections', off: { message: 'Closed until Monday' } });
+    store.switchOn('elections');
+    expect(await elections()).not.toHaveProperty('off');
+  });
+
+  test('says what it needs and this portal lacks, until the portal has it', async () => {
+    expect(await elections()).not.toHaveProperty('unmet');
+    shipRemote({
+      shared: { '@campus/portal-kit': ['Page', 'Timeline'] },
+      endpoints: ['GET /candidates', 'GET /api/nothing'],
+    });
+    expect((await elections()).unmet).toBe(
+      "This portal's @campus/portal-kit lacks Timeline. This portal's API lacks GET /api/nothing.",
+    );
+    shipRemote({ shared: { '@campus/portal-kit': ['Page', 'Timeline'] } });
+    expect((await elections()).unmet).toContain('Timeline');
+    shipShell('newer', { shared: { '@campus/portal-kit': ['Page', 'Timeline'] } });
+    expect(await elections()).not.toHaveProperty('unmet');
+  });
+
+  test('that was repaired is served whole at once', async () => {
+    const version = shipRemote();
+    const path = `/remotes/elections/${version}/assets/module.js`;
+    expect(await statusOf(path)).toBe(200);
+    rmSync(join(folder, path));
+    expect(await statusOf(path)).toBe(404);
+    shipRemote();
+    expect((await portal.call('GET', path)).text).toBe('one');
+  });
+
+  test('is served with its stored versions alone, not with who shipped them', async () => {
+    const version = shipRemote();
+    expect(readFileSync(join(remotesDir, 'elections/.releases.json'), 'utf8')).toContain('Asha');
+    for (const path of [
+      '/remotes/registry.json',
+      '/remotes/ship.lock',
+      '/remotes/elections/.releases.json',
+      '/remotes/elections//.releases.json',
+      '/remotes//registry.json',
+      `/remotes/elections/${version}/..%2f.releases.json`,
+      '/remotes/elections/x/../../registry.json',
+    ])
+      expect(await statusOf(path), path).toBe(404);
+    expect(JSON.stringify(await registry())).not.toContain('Asha');
+  });
+});

@@ -1,0 +1,71 @@
+import { hash, randomBytes } from 'node:crypto';
+import { type Action, may } from '@campus/contracts';
+import { type Connection, Schema } from 'mongoose';
+import type { Caller } from '../../platform/http/caller.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import { upsert } from '../../platform/storage/mongo-errors.ts';
+import type { Platform } from '../platform.ts';
+
+/** A member's secret link to a calendar. They have one at most; `_id` is the member's. */
+interface CalendarLinkRecord {
+  _id: string;
+  /** SHA-256, hex: whoever reads the database can't open a calendar. */
+  secretHash: string;
+  since: Date;
+}
+
+const linkSchema = new Schema<CalendarLinkRecord>(
+  { _id: String, secretHash: String, since: Date },
+  { versionKey: false },
+);
+linkSchema.index({ secretHash: 1 }, { unique: true });
+
+interface CalendarOfLinks {
+  /** Names of the model and its collection. */
+  model: string;
+  collection: string;
+  /** The address without the secret: `/api/away-calendar`. */
+  path: string;
+  /** What a member must be allowed to do so that their link opens. */
+  action: Action;
+}
+
+export function createCalendarLinks(
+  {
+    connection,
+    members,
+    now,
+  }: Pick<Platform, 'members' | 'now'> & {
+    connection: Connection;
+  },
+  { model, collection, path, action }: CalendarOfLinks,
+) {
+  const links = connection.model(model, linkSchema, collection);
+  return {
+    async since({ id }: Pick<Caller, 'id'>): Promise<{ since: string | null }> {
+      const link = await links.findById(id).lean<CalendarLinkRecord>();
+      return { since: link?.since.toISOString() ?? null };
+    },
+    /** Ends the link before. The secret, 256 random bits, is told here and never again. */
+    async renew({ id }: Pick<Caller, 'id'>): Promise<{ path: string; since: string }> {
+      const secret = randomBytes(32).toString('base64url');
+      const since = new Date(now());
+      const link = { secretHash: hash('sha256', secret), since };
+      await upsert(() => links.updateOne({ _id: id }, { $set: link }, { upsert: true }).exec());
+      return { path: `${path}/${secret}`, since: since.toISOString() };
+    },
+    async end({ id }: Pick<Caller, 'id'>): Promise<void> {
+      await links.deleteOne({ _id: id });
+    },
+    /**
+     * The id of the link's owner. Asked each time: a link is worth no more than what its owner may today.
+     * @throws DomainError `not-found`
+     */
+    async ownerOf(secret: string): Promise<string> {
+      const link = await links.findOne({ secretHash: hash('sha256', secret) }, { _id: 1 }).lean();
+      const owner = link && (await members.model.findById(link._id).lean());
+      if (!owner || !may(members.standingOf(owner).roles, action)) throw new DomainError('not-found');
+      return owner._id;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import {
+  contractVersion,
+  endpointName,
+  remoteManifestSchema,
+  type Endpoint,
+  type RemoteBuild,
+  type RemoteNeeds,
+} from '@campus/contracts';
+import type { Plugin, Rolldown } from 'vite';
+import { importedNames } from './imported-names.ts';
+import { sharedPackages } from './shared.ts';
+import { checksumsFile, checksumsOf, sourcesHash } from './built-files.ts';
+
+const contracts = /^@campus\/contracts(\/|$)/;
+
+/**
+ * Writes what the portal must know of this build into `dist`: `portal.json` as it was, in `mf-manifest.json` the key
+ * `campus` (RemoteBuild), and the checksums of all files. `collect` stands before the federation plugin, which rewrites the imports of shared packages,
+ * and `write` behind it, which adds to its manifest.
+ */
+export function recordNeeds(root: string): { collect: Plugin; write: Plugin } {
+  const imports = new Map<string, ReturnType<typeof importedNames>>();
+  return {
+    collect: {
+      name: 'campus:collect-imports',
+      apply: 'build',
+      transform: {
+        filter: { code: new RegExp([...Object.keys(sharedPackages), '@campus/contracts'].join('|')) },
+        handler(code, id) {
+          imports.set(id, importedNames(this.parse(code)));
+        },
+      },
+    },
+    write: {
+      name: 'campus:record-needs',
+      apply: 'build',
+      enforce: 'post',
+      generateBundle(_, bundle) {
+        const manifest = bundle['mf-manifest.json'];
+        if (manifest?.type !== 'asset') this.error('the federation plugin wrote no mf-manifest.json');
+        const bundled = Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' ? file.moduleIds : [],
+        );
+        const campus: RemoteBuild = {
+          contract: contractVersion,
+          sources: sourcesHash(root),
+          needs: needsOf(
+            bundled.flatMap((id) => imports.get(id)?.map((one) => ({ ...one, by: id })) ?? []),
+            root,
+          ),
+        };
+        manifest.source = JSON.stringify({ ...JSON.parse(String(manifest.source)), campus });
+        this.emitFile({ type: 'asset', fileName: 'portal.json', source: frozenManifest(this, root) });
+      },
+      writeBundle({ dir = join(root, 'dist') }) {
+        writeFileSync(join(dir, checksumsFile), `${JSON.stringify(checksumsOf(dir), null, 2)}\n`);
+      },
+    },
+  };
+}
+
+function frozenManifest(context: Rolldown.PluginContext, root: string): string {
+  const parsed = remoteManifestSchema.safeParse(JSON.parse(readFileSync(join(root, 'portal.json'), 'utf8')));
+  if (parsed.success) {
+    const { $schema: _, ...manifest } = parsed.data;
+    return `${JSON.stringify(manifest, null, 2)}\n`;
+  }
+  const faults = parsed.error.issues.map(
+    ({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`,
+  );
+  return context.error(`portal.json does not describe a remote: ${faults.join('; ')}`);
+}
+
+function needsOf(imports: { source: string; names: string[]; by: string }[], root: string): RemoteNeeds {
+  const shared: Record<string, Set<string>> = {};
+  const endpoints = new Set<string>();
+  const load = createRequire(join(root, 'package.json'));
+  for (const { source, names, by } of imports) {
+    if (source in sharedPackages) {
+      const used = (shared[source] ??= new Set());
+      // Every module has a default export once the federation runtime has loaded it.
+      for (const name of names) if (name !== '*' && name !== 'default') used.add(name);
+    } else if (contracts.test(source) && !by.includes('/libs/contracts/')) {
+      const exported = load(source) as Record<string, unknown>;
+      for (const name of names.includes('*') ? Object.keys(exported) : names)
+        if (isEndpoint(exported[name])) endpoints.add(endpointName(exported[name]));
+    }
+  }
+  return {
+    shared: Object.fromEntries(
+      Object.entries(shared)
+        .map(([name, used]) => [name, [...used].toSorted()] as const)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ),
+    endpoints: [...endpoints].toSorted(),
+  };
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value;

@@ -1,0 +1,11 @@
+export { readManifest } from './built-project.ts';
+export {
+  registryFileSchema,
+  shellId,
+  type RegistryFile,
+  type Release,
+  type Releases,
+  type Version,
+} from './registry-file.ts';
+export { ReleaseError, type ReleaseFault } from './release-error.ts';
+export { ReleaseStore, type Shipped, type Switched } from './release-store.ts';

@@ -1,0 +1,55 @@
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { ReleaseStore } from './release-store.ts';
+import { activeIn, builtRemote, emptyStore, origin, portal, registryOf } from './testing/store-for-tests.ts';
+
+let dir: string;
+let store: ReleaseStore;
+/** Written by `tools/ship/store.ts` of the version before: three versions of elections, the last rolled back. */
+beforeEach(() => {
+  dir = emptyStore();
+  cpSync(join(import.meta.dirname, '../fixtures/old-layout'), dir, { recursive: true });
+  store = new ReleaseStore(dir);
+});
+
+const before = [expect.stringMatching(/^budget /), expect.stringMatching(/^elections 1\.1\.0-/)];
+
+test('a store of the layout before keeps what runs, in the order it was shipped', () => {
+  const { notes } = store.repair();
+  expect(notes).toEqual([]);
+  const file = registryOf(dir);
+  expect(file.format).toBe(2);
+  expect(Object.keys(file.releases)).toEqual(['elections', 'budget']);
+  expect(activeIn(dir)).toEqual(before);
+  const { versions } = file.releases['elections']!;
+  expect(versions.map(({ version, withdrawn }) => [version.slice(0, 5), withdrawn])).toEqual([
+    ['1.0.0', undefined],
+    ['1.1.0', undefined],
+    ['1.2.0', true],
+  ]);
+  expect(versions[0]).toMatchObject({ by: '', commit: '', bytes: 13, at: expect.stringMatching(/Z$/) });
+  expect(existsSync(join(dir, '.ship-history.json'))).toBe(false);
+});
+
+test('what was rolled back before the upgrade stays so, and a roll-back goes on from there', () => {
+  expect(store.rollBack('elections').notes.join()).toContain('taken back already');
+  expect(activeIn(dir)).toEqual(before);
+});
+
+test('npm start may replace what the layout before had, for nobody knows who shipped it', () => {
+  const project = builtRemote('new', { ...portal, version: '2.0.0' });
+  expect(store.ship(project, { ...origin, automatic: true }).outcome).toBe('shipped');
+});
+
+test.each([
+  ['missing', () => rmSync(join(dir, '.ship-history.json'))],
+  ['cut off', () => writeFileSync(join(dir, '.ship-history.json'), '{"elections":')],
+])('a lost history loses nobody: %s', (_, lose) => {
+  lose();
+  store.ship(
+    builtRemote('h', { ...portal, id: 'health', paths: [{ path: '/health', access: 'member' }] }),
+    origin,
+  );
+  expect(activeIn(dir)).toEqual([...before, expect.stringMatching(/^health /)]);
+});

@@ -1,0 +1,58 @@
+import { contractVersion, type RegisteredRemote } from '@campus/contracts';
+import * as z from 'zod/mini';
+
+/** The id under which the store keeps the shell. */
+export const shellId = 'shell';
+
+/** Times are ISO 8601. */
+const versionSchema = z.object({
+  version: z.string(),
+  /** When it was stored, by whom (a name), and from which commit; empty when unknown. */
+  at: z.string(),
+  by: z.string(),
+  commit: z.string(),
+  /** Size of its files without their compressed twins. */
+  bytes: z.int(),
+  /** When it last became active, and when it last ceased to be. */
+  since: z.optional(z.string()),
+  until: z.optional(z.string()),
+  /** Rolled back, so it isn't active until somebody asks for it again. */
+  withdrawn: z.optional(z.literal(true)),
+  /** Stored to be looked at, never active so far. */
+  preview: z.optional(z.literal(true)),
+  /** Made active by `npm start`, which may replace it by what it builds next. */
+  automatic: z.optional(z.literal(true)),
+});
+export type Version = z.infer<typeof versionSchema>;
+
+export const releaseSchema = z.object({
+  /** `null` when it is switched off, or when no version's files are whole. */
+  active: z.nullable(z.string()),
+  /** Switched off; its pages show the message. */
+  off: z.optional(z.object({ message: z.string(), since: z.string(), by: z.string() })),
+  /** In the order in which they were made active, the latest last. */
+  versions: z.array(versionSchema),
+});
+export type Release = z.infer<typeof releaseSchema>;
+
+/** Releases by id, in the order in which the ids were first shipped. */
+export type Releases = Record<string, Release>;
+
+export const registryFileSchema = z.object({
+  format: z.literal(2),
+  contract: z.int(),
+  /** The active remotes as pages get them. Made from `releases` and the stored files at each change. */
+  remotes: z.array(z.custom<RegisteredRemote>((value) => typeof value === 'object' && value !== null)),
+  releases: z.record(z.string(), releaseSchema),
+});
+export type RegistryFile = z.infer<typeof registryFileSchema>;
+
+export const emptyRegistry = (): RegistryFile => ({
+  format: 2,
+  contract: contractVersion,
+  remotes: [],
+  releases: {},
+});
+
+/** The versions that were made active and not taken back; the last one is what should run. */
+export const released = ({ versions }: Release) => versions.filter((one) => !one.preview && !one.withdrawn);

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RegisteredRemote, registeredRemoteSchema, type RemoteManifest } from '@campus/contracts';
+import { shellId } from './registry-file.ts';
+
+/** What names the version of a stored folder, and what it weighs. */
+export interface FolderContent {
+  /** Eight hex digits of all files with their names. */
+  hash: string;
+  /** Bytes without the compressed twins. */
+  bytes: number;
+}
+
+/**
+ * Reads all files of a folder. `portal.json` counts by what it says, not by how it is written.
+ * @param portal what `portal.json` says; read from the folder when left out
+ */
+export function readContent(folder: string, portal?: RemoteManifest): FolderContent {
+  const portalFile = join(folder, 'portal.json');
+  const said = portal ?? (existsSync(portalFile) ? parsedFile(portalFile) : null);
+  const hash = createHash('sha256');
+  if (said) hash.update(JSON.stringify(said));
+  let bytes = 0;
+  for (const file of globSync('**/*', { cwd: folder }).toSorted()) {
+    const path = join(folder, file);
+    if (file === 'portal.json' || !statSync(path).isFile()) continue;
+    const content = readFileSync(path);
+    hash.update(`\0${file.replaceAll('\\', '/')}\0${content.length}\0`).update(content);
+    if (!/\.(br|gz)$/.test(file)) bytes += content.length;
+  }
+  return { hash: hash.digest('hex').slice(0, 8), bytes };
+}
+
+/** Whether the files of a stored version are those that were shipped. */
+export function isIntact(dir: string, id: string, version: string): boolean {
+  const folder = join(dir, id, version);
+  try {
+    if (id === shellId ? !existsSync(join(folder, 'index.html')) : storedRemote(dir, id, version).id !== id)
+      return false;
+    return version.endsWith(readContent(folder).hash);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What the registry says of a stored version. Unknown keys are dropped: a newer portal may have written them.
+ * @throws when its `portal.json` is missing or describes no remote
+ */
+export function storedRemote(dir: string, id: string, version: string): RegisteredRemote {
+  const portal = parsedFile(join(dir, id, version, 'portal.json'));
+  const entry = `/remotes/${id}/${version}/mf-manifest.json`;
+  return registeredRemoteSchema.parse({ ...Object(portal), version, entry });
+}
+
+/** @throws when it is missing or no JSON */
+export const parsedFile = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));

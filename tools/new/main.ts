@@ -1,0 +1,59 @@
+/** `npm run new -- NAME [--api]`: makes a remote, and the part of the API behind it. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cardIds } from '@campus/contracts';
+import { generate, refusals, type Wanted } from './generate.ts';
+
+const help = `Makes a remote: pages with a list and a form, and their tests.
+
+  npm run new -- NAME          mfe-NAME/, with pages under /NAME for members
+  npm run new -- NAME --api    also libs/contracts/src/areas/NAME/ and api/src/features/NAME/
+
+  --title "Lost and found"     what people read (default: the name in words)
+  --card ID                    the dashboard card that leads to it, one of
+                               ${cardIds.join(', ')}`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      api: { type: 'boolean', default: false },
+      card: { type: 'string' },
+      title: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  const [id] = positionals;
+  if (values.help || id === undefined || positionals.length > 1) {
+    console.log(help);
+    process.exitCode = values.help ? 0 : 1;
+    return;
+  }
+  const words = id.replaceAll('-', ' ');
+  const wanted: Wanted = {
+    id,
+    title: values.title ?? words.charAt(0).toUpperCase() + words.slice(1),
+    withApi: values.api,
+    card: values.card,
+  };
+  const root = join(import.meta.dirname, '../..');
+  const problems = refusals(root, wanted);
+  if (problems.length > 0) {
+    console.error(problems.join('\n'));
+    process.exitCode = 1;
+    return;
+  }
+  const files = await generate(root, wanted);
+  console.log(`Made ${files.length} files, and the entry in package-lock.json:
+${files.map((file) => `  ${file}`).join('\n')}
+
+Next:
+  npm run dev -- ${id}          see it alone, with hot reload
+  npx nx test mfe-${id}${values.api ? `\n  npx vitest run src/features/${id}     (in api/)` : ''}
+  npm run lint
+  npx nx build mfe-${id}
+  npm run ship -- ${id}${values.api ? '\nThe API needs a restart to answer the new calls: npm start.' : ''}
+The guide: docs/guides/new-remote.md`);
+}
+
+await main();

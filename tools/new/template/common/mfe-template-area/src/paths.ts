@@ -1,0 +1,4 @@
+export const paths = {
+  home: '/template-area',
+  newEntry: '/template-area/new',
+};

@@ -1,0 +1,7 @@
+import { may } from '@campus/contracts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { EntryRecord } from './model.ts';
+
+/** Authors delete their own entries, and members with the permission any. */
+export const canRemove = ({ author }: Pick<EntryRecord, 'author'>, { id, roles }: Caller): boolean =>
+  author.id === id || may(roles, 'template-area.manage');

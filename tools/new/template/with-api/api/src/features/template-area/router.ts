@@ -1,0 +1,24 @@
+import {
+  addTemplateAreaEntry,
+  listTemplateAreaEntries,
+  removeTemplateAreaEntry,
+} from '@campus/contracts/template-area';
+import type { Feature } from '../../services/platform.ts';
+import { presentEntry } from './presenter.ts';
+import { createEntryService } from './service.ts';
+
+export const feature: Feature = {
+  mount(platform) {
+    const { route } = platform;
+    const service = createEntryService(platform);
+
+    route(listTemplateAreaEntries, async ({ caller, query }) => {
+      const { found, next } = await service.list(query);
+      return { items: found.map((entry) => presentEntry(entry, caller)), next };
+    });
+    route(addTemplateAreaEntry, async ({ caller, body }) =>
+      presentEntry(await service.add(caller, body), caller),
+    );
+    route(removeTemplateAreaEntry, ({ caller, params }) => service.remove(caller, params.id));
+  },
+};

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { personSchema } from '../../approvals.ts';
+import { drawnId, instantSchema, pageOf, pageQuery, requiredLine, requiredText } from '../../text.ts';
+
+export * from './area.ts';
+
+const title = 'Template area';
+const entryIdSchema = drawnId('This is not an entry.');
+
+/** What a member writes. */
+export const entryInputSchema = z.strictObject({
+  title: requiredLine('A title', 100),
+  text: requiredText('A text', 2000),
+});
+
+export const templateAreaEntrySchema = z.strictObject({
+  id: entryIdSchema,
+  title: z.string(),
+  text: z.string(),
+  author: personSchema,
+  addedAt: instantSchema,
+  /** Whether the reader may delete it. */
+  canRemove: z.boolean(),
+});
+export type TemplateAreaEntry = z.infer<typeof templateAreaEntrySchema>;
+
+export const listTemplateAreaEntries = endpoint({
+  method: 'get',
+  path: '/api/template-area',
+  summary: 'All entries, newest first',
+  area: title,
+  access: 'member',
+  query: z.strictObject(pageQuery),
+  status: 200,
+  response: pageOf(templateAreaEntrySchema),
+});
+
+export const addTemplateAreaEntry = endpoint({
+  method: 'post',
+  path: '/api/template-area',
+  summary: 'Add an entry; sent again with the same id it is added once',
+  area: title,
+  access: 'member',
+  body: z.extend(entryInputSchema, { id: entryIdSchema }),
+  status: 201,
+  response: templateAreaEntrySchema,
+});
+
+export const removeTemplateAreaEntry = endpoint({
+  method: 'delete',
+  path: '/api/template-area/:id',
+  summary: 'Delete an entry: one’s own, or any with the permission template-area.manage',
+  area: title,
+  access: 'member',
+  params: z.strictObject({ id: entryIdSchema }),
+  status: 204,
+});

@@ -1,0 +1,59 @@
+import { addTemplateAreaEntry, listTemplateAreaEntries } from '@campus/contracts/template-area';
+import { answer, refusal, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import remote from '../module.tsx';
+import { anEntry } from '../testing/an-entry.ts';
+
+const open = (respond: (call: FakeCall) => unknown) =>
+  renderRemote(remote, {
+    path: '/template-area/new',
+    answers: [
+      answer(addTemplateAreaEntry, respond),
+      answer(listTemplateAreaEntries, { items: [], next: null }),
+    ],
+  });
+const title = () => screen.findByRole('textbox', { name: /^Title/ });
+const text = () => screen.getByRole('textbox', { name: /^Text/ });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Add entry' }));
+
+it('adds an entry and goes back to the list', async () => {
+  const view = open(() => anEntry(1));
+  await userEvent.type(await title(), 'Drone');
+  await userEvent.type(text(), 'For the film club.');
+  await send();
+  expect(await screen.findByText('There are no entries yet')).toBeVisible();
+  expect(view.api.calls[0]!.body).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    title: 'Drone',
+    text: 'For the film club.',
+  });
+});
+
+it('says beside the field what is missing, without asking the server', async () => {
+  const view = open(() => anEntry(1));
+  expect(await title()).toBeVisible();
+  await send();
+  expect(await title()).toHaveAccessibleDescription('A title is required.');
+  expect(view.api.calls).toEqual([]);
+});
+
+it('keeps what was typed when the server refuses, and sends it again under the same id', async () => {
+  let tries = 0;
+  const view = open(() => {
+    if (tries++ === 0) throw refusal('unavailable');
+    return anEntry(1);
+  });
+  await userEvent.type(await title(), 'Drone');
+  await userEvent.type(text(), 'For the film club.');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Send it again: it counts once.');
+  await send();
+  expect(await screen.findByText('There are no entries yet')).toBeVisible();
+  const ids = view.api.calls.flatMap(({ endpoint, body }) =>
+    endpoint === addTemplateAreaEntry ? [(body as { id: string }).id] : [],
+  );
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});

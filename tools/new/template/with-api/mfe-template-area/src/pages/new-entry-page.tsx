@@ -1,0 +1,34 @@
+import { addTemplateAreaEntry, entryInputSchema } from '@campus/contracts/template-area';
+import { Form, FormField, notify, Page, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+
+export function NewEntryPage() {
+  const [isAdded, setAdded] = useState(false);
+  const add = useChange(addTemplateAreaEntry);
+  const kept = useKeptForm(entryInputSchema, {
+    name: 'template-area new entry',
+    defaultValues: { title: '', text: '' },
+  });
+  if (isAdded) return <Navigate to={paths.home} />;
+  return (
+    <Page title="New entry" lead="Every member can read it." width="narrow">
+      <Form
+        kept={kept}
+        countsOnce
+        leaveWarning="Your entry is not sent yet."
+        onSubmit={async (input) => {
+          await add.mutateAsync({ body: { ...input, id: kept.attempt() } });
+          kept.clear();
+          notify.success('Entry added');
+          setAdded(true);
+        }}
+      >
+        <FormField name="title" label="Title" required maxLength={100} />
+        <FormField name="text" label="Text" required rows={5} maxLength={2000} />
+        <SubmitButton>Add entry</SubmitButton>
+      </Form>
+    </Page>
+  );
+}

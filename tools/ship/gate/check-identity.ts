@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourcesHash } from '@campus/federation/built-files';
+import * as semver from 'semver';
+import { parseSync, Visitor, type ESTree } from 'vite';
+import { buildAgain, type BuiltRemote } from './built-remote.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Folder, manifest, build and module are of one remote, and the build is of the present sources. */
+export function checkIdentity(remote: BuiltRemote): Refusal[] {
+  const { folder, manifest, federation, build } = remote;
+  const refusals: Refusal[] = [];
+  const refuse = (file: string, problem: string, remedy: string) =>
+    refusals.push({ file: `${folder}/${file}`, problem, remedy });
+
+  if (folder !== `mfe-${manifest.id}`)
+    refuse(
+      'portal.json',
+      `The id is "${manifest.id}", but the folder is ${folder}.`,
+      `Write "id": "${folder.replace(/^mfe-/, '')}", or rename the folder to mfe-${manifest.id}.`,
+    );
+  if (federation.name !== manifest.id)
+    refuse('dist/mf-manifest.json', `It is a build of "${federation.name}".`, buildAgain(folder));
+  if (build.sources !== sourcesHash(remote.project))
+    refuse('dist', 'The sources were changed after the build.', buildAgain(folder));
+  if (build.contract !== manifest.contract)
+    refuse(
+      'portal.json',
+      `It says contract ${manifest.contract}, but the build is made with contract ${build.contract}.`,
+      `Write "contract": ${build.contract} and build again.`,
+    );
+  const id = definedId(remote.project);
+  if (id === undefined)
+    refuse(
+      'src/module.tsx',
+      'Its default export is not a call of defineRemote with the id as a plain text.',
+      `Write: export default defineRemote({ id: '${manifest.id}', … })`,
+    );
+  else if (id !== manifest.id)
+    refuse(
+      'src/module.tsx',
+      `It defines "${id}", but portal.json has the id "${manifest.id}".`,
+      `Write: id: '${manifest.id}'`,
+    );
+  return refusals;
+}
+
+/** The version isn't lower than one that was shipped; a stored version ends in a hash. */
+export function checkVersion({ folder, manifest }: BuiltRemote, shipped: readonly string[]): Refusal[] {
+  const versions = shipped.map((version) => version.replace(/[-.][0-9a-f]{8}$/, ''));
+  const [highest] = versions.filter((version) => semver.valid(version)).toSorted(semver.rcompare);
+  if (!highest || semver.gte(manifest.version, highest)) return [];
+  return [
+    {
+      file: `${folder}/portal.json`,
+      problem: `The version is ${manifest.version}, and ${highest} was shipped already.`,
+      remedy: `Raise "version" above ${highest} and build again; npm run ship -- ${manifest.id} --to VERSION takes an older one back.`,
+    },
+  ];
+}
+
+/** The id that `src/module.tsx` gives to defineRemote in its default export. */
+function definedId(project: string): string | undefined {
+  const file = join(project, 'src/module.tsx');
+  const { program } = parseSync(file, readFileSync(file, 'utf8'));
+  let id: string | undefined;
+  new Visitor({
+    ExportDefaultDeclaration({ declaration }) {
+      if (declaration.type === 'CallExpression') id = idOf(declaration);
+    },
+  }).visit(program);
+  return id;
+}
+
+function idOf({ callee, arguments: [definition] }: ESTree.CallExpression): string | undefined {
+  if (callee.type !== 'Identifier' || callee.name !== 'defineRemote') return undefined;
+  if (definition?.type !== 'ObjectExpression') return undefined;
+  for (const property of definition.properties)
+    if (property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'id')
+      return property.value.type === 'Literal' ? String(property.value.value) : undefined;
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { endpointName, shellProvidesSchema, unmetNeeds, type ShellProvides } from '@campus/contracts';
+import { endpoints } from '@campus/contracts/endpoints';
+import { checkBoundaries } from '../../boundaries/check-boundaries.ts';
+import { readBuiltRemote, type BuiltRemote } from './built-remote.ts';
+import { checkShared, checkSize } from './check-bundle.ts';
+import { checkIdentity, checkVersion } from './check-identity.ts';
+import { checkRegistry, readStored, shippedVersions } from './check-registry.ts';
+import { checkStyles } from './check-styles.ts';
+import type { Refusal } from './refusal.ts';
+
+export type { Refusal };
+
+interface Given {
+  /** The release store. */
+  dir: string;
+  /** The built shell that the remote will run in. */
+  shellDir: string;
+  /** Opens the remote in a browser as well: some seconds. */
+  smoke: boolean;
+}
+
+/**
+ * Why the built remote of `project` must not be shipped, all reasons at once; none when it may. What is checked, and why:
+ * docs/decisions/gate.md.
+ */
+export async function refusalsOf(project: string, { dir, shellDir, smoke }: Given): Promise<Refusal[]> {
+  const remote = readBuiltRemote(project);
+  const boundaries = checkFolder(project);
+  if (Array.isArray(remote)) return [...remote, ...boundaries];
+  const stored = readStored(dir);
+  const provides = readProvides(shellDir);
+  const refusals = [
+    ...checkIdentity(remote),
+    ...checkVersion(remote, shippedVersions(stored, remote.manifest.id)),
+    ...checkRegistry(remote, stored),
+    ...checkStyles(remote),
+    ...checkSize(remote),
+    ...checkShared(remote, provides),
+    ...checkNeeds(remote, provides),
+    ...boundaries,
+  ];
+  if (refusals.length > 0 || !smoke) return refusals;
+  const { smokeRun } = await import('./smoke-run.ts');
+  return smokeRun(remote, { dir, shellDir });
+}
+
+function readProvides(shellDir: string): ShellProvides {
+  const file = join(shellDir, 'provides.json');
+  if (!existsSync(file))
+    throw new Error(`${file} is missing: build the shell (npx nx build shell) before a remote is checked.`);
+  return shellProvidesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+const apiCalls = endpoints.map(endpointName);
+
+function checkNeeds({ folder, manifest, build }: BuiltRemote, provides: ShellProvides): Refusal[] {
+  return unmetNeeds(build, provides, apiCalls).map((problem) => ({
+    file: `${folder}/dist/mf-manifest.json`,
+    problem,
+    remedy: `Ship the portal that has it first, or build ${manifest.id} against the portal that runs.`,
+  }));
+}
+
+/** Who may import whom, for this folder alone. */
+function checkFolder(project: string): Refusal[] {
+  return checkBoundaries(dirname(project), basename(project)).faults.map((fault) => {
+    const [, file = basename(project), problem = fault] = /^([^:]+(?::\d+)?): (.*)$/s.exec(fault) ?? [];
+    return { file, problem, remedy: 'docs/decisions/boundaries.md says who may import and link to whom.' };
+  });
+}

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { root } from '../start/settings.ts';
+
+/** Names the commit of this checkout, `-dirty` when files were changed since. Empty without git. */
+export function commit(): string {
+  return git('describe', '--always', '--dirty', '--abbrev=12', '--exclude=*');
+}
+
+/** Who ships: the name that commits carry, else the account's. */
+export function userName(): string {
+  const name = git('config', 'user.name');
+  if (name) return name;
+  try {
+    return userInfo().username;
+  } catch {
+    return 'unknown'; // An account without an entry in the system's list, as in some containers.
+  }
+}
+
+function git(...args: string[]): string {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : '';
+}
