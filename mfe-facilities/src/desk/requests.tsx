@@ -1,5 +1,5 @@
-import { listBookingQueue, type Booking } from '@campus/contracts';
-import { EmptyState, PagedList, usePagedEndpoint, When } from '@campus/portal-kit';
+import { listBookingQueue, type WaitingBooking } from '@campus/contracts';
+import { Badge, EmptyState, PagedList, usePagedEndpoint, waiting, When } from '@campus/portal-kit';
 import { Coffee } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { timeWords } from '../facility/time-words.ts';
@@ -21,8 +21,8 @@ export const Requests = () => (
   </PagedList>
 );
 
-const Request = ({ booking, ids }: { booking: Booking; ids: string[] }) => {
-  const { id, facility, title, purpose, by, bookedAt } = booking;
+const Request = ({ booking, ids }: { booking: WaitingBooking; ids: string[] }) => {
+  const { id, facility, title, purpose, by, bookedAt, waiters } = booking;
   return (
     <>
       <h2>
@@ -38,6 +38,7 @@ const Request = ({ booking, ids }: { booking: Booking; ids: string[] }) => {
         )}
         asked on <When at={bookedAt} />
       </p>
+      {waiters > 0 && <Badge tone="accent">{waiting(waiters, 'other member')}</Badge>}
       <p dir="auto">
         <bdi>{title ? `${title}: ${purpose}` : purpose}</bdi>
       </p>

@@ -1,12 +1,15 @@
 import { LinkButton, Page, useMay } from '@campus/portal-kit';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import { OnlyManagers } from '../desk/for-managers.tsx';
 import { SetupForm } from '../desk/setup-form.tsx';
 import { paths } from '../paths.ts';
 
 export function NewFacilityPage() {
   const mayAdd = useMay('facility.manage');
-  const navigate = useNavigate();
+  const [added, setAdded] = useState<string | null>(null);
+  // In place of the form, which would ask whether to leave it.
+  if (added !== null) return <Navigate to={`${paths.managed(added)}?view=settings`} replace />;
   return (
     <Page
       title="Add a facility"
@@ -17,11 +20,7 @@ export function NewFacilityPage() {
         </LinkButton>
       }
     >
-      {mayAdd ? (
-        <SetupForm onSaved={({ id }) => void navigate(`${paths.managed(id)}?view=settings`)} />
-      ) : (
-        <OnlyManagers />
-      )}
+      {mayAdd ? <SetupForm onSaved={({ id }) => setAdded(id)} /> : <OnlyManagers />}
     </Page>
   );
 }
