@@ -1,6 +1,8 @@
 import type { RegisteredRemote } from '@campus/contracts';
 import { AccentScope, areaOfRemote, Page, Skeleton, type RemoteRoute } from '@campus/portal-kit';
+import { useEffect } from 'react';
 import { useRevalidator, useRouteError, useRoutes, type RouteObject } from 'react-router-dom';
+import { useShell } from '../shell-context.tsx';
 import { NotFound } from '../pages/not-found/not-found.tsx';
 import { RemoteFailurePage } from './remote-failure.tsx';
 import { useRemote } from './use-remote.ts';
@@ -22,6 +24,7 @@ export function RemotePage({ remote, base }: Props) {
           title={remote.title}
           error={loaded.error}
           onRetry={loaded.retry}
+          onOpenAnyway={loaded.openAnyway}
           offerReload={loaded.failures > 1}
         />
       )}
@@ -50,6 +53,8 @@ const withinClaim = (routes: RemoteRoute[], base: string): RouteObject[] =>
 export function RemoteCrash({ remote }: { remote: RegisteredRemote }) {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
+  const { remotes } = useShell();
+  useEffect(() => remotes.crashed(remote.id, error), [remotes, remote.id, error]);
   return (
     <AccentScope area={areaOfRemote(remote)}>
       <RemoteFailurePage title={remote.title} error={error} onRetry={revalidate} offerReload />
