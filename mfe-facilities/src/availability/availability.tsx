@@ -6,7 +6,6 @@ import {
   LinkButton,
   mondayOf,
   QueryState,
-  Row,
   Section,
   Skeleton,
   TextField,
@@ -77,7 +76,7 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
 function Steps({ shown, today }: { shown: string; today: string }) {
   const step = (unit: string, by: number, className: string | undefined) => (
     <nav aria-label={`${unit}s`} className={className}>
-      <Row gap={2}>
+      <div className={styles['steps']}>
         <LinkButton
           to={{ search: `?day=${addDays(shown, -by)}` }}
           preventScrollReset
@@ -102,7 +101,7 @@ function Steps({ shown, today }: { shown: string; today: string }) {
           Next
           <ChevronRight size={18} aria-hidden="true" />
         </LinkButton>
-      </Row>
+      </div>
     </nav>
   );
   return (

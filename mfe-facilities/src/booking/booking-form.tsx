@@ -147,7 +147,7 @@ export function BookingForm({
     >
       <FormField name="day" label="Day" type="date" required />
       {starts.length === 0 && day !== '' && <p>No time is left on {dayWords(day)}. Choose another day.</p>}
-      <Grid min="9rem">
+      <Grid min="12rem">
         <TimeField
           name="from"
           label="From"

@@ -17,14 +17,13 @@ export const FacilityAbout = ({ facility }: { facility: Facility }) => {
         )}
         <Facts>
           <Fact term="Opening hours">
-            <dl className={styles['hours']}>
+            <ul className={styles['hours']}>
               {openingLines(opening).map(({ days, hours }) => (
-                <div key={days}>
-                  <dt>{days}</dt>
-                  <dd>{hours}</dd>
-                </div>
+                <li key={days}>
+                  {days} <span>{hours}</span>
+                </li>
               ))}
-            </dl>
+            </ul>
           </Fact>
           <Fact term="Kind">{facilityKinds[facility.kind]}</Fact>
           {capacity !== null && <Fact term="Capacity">{counted(capacity, 'person', 'people')}</Fact>}

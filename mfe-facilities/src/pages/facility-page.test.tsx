@@ -31,8 +31,8 @@ const theDay = async () => (await screen.findByRole('heading', { level: 3, name:
 
 it('says opening hours, limits and rules in words', async () => {
   open(aFacility({ needsApproval: true }));
-  expect(await screen.findByText('Monday to Friday')).toBeVisible();
-  expect(screen.getByText('08:00–20:00', { selector: 'dd' })).toBeVisible();
+  const hours = (await screen.findByText('Opening hours')).nextElementSibling;
+  expect(hours).toHaveTextContent('Monday to Friday 08:00–20:00Saturday to Sunday closed');
   expect(screen.getByText('30 minutes to 4 hours')).toBeVisible();
   expect(screen.getByText('At most 3 bookings a week, up to 60 days ahead')).toBeVisible();
   expect(screen.getByText(/A manager must approve each booking/)).toBeVisible();
