@@ -1,3 +1,4 @@
+import type {} from './areas/remotes/area.ts';
 import type {} from './areas/access/area.ts';
 import type {} from './areas/facilities/area.ts';
 import type {} from './areas/administration/area.ts';
@@ -58,6 +59,7 @@ export * from './portal-data-element-id.ts';
 export * from './portal-data.ts';
 export * from './problem.ts';
 export * from './remote-manifest.ts';
+export * from './remote-releases.ts';
 export * from './remote-needs.ts';
 export * from './roles.ts';
 export * from './session-problems.ts';

@@ -1,6 +1,7 @@
 import { accessSchema, roleRequestsPerDay } from '@campus/contracts';
 import { forMembers, permissions } from '@campus/contracts/areas';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dayIn } from '../../platform/days.ts';
 import { codeOf, fieldsOf } from '../../testing/answers.ts';
 import { appoint } from '../../testing/appoint.ts';
 import { mailsWith, wordsOf } from '../../testing/mails.ts';
@@ -74,7 +75,7 @@ describe('my access', () => {
         name: 'treasurer',
         from: 'admin',
         by: 'Asmita Rane',
-        day: new Date(now).toISOString().slice(0, 10),
+        day: dayIn(portal.config.timeZone)(Date.now()),
         reason: 'Elected again.',
       },
     ]);

@@ -4,10 +4,10 @@ export const area = defineArea({
   permissions: {
     'facility.book': {
       roles: ['student', 'faculty', 'board', 'treasurer', 'committee', 'admin'],
-      allows: 'Book facilities.',
+      allows: 'Book rooms and equipment.',
     },
     /** All facilities; the managers of one are named in its record. */
-    'facility.manage': { roles: ['admin'], allows: 'Add facilities, change them and retire them.' },
+    'facility.manage': { roles: ['admin'], allows: 'Add rooms and equipment, and name who manages them.' },
   },
   problems: {
     'slot-taken': { status: 409, message: 'Somebody has booked this time already. Choose another one.' },
