@@ -8,7 +8,6 @@ import type {
   ProblemText,
 } from './area.ts';
 import { importAll } from './by-folder/import-all.ts';
-import * as shared from './index.ts';
 import { joinAreas } from './join-areas.ts';
 import { portalProblems } from './problem.ts';
 import type { Role } from './roles.ts';
@@ -18,7 +17,7 @@ import type { Role } from './roles.ts';
 const contracts = await importAll(import.meta.dirname, './areas/*/index.ts');
 /** Ids of all areas. */
 export const areaIds: readonly string[] = Object.keys(contracts);
-const joined = joinAreas({ portal: { ...shared, area: { problems: portalProblems } }, ...contracts });
+const joined = joinAreas({ portal: { area: { problems: portalProblems } }, ...contracts });
 
 /** Every call of the API. */
 export const { endpoints } = joined;

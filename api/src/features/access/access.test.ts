@@ -1,4 +1,4 @@
-import { accessSchema, roleRequestsPerDay } from '@campus/contracts';
+import { accessSchema, roleRequestsPerDay } from '@campus/contracts/access';
 import { forMembers, permissions } from '@campus/contracts/areas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayIn } from '../../platform/days.ts';

@@ -1,14 +1,5 @@
-import {
-  type Action,
-  type CollegeDomains,
-  domainRole,
-  grantableRoles,
-  type HeldRole,
-  type MyAccess,
-  type MyRoleRequest,
-  type Role,
-  type RoleRequest,
-} from '@campus/contracts';
+import { type Action, type CollegeDomains, domainRole, grantableRoles, type Role } from '@campus/contracts';
+import type { HeldRole, MyAccess, MyRoleRequest, RoleRequest } from '@campus/contracts/access';
 import { forMembers, permissions } from '@campus/contracts/areas';
 import type { AuditRecord } from '../../services/audit/audit-log.ts';
 import { roleWords } from '../../services/members/letters.ts';

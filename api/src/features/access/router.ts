@@ -4,7 +4,7 @@ import {
   getAccess,
   listRoleRequests,
   withdrawRoleRequest,
-} from '@campus/contracts';
+} from '@campus/contracts/access';
 import { readPage } from '../../platform/storage/pagination.ts';
 import type { Feature } from '../../services/platform.ts';
 import { createRoleRequestModel, type RoleRequestRecord } from './model.ts';

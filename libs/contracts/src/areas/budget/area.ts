@@ -2,10 +2,6 @@ import { defineArea } from '../../area.ts';
 
 export const area = defineArea({
   permissions: {
-    'application.review': {
-      roles: ['faculty', 'admin'],
-      allows: 'Decide on applications for events and funds.',
-    },
     'ledger.write': {
       roles: ['treasurer', 'admin'],
       allows: 'Enter income, plans and payments into the ledger.',
