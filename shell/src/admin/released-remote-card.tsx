@@ -1,4 +1,4 @@
-import type { ReleasedRemote, ReleasedVersion } from '@campus/contracts';
+import type { ReleasedRemote, ReleasedVersion } from '@campus/contracts/remotes';
 import { Badge, Button, Card, DataTable, Disclosure, Fact, Facts, Row, When } from '@campus/portal-kit';
 import { useState } from 'react';
 import { FaultList } from './fault-list.tsx';

@@ -1,4 +1,5 @@
-import type { FacilitySetup, Person } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
+import type { FacilitySetup } from '@campus/contracts/facilities';
 import { type Connection, Schema } from 'mongoose';
 import type { ApprovalFields } from '../../services/approvals/approvals.ts';
 import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';

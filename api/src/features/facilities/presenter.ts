@@ -1,4 +1,4 @@
-import type { Booking, BookingDetail, BookingStatus, Facility } from '@campus/contracts';
+import type { Booking, BookingDetail, BookingStatus, Facility } from '@campus/contracts/facilities';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord, ListedBooking } from './model.ts';
 import { bookingActionsOf, manages } from './policy.ts';
