@@ -168,10 +168,25 @@ async function looks(page: Page, paths: string[]): Promise<Map<string, Look>> {
   for (const path of paths) {
     await titleAt(page, path);
     await page.waitForLoadState('networkidle');
-    await page.evaluate(drawn);
-    found.set(path, await page.evaluate(() => globalThis.campusGate!.look()));
+    found.set(path, await restingLook(page));
   }
   return found;
+}
+
+/** The look of a page that changes no more: parts of it may still be on their way. */
+async function restingLook(page: Page): Promise<Look> {
+  const take = async () => {
+    await page.evaluate(drawn);
+    return page.evaluate(() => globalThis.campusGate!.look());
+  };
+  let last = await take();
+  for (let tries = 0; tries < 10; tries += 1) {
+    await page.waitForTimeout(200);
+    const next = await take();
+    if (firstChange(last, next) === null) break;
+    last = next;
+  }
+  return last;
 }
 
 /** Goes to a page and waits for its title, and for what it shows below it; '' when none comes. */
