@@ -2,7 +2,14 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { printed } from './refusal.ts';
+import {
+  contractVersion,
+  remoteManifestSchema,
+  type RegisteredRemote,
+  type RemoteManifest,
+} from '@campus/contracts';
+import type { RegistryFile } from '@campus/releases';
+import { refusalText } from '../ask-gate.ts';
 import { refusalsOf } from './refusals-of.ts';
 
 const help = `Checks built remotes as npm run ship does, and ships nothing.
@@ -13,15 +20,25 @@ const help = `Checks built remotes as npm run ship does, and ships nothing.
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A store in which every other remote of this checkout is there already, so that their claims are compared. */
+/** A store in which every other remote of this checkout is live, so that their claims are compared. */
 function storeWithout(project: string, projects: string[], dir: string): void {
   const remotes = projects
     .filter((other) => other !== project)
-    .map((other) => {
-      const manifest = JSON.parse(readFileSync(join(other, 'portal.json'), 'utf8')) as { id: string };
-      return { ...manifest, entry: `/remotes/${manifest.id}/here/mf-manifest.json` };
+    .flatMap((other): RegisteredRemote[] => {
+      // One that can't be read is refused itself.
+      const manifest = readManifest(join(other, 'portal.json'));
+      return manifest ? [{ ...manifest, entry: `/remotes/${manifest.id}/here/mf-manifest.json` }] : [];
     });
-  writeFileSync(join(dir, 'registry.json'), JSON.stringify({ remotes }));
+  const registry: RegistryFile = { format: 2, contract: contractVersion, remotes, releases: {} };
+  writeFileSync(join(dir, 'registry.json'), JSON.stringify(registry));
+}
+
+function readManifest(file: string): RemoteManifest | undefined {
+  try {
+    return remoteManifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
 }
 
 const { values, positionals } = parseArgs({
@@ -40,7 +57,9 @@ if (values.help) {
       shellDir: join(root, 'shell/dist'),
       smoke: values.smoke,
     });
-    console.log(refusals.length > 0 ? printed(refusals) : `${basename(project)} may be shipped`);
+    console.log(
+      refusals.length > 0 ? refusalText(basename(project), refusals) : `${basename(project)} may be shipped`,
+    );
     if (refusals.length > 0) process.exitCode = 1;
   }
   rmSync(dir, { recursive: true });

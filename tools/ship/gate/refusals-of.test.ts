@@ -408,9 +408,8 @@ test('takes less than two seconds', async () => {
 
 test('calls out the paths that nobody could open before without signing in', () => {
   const stored = readStored(good.dir);
-  const manifest = { ...stored.remotes[0], paths: [{ path: '/voting/*', access: 'public' }] };
-  expect(newPublicPaths(manifest as Parameters<typeof newPublicPaths>[0], stored)).toEqual(['/voting/*']);
-  expect(
-    newPublicPaths(manifest as Parameters<typeof newPublicPaths>[0], { remotes: [manifest as never] }),
-  ).toEqual([]);
+  const [elections] = stored.remotes;
+  const opened = { ...elections!, paths: [{ path: '/voting/*', access: 'public' as const }] };
+  expect(newPublicPaths(opened, stored)).toEqual(['/voting/*']);
+  expect(newPublicPaths(opened, { ...stored, remotes: [opened] })).toEqual([]);
 });

@@ -72,8 +72,11 @@ async function showPages(
   }
   checkDefinition(manifest, definition, refuse);
   const refuseErrors = (what: string) => {
-    for (const error of errors.splice(0))
-      refuse('src/module.tsx', `${what} fails: ${error}`, 'Run it with npm run dev and mend the error.');
+    for (const error of errors.splice(0)) {
+      const replaced = undone.exec(error)?.[1];
+      if (replaced) refuseReplaced(replaced, refuse);
+      else refuse('src/module.tsx', `${what} fails: ${error}`, 'Run it with npm run dev and mend the error.');
+    }
   };
   for (const path of bases) {
     const title = await within(() => titleAt(page, path), `while it shows ${path}`);
@@ -92,6 +95,13 @@ async function showPages(
   return true;
 }
 
+const refuseReplaced = (name: string, refuse: Refuse) =>
+  refuse(
+    'src',
+    `It replaces ${name}, which all of the portal uses.`,
+    'Write a function of your own instead.',
+  );
+
 /** The rest of the portal is as it was before the remote was opened. */
 async function compareRest(
   { page, errors }: Opened,
@@ -102,12 +112,7 @@ async function compareRest(
     () => page.evaluate(() => globalThis.campusGate!.changedBuiltIns()),
     'after it was shown',
   );
-  for (const name of changed)
-    refuse(
-      'src',
-      `It replaces ${name}, which all of the portal uses.`,
-      'Write a function of your own instead.',
-    );
+  for (const name of changed) refuseReplaced(name, refuse);
   const after = await within(
     () => looks(page, [...before.keys()]),
     'when another page is opened after it',
@@ -163,10 +168,25 @@ async function looks(page: Page, paths: string[]): Promise<Map<string, Look>> {
   for (const path of paths) {
     await titleAt(page, path);
     await page.waitForLoadState('networkidle');
-    await page.evaluate(drawn);
-    found.set(path, await page.evaluate(() => globalThis.campusGate!.look()));
+    found.set(path, await restingLook(page));
   }
   return found;
+}
+
+/** The look of a page that changes no more: parts of it may still be on their way. */
+async function restingLook(page: Page): Promise<Look> {
+  const take = async () => {
+    await page.evaluate(drawn);
+    return page.evaluate(() => globalThis.campusGate!.look());
+  };
+  let last = await take();
+  for (let tries = 0; tries < 10; tries += 1) {
+    await page.waitForTimeout(200);
+    const next = await take();
+    if (firstChange(last, next) === null) break;
+    last = next;
+  }
+  return last;
 }
 
 /** Goes to a page and waits for its title, and for what it shows below it; '' when none comes. */
@@ -181,12 +201,17 @@ async function titleAt(page: Page, path: string): Promise<string> {
 
 const firstLine = ({ message }: Error) => message.replace(/^page\.evaluate: /, '').split('\n')[0]!;
 
+/** The shell found it, put it back and said so (shell/src/remotes/open-remote.ts). */
+const undone = /changed what belongs to all and was undone: (.+)$/;
+
 async function openFirst(page: Page, id: string, path: string): Promise<Definition | string> {
   await titleAt(page, path);
   // The shell loads it for the page; this waits for the same.
   for (;;) {
     const definition = await page.evaluate(definitionOf, id).catch(firstLine);
     if (definition !== 'not yet') return definition;
+    const failure = page.locator('main [role=alert]').first();
+    if ((await failure.count()) > 0) return `the portal says: ${(await failure.innerText()).split('\n')[0]}`;
     await page.waitForTimeout(50);
   }
 }

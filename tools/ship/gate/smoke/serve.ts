@@ -81,8 +81,9 @@ export async function serveSmokePortal(
       adminSecondFactor: false,
       session: { maxMs: 12 * 3_600_000, idleMs: 3_600_000 },
       demo: null,
+      developOrigins: [],
     };
-    const data: PortalData = { config, registry, figures: [] };
+    const data: PortalData = { config, registry, figures: [], shell: { version: 'gate' } };
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
     const block = `<script type="application/json" id="${portalDataElementId}">${json}</script>`;
     return template.replace('</head>', () => `${block}</head>`);

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import {
+  appendFileSync,
   cpSync,
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -85,11 +87,22 @@ export class GoodRemote {
   readonly dir = join(this.root, 'store');
   readonly shellDir: string;
 
-  /** @param shellDir a built shell; without it one that only says what it provides */
-  constructor(shellDir?: string) {
+  /**
+   * @param shellDir a built shell; without it one that only says what it provides
+   * @param newInKit a component that the kit of the remote's build has in addition, and the remote uses
+   */
+  constructor({ shellDir, newInKit }: { shellDir?: string; newInKit?: string } = {}) {
     write(join(this.root, 'package.json'), JSON.stringify({ workspaces: ['mfe-*'] }));
-    symlinkSync(join(repository, 'node_modules'), join(this.root, 'node_modules'));
     for (const [file, content] of Object.entries(files)) write(join(this.project, file), content);
+    if (newInKit) {
+      this.#installWithNewKit(newInKit);
+      write(
+        join(this.project, 'src/rooms-section.tsx'),
+        `import { ${newInKit} } from '@campus/portal-kit';\nexport const RoomsSection = () => <${newInKit} />;`,
+      );
+    } else {
+      symlinkSync(join(repository, 'node_modules'), join(this.root, 'node_modules'));
+    }
     const vite = join(repository, 'node_modules/vite/bin/vite.js');
     const { NODE_ENV: _, VITEST: __, ...env } = process.env;
     const built = spawnSync(process.execPath, [vite, 'build'], { cwd: this.project, env, encoding: 'utf8' });
@@ -97,6 +110,22 @@ export class GoodRemote {
     write(join(this.dir, 'registry.json'), JSON.stringify({ format: 2, remotes: [...live], releases }));
     this.shellDir = shellDir ?? join(this.root, 'shell');
     if (!shellDir) write(join(this.shellDir, 'provides.json'), JSON.stringify(providesWhat(this.project)));
+  }
+
+  /** All packages of the repository, but a kit of its own. */
+  #installWithNewKit(name: string): void {
+    const kit = join(this.root, 'libs/portal-kit');
+    cpSync(join(repository, 'libs/portal-kit'), kit, { recursive: true });
+    appendFileSync(join(kit, 'src/index.ts'), `export const ${name} = () => null;\n`);
+    const link = (from: string, to: string) => {
+      mkdirSync(to, { recursive: true });
+      for (const entry of readdirSync(from))
+        if (entry !== '@campus' && entry !== 'portal-kit') symlinkSync(join(from, entry), join(to, entry));
+    };
+    const installed = join(repository, 'node_modules');
+    link(installed, join(this.root, 'node_modules'));
+    link(join(installed, '@campus'), join(this.root, 'node_modules/@campus'));
+    symlinkSync(kit, join(this.root, 'node_modules/@campus/portal-kit'));
   }
 
   /** A copy to spoil. */
