@@ -411,6 +411,9 @@ test('calls out the paths that nobody could open before without signing in', () 
   const manifest = { ...stored.remotes[0], paths: [{ path: '/voting/*', access: 'public' }] };
   expect(newPublicPaths(manifest as Parameters<typeof newPublicPaths>[0], stored)).toEqual(['/voting/*']);
   expect(
-    newPublicPaths(manifest as Parameters<typeof newPublicPaths>[0], { remotes: [manifest as never] }),
+    newPublicPaths(manifest as Parameters<typeof newPublicPaths>[0], {
+      ...stored,
+      remotes: [manifest as never],
+    }),
   ).toEqual([]);
 });
