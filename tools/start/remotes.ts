@@ -120,21 +120,38 @@ export async function startVite(
   return address;
 }
 
-/** Starts the dev server of every remote and writes a registry that names them into `dir`. */
+/** How often a running `npm run dev` looks for new remotes, in ms. */
+const lookEveryMs = 2000;
+
+/**
+ * Starts the dev server of every remote and writes a registry that names them into `dir`. A remote that is added
+ * afterwards gets one too.
+ */
 export async function startDevRemotes(
   supervisor: Supervisor,
   dir: string,
   optionsOf: (folder: string) => Partial<ChildOptions>,
 ): Promise<void> {
-  const remotes = await Promise.all(
-    remoteProjects().map(async (project) => {
-      const folder = project.slice(root.length + 1);
-      const address = await startVite(supervisor, folder, optionsOf(folder));
-      return { ...readManifest(join(project, 'portal.json')), entry: `${address}/mf-manifest.json` };
-    }),
-  );
-  writeAtomically(
-    join(dir, 'registry.json'),
-    JSON.stringify({ contract: contractVersion, remotes }, null, 2),
-  );
+  const entries = new Map<string, string>();
+  const serve = async (project: string) => {
+    const folder = project.slice(root.length + 1);
+    entries.set(project, '');
+    entries.set(project, `${await startVite(supervisor, folder, optionsOf(folder))}/mf-manifest.json`);
+  };
+  const write = () => {
+    const remotes = [...entries]
+      .filter(([, entry]) => entry !== '')
+      .map(([project, entry]) => ({ ...readManifest(join(project, 'portal.json')), entry }));
+    const registry = { contract: contractVersion, remotes };
+    writeAtomically(join(dir, 'registry.json'), JSON.stringify(registry, null, 2));
+  };
+  await Promise.all(remoteProjects().map(serve));
+  write();
+  setInterval(() => {
+    for (const project of remoteProjects().filter((one) => !entries.has(one)))
+      serve(project)
+        .then(write)
+        .then(() => console.log(`  ${basename(project)} was added: load the page again`))
+        .catch((error: unknown) => console.error(error));
+  }, lookEveryMs).unref();
 }
