@@ -536,6 +536,9 @@ function parsed(text: string): unknown {
 const sentences: Record<string, string> = {
   ENOSPC: 'there is no space left on its disk. Free some (npm run ship -- --prune) and try again',
   EDQUOT: 'the disk quota is used up. Free some space (npm run ship -- --prune) and try again',
+  // What copying a folder says of a full disk, too.
+  EIO: 'its disk is full or faulty. Free some space (npm run ship -- --prune) and try again',
+  ENOENT: 'it can’t be made, or a file of the build went away. Look at REMOTES_DIR and try again',
   EROFS: 'it is read-only. Give REMOTES_DIR a folder that can be written',
   EACCES: 'you have no right to. Use the account that owns it, or change its rights',
   EPERM: 'you have no right to. Use the account that owns it, or change its rights',
