@@ -136,6 +136,7 @@ describe('a full disk', () => {
     });
     const said = replies.map(({ error, message, result }) => [error, message ?? result?.notes.join()]);
     const space = 'there is no space left on its disk. Free some (npm run ship -- --prune) and try again.';
+    expect(said.map(([error]) => error)).not.toContain('Error');
     expect(said).toContainEqual(['ReleaseError', expect.stringContaining(`can't be written: ${space}`)]);
     expect(said.at(-1)).toEqual([undefined, expect.stringContaining('The change stands')]);
   });

@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { emptyRegistry } from '@campus/releases';
 import { printed } from './refusal.ts';
 import { refusalsOf } from './refusals-of.ts';
 
@@ -21,7 +22,7 @@ function storeWithout(project: string, projects: string[], dir: string): void {
       const manifest = JSON.parse(readFileSync(join(other, 'portal.json'), 'utf8')) as { id: string };
       return { ...manifest, entry: `/remotes/${manifest.id}/here/mf-manifest.json` };
     });
-  writeFileSync(join(dir, 'registry.json'), JSON.stringify({ remotes }));
+  writeFileSync(join(dir, 'registry.json'), JSON.stringify({ ...emptyRegistry(), remotes }));
 }
 
 const { values, positionals } = parseArgs({
