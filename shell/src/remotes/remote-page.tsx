@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from '@campus/contracts';
-import { AccentScope, areaOf, Page, Skeleton, type RemoteRoute } from '@campus/portal-kit';
+import { AccentScope, areaOfRemote, Page, Skeleton, type RemoteRoute } from '@campus/portal-kit';
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError, useRoutes, type RouteObject } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
@@ -17,7 +17,7 @@ interface Props {
 export function RemotePage({ remote, base }: Props) {
   const loaded = useRemote(remote.id);
   return (
-    <AccentScope area={areaOf(remote.id)}>
+    <AccentScope area={areaOfRemote(remote)}>
       {loaded.status === 'loaded' && <RemoteRoutes routes={loaded.definition.routes} base={base} />}
       {loaded.status === 'failed' && (
         <RemoteFailurePage
@@ -56,7 +56,7 @@ export function RemoteCrash({ remote }: { remote: RegisteredRemote }) {
   const { remotes } = useShell();
   useEffect(() => remotes.crashed(remote.id, error), [remotes, remote.id, error]);
   return (
-    <AccentScope area={areaOf(remote.id)}>
+    <AccentScope area={areaOfRemote(remote)}>
       <RemoteFailurePage title={remote.title} error={error} onRetry={revalidate} offerReload />
     </AccentScope>
   );
