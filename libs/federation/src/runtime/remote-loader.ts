@@ -15,7 +15,7 @@ export interface LoadableRemote {
   entry: string;
 }
 
-export interface LoadedRemote {
+interface LoadedRemote {
   /** The default export of its ./module, unchecked. */
   definition: unknown;
   /** Puts back what the remote has changed of the browser's own functions since; call it when its page was painted. */
