@@ -45,6 +45,7 @@ export * from './portal-data.ts';
 export * from './problem.ts';
 export * from './profile.ts';
 export * from './remote-manifest.ts';
+export * from './remote-releases.ts';
 export * from './remote-needs.ts';
 export * from './roles.ts';
 export * from './session-problems.ts';

@@ -30,6 +30,7 @@ it('gives each action to exactly the roles of the table', () => {
     'audit.read': ['admin'],
     'mail.manage': ['admin'],
     'system.read': ['admin'],
+    'remote.manage': ['admin'],
   });
 });
 

@@ -31,6 +31,8 @@ export const permissions = {
   'audit.read': ['admin'],
   'mail.manage': ['admin'],
   'system.read': ['admin'],
+  /** Switch remotes off and on, and run another version. */
+  'remote.manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof permissions;

@@ -1,5 +1,6 @@
-import { actions, accessSchema, roleRequestsPerDay } from '@campus/contracts';
+import { accessSchema, actions, actionsOf, roleRequestsPerDay } from '@campus/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dayIn } from '../../platform/days.ts';
 import { codeOf, fieldsOf } from '../../testing/answers.ts';
 import { appoint } from '../../testing/appoint.ts';
 import { mailsWith, wordsOf } from '../../testing/mails.ts';
@@ -47,9 +48,10 @@ describe('my access', () => {
     });
     expect(json.allowed).toEqual([
       ...memberWords,
-      permissionWords['nomination.submit'],
-      permissionWords['vote.cast'],
+      ...actionsOf(['student']).map((action) => permissionWords[action]),
     ]);
+    expect(json.allowed).toContain('Vote in student elections.');
+    expect(json.allowed).not.toContain(permissionWords['role.change']);
     expect(json.askable.map(({ role }: { role: string }) => role)).toEqual([
       'faculty',
       'board',
@@ -77,7 +79,7 @@ describe('my access', () => {
         name: 'treasurer',
         from: 'admin',
         by: 'Asmita Rane',
-        day: new Date(now).toISOString().slice(0, 10),
+        day: dayIn(portal.config.timeZone)(Date.now()),
         reason: 'Elected again.',
       },
     ]);

@@ -1,4 +1,5 @@
 import type { Feature } from '../../services/platform.ts';
+import { mountReleases } from './releases/routes.ts';
 import { createReportModel } from './reports/model.ts';
 import { mountReports } from './reports/routes.ts';
 
@@ -6,5 +7,6 @@ export const remotes: Feature = {
   mount(platform) {
     const reports = createReportModel(platform.connection);
     mountReports(platform, reports);
+    mountReleases(platform, reports);
   },
 };

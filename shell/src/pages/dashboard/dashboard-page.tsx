@@ -38,8 +38,8 @@ function DashboardCard({ card }: { card: CardData }) {
       <p className={styles.description}>{card.description}</p>
     </>
   );
-  if (!path || !remote) return <Card className={styles.card}>{content}</Card>;
-  const prefetch = () => remotes.load(remote.id);
+  if (!path) return <Card className={styles.card}>{content}</Card>;
+  const prefetch = () => remote && remotes.load(remote.id);
   return (
     <Card to={path} className={styles.card} onMouseEnter={prefetch} onFocus={prefetch}>
       {content}
