@@ -4,10 +4,10 @@ import {
   listMembers,
   listRoleRequests,
   lockMember,
-  problems,
-  setLeavingDay,
   type Member,
+  setLeavingDay,
 } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -2,7 +2,7 @@ import { getSystem } from '@campus/contracts';
 import { databaseAnswers } from '../../platform/http/health.ts';
 import type { Feature } from '../../services/platform.ts';
 
-export const administration: Feature = {
+export const feature: Feature = {
   mount({ route, config, connection, members, schema }) {
     route(getSystem, async () => ({
       ...config.build,

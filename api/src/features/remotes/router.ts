@@ -3,7 +3,7 @@ import { mountReleases } from './releases/routes.ts';
 import { createReportModel } from './reports/model.ts';
 import { mountReports } from './reports/routes.ts';
 
-export const remotes: Feature = {
+export const feature: Feature = {
   mount(platform) {
     const reports = createReportModel(platform.connection);
     mountReports(platform, reports);

@@ -1,4 +1,5 @@
-import { type BookingWait, may, mostWaits, type NewBooking, waitsEndMinutes } from '@campus/contracts';
+import { type BookingWait, mostWaits, type NewBooking, waitsEndMinutes } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import { weekOf } from '../../../platform/days.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
