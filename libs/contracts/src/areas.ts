@@ -1,4 +1,12 @@
-import type { Action, AreaProblemCode, AuditedAction, MailKind, MailKindText, ProblemText } from './area.ts';
+import type {
+  Action,
+  AreaProblemCode,
+  AuditedAction,
+  MailKind,
+  MailKindText,
+  Permission,
+  ProblemText,
+} from './area.ts';
 import { importAll } from './by-folder/import-all.ts';
 import * as shared from './index.ts';
 import { joinAreas } from './join-areas.ts';
@@ -15,13 +23,13 @@ const joined = joinAreas({ portal: { ...shared, area: { problems: portalProblems
 /** Every call of the API. */
 export const { endpoints } = joined;
 
-/** The roles that may take an action. An action without an entry is refused to everybody. */
-export const permissions = joined.permissions as Record<Action, readonly Role[]>;
+/** Who may take an action. An action without an entry is refused to everybody. */
+export const permissions = joined.permissions as Record<Action, Permission>;
 const actions = Object.keys(permissions) as Action[];
 
 /** Whether one of these roles may take the action. */
 export const may = (roles: readonly Role[], action: Action): boolean =>
-  roles.some((role) => joined.permissions[action]?.includes(role));
+  roles.some((role) => joined.permissions[action]?.roles.includes(role));
 
 /** Everything that these roles may do. */
 export const actionsOf = (roles: readonly Role[]): Action[] => actions.filter((action) => may(roles, action));
@@ -35,3 +43,6 @@ export const mailKinds = joined.mailKinds as Record<MailKind, MailKindText>;
 
 /** Acts that the audit log keeps, in words. */
 export const auditedActions = joined.auditedActions as Record<AuditedAction, string>;
+
+/** What every member can do, in sentences without “You can”. */
+export const forMembers: readonly string[] = joined.forMembers;

@@ -1,3 +1,4 @@
+import type {} from './areas/remotes/area.ts';
 import type {} from './areas/access/area.ts';
 import type {} from './areas/facilities/area.ts';
 import type {} from './areas/administration/area.ts';

@@ -1,4 +1,5 @@
 import {
+  type Action,
   type CollegeDomains,
   domainRole,
   grantableRoles,
@@ -8,11 +9,11 @@ import {
   type Role,
   type RoleRequest,
 } from '@campus/contracts';
+import { forMembers, permissions } from '@campus/contracts/areas';
 import type { AuditRecord } from '../../services/audit/audit-log.ts';
 import { roleWords } from '../../services/members/letters.ts';
 import type { MemberRecord } from '../../services/members/member-store.ts';
 import type { RoleRequestRecord } from './model.ts';
-import { memberWords, permissionWords } from './permission-words.ts';
 
 const wordsOf = (role: Role) => (role === 'student' ? { name: 'student', duty: '' } : roleWords[role]);
 
@@ -47,7 +48,7 @@ export const presentForAdmins = (
 
 interface Known {
   caller: Pick<MemberRecord, 'email' | 'roles'>;
-  permissions: readonly string[];
+  actions: readonly Action[];
   /** Entries of the audit log about roles that this member was given, newest first. */
   given: AuditRecord[];
   nameOf: (member: string) => string | null;
@@ -57,10 +58,10 @@ interface Known {
 }
 
 export function presentAccess(known: Known): MyAccess {
-  const { caller, permissions, requests } = known;
+  const { caller, actions, requests } = known;
   return {
     roles: caller.roles.map((role) => presentRole(role, known)),
-    allowed: [...memberWords, ...permissions.flatMap((permission) => permissionWords[permission] ?? [])],
+    allowed: [...forMembers, ...actions.map((action) => permissions[action].allows)],
     askable: grantableRoles
       .filter((role) => !caller.roles.includes(role))
       .map((role) => ({ role, ...roleWords[role] })),
