@@ -190,6 +190,13 @@ const environmentSchema = z.object({
     .min(0, 'must be the number of proxies in front')
     .default(0),
   SHELL_DIR: z.string().optional(),
+  DEVELOP_ORIGINS: z
+    .string()
+    .regex(
+      /^https?:\/\/[\w.-]+(:\d{1,5})?( *, *https?:\/\/[\w.-]+(:\d{1,5})?)*$/,
+      'must be origins with commas between them, for instance http://127.0.0.1:5173',
+    )
+    .optional(),
   REMOTES_DIR: z.string().optional(),
   // A campus shares a few addresses, so the limit per address only stops floods; the one per member is the real one.
   RATE_LIMIT_MEMBER: perMinute(300),
@@ -494,6 +501,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     trustProxy: env.TRUST_PROXY,
     shellDir: env.SHELL_DIR ?? 'shell/dist',
     remotesDir: env.REMOTES_DIR ?? 'remotes',
+    /** Origins from which a browser may run a remote in development; they may run scripts in the portal's pages. */
+    developOrigins: env.DEVELOP_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
     /** Folders that must be readable at the start, by the variable that names them. */
     requiredFolders: foldersOf(env),
     /** Requests per minute. */

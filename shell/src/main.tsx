@@ -1,12 +1,17 @@
 import '@campus/portal-kit/styles.css';
 import './layout/starting.css';
 import { createRoot } from 'react-dom/client';
+import { mayBeOverridden } from './overrides/stored-override.ts';
 import { readPortalData } from './portal-data.ts';
 import { start } from './start.tsx';
 
 const root = createRoot(document.getElementById('root')!);
 try {
-  start(root, await readPortalData());
+  const data = await readPortalData();
+  start(
+    root,
+    mayBeOverridden() ? await (await import('./overrides/apply-override.ts')).overridden(data) : data,
+  );
 } catch {
   root.render(<StartFailure />);
 }

@@ -1,5 +1,6 @@
 import type { PortalData } from '@campus/contracts';
 import { createContext, useContext } from 'react';
+import type { Override } from './overrides/apply-override.ts';
 import type { ProfileStore } from './profile/profile-store.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import type { CodePrompt } from './session/code-prompt.ts';
@@ -9,6 +10,8 @@ import type { SessionStore } from './session/session-store.ts';
 
 /** What the shell's own pages have besides what every page gets from `usePortal`. */
 export interface Shell extends PortalData {
+  /** Another version of a remote, for this tab only. */
+  override?: Override;
   session: SessionStore;
   sessionEnd: SessionEnd;
   confirmation: IdentityConfirmation;

@@ -1,8 +1,9 @@
 import type { PortalData } from '@campus/contracts';
-import { createApiClient } from '@campus/portal-kit';
+import { type ApiClient, ApiError } from '@campus/portal-kit';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { movedTo, startReporting } from './faults/report.ts';
 import { createProfileStore } from './profile/create-profile-store.ts';
 import { createRemotes, remoteOpener } from './remotes/remotes.ts';
 import { createRoutes } from './routes.tsx';
@@ -18,8 +19,8 @@ import type { Shell } from './shell-context.tsx';
 const sessionCalls = () => import('./session/session-calls.ts');
 
 /** Puts the parts of the shell together. */
-export function start(root: Root, data: PortalData): void {
-  const { config, registry } = data;
+export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): void {
+  const { config, registry, override } = data;
   const codePrompt = new CodePrompt();
   const session = new SessionStore(
     async () => {
@@ -33,22 +34,29 @@ export function start(root: Root, data: PortalData): void {
   );
   const confirmation = new IdentityConfirmation();
   const sessionEnd = new SessionEnd(session, config.session);
-  const api = createApiClient(session.getToken, {
-    onSessionEnded: ({ message }) => {
-      void sessionCalls().then(({ sayThatSessionEnded }) => sayThatSessionEnded(message));
-      // What fails here has ended already: the API takes the token no longer.
-      session.signOut().catch(() => undefined);
-    },
-    onShutOut: () => void session.look(),
-    signInAgain: confirmation.ask,
-  });
+  let client: ApiClient | undefined;
+  const loadClient = async () => {
+    const { createApiClient, sayThatSessionEnded } = await sessionCalls().catch(() => {
+      throw ApiError.network();
+    });
+    return (client ??= createApiClient(session.getToken, {
+      onSessionEnded: ({ message }) => {
+        sayThatSessionEnded(message);
+        // What fails here has ended already: the API takes the token no longer.
+        session.signOut().catch(() => undefined);
+      },
+      onShutOut: () => void session.look(),
+      signInAgain: confirmation.ask,
+    }));
+  };
+  const api: ApiClient = { call: async (...given) => (await loadClient()).call(...given) };
   const shell: Shell = {
     ...data,
     session,
     sessionEnd,
     confirmation,
     codePrompt,
-    remotes: createRemotes(remoteOpener(registry.remotes)),
+    remotes: createRemotes(remoteOpener(registry.remotes, override?.id)),
     profiles: createProfileStore(config, api),
   };
 
@@ -60,5 +68,9 @@ export function start(root: Root, data: PortalData): void {
   const router = createBrowserRouter(createRoutes(shell));
   followSession(shell, router);
   sessionEnd.start();
+  movedTo(router.state.location.pathname);
+  router.subscribe(({ location: { pathname } }) => movedTo(pathname));
+  // What goes wrong in a version that only this tab shows is for whoever looks at it.
+  if (!override) startReporting(async () => (await import('./faults/reporter.ts')).createReporter(data));
   root.render(<App shell={shell} api={api} router={router} />);
 }

@@ -12,6 +12,7 @@ import type {} from './areas/health/area.ts';
 import type {} from './areas/integrity/area.ts';
 import type {} from './areas/mail/area.ts';
 import type {} from './areas/members/area.ts';
+import type {} from './areas/remotes/area.ts';
 import type {} from './areas/stand-ins/area.ts';
 export * from './absence-form.ts';
 export * from './absences.ts';

@@ -27,6 +27,8 @@ export const portalConfigSchema = z.object({
   adminSecondFactor: z.boolean(),
   /** When a session ends: so long after signing in, and after the last use; in ms. */
   session: z.object({ maxMs: z.int(), idleMs: z.int() }),
+  /** Origins from which a browser may run a remote in development, see `?develop=`. */
+  developOrigins: z.array(z.string()),
   /** Accounts that the login page offers with one click; only ever with the emulator. */
   demo: z.nullable(z.object({ accounts: z.array(demoAccountSchema) })),
 });

@@ -1,8 +1,12 @@
 import type { RegisteredRemote } from '@campus/contracts';
 import { Skeleton } from '@campus/portal-kit';
-import { useRevalidator, useRouteError } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useParams, useRevalidator, useRouteError } from 'react-router-dom';
+import { reportFault } from '../faults/report.ts';
 import { RemoteFailureSection } from '../remotes/remote-failure.tsx';
 import { useRemote } from '../remotes/use-remote.ts';
+import { useShell } from '../shell-context.tsx';
+import { adminSections } from './sections.ts';
 
 /** A page that a remote adds to the Admin Panel. */
 export function RemoteSection({ remote, id }: { remote: RegisteredRemote; id: string }) {
@@ -19,6 +23,7 @@ export function RemoteSection({ remote, id }: { remote: RegisteredRemote; id: st
       title={remote.title}
       error={error}
       onRetry={loaded.retry}
+      onOpenAnyway={loaded.openAnyway}
       offerReload={loaded.failures > 1}
     />
   );
@@ -27,6 +32,14 @@ export function RemoteSection({ remote, id }: { remote: RegisteredRemote; id: st
 /** When a section throws while it is drawn: the rest of the panel stays. */
 export function SectionCrash() {
   const error = useRouteError();
+  const { section: id } = useParams();
+  const { registry, remotes } = useShell();
+  const section = adminSections(registry.remotes).find((one) => one.id === id);
+  const remoteId = section && 'remote' in section ? section.remote.id : null;
+  useEffect(() => {
+    if (remoteId) remotes.crashed(remoteId, error);
+    else reportFault({ kind: 'render', cause: error, remote: { id: 'shell' } });
+  }, [remotes, remoteId, error]);
   const { revalidate } = useRevalidator();
   return <RemoteFailureSection title="This section" error={error} onRetry={revalidate} offerReload />;
 }

@@ -1,9 +1,12 @@
 import { type Session, Toaster, useSession } from '@campus/portal-kit';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useShell } from '../shell-context.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
 
+const OverrideBanner = lazy(() => import('../overrides/override-banner.tsx'));
+const NewerVersion = lazy(() => import('../newer-version/newer-version.tsx'));
 const KeptOutPage = lazy(() => import('../session/kept-out-page.tsx'));
 
 /** The frame of every page. */
@@ -28,12 +31,18 @@ function pageFor(session: Session): ReactNode {
 }
 
 export function Frame({ children }: { children: ReactNode }) {
+  const { override } = useShell();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
       <Navbar />
+      {override && (
+        <Suspense>
+          <OverrideBanner override={override} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className={styles.content}>
         {children}
       </main>
@@ -42,6 +51,23 @@ export function Frame({ children }: { children: ReactNode }) {
         <p>Built for a better campus</p>
       </footer>
       <Toaster />
+      <LaterNotices />
     </div>
+  );
+}
+
+/** What a page that was just opened does without. */
+function LaterNotices() {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLater, 30_000, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isLater && (
+      <Suspense>
+        <NewerVersion />
+      </Suspense>
+    )
   );
 }

@@ -1,23 +1,105 @@
-import { contractVersion, type RegisteredRemote } from '@campus/contracts';
-import { createRemoteLoader, RemoteLoadError } from '@campus/federation/runtime';
-import { isRemoteDefinition, type RemoteDefinition } from '@campus/portal-kit';
+import type { RegisteredRemote, Registry } from '@campus/contracts';
+import { createRemoteLoader, type LoadableRemote, RemoteLoadError } from '@campus/federation/runtime';
+import { isRemoteDefinition } from '@campus/portal-kit';
 import shared from 'virtual:campus-shared';
+import { reportFault, reportVisit } from '../faults/report.ts';
+import { findStopped, giveAnotherChance, hasStopped, markRunning, unmarkRunning } from './quarantine.ts';
+import type { RemoteOpener } from './remote-opener.ts';
 
-/** The remote was made for a portal that is newer than this page. */
-export class RemoteTooNewError extends Error {
-  override name = 'RemoteTooNewError';
-}
+/** How long a page may take to draw what it shows first, in ms; data and further files included. */
+const settlesAfterMs = 3000;
 
-/** Loads a remote and checks that it is one. Rejects with RemoteLoadError or RemoteTooNewError. */
-export function createOpener(remotes: RegisteredRemote[]): (id: string) => Promise<RemoteDefinition> {
-  const load = createRemoteLoader({ remotes, shared });
-  return async (id) => {
-    const loaded = await load(id);
-    if (isRemoteDefinition(loaded, id)) return loaded;
-    const { contract } = Object(loaded) as { contract?: unknown };
-    if (typeof contract === 'number' && contract > contractVersion) {
-      throw new RemoteTooNewError(`${id} needs contract ${contract}`);
-    }
-    throw new RemoteLoadError('invalid', `${id} is not a remote of this portal`);
+/**
+ * @param registered what the page came with; asked for again when a remote fails
+ * @param pinned see `remoteOpener`
+ */
+export function createOpener(registered: RegisteredRemote[], pinned?: string): RemoteOpener {
+  const current = new Map(registered.map((remote) => [remote.id, remote]));
+  /** Ids of those that failed or crashed: a repaired or earlier version may be there by now. */
+  const troubled = new Set<string>();
+  for (const name of findStopped()) {
+    const [id = '', version = ''] = name.split('@');
+    reportFault({ kind: 'load', error: 'TabStopped', remote: { id, version } });
+  }
+  const loader = createRemoteLoader({
+    shared,
+    beforeRun: markRunning,
+    onGlobalChange(remote, what) {
+      console.error(`The remote ${nameOf(remote)} changed what belongs to all and was undone: ${what}`);
+      const error = what === 'style' ? 'GlobalStyle' : what.replaceAll(/\W/g, '_');
+      reportFault({ kind: 'global', error, remote });
+    },
+  });
+
+  async function find(id: string): Promise<RegisteredRemote> {
+    if (troubled.has(id)) await refresh(id);
+    const remote = current.get(id);
+    if (!remote) throw new RemoteLoadError('unreachable', `there is no remote "${id}"`);
+    if (remote.off) throw new RemoteLoadError('off', remote.off.message);
+    if (remote.unmet) throw new RemoteLoadError('newer', remote.unmet);
+    return remote;
+  }
+
+  async function refresh(id: string): Promise<void> {
+    if (id === pinned) return;
+    const response = await fetch('/registry.json', {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(5000),
+    }).catch(() => null);
+    if (!response?.ok) return;
+    const { remotes } = (await response.json()) as Registry;
+    const listed = remotes.find((remote) => remote.id === id);
+    if (listed) current.set(id, listed);
+    else current.delete(id);
+  }
+
+  /** Once the page stands: somebody sees it, and nothing in it has frozen the tab. */
+  async function settle(remote: LoadableRemote, began: number, checkGlobals: () => void): Promise<void> {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    reportVisit(remote, performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, settlesAfterMs));
+    unmarkRunning(remote);
+    checkGlobals();
+  }
+
+  return {
+    async open(id, anyway = false) {
+      const began = performance.now();
+      let remote: RegisteredRemote | undefined;
+      try {
+        remote = await find(id);
+        if (anyway) giveAnotherChance(remote);
+        if (hasStopped(remote)) throw new RemoteLoadError('stopped', `${nameOf(remote)} stopped this tab`);
+        const { definition, checkGlobals } = await loader.load(remote);
+        if (!isRemoteDefinition(definition, id))
+          throw new RemoteLoadError('invalid', `${id} is not a remote of this portal`);
+        troubled.delete(id);
+        void settle(remote, began, checkGlobals);
+        return { definition, version: remote.version };
+      } catch (error) {
+        troubled.add(id);
+        if (remote) unmarkRunning(remote);
+        const { kind = 'invalid', message, cause } = error as RemoteLoadError;
+        if (kind === 'off') throw error;
+        console.error(`The remote ${remote ? nameOf(remote) : id} can't be opened: ${message}`, cause ?? '');
+        if (kind !== 'stopped')
+          reportFault({
+            kind: 'load',
+            error: `Load${kind[0]!.toUpperCase()}${kind.slice(1)}`,
+            cause,
+            remote: remote ?? { id },
+          });
+        throw error;
+      }
+    },
+    inspect: async (id) => loader.fetch(await find(id)),
+    crashed(id, error) {
+      troubled.add(id);
+      const remote = current.get(id) ?? { id };
+      reportFault({ kind: 'render', cause: error, remote });
+    },
   };
 }
+
+const nameOf = ({ id, version }: LoadableRemote) => `${id} ${version}`;

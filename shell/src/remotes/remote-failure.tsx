@@ -1,11 +1,13 @@
 import { Button, EmptyState, Page, Row, Section } from '@campus/portal-kit';
 import { CloudOff } from 'lucide-react';
-import { remoteProblem } from './remote-problem.ts';
+import { isStopped, remoteProblem } from './remote-problem.ts';
 
 interface Props {
   title: string;
   error: unknown;
   onRetry: () => unknown;
+  /** Runs a version that stopped this tab before. */
+  onOpenAnyway?: () => unknown;
   /** A browser keeps some failures until the page is loaded again: after one try in vain that is offered as well. */
   offerReload: boolean;
 }
@@ -28,7 +30,7 @@ export function RemoteFailureSection(props: Props) {
   );
 }
 
-function RemoteFailure({ title, error, onRetry, offerReload }: Props) {
+function RemoteFailure({ title, error, onRetry, onOpenAnyway, offerReload }: Props) {
   const problem = remoteProblem(error);
   return (
     <div role="alert">
@@ -37,9 +39,13 @@ function RemoteFailure({ title, error, onRetry, offerReload }: Props) {
         title={`${title} ${problem.title}`}
         action={
           <Row>
-            <Button variant="primary" onClick={() => onRetry()}>
-              Retry
-            </Button>
+            {onOpenAnyway && isStopped(error) ? (
+              <Button onClick={() => onOpenAnyway()}>Open it anyway</Button>
+            ) : (
+              <Button variant="primary" onClick={() => onRetry()}>
+                Retry
+              </Button>
+            )}
             {offerReload && <Button onClick={() => location.reload()}>Reload the page</Button>}
           </Row>
         }

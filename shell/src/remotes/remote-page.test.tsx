@@ -7,7 +7,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { authUser } from '../testing/fake-auth-provider.ts';
 import { aRemote, renderShell } from '../testing/render-shell.tsx';
-import { RemoteTooNewError } from './open-remote.ts';
 
 const user = authUser('student@sggs.ac.in');
 const ballot = defineRemote({ id: 'elections', routes: [{ path: '/voting', element: <h1>Ballot</h1> }] });
@@ -17,16 +16,29 @@ it('shows the page of the remote', async () => {
   expect(await screen.findByRole('heading', { name: 'Ballot' })).toBeInTheDocument();
 });
 
-it.each<[RemoteLoadErrorKind | 'newer', RegExp]>([
+it.each<[RemoteLoadErrorKind, RegExp]>([
   ['timeout', /Elections takes too long to load/],
   ['unreachable', /Elections can't be reached/],
   ['invalid', /Elections can’t be shown/],
   ['newer', /Elections needs a newer portal/],
+  ['off', /Elections is switched off.*Closed until Monday/],
 ])('says what is wrong when it fails: %s', async (kind, words) => {
-  const error = kind === 'newer' ? new RemoteTooNewError('x') : new RemoteLoadError(kind, 'x');
+  const error = new RemoteLoadError(kind, 'Closed until Monday.');
   renderShell('/voting', { user, remotes: [aRemote()], load: () => Promise.reject(error) });
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.getByRole('link', { name: 'About Us' })).toBeInTheDocument();
+});
+
+it('runs a version that stopped this tab only when somebody opens it anyway', async () => {
+  const load = async (_: string, anyway?: boolean) => {
+    if (anyway) return ballot;
+    throw new RemoteLoadError('stopped', 'x');
+  };
+  renderShell('/voting', { user, remotes: [aRemote()], load });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Elections stopped this tab');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Open it anyway' }));
+  expect(await screen.findByRole('heading', { name: 'Ballot' })).toBeInTheDocument();
 });
 
 it('recovers with Retry, and offers to reload once that was in vain', async () => {
@@ -60,6 +72,19 @@ it('keeps a crash inside the page, and shows the next page again', async () => {
   expect(alert).not.toHaveTextContent('secret');
   await router.navigate('/dashboard');
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+});
+
+it('shows the version that is active now when somebody retries after a crash', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Crash = () => {
+    throw new TypeError('x');
+  };
+  const broken = defineRemote({ id: 'elections', routes: [{ path: '/voting', element: <Crash /> }] });
+  const load = vi.fn(async () => ballot).mockResolvedValueOnce(broken);
+  const { crashed } = renderShell('/voting', { user, remotes: [aRemote()], load });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Ballot' })).toBeInTheDocument();
+  expect(crashed).toEqual(['elections']);
 });
 
 it('mounts absolute paths and their children below the claimed one', async () => {

@@ -1,6 +1,8 @@
 import type { RegisteredRemote } from '@campus/contracts';
-import { AccentScope, areaOf, Page, Skeleton, type RemoteRoute } from '@campus/portal-kit';
+import { AccentScope, areaOfRemote, Page, Skeleton, type RemoteRoute } from '@campus/portal-kit';
+import { useEffect } from 'react';
 import { useRevalidator, useRouteError, useRoutes, type RouteObject } from 'react-router-dom';
+import { useShell } from '../shell-context.tsx';
 import { NotFound } from '../pages/not-found/not-found.tsx';
 import { RemoteFailurePage } from './remote-failure.tsx';
 import { useRemote } from './use-remote.ts';
@@ -15,13 +17,14 @@ interface Props {
 export function RemotePage({ remote, base }: Props) {
   const loaded = useRemote(remote.id);
   return (
-    <AccentScope area={areaOf(remote.id)}>
+    <AccentScope area={areaOfRemote(remote)}>
       {loaded.status === 'loaded' && <RemoteRoutes routes={loaded.definition.routes} base={base} />}
       {loaded.status === 'failed' && (
         <RemoteFailurePage
           title={remote.title}
           error={loaded.error}
           onRetry={loaded.retry}
+          onOpenAnyway={loaded.openAnyway}
           offerReload={loaded.failures > 1}
         />
       )}
@@ -50,8 +53,10 @@ const withinClaim = (routes: RemoteRoute[], base: string): RouteObject[] =>
 export function RemoteCrash({ remote }: { remote: RegisteredRemote }) {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
+  const { remotes } = useShell();
+  useEffect(() => remotes.crashed(remote.id, error), [remotes, remote.id, error]);
   return (
-    <AccentScope area={areaOf(remote.id)}>
+    <AccentScope area={areaOfRemote(remote)}>
       <RemoteFailurePage title={remote.title} error={error} onRetry={revalidate} offerReload />
     </AccentScope>
   );

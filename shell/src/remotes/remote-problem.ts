@@ -20,6 +20,10 @@ const problems: Record<string, RemoteProblem> = {
     title: 'needs a newer portal',
     text: 'This part was made for a newer version of the portal. Reload the page; if that changes nothing, the portal is about to be updated.',
   },
+  stopped: {
+    title: 'stopped this tab',
+    text: 'The last time you opened this part here, the page stopped responding. Everything else works. You can open it in spite of that, or come back later.',
+  },
   crashed: {
     title: 'has stopped working',
     text: 'Something in this part of the portal went wrong. Everything else works.',
@@ -28,7 +32,16 @@ const problems: Record<string, RemoteProblem> = {
 
 /** Why a remote isn't shown, in words. Told by name and kind, so that nothing of the loader is needed for it. */
 export function remoteProblem(error: unknown): RemoteProblem {
-  const { name, kind } = Object(error) as { name?: string; kind?: string };
-  const key = name === 'RemoteTooNewError' ? 'newer' : name === 'RemoteLoadError' && kind ? kind : 'crashed';
-  return problems[key] ?? problems['crashed']!;
+  const {
+    name,
+    kind = '',
+    message = '',
+  } = Object(error) as { name?: string; kind?: string; message?: string };
+  if (name !== 'RemoteLoadError') return problems['crashed']!;
+  // The words of whoever switched it off.
+  if (kind === 'off') return { title: 'is switched off', text: message };
+  return problems[kind] ?? problems['crashed']!;
 }
+
+/** Whether this version froze or crashed the tab before. */
+export const isStopped = (error: unknown): boolean => (Object(error) as { kind?: string }).kind === 'stopped';

@@ -1,26 +1,30 @@
-import { defineRemote, type RemoteDefinition } from '@campus/portal-kit';
+import { defineRemote } from '@campus/portal-kit';
 import { expect, it, vi } from 'vitest';
+import type { OpenedRemote } from './remote-opener.ts';
 import { createRemotes } from './remotes.ts';
 
-const elections = defineRemote({ id: 'elections', routes: [] });
-const failed = () => Promise.reject<RemoteDefinition>(new Error('down'));
+const elections = { definition: defineRemote({ id: 'elections', routes: [] }), version: '1.0.0' };
+const failed = () => Promise.reject<OpenedRemote>(new Error('down'));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
+const inspect = vi.fn(async () => undefined);
+const crashed = vi.fn();
+const remotesThat = (open: () => Promise<OpenedRemote>) => createRemotes({ open, inspect, crashed });
 
 it('loads a remote once, however often it is asked for', async () => {
   const open = vi.fn(async () => elections);
-  const remotes = createRemotes(open);
+  const remotes = remotesThat(open);
   remotes.load('elections');
   remotes.load('elections');
   expect(remotes.get('elections')).toEqual({ status: 'loading', failures: 0 });
   await settled();
   remotes.load('elections');
-  expect(remotes.get('elections')).toEqual({ status: 'loaded', failures: 0, definition: elections });
-  expect(open.mock.calls).toEqual([['elections']]);
+  expect(remotes.get('elections')).toEqual({ status: 'loaded', failures: 0, ...elections });
+  expect(open.mock.calls).toEqual([['elections', undefined]]);
 });
 
 it('tells its listeners of each change, and counts failures until it works', async () => {
   const open = vi.fn(failed);
-  const remotes = createRemotes(open);
+  const remotes = remotesThat(open);
   const seen: string[] = [];
   remotes.subscribe(() => {
     const { status, failures } = remotes.get('elections');
@@ -37,7 +41,7 @@ it('tells its listeners of each change, and counts failures until it works', asy
 });
 
 it('forgets a failure that no page shows', async () => {
-  const remotes = createRemotes(failed);
+  const remotes = remotesThat(failed);
   remotes.load('elections');
   await settled();
   expect(remotes.get('elections')).toEqual({ status: 'loading', failures: 0 });
@@ -47,4 +51,28 @@ it('forgets a failure that no page shows', async () => {
   expect(remotes.get('elections')).toMatchObject({ status: 'failed', failures: 1 });
   leave();
   expect(remotes.get('elections')).toEqual({ status: 'loading', failures: 0 });
+});
+
+it('opens a remote anew after its page threw', async () => {
+  const open = vi.fn(async () => elections);
+  const remotes = remotesThat(open);
+  remotes.load('elections');
+  await settled();
+  const error = new TypeError('x');
+  remotes.crashed('elections', error);
+  expect(crashed.mock.calls).toEqual([['elections', error]]);
+  remotes.load('elections');
+  await settled();
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+it('prefetches what is not loaded, and runs nothing', async () => {
+  const open = vi.fn(async () => elections);
+  const remotes = remotesThat(open);
+  remotes.prefetch('elections');
+  expect(inspect.mock.calls).toEqual([['elections']]);
+  expect(open).not.toHaveBeenCalled();
+  remotes.load('elections');
+  remotes.prefetch('elections');
+  expect(inspect).toHaveBeenCalledTimes(1);
 });

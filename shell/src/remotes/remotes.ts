@@ -1,25 +1,26 @@
 import type { RegisteredRemote } from '@campus/contracts';
-import type { RemoteDefinition } from '@campus/portal-kit';
+import type { OpenedRemote, RemoteOpener } from './remote-opener.ts';
 
 /** A remote as a page sees it; `failures` counts those in a row. */
 export type RemoteState = { failures: number } & (
-  | { status: 'loading' }
-  | { status: 'loaded'; definition: RemoteDefinition }
-  | { status: 'failed'; error: unknown }
+  { status: 'loading' } | ({ status: 'loaded' } & OpenedRemote) | { status: 'failed'; error: unknown }
 );
 
 /** The state of each remote. Nothing else in the shell remembers which are loaded. */
 export interface Remotes {
   get: (id: string) => RemoteState;
-  /** Loads a remote unless it is loaded or on its way. Call it again to retry, or early to load ahead. */
-  load: (id: string) => void;
+  /** Loads a remote unless it is loaded or on its way. Call it again to retry. */
+  load: (id: string, anyway?: boolean) => void;
+  /** Fetches what opening it will need, and runs nothing. */
+  prefetch: (id: string) => void;
+  inspect: RemoteOpener['inspect'];
+  crashed: RemoteOpener['crashed'];
   subscribe: (listener: () => void) => () => void;
 }
 
 const untouched: RemoteState = { status: 'loading', failures: 0 };
 
-/** @param open rejects with RemoteLoadError */
-export function createRemotes(open: (id: string) => Promise<RemoteDefinition>): Remotes {
+export function createRemotes({ open, inspect, crashed }: RemoteOpener): Remotes {
   const states = new Map<string, RemoteState>();
   const listeners = new Set<() => void>();
 
@@ -34,13 +35,13 @@ export function createRemotes(open: (id: string) => Promise<RemoteDefinition>): 
     for (const [id, { status }] of states) if (status === 'failed') states.delete(id);
   }
 
-  async function load(id: string): Promise<void> {
+  async function load(id: string, anyway?: boolean): Promise<void> {
     const before = states.get(id);
     if (before && before.status !== 'failed') return;
     const failures = before?.failures ?? 0;
     set(id, { status: 'loading', failures });
     try {
-      set(id, { status: 'loaded', failures, definition: await open(id) });
+      set(id, { status: 'loaded', failures, ...(await open(id, anyway)) });
     } catch (error) {
       set(id, { status: 'failed', failures: failures + 1, error });
       forgetFailures();
@@ -49,7 +50,16 @@ export function createRemotes(open: (id: string) => Promise<RemoteDefinition>): 
 
   return {
     get: (id) => states.get(id) ?? untouched,
-    load: (id) => void load(id),
+    load: (id, anyway) => void load(id, anyway),
+    prefetch: (id) => {
+      // Opening it says what is wrong.
+      if (!states.has(id)) inspect(id).catch(() => undefined);
+    },
+    inspect,
+    crashed(id, error) {
+      states.delete(id);
+      crashed(id, error);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => {
@@ -60,12 +70,24 @@ export function createRemotes(open: (id: string) => Promise<RemoteDefinition>): 
   };
 }
 
-/** Opens remotes. The code for it is loaded with the first one. */
-export function remoteOpener(registered: RegisteredRemote[]): (id: string) => Promise<RemoteDefinition> {
-  let opener: Promise<(id: string) => Promise<RemoteDefinition>> | undefined;
-  return async (id) => {
-    opener ??= import('./open-remote.ts').then(({ createOpener }) => createOpener(registered));
+/**
+ * Opens remotes. The code for it is loaded with the first one.
+ * @param pinned id of a remote of which this tab shows another version than the registry's
+ */
+export function remoteOpener(registered: RegisteredRemote[], pinned?: string): RemoteOpener {
+  let opener: Promise<RemoteOpener> | undefined;
+  const load = () => {
+    opener ??= import('./open-remote.ts').then(({ createOpener }) => createOpener(registered, pinned));
     opener.catch(() => (opener = undefined));
-    return (await opener)(id);
+    return opener;
+  };
+  return {
+    open: async (id, anyway) => (await load()).open(id, anyway),
+    inspect: async (id) => (await load()).inspect(id),
+    crashed: (id, error) =>
+      void load().then(
+        (one) => one.crashed(id, error),
+        () => undefined,
+      ),
   };
 }

@@ -3,9 +3,9 @@ import { useShell } from '../shell-context.tsx';
 import type { RemoteState } from './remotes.ts';
 
 /** A remote, loaded when it is first needed. */
-export function useRemote(id: string): RemoteState & { retry: () => void } {
+export function useRemote(id: string): RemoteState & { retry: () => void; openAnyway: () => void } {
   const { remotes } = useShell();
   const state = useSyncExternalStore(remotes.subscribe, () => remotes.get(id));
   useEffect(() => remotes.load(id), [remotes, id]);
-  return { ...state, retry: () => remotes.load(id) };
+  return { ...state, retry: () => remotes.load(id), openAnyway: () => remotes.load(id, true) };
 }

@@ -1,6 +1,8 @@
 import { getMe, sessionProblems } from '@campus/contracts';
 import { ApiError, notify, type ApiClient } from '@campus/portal-kit';
 
+export { createApiClient } from '@campus/portal-kit';
+
 export const fetchMe = (api: ApiClient) => api.call(getMe);
 
 /** Several calls may find out at once; it is said once. */

@@ -5,6 +5,7 @@ import { answer, fakeApi, testConfig, type PreparedAnswer } from '@campus/portal
 import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { App } from '../app.tsx';
+import type { Override } from '../overrides/apply-override.ts';
 import { createProfileStore } from '../profile/create-profile-store.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import { createRoutes } from '../routes.tsx';
@@ -21,14 +22,16 @@ interface Options {
   user?: AuthUser;
   answers?: PreparedAnswer[];
   remotes?: RegisteredRemote[];
-  load?: (id: string) => Promise<RemoteDefinition>;
+  load?: (id: string, anyway?: boolean) => Promise<RemoteDefinition>;
   config?: Partial<PortalConfig>;
+  shell?: { version: string };
+  override?: Override;
 }
 
 /** The whole shell at a path, with twins of the authentication provider, the API and the remotes' loader. */
 export function renderShell(
   path: string,
-  { user, answers = [], remotes = [], load = emptyRemote, config = {} }: Options = {},
+  { user, answers = [], remotes = [], load = emptyRemote, config = {}, ...more }: Options = {},
 ) {
   const codePrompt = new CodePrompt();
   const provider = new FakeAuthProvider(user ?? null, codePrompt.ask);
@@ -38,21 +41,26 @@ export function renderShell(
     async () => provider,
     () => api.call(getMe),
   );
-  const loaded: string[] = [];
+  const [loaded, fetched, crashed]: [string[], string[], string[]] = [[], [], []];
   const fullConfig = { ...testConfig, ...config };
   const shell: Shell = {
     config: fullConfig,
     registry: { remotes, skipped: [] },
     shell: { version: '1.0.0' },
     figures: [],
+    ...more,
     session,
     sessionEnd: new SessionEnd(session, fullConfig.session),
     confirmation,
     codePrompt,
     profiles: createProfileStore(fullConfig, api),
-    remotes: createRemotes((id) => {
-      loaded.push(id);
-      return load(id);
+    remotes: createRemotes({
+      open: async (id, anyway) => {
+        loaded.push(id);
+        return { definition: await load(id, anyway), version: '1.0.0' };
+      },
+      inspect: async (id) => void fetched.push(id),
+      crashed: (id) => void crashed.push(id),
     }),
   };
   const router = createMemoryRouter(createRoutes(shell), { initialEntries: [path] });
@@ -66,6 +74,8 @@ export function renderShell(
     sessionEnd: shell.sessionEnd,
     confirmation,
     loaded,
+    fetched,
+    crashed,
     path: () => router.state.location.pathname + router.state.location.search,
   };
 }

@@ -145,6 +145,7 @@ describe('the page', () => {
 });
 
 describe('the content security policy', () => {
+  const developDatabase = databaseForTests();
   const policyOf = async (ask = portal.call) =>
     (await ask('GET', '/', { headers: html })).headers.get('content-security-policy');
 
@@ -172,6 +173,18 @@ describe('the content security policy', () => {
     expect(await policyOf()).toContain("script-src 'self' https://remotes.example.org;");
     register(remote());
     expect(await policyOf()).not.toContain('remotes.example.org');
+  });
+
+  test('allows development servers only when the configuration names them', async () => {
+    expect((await portal.call('GET', '/config.json')).json.developOrigins).toEqual([]);
+    const origins = { DEVELOP_ORIGINS: 'http://127.0.0.1:5173, http://127.0.0.1:5174' };
+    const developing = await startPortal(developDatabase.uri, { env: { ...env, ...origins } });
+    const policy = await policyOf(developing.call);
+    expect(policy?.split(';')).toContain("script-src 'self' http://127.0.0.1:5173 http://127.0.0.1:5174");
+    expect(policy).toMatch(/connect-src 'self' .*ws:\/\/127\.0\.0\.1:5173/);
+    expect(policy).not.toMatch(/unsafe/);
+    expect((await developing.call('GET', '/config.json')).json.developOrigins).toHaveLength(2);
+    await developing.close();
   });
 
   test('lets nothing else that is opened as a document load anything', async () => {

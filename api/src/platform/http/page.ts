@@ -30,6 +30,7 @@ function portalConfig({
   sessionIdleMs,
   passwordMinLength,
   adminSecondFactor,
+  developOrigins,
   demo,
 }: Config) {
   const { projectId, apiKey, authDomain } = identity;
@@ -49,6 +50,7 @@ function portalConfig({
     timeZone,
     passwordMinLength,
     adminSecondFactor,
+    developOrigins,
     session: { maxMs: sessionMs, idleMs: sessionIdleMs },
     demo: demo ? { accounts: demoAccounts(domains) } : null,
   };

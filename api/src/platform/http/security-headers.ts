@@ -55,15 +55,21 @@ export const docsPagePolicy = (): RequestHandler => policy(ownPage);
 
 export interface PagePolicySource {
   identity: IdentityConfig;
+  developOrigins: string[];
   firestoreEmulatorHost: string | undefined;
 }
 
-/** The policy of the portal's page: its own files, the identity provider of the configuration, and remotes elsewhere. */
+/** The policy of the portal's page: its own files, the identity provider of the configuration, and remotes elsewhere or in development. */
 export function portalPagePolicy(
-  { identity, firestoreEmulatorHost }: PagePolicySource,
+  { identity, developOrigins, firestoreEmulatorHost }: PagePolicySource,
   { remotes }: Registry,
 ) {
-  const elsewhere = remotes.flatMap(({ entry }) => (entry.startsWith('/') ? [] : [new URL(entry).origin]));
+  const elsewhere = [
+    ...remotes.flatMap(({ entry }) => (entry.startsWith('/') ? [] : [new URL(entry).origin])),
+    ...developOrigins,
+  ];
+  // Development servers tell of changes by web socket.
+  const sockets = developOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const provider =
     identity.kind === 'emulator'
       ? {
@@ -89,7 +95,7 @@ export function portalPagePolicy(
     scriptSrc: also('scriptSrc', ...(provider.script ?? []), ...elsewhere),
     styleSrc: also('styleSrc', ...elsewhere),
     fontSrc: also('fontSrc', ...elsewhere),
-    connectSrc: also('connectSrc', ...provider.connect, ...elsewhere),
+    connectSrc: also('connectSrc', ...provider.connect, ...elsewhere, ...sockets),
     // Profile photos are addresses that people enter; `blob:` shows a photo before it is uploaded.
     imgSrc: also('imgSrc', 'https:', 'blob:', ...elsewhere),
     manifestSrc: ["'self'"],

@@ -166,7 +166,6 @@ test('what a remote changes of the built-in functions while it starts is put bac
   const { map } = Array.prototype;
   const { fetch: realFetch } = globalThis;
   runtime.loadRemote.mockImplementation(async () => {
-    // oxlint-disable-next-line no-extend-native
     Array.prototype.map = () => [];
     globalThis.fetch = () => Promise.reject(new Error('mine'));
     Object.assign(Array.prototype, { last: 1 });
@@ -185,7 +184,9 @@ test('what a remote changes of the built-in functions while it starts is put bac
 
 test('what a page of it changes later is found by the next look', async () => {
   const { pushState } = history;
-  const { checkGlobals } = await createRemoteLoader({ shared: {}, beforeRun, onGlobalChange }).load(elections);
+  const { checkGlobals } = await createRemoteLoader({ shared: {}, beforeRun, onGlobalChange }).load(
+    elections,
+  );
   expect(onGlobalChange).not.toHaveBeenCalled();
   history.pushState = () => undefined;
   checkGlobals();

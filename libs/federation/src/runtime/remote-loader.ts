@@ -54,7 +54,8 @@ export function createRemoteLoader({
   const prepared = new Map<string, Promise<Prepared>>();
   const ran = new Map<string, LoadableRemote>();
   const folders = new Map<string, string>();
-  let host: Promise<{ runtime: ModuleFederation; provides: ShellProvides }> | undefined;
+  let host:
+    Promise<{ runtime: ModuleFederation; provides: Pick<ShellProvides, 'contract' | 'shared'> }> | undefined;
   /** One after the other, so that what a remote changes is known to be its doing. */
   let lastRun: Promise<unknown> = Promise.resolve();
 

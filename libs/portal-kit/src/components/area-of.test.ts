@@ -1,6 +1,6 @@
 import { cardIds } from '@campus/contracts';
 import { expect, it } from 'vitest';
-import { areaOf } from './area-of.ts';
+import { areaOf, areaOfRemote } from './area-of.ts';
 
 it('gives every card of the dashboard a hue of its own', () => {
   expect(new Set(cardIds.map(areaOf)).size).toBe(cardIds.length);
@@ -10,4 +10,11 @@ it('knows remotes by their id, and leaves strangers in ink', () => {
   expect(areaOf('budget')).toBe('budget');
   expect(areaOf('lost-and-found')).toBe('portal');
   expect(areaOf('constructor')).toBe('portal');
+});
+
+it('gives a remote that it doesn’t know the hue of the card that it fills', () => {
+  const cards = [{ card: 'facility-booking', path: '/facilities' } as const];
+  expect(areaOfRemote({ id: 'facilities', cards })).toBe('booking');
+  expect(areaOfRemote({ id: 'budget', cards })).toBe('budget');
+  expect(areaOfRemote({ id: 'lost-and-found', cards: [] })).toBe('portal');
 });

@@ -1,4 +1,4 @@
-import type { CardId } from '@campus/contracts';
+import type { CardId, RemoteManifest } from '@campus/contracts';
 
 /** Parts of the portal with a hue of their own; `portal` is ink. */
 export const areas = [
@@ -31,3 +31,9 @@ const isCard = (id: string): id is CardId => Object.hasOwn(areaOfCard, id);
 /** The area of a dashboard card or of a remote, by its id; `portal` for a remote that has no hue. */
 export const areaOf = (id: string): Area =>
   isCard(id) ? areaOfCard[id] : (areas.find((area) => area === id) ?? 'portal');
+
+/** The area of a remote: that of its id, else that of the first card it fills, so that a new remote has its card's hue. */
+export function areaOfRemote({ id, cards }: Pick<RemoteManifest, 'id' | 'cards'>): Area {
+  const own = areaOf(id);
+  return own === 'portal' && cards[0] ? areaOf(cards[0].card) : own;
+}

@@ -12,5 +12,6 @@ export const testConfig: PortalConfig = {
   passwordMinLength: 10,
   adminSecondFactor: false,
   session: { maxMs: 12 * 3_600_000, idleMs: 3_600_000 },
+  developOrigins: [],
   demo: null,
 };

@@ -39,7 +39,7 @@ function DashboardCard({ card }: { card: CardData }) {
     </>
   );
   if (!path) return <Card className={styles.card}>{content}</Card>;
-  const prefetch = () => remote && remotes.load(remote.id);
+  const prefetch = () => remote && remotes.prefetch(remote.id);
   return (
     <Card to={path} className={styles.card} onMouseEnter={prefetch} onFocus={prefetch}>
       {content}

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import {
-  actionsOf,
   defaultDomains,
   portalDataElementId,
   readRegistry,
@@ -13,6 +12,7 @@ import {
   type PortalData,
   type Registry,
 } from '@campus/contracts';
+import { actionsOf } from '@campus/contracts/areas';
 import { apiPaths } from '@campus/contracts/endpoints';
 import type { BuiltRemote } from '../built-remote.ts';
 import { readStored } from '../check-registry.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { AuditedAction, ProblemCode } from '@campus/contracts';
+import type { AuditedAction } from '@campus/contracts';
+import type { ProblemCode } from '@campus/contracts/areas';
 import { ReleaseError, type ReleaseFault, type ReleaseStore, shellId } from '@campus/releases';
 import { takeLock } from '@campus/releases/lock';
 import type { Connection } from 'mongoose';

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { createAccount, tokenOf, type Account } from '../../support/emulator.ts';
+import { expectNoSeriousFinding } from '../../support/axe.ts';
+import { expectMail } from '../../support/mail.ts';
+import { personas } from '../../support/personas.ts';
+import { expectNoSidewaysScroll, phone } from '../../support/phone.ts';
+import { expect, expectRead, heading, signIn, test } from '../../support/test.ts';
+
+const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+const aDrawnId = () => randomUUID().replaceAll('-', '');
+
+/** A hall that needs approval, open every day, with a manager. */
+async function addHall(request: APIRequestContext, name: string, manager: Account): Promise<string> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, personas.admin)}` };
+  // The first call makes the member record.
+  await request.get('/api/me', { headers: { authorization: `Bearer ${await tokenOf(request, manager)}` } });
+  const id = aDrawnId();
+  const added = await request.post('/api/facilities', {
+    headers,
+    data: {
+      id,
+      setup: {
+        name,
+        kind: 'hall',
+        place: 'Main building',
+        capacity: 80,
+        description: '',
+        rules: 'Leave the hall as you found it.',
+        opening: Array.from({ length: 7 }, () => ({ from: '08:00', until: '20:00' })),
+        slotMinutes: 30,
+        minMinutes: 30,
+        maxMinutes: 240,
+        aheadDays: 60,
+        weeklyBookings: 3,
+        needsApproval: true,
+      },
+    },
+  });
+  expect(added.ok(), await added.text()).toBe(true);
+  const { version } = (await added.json()) as { version: number };
+  const managed = await request.put(`/api/facilities/${id}/managers`, {
+    headers,
+    data: { version, emails: [manager.email] },
+  });
+  expect(managed.ok(), await managed.text()).toBe(true);
+  return id;
+}
+
+test('two members want one hour: the first asks for it, the second waits and gets it when it is rejected', async ({
+  openAs,
+  page,
+  request,
+}) => {
+  test.slow();
+  const name = `Hall ${randomUUID().slice(0, 8)}`;
+  const [manager, first, second] = [
+    await createAccount(request),
+    await createAccount(request),
+    await createAccount(request),
+  ];
+  const id = await addHall(request, name, manager);
+  const send = 'Ask for this time';
+
+  const other = await openAs();
+  await signIn(other, second);
+  await other.goto(`/facilities/${id}/book?day=${day}&from=08:00&until=09:00`);
+  await expect(other.getByRole('button', { name: send })).toBeVisible();
+
+  await test.step('the first finds the hall on a phone and taps a free time', async () => {
+    await page.setViewportSize(phone);
+    await signIn(page, first);
+    await page.goto(`/facilities?search=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name }).click();
+    await expect(heading(page, name)).toBeVisible();
+    await page.getByLabel('Go to').fill(day);
+    await expectNoSidewaysScroll(page);
+    await expectNoSeriousFinding(page);
+    await page.getByRole('link', { name: '08:00–20:00 Free: book' }).click();
+    await expect(page.getByLabel('Until')).toHaveValue('09:00');
+    await page.getByLabel('Title').fill('Robotics club');
+    await page.getByLabel('Purpose').fill('Weekly meeting');
+    await page.getByRole('button', { name: send }).dblclick();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Not approved yet');
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('the second is told kindly and joins the waiting list', async () => {
+    await other.getByLabel('Purpose').fill('Quiz night');
+    await other.getByRole('button', { name: send }).click();
+    await expect(other.getByText('Sorry, this time is taken.')).toBeVisible();
+    await expect(other.getByRole('button', { name: '09:00–10:00' })).toBeVisible();
+    await expect(other.getByLabel('Purpose')).toHaveValue('Quiz night');
+    await other.getByRole('button', { name: 'Put me on the waiting list' }).click();
+    await expect(other.getByText('You are on the waiting list')).toBeVisible();
+  });
+
+  const desk = await openAs();
+  await test.step('the manager rejects it with a reason', async () => {
+    await signIn(desk, manager);
+    await desk.goto('/facilities/desk');
+    await expect(desk.getByText('1 other member waits')).toBeVisible();
+    await desk.getByRole('link', { name: new RegExp(name) }).click();
+    await expect(heading(desk, 'Robotics club')).toBeVisible();
+    await desk.getByLabel('Remark').fill('An exam needs the hall until nine.');
+    await desk.getByRole('button', { name: 'Reject' }).click();
+    await expect(desk.getByText('The booking is rejected.')).toBeVisible();
+  });
+
+  await test.step('the time goes to the second, whom the manager approves', async () => {
+    await expectMail(request, second.email, 'The time that you waited for is yours');
+    await desk.goto('/facilities/desk');
+    await desk.getByRole('link', { name: new RegExp(name) }).click();
+    await desk.getByLabel('Remark').fill('Welcome.');
+    await desk.getByRole('button', { name: 'Approve' }).click();
+    await expect(desk.getByText('The booking is approved.')).toBeVisible();
+    await other.goto('/facilities/bookings');
+    await expectRead(other, 'My bookings');
+    await expect(other.getByRole('listitem').filter({ hasText: name })).toContainText('Booked');
+  });
+
+  await page.goto('/facilities/bookings');
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page.getByText('An exam needs the hall until nine.').first()).toBeVisible();
+});

@@ -1,0 +1,147 @@
+import { daySchema, listAvailability, minutesOf, quarterMinutes, type Facility } from '@campus/contracts';
+import {
+  addDays,
+  counted,
+  dayInShort,
+  LinkButton,
+  mondayOf,
+  QueryState,
+  Section,
+  Skeleton,
+  TextField,
+  useEndpoint,
+} from '@campus/portal-kit';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useCollegeClock } from '../facility/college-clock.ts';
+import { dayWords } from '../facility/time-words.ts';
+import styles from './availability.module.css';
+import { DaySpans } from './day-spans.tsx';
+import type { AvailableDay } from './spans.ts';
+
+/** Free and taken times: of one day on phones, of its week where there is room. The day lies in the address. */
+export function AvailabilitySection({ facility }: { facility: Facility }) {
+  const today = useCollegeClock().day;
+  const [search, setSearch] = useSearchParams();
+  const shown = daySchema.safeParse(search.get('day')).data ?? today;
+  const monday = mondayOf(shown);
+  const availability = useEndpoint(listAvailability, {
+    query: { facility: facility.id, from: monday, until: addDays(monday, 6) },
+  });
+  const lastDay = addDays(today, facility.aheadDays);
+  return (
+    <Section title="Free times">
+      <p className={styles['hint']}>
+        {facility.retired
+          ? 'This facility can’t be booked any more.'
+          : `You can book up to ${counted(facility.aheadDays, 'day')} ahead, until ${dayWords(lastDay)}. Choose a free time. If yours is taken, choose it in the form and join its waiting list.`}
+      </p>
+      <div className={styles['bar']}>
+        <Steps shown={shown} today={today} />
+        <div className={styles['date']}>
+          <TextField
+            label="Go to"
+            type="date"
+            value={shown}
+            onChange={(day) =>
+              daySchema.safeParse(day).success &&
+              setSearch({ day }, { replace: true, preventScrollReset: true })
+            }
+          />
+        </div>
+      </div>
+      <QueryState query={availability} skeleton={<Skeleton lines={6} height="2.75rem" />}>
+        {({ items }) => {
+          const days = items[0]?.days ?? [];
+          const day = days.find((one) => one.day === shown);
+          return (
+            <>
+              <div className={styles['phone']} aria-live="polite">
+                {day && (
+                  <>
+                    <h3>{dayWords(shown)}</h3>
+                    <DaySpans facility={facility} day={day} />
+                  </>
+                )}
+              </div>
+              <Week facility={facility} days={days} today={today} />
+            </>
+          );
+        }}
+      </QueryState>
+    </Section>
+  );
+}
+
+function Steps({ shown, today }: { shown: string; today: string }) {
+  const step = (unit: string, by: number, className: string | undefined) => (
+    <nav aria-label={`${unit}s`} className={className}>
+      <div className={styles['steps']}>
+        <LinkButton
+          to={{ search: `?day=${addDays(shown, -by)}` }}
+          preventScrollReset
+          icon={<ChevronLeft size={18} aria-hidden="true" />}
+          aria-label={`Previous ${unit.toLowerCase()}`}
+        >
+          Previous
+        </LinkButton>
+        <LinkButton
+          variant="quiet"
+          to={{ search: '' }}
+          preventScrollReset
+          aria-current={shown === today ? 'true' : undefined}
+        >
+          Today
+        </LinkButton>
+        <LinkButton
+          to={{ search: `?day=${addDays(shown, by)}` }}
+          preventScrollReset
+          aria-label={`Next ${unit.toLowerCase()}`}
+        >
+          Next
+          <ChevronRight size={18} aria-hidden="true" />
+        </LinkButton>
+      </div>
+    </nav>
+  );
+  return (
+    <>
+      {step('Day', 1, styles['phone'])}
+      {step('Week', 7, styles['wide'])}
+    </>
+  );
+}
+
+/** Seven days beside each other, each a list in the order of the day. */
+function Week({
+  facility,
+  days,
+  today,
+}: {
+  facility: Facility;
+  days: readonly AvailableDay[];
+  today: string;
+}) {
+  const times = days.flatMap(({ open, busy }) => [
+    ...(open ? [open] : []),
+    ...busy.filter(({ kind }) => kind !== 'closed'),
+  ]);
+  const opens = Math.min(1440, ...times.map(({ from }) => minutesOf(from)));
+  const closes = Math.max(opens, ...times.map(({ until }) => minutesOf(until)));
+  // A week without opening hours still needs a line for its words.
+  const rows = Math.max(4, (closes - opens) / quarterMinutes);
+  return (
+    <ol
+      className={styles['week']}
+      aria-label={`Week from ${dayWords(days[0]?.day ?? today)}`}
+      style={{ gridTemplateRows: `auto repeat(${rows}, minmax(0.7rem, auto))` }}
+    >
+      {days.map((day) => (
+        <li key={day.day}>
+          <h3 aria-current={day.day === today ? 'date' : undefined}>{dayInShort(day.day)}</h3>
+          <DaySpans facility={facility} day={day} opens={opens} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,95 @@
+import { minutesOf, quarterMinutes, type Busy, type Facility } from '@campus/contracts';
+import { Link } from 'react-router-dom';
+import { useCollegeClock } from '../facility/college-clock.ts';
+import { hoursWords } from '../facility/time-words.ts';
+import { paths } from '../paths.ts';
+import styles from './availability.module.css';
+import { spansOf, type AvailableDay, type DaySpan } from './spans.ts';
+
+/** A day of a facility in order: free times, which lead to the booking form, and taken ones. */
+export function DaySpans({
+  facility,
+  day,
+  opens,
+}: {
+  facility: Facility;
+  day: AvailableDay;
+  /** In a week: the minute of the day at which its grid begins. */
+  opens?: number;
+}) {
+  const spans = spansOf(facility, day, useCollegeClock());
+  if (spans.length === 0)
+    return (
+      <div className={styles['spans']}>
+        <p className={`${styles['hint']} ${styles['none']}`}>{day.open ? 'Nothing left' : 'Closed'}</p>
+      </div>
+    );
+  return (
+    <ol className={styles['spans']}>
+      {spans.map((span) => (
+        <li
+          key={`${span.from} ${span.busy?.kind ?? 'free'}`}
+          style={opens === undefined ? undefined : { gridRow: rowsOf(span, opens) }}
+        >
+          <Span span={span} facility={facility} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Blackouts begin and end at any minute. */
+function rowsOf({ from, until }: DaySpan, opens: number): string {
+  const quarters = (time: string) => (minutesOf(time) - opens) / quarterMinutes + 1;
+  return `${Math.floor(quarters(from))} / ${Math.ceil(quarters(until))}`;
+}
+
+function Span({ span, facility }: { span: DaySpan; facility: Facility }) {
+  const { busy, offer } = span;
+  const hours = <span className={styles['hours']}>{hoursWords(span)}</span>;
+  if (offer)
+    return (
+      <Link className={`${styles['span']} ${styles['free']}`} to={paths.book(facility.id, offer)}>
+        {hours} <span>Free: book</span>
+      </Link>
+    );
+  if (!busy)
+    return (
+      <div className={styles['span']}>
+        {hours} <span className={styles['quiet']}>Free, can’t be booked</span>
+      </div>
+    );
+  return (
+    <div className={`${styles['span']} ${styles[busy.kind]} ${busy.mine ? styles['mine'] : ''}`}>
+      {hours} <Taken busy={busy} />
+    </div>
+  );
+}
+
+const states = { booked: 'Booked', waiting: 'Asked for, not approved yet', closed: 'Closed' } as const;
+
+function Taken({ busy: { kind, title, mine, booking, by } }: { busy: Busy }) {
+  const words = title === '' ? states[kind] : title;
+  return (
+    <>
+      {booking ? (
+        <Link to={paths.booking(booking)}>
+          <bdi>{words}</bdi>
+        </Link>
+      ) : (
+        <bdi>{words}</bdi>
+      )}{' '}
+      <span className={styles['quiet']}>
+        {title !== '' && states[kind]}
+        {mine
+          ? ' (yours)'
+          : by && (
+              <>
+                {' '}
+                by <bdi>{by.name}</bdi>
+              </>
+            )}
+      </span>
+    </>
+  );
+}

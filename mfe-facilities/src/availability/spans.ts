@@ -1,0 +1,149 @@
+import {
+  bookingFaults,
+  minutesOf,
+  openingOn,
+  timeOf,
+  type Availability,
+  type BookedTime,
+  type Busy,
+  type Facility,
+} from '@campus/contracts';
+
+export type AvailableDay = Availability['days'][number];
+type Clock = { day: string; time: string };
+
+/** Minutes since midnight. */
+interface Minutes {
+  from: number;
+  until: number;
+}
+export interface DaySpan {
+  from: string;
+  until: string;
+  /** `null`: free. */
+  busy: Busy | null;
+  /** What a tap on a free span asks for; `null`: it can't be booked. */
+  offer: BookedTime | null;
+}
+
+/** Long enough for most meetings: what is offered first, where the facility allows it. */
+const usualMinutes = 60;
+
+const inMinutes = ({ from, until }: { from: string; until: string }): Minutes => ({
+  from: minutesOf(from),
+  until: minutesOf(until),
+});
+const overlap = (one: Minutes, other: Minutes) => one.from < other.until && other.from < one.until;
+
+/** A day from opening to closing in order: what is taken, and between that what is free. */
+export function spansOf(facility: Facility, { day, open, busy }: AvailableDay, now: Clock): DaySpan[] {
+  const spans: DaySpan[] = [];
+  let cursor = open ? minutesOf(open.from) : 1440;
+  const closes = open ? minutesOf(open.until) : 0;
+  const free = (until: number) => {
+    const span = freeSpan(facility, day, { from: cursor, until }, now);
+    if (span) spans.push(span);
+  };
+  for (const one of busy) {
+    const taken = inMinutes(one);
+    if (one.kind === 'closed') {
+      taken.from = Math.max(taken.from, open ? minutesOf(open.from) : 1440);
+      taken.until = Math.min(taken.until, closes);
+      if (taken.from >= taken.until) continue;
+    }
+    free(Math.min(taken.from, closes));
+    spans.push({ from: timeOf(taken.from), until: timeOf(taken.until), busy: one, offer: null });
+    cursor = Math.max(cursor, taken.until);
+  }
+  free(closes);
+  return spans;
+}
+
+/** What of a gap is still to come, in whole slots; `null`: nothing. */
+function freeSpan(facility: Facility, day: string, gap: Minutes, now: Clock): DaySpan | null {
+  const open = openingOn(facility, day);
+  if (!open || day < now.day) return null;
+  const { slotMinutes, minMinutes, maxMinutes } = facility;
+  const opens = minutesOf(open.from);
+  const earliest = day === now.day ? Math.max(gap.from, minutesOf(now.time) + 1) : gap.from;
+  const from = opens + Math.ceil((earliest - opens) / slotMinutes) * slotMinutes;
+  const until = opens + Math.floor((gap.until - opens) / slotMinutes) * slotMinutes;
+  if (from >= until) return null;
+  const length = Math.min(until - from, maxMinutes, Math.max(minMinutes, usualMinutes));
+  const offer = { day, from: timeOf(from), until: timeOf(from + length) };
+  return {
+    from: timeOf(from),
+    until: timeOf(until),
+    busy: null,
+    offer: facility.retired || bookingFaults(facility, offer, now).length > 0 ? null : offer,
+  };
+}
+
+export interface TimeChoice {
+  time: string;
+  isTaken: boolean;
+}
+
+/** Times at which a booking can begin on a day by the rules of the facility. */
+export function startsOn(facility: Facility, day: string, busy: readonly Busy[], now: Clock): TimeChoice[] {
+  const open = openingOn(facility, day);
+  if (!open) return [];
+  const { slotMinutes, minMinutes } = facility;
+  return stepped(minutesOf(open.from), minutesOf(open.until) - minMinutes, slotMinutes)
+    .filter((from) => day !== now.day || from > minutesOf(now.time))
+    .map((from) => ({ from, until: from + minMinutes }))
+    .filter((span) => !meets(span, busy, 'closed'))
+    .map((span) => ({
+      time: timeOf(span.from),
+      isTaken: meets({ ...span, until: span.from + slotMinutes }, busy),
+    }));
+}
+
+/** Times at which a booking that begins at `from` can end. */
+export function endsAfter(
+  facility: Facility,
+  { day, from }: Pick<BookedTime, 'day' | 'from'>,
+  busy: readonly Busy[],
+): TimeChoice[] {
+  const open = openingOn(facility, day);
+  if (!open || from === '') return [];
+  const { slotMinutes, minMinutes, maxMinutes } = facility;
+  const begins = minutesOf(from);
+  const last = Math.min(begins + maxMinutes, minutesOf(open.until));
+  return stepped(begins + minMinutes, last, slotMinutes)
+    .map((until) => ({ from: begins, until }))
+    .filter((span) => !meets(span, busy, 'closed'))
+    .map((span) => ({ time: timeOf(span.until), isTaken: meets(span, busy) }));
+}
+
+/** What others, or the reader, have booked of a time. */
+export const clashesOf = (time: Pick<BookedTime, 'from' | 'until'>, busy: readonly Busy[]): Busy[] =>
+  busy.filter((one) => one.kind !== 'closed' && overlap(inMinutes(time), inMinutes(one)));
+
+/** Free times of the same day and length: first those after the one that was wanted. */
+export function nextFree(
+  facility: Facility,
+  wanted: BookedTime,
+  busy: readonly Busy[],
+  now: Clock,
+  most = 3,
+): BookedTime[] {
+  const length = minutesOf(wanted.until) - minutesOf(wanted.from);
+  const free = startsOn(facility, wanted.day, busy, now)
+    .map(({ time }) => minutesOf(time))
+    .filter((from) => from + length <= 1440 && !meets({ from, until: from + length }, busy))
+    .map((from) => ({ day: wanted.day, from: timeOf(from), until: timeOf(from + length) }))
+    .filter((time) => bookingFaults(facility, time, now).length === 0);
+  const later = free.filter(({ from }) => from > wanted.from);
+  const earlier = free.filter(({ from }) => from < wanted.from).toReversed();
+  return [...later, ...earlier].slice(0, most).toSorted((one, other) => one.from.localeCompare(other.from));
+}
+
+const meets = (span: Minutes, busy: readonly Busy[], kind?: Busy['kind']) =>
+  busy.some((one) => (kind === undefined || one.kind === kind) && overlap(span, inMinutes(one)));
+
+const stepped = (first: number, last: number, step: number): number[] =>
+  Array.from(
+    { length: Math.max(0, Math.floor((last - first) / step) + 1) },
+    (_, index) => first + index * step,
+  );

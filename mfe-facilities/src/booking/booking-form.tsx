@@ -1,0 +1,298 @@
+import {
+  bookFacility,
+  bookSeries,
+  durationInWords,
+  joinWaitingList,
+  listAvailability,
+  minutesOf,
+  openingOn,
+  previewSeries,
+  timeOf,
+  type Booking,
+  type BookingWait,
+  type Facility,
+} from '@campus/contracts';
+import {
+  addDays,
+  ApiError,
+  Button,
+  counted,
+  Form,
+  FormControl,
+  FormError,
+  FormField,
+  Grid,
+  Notice,
+  Select,
+  Stack,
+  SubmitButton,
+  useApi,
+  useChange,
+  useEndpoint,
+  useKeptForm,
+  type KeptForm,
+} from '@campus/portal-kit';
+import { useState } from 'react';
+import { endsAfter, clashesOf, startsOn, type TimeChoice } from '../availability/spans.ts';
+import { useCollegeClock } from '../facility/college-clock.ts';
+import { dayWords } from '../facility/time-words.ts';
+import { bookingInput, type BookingInput } from './booking-input.ts';
+import { SeriesPreview, type PreviewedDate } from './series-preview.tsx';
+import { TakenNotice } from './taken-notice.tsx';
+
+/** What became of what was sent. */
+export type Outcome =
+  | { kind: 'booked'; booking: Booking }
+  | { kind: 'waits'; wait: BookingWait }
+  | { kind: 'series'; input: BookingInput; items: SeriesItem[] };
+export type SeriesItem = {
+  day: string;
+  booking: Booking | null;
+  problem: { code: string; message: string } | null;
+};
+
+type Start = { [Field in 'day' | 'from' | 'until']?: string | undefined };
+
+/** Books a facility, once or weekly, or puts the reader on the waiting list of a time that is taken. */
+export function BookingForm({
+  facility,
+  start,
+  onSent,
+}: {
+  facility: Facility;
+  /** What was chosen before: it is filled in. */
+  start: Start;
+  onSent: (outcome: Outcome) => void;
+}) {
+  const now = useCollegeClock();
+  const kept = useKeptForm(bookingInput(facility, now), {
+    name: `booking of ${facility.id}`,
+    defaultValues: {
+      day: start.day ?? firstOpenDay(facility, now.day),
+      from: start.from ?? '',
+      until: start.until ?? '',
+      title: '',
+      purpose: '',
+      repeats: false,
+      lastDay: '',
+    },
+  });
+  const { form } = kept;
+  const [day, from, until, repeats, lastDay] = form.watch(['day', 'from', 'until', 'repeats', 'lastDay']);
+  const busy = useBusy(facility, day);
+  const book = useChange(bookFacility);
+  const bookAll = useChange(bookSeries);
+  const join = useChange(joinWaitingList);
+  const api = useApi();
+
+  const asked = [day, from, until].join();
+  // The time that the API refused; what is free is read again, but may not be there yet.
+  const [refused, setRefused] = useState('');
+  const clashes = from && until ? clashesOf({ from, until }, busy) : [];
+  const isTaken = !repeats && (clashes.length > 0 || refused === asked);
+
+  const series = [asked, lastDay].join();
+  const [preview, setPreview] = useState<{ of: string; dates: PreviewedDate[] } | null>(null);
+  const dates = repeats && preview?.of === series ? preview.dates : null;
+  const chosen = dates?.filter(({ isChosen }) => isChosen) ?? [];
+
+  async function checkDates(input: BookingInput) {
+    const { items } = await api.call(previewSeries, {
+      body: { facility: facility.id, day, from, until, lastDay: input.lastDay },
+    });
+    setPreview({ of: series, dates: items.map((item) => ({ ...item, isChosen: item.problem === null })) });
+  }
+
+  async function send(input: BookingInput, pressed: string) {
+    const { title, purpose } = input;
+    const words = { title, purpose, facility: facility.id };
+    const body = { ...words, day: input.day, from: input.from, until: input.until };
+    if (input.repeats) {
+      if (!dates) return checkDates(input);
+      if (chosen.length === 0) return;
+      const { items } = await bookAll.mutateAsync({
+        body: {
+          ...words,
+          id: kept.attempt(),
+          from: input.from,
+          until: input.until,
+          days: chosen.map((date) => date.day),
+        },
+      });
+      finish(kept, () => onSent({ kind: 'series', input, items }));
+      return;
+    }
+    if (pressed === 'wait') {
+      const wait = await join.mutateAsync({ body: { ...body, id: kept.attempt() } });
+      finish(kept, () => onSent({ kind: 'waits', wait }));
+      return;
+    }
+    try {
+      const booking = await book.mutateAsync({ body: { ...body, id: kept.attempt() } });
+      finish(kept, () => onSent({ kind: 'booked', booking }));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'slot-taken')) throw error;
+      setRefused(asked);
+    }
+  }
+
+  const starts = startsOn(facility, day, busy, now);
+  const ends = endsAfter(facility, { day, from }, busy);
+  return (
+    <Form
+      kept={kept}
+      countsOnce
+      leaveWarning="What you entered is not sent, and is kept nowhere but on this page."
+      onSubmit={send}
+    >
+      <FormField name="day" label="Day" type="date" required />
+      {starts.length === 0 && day !== '' && <p>No time is left on {dayWords(day)}. Choose another day.</p>}
+      <Grid min="12rem">
+        <TimeField
+          name="from"
+          label="From"
+          choices={starts}
+          onChosen={(time) => {
+            const after = endsAfter(facility, { day, from: time }, busy).map((choice) => choice.time);
+            if (after.includes(until)) return;
+            const length = from && until ? minutesOf(until) - minutesOf(from) : 60;
+            const same = timeOf(Math.min(1440, minutesOf(time) + length));
+            form.setValue('until', after.includes(same) ? same : (after[0] ?? ''), {
+              shouldValidate: form.formState.isSubmitted,
+            });
+          }}
+        />
+        <TimeField
+          name="until"
+          label="Until"
+          choices={ends}
+          lengthOf={(time) => durationInWords(minutesOf(time) - minutesOf(from))}
+        />
+      </Grid>
+      <FormField
+        name="title"
+        label="Title"
+        required={false}
+        maxLength={80}
+        autoComplete="off"
+        hint="Every member sees it in the calendar of the facility. Without a title they see “Booked”."
+      />
+      <FormField
+        name="purpose"
+        label="Purpose"
+        rows={3}
+        maxLength={500}
+        required
+        hint="Only the managers of this facility and admins read it."
+      />
+      <Stack gap={3}>
+        <FormField name="repeats" type="checkbox" label="Repeat every week" />
+        {repeats && <FormField name="lastDay" label="Last day" type="date" required />}
+      </Stack>
+      {facility.needsApproval && (
+        <Notice tone="neutral">
+          <p>A manager must approve your booking. The time is held for you until then.</p>
+        </Notice>
+      )}
+      {dates && (
+        <SeriesPreview dates={dates} onChange={(changed) => setPreview({ of: series, dates: changed })} />
+      )}
+      {isTaken ? (
+        <TakenNotice
+          facility={facility}
+          wanted={{ day, from, until }}
+          busy={busy}
+          now={now}
+          focusWhen={refused === asked && asked}
+          onChoose={(time) => {
+            form.setValue('from', time.from, { shouldDirty: true });
+            form.setValue('until', time.until, { shouldDirty: true });
+            form.setFocus('from');
+          }}
+        >
+          <FormError />
+          <div>
+            <Button type="submit" value="wait" variant="primary" busy={form.formState.isSubmitting}>
+              Put me on the waiting list
+            </Button>
+          </div>
+        </TakenNotice>
+      ) : (
+        <SubmitButton>
+          {repeats
+            ? dates
+              ? `${facility.needsApproval ? 'Ask for' : 'Book'} ${counted(chosen.length, 'date')}`
+              : 'Check the dates'
+            : facility.needsApproval
+              ? 'Ask for this time'
+              : 'Book this time'}
+        </SubmitButton>
+      )}
+    </Form>
+  );
+}
+
+/** What arrived is no longer kept in the form. */
+function finish<Input extends object, Output>(kept: KeptForm<Input, Output>, then: () => void) {
+  kept.clear();
+  then();
+}
+
+function useBusy(facility: Facility, day: string) {
+  const availability = useEndpoint(listAvailability, {
+    query: { facility: facility.id, from: day, until: day },
+    enabled: /^\d{4}-\d{2}-\d{2}$/.test(day),
+  });
+  return availability.data?.items[0]?.days[0]?.busy ?? [];
+}
+
+/** Today or the next day on which the facility is open; today when it never is. */
+const firstOpenDay = (facility: Facility, today: string): string =>
+  Array.from({ length: 7 }, (_, index) => addDays(today, index)).find((day) => openingOn(facility, day)) ??
+  today;
+
+function TimeField({
+  name,
+  label,
+  choices,
+  lengthOf,
+  onChosen,
+}: {
+  name: 'from' | 'until';
+  label: string;
+  choices: readonly TimeChoice[];
+  lengthOf?: (time: string) => string;
+  onChosen?: (time: string) => void;
+}) {
+  return (
+    <FormControl name={name}>
+      {({ value, onChange, ...field }) => {
+        const chosen = value as string;
+        // Another day may not offer the time that was chosen; the field then says what is wrong with it.
+        const others = chosen === '' || choices.some(({ time }) => time === chosen) ? [] : [chosen];
+        return (
+          <Select
+            {...field}
+            label={label}
+            required
+            placeholder="Choose"
+            value={chosen}
+            onChange={(time) => {
+              onChange(time);
+              onChosen?.(time);
+            }}
+            options={[
+              ...others.map((time) => ({ value: time, label: `${time} (not possible)` })),
+              ...choices.map(({ time, isTaken }) => ({
+                value: time,
+                label: [time, lengthOf && `(${lengthOf(time)})`, isTaken && '– taken']
+                  .filter(Boolean)
+                  .join(' '),
+              })),
+            ]}
+          />
+        );
+      }}
+    </FormControl>
+  );
+}

@@ -1,0 +1,177 @@
+import {
+  leaveWaitingList,
+  listMyBookings,
+  listMyWaits,
+  type Booking,
+  type BookingWait,
+} from '@campus/contracts';
+import {
+  Button,
+  counted,
+  EmptyState,
+  LinkButton,
+  notify,
+  PagedList,
+  Place,
+  QueryState,
+  Row,
+  useChange,
+  useConfirm,
+  useEndpoint,
+  usePagedEndpoint,
+} from '@campus/portal-kit';
+import { CalendarDays, Hourglass } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { timeWords } from '../facility/time-words.ts';
+import { paths } from '../paths.ts';
+import styles from './booking.module.css';
+import { CancelButton } from './cancel-dialog.tsx';
+import { StatusBadge, statusNotes } from './status-badge.tsx';
+
+const bookOne = (
+  <LinkButton variant="primary" to={paths.home}>
+    Find a facility
+  </LinkButton>
+);
+
+export function MyBookings({ when }: { when: 'upcoming' | 'past' }) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <Place ref={place}>
+      <PagedList
+        query={usePagedEndpoint(listMyBookings, { query: { when } })}
+        what="bookings"
+        empty={
+          <EmptyState
+            icon={<CalendarDays />}
+            title={when === 'upcoming' ? 'No upcoming bookings' : 'No past bookings'}
+            action={bookOne}
+          />
+        }
+        keyOf={({ id }) => id}
+      >
+        {(booking) => (
+          <BookingLine booking={booking}>
+            {when === 'upcoming' && (booking.status === 'booked' || booking.status === 'waiting') && (
+              <CancelButton booking={booking} onSettled={() => place.current?.focus()} />
+            )}
+          </BookingLine>
+        )}
+      </PagedList>
+    </Place>
+  );
+}
+
+function BookingLine({ booking, children }: { booking: Booking; children: ReactNode }) {
+  const { id, facility, title, status, series, reason } = booking;
+  const note = statusNotes[status];
+  return (
+    <>
+      <h2>
+        <Link to={paths.booking(id)}>
+          <bdi>{facility.name}</bdi>, {timeWords(booking)}
+        </Link>
+      </h2>
+      <StatusBadge status={status} />
+      {note && <p>{note}</p>}
+      <p>
+        {title !== '' && (
+          <>
+            <bdi>{title}</bdi>,{' '}
+          </>
+        )}
+        <bdi>{facility.place}</bdi>
+        {series !== null && ', repeats weekly'}
+      </p>
+      {reason !== '' && (
+        <p dir="auto">
+          Reason: <bdi>{reason}</bdi>
+        </p>
+      )}
+      {children}
+    </>
+  );
+}
+
+export function MyWaits() {
+  const place = useRef<HTMLDivElement>(null);
+  const waits = useEndpoint(listMyWaits);
+  return (
+    <Place ref={place}>
+      <QueryState
+        query={waits}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState icon={<Hourglass />} title="You are on no waiting list" action={bookOne}>
+            <p>When a time is taken, the booking form offers you its waiting list.</p>
+          </EmptyState>
+        }
+      >
+        {({ items }) => (
+          <>
+            <p className={styles['words']}>
+              If all of a time becomes free for you, it is booked and you get an e-mail. A list ends an hour
+              before its time.
+            </p>
+            <ul className={styles['dates']} aria-label="Waiting lists">
+              {items.map((wait) => (
+                <li key={wait.id}>
+                  <Wait wait={wait} onSettled={() => place.current?.focus()} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryState>
+    </Place>
+  );
+}
+
+function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void }) {
+  const [dialog, confirm] = useConfirm();
+  const leave = useChange(leaveWaitingList, {
+    onSuccess: () => notify.success('You are off the waiting list.'),
+    onError: ({ message }) => notify.error(message),
+    onSettled,
+  });
+  const what = `${wait.facility.name}, ${timeWords(wait)}`;
+  async function ask() {
+    const children = (
+      <p>
+        <bdi>{what}</bdi>. If you join again later, you start at the end.
+      </p>
+    );
+    if (
+      await confirm({
+        title: 'Leave this waiting list?',
+        confirmLabel: 'Leave the list',
+        danger: true,
+        children,
+      })
+    )
+      leave.mutate({ params: { id: wait.id } });
+  }
+  return (
+    <>
+      <h2 className={styles['name']}>
+        <Link to={paths.facility(wait.facility.id)}>
+          <bdi>{what}</bdi>
+        </Link>
+      </h2>
+      <p className={styles['quiet']}>
+        {wait.ahead === 0 ? 'You are the first.' : `${counted(wait.ahead, 'member')} before you.`}
+      </p>
+      <Row>
+        <Button
+          busy={leave.isPending}
+          aria-label={`Leave the waiting list: ${what}`}
+          onClick={() => void ask()}
+        >
+          Leave the list
+        </Button>
+      </Row>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { joinWaitingList, type Facility } from '@campus/contracts';
+import { Badge, Button, LinkButton, Notice, Place, randomId, Row, useChange } from '@campus/portal-kit';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { dayWords, timeWords } from '../facility/time-words.ts';
+import { paths } from '../paths.ts';
+import type { BookingInput } from './booking-input.ts';
+import styles from './booking.module.css';
+import type { Outcome as Sent, SeriesItem } from './booking-form.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** What became of what was sent, in place of the form. */
+export function Outcome({
+  facility,
+  sent,
+  onAnother,
+}: {
+  facility: Facility;
+  sent: Sent;
+  onAnother: () => void;
+}) {
+  const another = (
+    <Button variant="quiet" onClick={onAnother}>
+      Book another time
+    </Button>
+  );
+  if (sent.kind === 'series') return <SeriesOutcome facility={facility} {...sent} another={another} />;
+  if (sent.kind === 'waits')
+    return (
+      <>
+        <Place focusWhen role="alert">
+          <Notice tone="good">
+            <p>
+              <strong>You are on the waiting list</strong> for {timeWords(sent.wait)}.
+            </p>
+            <p>
+              {sent.wait.ahead === 0
+                ? 'You are the first.'
+                : `${sent.wait.ahead} ${sent.wait.ahead === 1 ? 'member is' : 'members are'} before you.`}{' '}
+              If the time becomes free for you, it is booked and you get an e-mail.
+            </p>
+          </Notice>
+        </Place>
+        <Row>
+          <LinkButton variant="primary" to={`${paths.bookings}?view=waits`}>
+            My waiting lists
+          </LinkButton>
+          {another}
+        </Row>
+      </>
+    );
+  const { booking } = sent;
+  return (
+    <>
+      <Place focusWhen role="alert">
+        <Notice tone={booking.status === 'booked' ? 'good' : 'warn'}>
+          <p>
+            <strong>{booking.status === 'booked' ? 'Booked:' : 'Not approved yet:'}</strong>{' '}
+            <bdi>{facility.name}</bdi>, {timeWords(booking)}.
+          </p>
+          {booking.status === 'waiting' && (
+            <p>The time is held for you. You get an e-mail when a manager has decided.</p>
+          )}
+        </Notice>
+      </Place>
+      <Row>
+        <LinkButton variant="primary" to={paths.booking(booking.id)}>
+          Open the booking
+        </LinkButton>
+        {another}
+      </Row>
+    </>
+  );
+}
+
+function SeriesOutcome({
+  facility,
+  input,
+  items,
+  another,
+}: {
+  facility: Facility;
+  input: BookingInput;
+  items: readonly SeriesItem[];
+  another: ReactNode;
+}) {
+  const booked = items.filter(({ booking }) => booking !== null).length;
+  return (
+    <>
+      <Place focusWhen role="alert">
+        <Notice tone={booked === items.length ? 'good' : booked === 0 ? 'bad' : 'warn'}>
+          <p>
+            <strong>
+              {facility.needsApproval ? 'Asked for' : 'Booked'} {booked} of {items.length} dates:
+            </strong>{' '}
+            <bdi>{facility.name}</bdi>, {input.from}–{input.until}.
+          </p>
+          {facility.needsApproval && booked > 0 && (
+            <p>They are not approved yet. You get an e-mail when a manager has decided.</p>
+          )}
+        </Notice>
+      </Place>
+      <ul className={styles['dates']} aria-label="What became of each date">
+        {items.map(({ day, booking, problem }) => (
+          <li key={day}>
+            {booking ? (
+              <Row gap={3}>
+                <Link to={paths.booking(booking.id)}>{dayWords(day)}</Link>
+                <StatusBadge status={booking.status} />
+              </Row>
+            ) : (
+              <>
+                <Row gap={3}>
+                  <span>{dayWords(day)}</span>
+                  <Badge tone="bad">Not booked</Badge>
+                </Row>
+                <p className={styles['quiet']}>{problem?.message}</p>
+                {problem?.code === 'slot-taken' && <WaitFor facility={facility} input={input} day={day} />}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Row>
+        <LinkButton variant="primary" to={paths.bookings}>
+          My bookings
+        </LinkButton>
+        {another}
+      </Row>
+    </>
+  );
+}
+
+/** The waiting list of one date that was taken. */
+function WaitFor({ facility, input, day }: { facility: Facility; input: BookingInput; day: string }) {
+  // Idempotency key, shared by all retries.
+  const [id] = useState(randomId);
+  const join = useChange(joinWaitingList);
+  const { from, until, title, purpose } = input;
+  if (join.isSuccess) return <output>You are on its waiting list.</output>;
+  return (
+    <>
+      {join.error && <p role="alert">{join.error.message}</p>}
+      <Button
+        busy={join.isPending}
+        aria-label={`Put me on the waiting list of ${dayWords(day)}`}
+        onClick={() => join.mutate({ body: { id, facility: facility.id, day, from, until, title, purpose } })}
+      >
+        Put me on the waiting list
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Checkbox, Notice } from '@campus/portal-kit';
+import { dayWords } from '../facility/time-words.ts';
+import styles from './booking.module.css';
+
+export interface PreviewedDate {
+  day: string;
+  problem: { code: string; message: string } | null;
+  isChosen: boolean;
+}
+
+/** The dates of a weekly booking: free ones can be chosen, the others say why they can't. */
+export function SeriesPreview({
+  dates,
+  onChange,
+}: {
+  dates: readonly PreviewedDate[];
+  onChange: (dates: PreviewedDate[]) => void;
+}) {
+  const free = dates.filter(({ problem }) => problem === null).length;
+  return (
+    <>
+      <Notice tone={free === dates.length ? 'good' : free === 0 ? 'bad' : 'warn'}>
+        <output>
+          {free === dates.length
+            ? `All ${dates.length} dates are free.`
+            : `${free} of ${dates.length} dates are free.`}{' '}
+          Nothing is booked yet.
+        </output>
+      </Notice>
+      <ul className={styles['dates']} aria-label="Dates">
+        {dates.map(({ day, problem, isChosen }) => (
+          <li key={day}>
+            <Checkbox
+              label={`${dayWords(day)}: ${problem ? 'not possible' : 'free'}`}
+              checked={isChosen}
+              disabled={problem !== null}
+              {...(problem && { hint: problem.message })}
+              onChange={(checked) =>
+                onChange(dates.map((date) => (date.day === day ? { ...date, isChosen: checked } : date)))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

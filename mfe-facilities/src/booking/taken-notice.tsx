@@ -1,0 +1,77 @@
+import type { BookedTime, Busy, Facility } from '@campus/contracts';
+import { Button, Notice, Row, Stack, useFocusWhen } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { clashesOf, nextFree } from '../availability/spans.ts';
+import { hoursWords } from '../facility/time-words.ts';
+import { paths } from '../paths.ts';
+
+/** In place of the button that books: who has the time, what else is free that day, and the waiting list. */
+export function TakenNotice({
+  facility,
+  wanted,
+  busy,
+  now,
+  focusWhen,
+  onChoose,
+  children,
+}: {
+  facility: Facility;
+  wanted: BookedTime;
+  busy: readonly Busy[];
+  now: { day: string; time: string };
+  /** The button that was pressed is gone. */
+  focusWhen: unknown;
+  onChoose: (time: BookedTime) => void;
+  /** The button that joins the waiting list. */
+  children: ReactNode;
+}) {
+  const place = useFocusWhen(focusWhen);
+  const clashes = clashesOf(wanted, busy);
+  const own = clashes.find(({ mine }) => mine);
+  const free = nextFree(facility, wanted, busy, now);
+  return (
+    <Stack gap={4}>
+      <Notice tone="warn" ref={place}>
+        <p role="alert">
+          <strong>{own ? 'You have booked this time already.' : 'Sorry, this time is taken.'}</strong>
+          {clashes.map((one) => (
+            <span key={one.from}>
+              {' '}
+              {one.mine && one.booking ? (
+                <Link to={paths.booking(one.booking)}>Open your booking</Link>
+              ) : (
+                <>
+                  <bdi>{one.title || 'Somebody'}</bdi> has {hoursWords(one)}.
+                </>
+              )}
+            </span>
+          ))}
+        </p>
+        <p>
+          {free.length > 0
+            ? 'Free on the same day, for as long:'
+            : 'Nothing else of this length is free on that day.'}
+        </p>
+        {free.length > 0 && (
+          <Row gap={2}>
+            {free.map((time) => (
+              <Button key={time.from} onClick={() => onChoose(time)}>
+                {hoursWords(time)}
+              </Button>
+            ))}
+          </Row>
+        )}
+      </Notice>
+      {!own && (
+        <>
+          <p>
+            Or wait for it: if all of this time becomes free, the first on the list gets the booking and an
+            e-mail. The list ends an hour before the time.
+          </p>
+          {children}
+        </>
+      )}
+    </Stack>
+  );
+}

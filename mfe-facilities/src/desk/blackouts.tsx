@@ -1,0 +1,230 @@
+import {
+  addBlackout,
+  cancelInBlackout,
+  listBlackouts,
+  newBlackoutSchema,
+  removeBlackout,
+  timeOf,
+  type Blackout,
+  type Facility,
+} from '@campus/contracts';
+import {
+  ApiError,
+  Button,
+  counted,
+  EmptyState,
+  Form,
+  FormField,
+  Grid,
+  notify,
+  Place,
+  QueryState,
+  Row,
+  Section,
+  SubmitButton,
+  useChange,
+  useConfirm,
+  useEndpoint,
+  useKeptForm,
+  useToday,
+} from '@campus/portal-kit';
+import { CalendarCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { dayWords } from '../facility/time-words.ts';
+import styles from './desk.module.css';
+
+/** Times in which nobody can book the facility. */
+export function Blackouts({ facility }: { facility: Facility }) {
+  const blackouts = useEndpoint(listBlackouts, { params: { id: facility.id } });
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Place ref={place}>
+        <QueryState
+          query={blackouts}
+          isEmpty={({ items }) => items.length === 0}
+          empty={
+            <EmptyState icon={<CalendarCheck />} title="No closures">
+              <p>Close the facility for maintenance or an event of the college below.</p>
+            </EmptyState>
+          }
+        >
+          {({ items }) => (
+            <ul className={styles['lines']} aria-label="Closures">
+              {items.map((blackout) => (
+                <li key={blackout.id}>
+                  <BlackoutLine
+                    facility={facility}
+                    blackout={blackout}
+                    onSettled={() => place.current?.focus()}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </Place>
+      <Section title="Close the facility">
+        <BlackoutForm facility={facility} />
+      </Section>
+    </>
+  );
+}
+
+const momentWords = (moment: string) => `${dayWords(moment.slice(0, 10))}, ${moment.slice(11)}`;
+
+function BlackoutLine({
+  facility: { id },
+  blackout,
+  onSettled,
+}: {
+  facility: Facility;
+  blackout: Blackout;
+  onSettled: () => void;
+}) {
+  const { from, until, reason, bookings } = blackout;
+  const [dialog, confirm] = useConfirm();
+  const params = { id, blackout: blackout.id };
+  const remove = useChange(removeBlackout, {
+    onSuccess: () => notify.success('The closure is removed.'),
+    onError: ({ message }) => notify.error(message),
+    onSettled,
+  });
+  const cancel = useChange(cancelInBlackout, {
+    onSuccess: ({ cancelled }) => notify.success(`${counted(cancelled, 'booking')} cancelled.`),
+    onError: ({ message }) => notify.error(message),
+    onSettled,
+  });
+  const words = `${momentWords(from)} to ${momentWords(until)}`;
+  async function askToRemove() {
+    const children = <p>Members can book this time again. Cancelled bookings stay cancelled.</p>;
+    if (await confirm({ title: 'Remove this closure?', confirmLabel: 'Remove closure', children }))
+      remove.mutate({ params });
+  }
+  async function askToCancel() {
+    const children = (
+      <p>
+        Everybody who booked gets an e-mail with the reason “<bdi>{reason}</bdi>”. You can’t undo this.
+      </p>
+    );
+    if (
+      await confirm({
+        title: `Cancel ${bookingCount(bookings)}?`,
+        confirmLabel: 'Cancel bookings',
+        danger: true,
+        children,
+      })
+    )
+      cancel.mutate({ params });
+  }
+  return (
+    <>
+      <h3>{words}</h3>
+      <p dir="auto">
+        <bdi>{reason}</bdi>
+      </p>
+      {bookings > 0 && (
+        <p>
+          <Link to={{ search: `?view=bookings&from=${from.slice(0, 10)}&until=${until.slice(0, 10)}` }}>
+            {bookingCount(bookings)}
+          </Link>{' '}
+          still {bookings === 1 ? 'stands' : 'stand'} in this time.
+        </p>
+      )}
+      <Row>
+        {bookings > 0 && (
+          <Button variant="danger" busy={cancel.isPending} onClick={() => void askToCancel()}>
+            Cancel these bookings
+          </Button>
+        )}
+        <Button
+          busy={remove.isPending}
+          aria-label={`Remove the closure: ${words}`}
+          onClick={() => void askToRemove()}
+        >
+          Remove closure
+        </Button>
+      </Row>
+      {dialog}
+    </>
+  );
+}
+
+/** The API counts to 100. */
+const bookingCount = (count: number) => (count >= 100 ? '100 or more bookings' : counted(count, 'booking'));
+
+const times = Array.from({ length: 48 }, (_, index) => timeOf(30 * index)).map((time) => ({
+  value: time,
+  label: time,
+}));
+const day = z.iso.date('Choose a day.');
+
+const blackoutInput = z
+  .object({
+    fromDay: day,
+    fromTime: z.string(),
+    untilDay: day,
+    untilTime: z.string(),
+    reason: newBlackoutSchema.shape.reason,
+  })
+  .check(
+    z.refine(({ fromDay, fromTime, untilDay, untilTime }) => fromDay + fromTime < untilDay + untilTime, {
+      path: ['untilDay'],
+      message: 'It ends after it begins.',
+    }),
+  );
+
+function BlackoutForm({ facility }: { facility: Facility }) {
+  const today = useToday();
+  const add = useChange(addBlackout);
+  const kept = useKeptForm(blackoutInput, {
+    name: `closure of ${facility.id}`,
+    defaultValues: { fromDay: today, fromTime: '08:00', untilDay: today, untilTime: '18:00', reason: '' },
+  });
+  async function send({ fromDay, fromTime, untilDay, untilTime, reason }: z.output<typeof blackoutInput>) {
+    try {
+      const { bookings } = await add.mutateAsync({
+        params: { id: facility.id },
+        body: {
+          id: kept.attempt(),
+          from: `${fromDay}T${fromTime}`,
+          until: `${untilDay}T${untilTime}`,
+          reason,
+        },
+      });
+      kept.clear();
+      notify.success(
+        bookings === 0
+          ? 'The facility is closed at this time.'
+          : `The facility is closed at this time. ${bookingCount(bookings)} in it: see above.`,
+      );
+    } catch (error) {
+      throw error instanceof ApiError
+        ? error.withFields((field) => (field === 'reason' ? field : `${field}Day`))
+        : error;
+    }
+  }
+  return (
+    <div className={styles['form']}>
+      <Form kept={kept} countsOnce leaveWarning="The closure is not saved." onSubmit={send}>
+        <Grid min="10rem">
+          <FormField name="fromDay" label="First day" type="date" required />
+          <FormField name="fromTime" label="From" options={times} />
+          <FormField name="untilDay" label="Last day" type="date" required />
+          <FormField name="untilTime" label="Until" options={times} />
+        </Grid>
+        <FormField
+          name="reason"
+          label="Reason"
+          required
+          maxLength={500}
+          rows={2}
+          hint="Every member reads it. Bookings in this time stay until you cancel them."
+        />
+        <SubmitButton>Close the facility</SubmitButton>
+      </Form>
+    </div>
+  );
+}

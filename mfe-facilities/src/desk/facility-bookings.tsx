@@ -1,0 +1,97 @@
+import {
+  bookingStatuses,
+  daySchema,
+  listFacilityBookings,
+  type Booking,
+  type Facility,
+} from '@campus/contracts';
+import {
+  addDays,
+  Checkbox,
+  EmptyState,
+  flagSchema,
+  PagedList,
+  TextField,
+  usePagedEndpoint,
+  useSearchFilters,
+  useToday,
+} from '@campus/portal-kit';
+import { CalendarDays } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { StatusBadge } from '../booking/status-badge.tsx';
+import { timeWords } from '../facility/time-words.ts';
+import { paths } from '../paths.ts';
+import styles from './desk.module.css';
+
+const filterSchemas = { from: daySchema, until: daySchema, all: flagSchema };
+
+/** Bookings of a facility in a range of days, two weeks to begin with. */
+export function FacilityBookings({ facility }: { facility: Facility }) {
+  const today = useToday();
+  const { filters, change } = useSearchFilters(filterSchemas);
+  const from = filters.from ?? today;
+  const until = filters.until ?? addDays(from, 13);
+  const query = usePagedEndpoint(listFacilityBookings, {
+    params: { id: facility.id },
+    query: { from, until, held: filters.all ? 'false' : 'true' },
+  });
+  return (
+    <>
+      <search className={styles['filters']}>
+        <TextField
+          label="First day"
+          type="date"
+          value={from}
+          onChange={(day) => change({ from: day, until }, { replace: true })}
+        />
+        <TextField
+          label="Last day"
+          type="date"
+          value={until}
+          onChange={(day) => change({ from, until: day }, { replace: true })}
+        />
+        <Checkbox
+          label="Show rejected and cancelled ones"
+          checked={filters.all === true}
+          onChange={(all) => change({ all: all || false }, { replace: true })}
+        />
+      </search>
+      <PagedList
+        query={query}
+        what="bookings"
+        empty={<EmptyState icon={<CalendarDays />} title="No bookings on these days" />}
+        keyOf={({ id }) => id}
+      >
+        {(booking) => <Line booking={booking} />}
+      </PagedList>
+    </>
+  );
+}
+
+const Line = ({ booking }: { booking: Booking }) => (
+  <>
+    <h2>
+      <Link to={paths.booking(booking.id)}>{timeWords(booking)}</Link>
+    </h2>
+    <StatusBadge status={booking.status} />
+    <p>
+      {booking.title !== '' && (
+        <>
+          <bdi>{booking.title}</bdi>,{' '}
+        </>
+      )}
+      {booking.by ? <bdi>{booking.by.name}</bdi> : 'Name erased'}
+    </p>
+    {booking.status === 'cancelled' || booking.status === 'rejected' ? (
+      <p dir="auto">
+        {bookingStatuses[booking.status]}: <bdi>{booking.reason || 'no reason given'}</bdi>
+      </p>
+    ) : (
+      booking.purpose !== '' && (
+        <p dir="auto">
+          <bdi>{booking.purpose}</bdi>
+        </p>
+      )
+    )}
+  </>
+);

@@ -1,0 +1,111 @@
+import { daySchema, listUtilisation, type Utilisation } from '@campus/contracts';
+import {
+  addDays,
+  counted,
+  DataTable,
+  dayInShort,
+  decimal,
+  EmptyState,
+  LinkButton,
+  mondayOf,
+  percent,
+  QueryState,
+  Row,
+  ShowMore,
+  Skeleton,
+  Stack,
+  usePagedEndpoint,
+  useToday,
+} from '@campus/portal-kit';
+import { ChartBar, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import styles from './desk.module.css';
+
+const weeks = 4;
+
+/** How much of the opening hours is booked, for each facility in four weeks. */
+export function UtilisationTable() {
+  const today = useToday();
+  const [search] = useSearchParams();
+  // Last week and three to come.
+  const from = mondayOf(daySchema.safeParse(search.get('from')).data ?? addDays(today, -7));
+  const utilisation = usePagedEndpoint(listUtilisation, { query: { from, weeks } });
+  const list = useRef<HTMLDivElement>(null);
+  const searchOf = (day: string) => `?view=use&from=${day}`;
+  return (
+    <Stack gap={5}>
+      <p className={styles['words']}>
+        Booked time as a share of the opening hours. A full bar is 100 %. Requests that are not approved yet
+        count, because they hold their time.
+      </p>
+      <nav aria-label="Weeks">
+        <Row>
+          <LinkButton
+            to={{ search: searchOf(addDays(from, -7 * weeks)) }}
+            icon={<ChevronLeft size={18} aria-hidden="true" />}
+          >
+            Earlier
+          </LinkButton>
+          <LinkButton to={{ search: searchOf(addDays(from, 7 * weeks)) }}>
+            Later
+            <ChevronRight size={18} aria-hidden="true" />
+          </LinkButton>
+        </Row>
+      </nav>
+      <QueryState
+        query={utilisation}
+        skeleton={<Skeleton lines={5} height="3rem" />}
+        empty={<EmptyState icon={<ChartBar />} title="No facilities yet" />}
+      >
+        {(rows) => (
+          <Stack gap={5} ref={list} aria-busy={utilisation.isPlaceholderData}>
+            <DataTable
+              caption={`Use in ${weeks} weeks from ${dayInShort(from)}`}
+              columns={columnsOf(rows)}
+              rows={rows}
+              rowKey={({ facility }) => facility.id}
+            />
+            <ShowMore query={utilisation} what="facilities" list={list} />
+          </Stack>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+type Week = Utilisation['weeks'][number];
+
+const columnsOf = (rows: readonly Utilisation[]) => [
+  {
+    key: 'facility',
+    header: 'Facility',
+    cell: ({ facility }: Utilisation) => (
+      <Link to={paths.managed(facility.id)}>
+        <bdi>{facility.name}</bdi>
+      </Link>
+    ),
+  },
+  ...(rows[0]?.weeks ?? []).map(({ monday }, index) => ({
+    key: monday,
+    header: `Week of ${dayInShort(monday).split(', ')[1]}`,
+    cell: ({ weeks: all }: Utilisation) => all[index] && <Share week={all[index]} />,
+  })),
+];
+
+const Share = ({ week: { bookings, bookedMinutes, openMinutes } }: { week: Week }) => {
+  // Bookings that were made under longer opening hours can be more than all of today's.
+  const share = openMinutes === 0 ? 0 : Math.min(1, bookedMinutes / openMinutes);
+  return (
+    <div className={styles['share']}>
+      <span>{openMinutes === 0 ? 'Closed' : percent(bookedMinutes, openMinutes)}</span>
+      <span className={styles['track']} aria-hidden="true">
+        <span className={styles['bar']} style={{ inlineSize: `${100 * share}%` }} />
+      </span>
+      <span className={styles['quiet']}>
+        {counted(bookings, 'booking')}, {decimal(bookedMinutes / 60)} of {decimal(openMinutes / 60)} hours
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import { usePortal } from '@campus/portal-kit';
+
+/** What the clocks of the college show now, wherever the reader is: `2026-11-23` and `09:30`. */
+export function useCollegeClock(): { day: string; time: string } {
+  const { timeZone } = usePortal().config;
+  // Sweden writes dates as ISO 8601 does.
+  const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format()
+    .split(' ');
+  return { day, time };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { aFacility } from '../testing/a-facility.ts';
+import { openingLines, timeWords, weekdays } from './time-words.ts';
+
+it('names the weekdays from Monday on', () => {
+  expect(weekdays[0]).toBe('Monday');
+  expect(weekdays[6]).toBe('Sunday');
+});
+
+it('says a time with its weekday and year', () => {
+  expect(timeWords({ day: '2026-11-23', from: '09:00', until: '10:30' })).toBe(
+    'Monday, 23 November 2026, 09:00–10:30',
+  );
+});
+
+it('joins weekdays with the same hours', () => {
+  expect(openingLines(aFacility().opening)).toEqual([
+    { days: 'Monday to Friday', hours: '08:00–20:00' },
+    { days: 'Saturday to Sunday', hours: 'closed' },
+  ]);
+});

@@ -1,0 +1,72 @@
+import { daySchema, facilityIdSchema, getFacility, timeSchema, type Facility } from '@campus/contracts';
+import { EmptyState, LinkButton, Page, Place, QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
+import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { BookingForm, type Outcome as Sent } from '../booking/booking-form.tsx';
+import { Outcome } from '../booking/outcome.tsx';
+import { MissingFacility } from '../facility/missing-facility.tsx';
+import { paths } from '../paths.ts';
+
+/** Books one facility; the address may hold the time that was chosen before. */
+export function BookPage() {
+  const { id = '' } = useParams();
+  const isId = facilityIdSchema.safeParse(id).success;
+  const facility = useEndpoint(getFacility, { params: { id }, enabled: isId });
+  return (
+    <Page
+      title={facility.data ? `Book ${facility.data.name}` : 'Book a facility'}
+      width="narrow"
+      lead={facility.data && <Link to={paths.facility(id)}>Free times and rules</Link>}
+    >
+      {isId ? (
+        <QueryState query={facility} skeleton={<Skeleton lines={8} />} missing={<MissingFacility />}>
+          {(one) => (one.retired ? <Retired /> : <Booking key={one.id} facility={one} />)}
+        </QueryState>
+      ) : (
+        <MissingFacility />
+      )}
+    </Page>
+  );
+}
+
+function Booking({ facility }: { facility: Facility }) {
+  const [search] = useSearchParams();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [count, setCount] = useState(0);
+  if (sent)
+    return (
+      <Outcome
+        facility={facility}
+        sent={sent}
+        onAnother={() => {
+          setSent(null);
+          setCount(count + 1);
+        }}
+      />
+    );
+  const start = {
+    day: daySchema.safeParse(search.get('day')).data,
+    from: timeSchema.safeParse(search.get('from')).data,
+    until: timeSchema.safeParse(search.get('until')).data,
+  };
+  return (
+    // The button that asked for another form is gone.
+    <Place as="section" gap={6} focusWhen={count} aria-label="Booking">
+      <BookingForm
+        key={count}
+        facility={facility}
+        start={count === 0 ? start : { day: start.day }}
+        onSent={setSent}
+      />
+    </Place>
+  );
+}
+
+const Retired = () => (
+  <EmptyState
+    icon={<CalendarX />}
+    title="This facility can’t be booked any more"
+    action={<LinkButton to={paths.home}>All facilities</LinkButton>}
+  />
+);

@@ -1,0 +1,157 @@
+import {
+  durationInWords,
+  facilityKinds,
+  facilityKindSchema,
+  getDesk,
+  listFacilities,
+  type Facility,
+  type FacilityKind,
+} from '@campus/contracts';
+import {
+  Badge,
+  Button,
+  Card,
+  counted,
+  EmptyState,
+  LinkButton,
+  Page,
+  QueryState,
+  SearchField,
+  Select,
+  ShowMore,
+  Skeleton,
+  Stack,
+  useEndpoint,
+  useMay,
+  usePagedEndpoint,
+  useSearchFilters,
+} from '@campus/portal-kit';
+import { CalendarDays, DoorOpen, MapPin, SearchX, Users } from 'lucide-react';
+import { useRef } from 'react';
+import * as z from 'zod/mini';
+import styles from '../facility/facility.module.css';
+import { paths } from '../paths.ts';
+
+const filterSchemas = { search: z.string().check(z.maxLength(80)), kind: facilityKindSchema };
+
+/** What can be booked, by name. */
+export function FacilitiesPage() {
+  const { filters, change, clear } = useSearchFilters(filterSchemas);
+  const facilities = usePagedEndpoint(listFacilities, { query: filters });
+  const mayManage = useMay('facility.manage');
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <Page
+      title="Facility Booking"
+      width="wide"
+      lead="Halls, rooms, laboratories and equipment that you can book."
+      actions={
+        <>
+          <LinkButton variant="primary" to={paths.bookings}>
+            My bookings
+          </LinkButton>
+          <DeskLink />
+        </>
+      }
+    >
+      <search className={styles['filters']}>
+        <SearchField
+          label="Search by name"
+          hint="Type the beginning of the name."
+          search={filters.search ?? ''}
+          onSearch={(search) => change({ search }, { replace: true })}
+        />
+        <Select
+          label="Kind"
+          value={filters.kind ?? ''}
+          options={[
+            { value: '', label: 'All kinds' },
+            ...Object.entries(facilityKinds).map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(kind) => change({ kind: kind as FacilityKind | '' })}
+        />
+      </search>
+      <QueryState
+        query={facilities}
+        skeleton={<Skeleton lines={4} height="8rem" />}
+        empty={
+          Object.keys(filters).length > 0 ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="No facility matches"
+              action={<Button onClick={clear}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<DoorOpen />}
+              title="Nothing can be booked yet"
+              action={mayManage && <LinkButton to={paths.newFacility}>Add a facility</LinkButton>}
+            >
+              <p>Facilities appear here once an admin has added them.</p>
+            </EmptyState>
+          )
+        }
+      >
+        {(all) => (
+          <Stack gap={5} aria-busy={facilities.isPlaceholderData}>
+            <ul className={styles['cards']} ref={list}>
+              {all.map((facility) => (
+                <li key={facility.id}>
+                  <FacilityCard facility={facility} />
+                </li>
+              ))}
+            </ul>
+            <ShowMore query={facilities} what="facilities" list={list} />
+          </Stack>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+/** For managers and admins, with how much waits for them. */
+function DeskLink() {
+  const { data } = useEndpoint(getDesk);
+  const mayManage = useMay('facility.manage');
+  if (!data?.manages && !mayManage) return null;
+  return (
+    <LinkButton to={paths.desk}>
+      Manage facilities{data && data.waiting > 0 && ` (${counted(data.waiting, 'request')})`}
+    </LinkButton>
+  );
+}
+
+const FacilityCard = ({ facility }: { facility: Facility }) => {
+  const { id, name, kind, place, capacity, photos, needsApproval, maxMinutes } = facility;
+  return (
+    <Card to={paths.facility(id)} className={styles['card']}>
+      <span className={styles['picture']}>
+        {photos[0] ? (
+          <img src={photos[0].address} alt="" loading="lazy" />
+        ) : (
+          <DoorOpen size={40} aria-hidden="true" />
+        )}
+      </span>
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      <p className={styles['line']}>
+        <MapPin size={18} aria-hidden="true" />
+        <span>
+          {facilityKinds[kind]}, <bdi>{place}</bdi>
+        </span>
+      </p>
+      {capacity !== null && (
+        <p className={styles['line']}>
+          <Users size={18} aria-hidden="true" />
+          {counted(capacity, 'person', 'people')}
+        </p>
+      )}
+      <p className={styles['line']}>
+        <CalendarDays size={18} aria-hidden="true" />
+        Up to {durationInWords(maxMinutes)}
+      </p>
+      {needsApproval && <Badge tone="warn">Needs approval</Badge>}
+    </Card>
+  );
+};

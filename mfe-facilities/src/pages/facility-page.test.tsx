@@ -1,0 +1,114 @@
+import { getFacility, listAvailability, type Busy } from '@campus/contracts';
+import { answer, refusal } from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aBusy, aFacility, anAvailability, drawnId, monday } from '../testing/a-facility.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { FacilityPage } from './facility-page.tsx';
+
+beforeEach(() => {
+  // Monday, 10:00 at the college.
+  vi.useFakeTimers({ now: new Date('2026-11-23T04:30:00Z'), toFake: ['Date', 'Intl'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = (facility = aFacility(), busyOn: (day: string) => Busy[] = () => [], search = '') =>
+  openPage(FacilityPage, '/facilities/:id', {
+    path: `/facilities/${facility.id}${search}`,
+    answers: [
+      answer(getFacility, facility),
+      answer(listAvailability, ({ query }) => {
+        const { from, until } = query as { from: string; until: string };
+        return { items: [anAvailability(from, until, busyOn, facility)], next: null };
+      }),
+    ],
+  });
+const theWeek = () => screen.findByRole('list', { name: /^Week from/ });
+const theDay = async () => (await screen.findByRole('heading', { level: 3, name: /2026$/ })).parentElement!;
+
+it('says opening hours, limits and rules in words', async () => {
+  open(aFacility({ needsApproval: true }));
+  const hours = (await screen.findByText('Opening hours')).nextElementSibling;
+  expect(hours).toHaveTextContent('Monday to Friday 08:00–20:00Saturday to Sunday closed');
+  expect(screen.getByText('30 minutes to 4 hours')).toBeVisible();
+  expect(screen.getByText('At most 3 bookings a week, up to 60 days ahead')).toBeVisible();
+  expect(screen.getByText(/A manager must approve each booking/)).toBeVisible();
+  expect(screen.getByText('Leave the hall as you found it.')).toBeVisible();
+});
+
+it('leads from a free time to the form, filled in', async () => {
+  open(aFacility(), (day) => (day === monday ? [aBusy({ from: '12:00', until: '13:00' })] : []));
+  const day = within(await theDay());
+  expect(day.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '10:30–12:00 Free: book',
+    '12:00–13:00 Robotics club Booked',
+    '13:00–20:00 Free: book',
+  ]);
+  expect(day.getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    `/facilities/${drawnId(1)}/book?day=2026-11-23&from=10%3A30&until=11%3A30`,
+  );
+});
+
+it('says of what is taken whether it is approved, closed or mine', async () => {
+  open(aFacility(), () => [
+    aBusy({ from: '11:00', until: '12:00', kind: 'waiting', title: '' }),
+    aBusy({ from: '12:00', until: '13:00', mine: true, booking: drawnId(7) }),
+    aBusy({ from: '13:00', until: '20:00', kind: 'closed', title: 'New floor' }),
+  ]);
+  const day = within(await theDay());
+  expect(day.getByText('Asked for, not approved yet')).toBeVisible();
+  expect(day.getByRole('link', { name: 'Robotics club' })).toHaveAttribute(
+    'href',
+    `/facilities/bookings/${drawnId(7)}`,
+  );
+  expect(day.getByText('Booked (yours)')).toBeVisible();
+  expect(day.getByText('New floor')).toBeVisible();
+});
+
+it('steps through days and weeks', async () => {
+  const view = open();
+  expect(within(await theWeek()).getAllByRole('heading')).toHaveLength(7);
+  await userEvent.click(screen.getByRole('link', { name: 'Previous day' }));
+  expect(await screen.findByRole('heading', { name: 'Sunday, 22 November 2026' })).toBeVisible();
+  expect(within(await theDay()).getByText('Closed')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Next week' }));
+  await waitFor(() => expect(view.router.state.location.search).toBe('?day=2026-11-29'));
+  expect(view.api.calls.at(-1)?.query).toEqual({
+    facility: drawnId(1),
+    from: monday,
+    until: '2026-11-29',
+  });
+});
+
+it('offers nothing of a retired facility', async () => {
+  open(aFacility({ retired: true }));
+  expect(within(await theDay()).getByText('Free, can’t be booked')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Book' })).toBeNull();
+});
+
+it('leads its managers to where they manage it', async () => {
+  open(aFacility({ manages: true }));
+  expect(await screen.findByRole('link', { name: 'Manage' })).toHaveAttribute(
+    'href',
+    `/facilities/desk/${drawnId(1)}`,
+  );
+});
+
+it.each([
+  ['an id that is none', '/facilities/nothing'],
+  ['a facility that doesn’t exist', `/facilities/${drawnId(9)}`],
+])('says of %s that it is not here', async (_, path) => {
+  openPage(FacilityPage, '/facilities/:id', {
+    path,
+    answers: [
+      answer(getFacility, () => {
+        throw refusal('not-found');
+      }),
+    ],
+  });
+  expect(await screen.findByText('This facility is not here')).toBeVisible();
+});

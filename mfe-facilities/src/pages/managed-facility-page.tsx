@@ -1,0 +1,83 @@
+import { facilityIdSchema, getFacility, type Facility } from '@campus/contracts';
+import {
+  Badge,
+  LinkButton,
+  Page,
+  QueryState,
+  searchOf,
+  Skeleton,
+  useEndpoint,
+  useSearchFilters,
+  ViewTabs,
+} from '@campus/portal-kit';
+import { useParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { Blackouts } from '../desk/blackouts.tsx';
+import { FacilityBookings } from '../desk/facility-bookings.tsx';
+import { OnlyManagers } from '../desk/for-managers.tsx';
+import { Settings } from '../desk/settings.tsx';
+import { MissingFacility } from '../facility/missing-facility.tsx';
+import { paths } from '../paths.ts';
+
+const views = { bookings: 'Bookings', closures: 'Closures', settings: 'Settings' } as const;
+const filterSchemas = { view: z.enum(['bookings', 'closures', 'settings']) };
+
+/** What the managers of one facility, and admins, do with it. */
+export function ManagedFacilityPage() {
+  const { id = '' } = useParams();
+  const isId = facilityIdSchema.safeParse(id).success;
+  const query = useEndpoint(getFacility, { params: { id }, enabled: isId });
+  return (
+    <Page
+      title={query.data?.name ?? 'Facility'}
+      actions={
+        <>
+          {query.data && <LinkButton to={paths.facility(id)}>Free times</LinkButton>}
+          <LinkButton variant="quiet" to={`${paths.desk}?view=facilities`}>
+            Manage facilities
+          </LinkButton>
+        </>
+      }
+    >
+      {isId ? (
+        <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<MissingFacility />}>
+          {(facility) =>
+            facility.manages ? (
+              <Managed
+                facility={facility}
+                readAgain={async () => (await query.refetch({ throwOnError: true })).data!}
+              />
+            ) : (
+              <OnlyManagers />
+            )
+          }
+        </QueryState>
+      ) : (
+        <MissingFacility />
+      )}
+    </Page>
+  );
+}
+
+function Managed({ facility, readAgain }: { facility: Facility; readAgain: () => Promise<Facility> }) {
+  const { filters } = useSearchFilters(filterSchemas);
+  const view = filters.view ?? 'bookings';
+  return (
+    <>
+      {facility.retired && (
+        <div>
+          <Badge>Retired</Badge>
+        </div>
+      )}
+      <ViewTabs
+        label="Manage this facility"
+        views={views}
+        shown={view}
+        searchOf={(one) => searchOf({ view: one === 'bookings' ? undefined : one })}
+      />
+      {view === 'bookings' && <FacilityBookings facility={facility} />}
+      {view === 'closures' && <Blackouts facility={facility} />}
+      {view === 'settings' && <Settings facility={facility} readAgain={readAgain} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { LinkButton, Page, useMay } from '@campus/portal-kit';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { OnlyManagers } from '../desk/for-managers.tsx';
+import { SetupForm } from '../desk/setup-form.tsx';
+import { paths } from '../paths.ts';
+
+export function NewFacilityPage() {
+  const mayAdd = useMay('facility.manage');
+  const [added, setAdded] = useState<string | null>(null);
+  // In place of the form, which would ask whether to leave it.
+  if (added !== null) return <Navigate to={`${paths.managed(added)}?view=settings`} replace />;
+  return (
+    <Page
+      title="Add a facility"
+      lead={mayAdd && 'You choose its managers and add photos on its page afterwards.'}
+      actions={
+        <LinkButton variant="quiet" to={paths.desk}>
+          Manage facilities
+        </LinkButton>
+      }
+    >
+      {mayAdd ? <SetupForm onSaved={({ id }) => setAdded(id)} /> : <OnlyManagers />}
+    </Page>
+  );
+}

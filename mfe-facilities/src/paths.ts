@@ -1,0 +1,15 @@
+import { searchOf } from '@campus/portal-kit';
+import type { BookedTime } from '@campus/contracts';
+
+export const paths = {
+  home: '/facilities',
+  facility: (id: string) => `/facilities/${id}`,
+  /** The booking form, filled in with a time. */
+  book: (id: string, time: Partial<BookedTime> = {}) => `/facilities/${id}/book${searchOf(time)}`,
+  bookings: '/facilities/bookings',
+  booking: (id: string) => `/facilities/bookings/${id}`,
+  desk: '/facilities/desk',
+  newFacility: '/facilities/desk/new',
+  /** What managers do with one facility. */
+  managed: (id: string) => `/facilities/desk/${id}`,
+};

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@campus/federation';
+
+export default remoteConfig(import.meta.dirname);

@@ -1,0 +1,76 @@
+import {
+  claimConflicts,
+  type PortalData,
+  remoteManifestSchema,
+  type RegisteredRemote,
+} from '@campus/contracts';
+import { storedOverride } from './stored-override.ts';
+
+/** Another version of one remote, for this tab only. */
+export interface Override {
+  id: string;
+  /** What the banner says. */
+  text: string;
+  /** Why everybody's version is shown after all. */
+  problem: string | null;
+}
+
+/** What the page came with, changed as its address asks or asked before. */
+export async function overridden(data: PortalData): Promise<PortalData & { override?: Override }> {
+  const asked = findOverride();
+  return asked === null ? data : applyOverride(data, asked);
+}
+
+/** Takes the parameter out of the address, so that a link that is passed on shows what everybody sees. */
+export function findOverride(): string | null {
+  const address = new URL(location.href);
+  for (const kind of ['preview', 'develop']) {
+    const asked = address.searchParams.get(kind);
+    if (asked === null) continue;
+    address.searchParams.delete(kind);
+    history.replaceState(history.state, '', address);
+    storedOverride.set(`${kind} ${asked}`);
+  }
+  return storedOverride.get();
+}
+
+/** @param asked as `findOverride` gives it */
+export async function applyOverride(
+  data: PortalData,
+  asked: string,
+): Promise<PortalData & { override: Override }> {
+  const [, kind, id = '', which = ''] = /^(preview|develop) ([a-z][a-z0-9-]*)@(\S+)$/.exec(asked) ?? [];
+  const others = data.registry.remotes.filter((remote) => remote.id !== id);
+  const text =
+    kind === 'develop'
+      ? `This tab runs “${id}” from ${which}. Nobody else sees it.`
+      : `You are previewing version ${which} of “${id}”. Nobody else sees it.`;
+  const failed = (problem: string) => ({ ...data, override: { id, text: '', problem } });
+  if (!id)
+    return failed('The address asks for a version of a remote in a way the portal does not understand.');
+
+  if (kind === 'develop' && !data.config.developOrigins.includes(which))
+    return failed(
+      `This portal does not allow remotes from ${which}. Its setting DEVELOP_ORIGINS lists the origins that it allows.`,
+    );
+  const folder = kind === 'develop' ? which : `/remotes/${id}/${encodeURIComponent(which)}`;
+  const manifest = await fetch(`${folder}/portal.json`, { cache: 'no-cache' })
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null);
+  const read = remoteManifestSchema.safeParse(manifest);
+  if (!read.success || read.data.id !== id)
+    return failed(
+      kind === 'develop'
+        ? `No development server of “${id}” answers at ${which}.`
+        : `This portal has no version ${which} of “${id}”.`,
+    );
+  const remote: RegisteredRemote = {
+    ...read.data,
+    version: kind === 'develop' ? 'develop' : which,
+    entry: `${folder}/mf-manifest.json`,
+  };
+  const conflicts = claimConflicts(remote, others);
+  if (conflicts.length > 0) return failed(conflicts.join(' '));
+  const registry = { ...data.registry, remotes: [...others, remote] };
+  return { ...data, registry, override: { id, text, problem: null } };
+}

@@ -1,0 +1,85 @@
+import type { PortalData } from '@campus/contracts';
+import { testConfig } from '@campus/portal-kit/testing';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aRemote, renderShell } from '../testing/render-shell.tsx';
+import { applyOverride, findOverride } from './apply-override.ts';
+import { storedOverride } from './stored-override.ts';
+
+const origin = 'http://127.0.0.1:5173';
+const data: PortalData = {
+  config: { ...testConfig, developOrigins: [origin] },
+  registry: {
+    remotes: [
+      aRemote(),
+      aRemote({
+        id: 'health',
+        paths: [{ path: '/student-list', access: 'member' }],
+        cards: [],
+        adminSections: [],
+      }),
+    ],
+    skipped: [],
+  },
+  figures: [],
+};
+const { entry: _, ...manifest } = aRemote({ version: '2.0.0' });
+const answers = (found: Record<string, object>) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string) =>
+      url in found ? Response.json(found[url]) : new Response('not found', { status: 404 }),
+    ),
+  );
+afterEach(() => history.replaceState(null, '', '/'));
+
+it('takes the parameter out of the address, and remembers it in this tab until it is left', () => {
+  history.replaceState(null, '', '/voting?a=b&preview=elections@2.0.0-ab#x');
+  expect(findOverride()).toBe('preview elections@2.0.0-ab');
+  expect(location.pathname + location.search + location.hash).toBe('/voting?a=b#x');
+  expect(findOverride()).toBe('preview elections@2.0.0-ab');
+  expect(localStorage).toHaveLength(0);
+  storedOverride.set(null);
+  expect(findOverride()).toBeNull();
+});
+
+it('shows a stored version in place of the active one', async () => {
+  answers({ '/remotes/elections/2.0.0-ab/portal.json': manifest });
+  const { registry, override } = await applyOverride(data, 'preview elections@2.0.0-ab');
+  expect(override).toMatchObject({ id: 'elections', problem: null, text: /2\.0\.0-ab/ });
+  expect(registry.remotes.find(({ id }) => id === 'elections')).toMatchObject({
+    version: '2.0.0-ab',
+    entry: '/remotes/elections/2.0.0-ab/mf-manifest.json',
+  });
+  expect(registry.remotes).toHaveLength(2);
+});
+
+it('runs a remote from a development server that the configuration allows', async () => {
+  answers({ [`${origin}/portal.json`]: manifest });
+  const { registry } = await applyOverride(data, `develop elections@${origin}`);
+  expect(registry.remotes.at(-1)).toMatchObject({ entry: `${origin}/mf-manifest.json` });
+});
+
+it.each([
+  ['a version that is not there', 'preview elections@9.9.9', /has no version 9\.9\.9/],
+  ['an origin that is not allowed', 'develop elections@https://evil.example', /does not allow/],
+  ['a development server that is off', `develop elections@${origin}`, /No development server/],
+  ['the manifest of another remote', 'preview health@1.0.0', /has no version/],
+  ['a page of another remote', 'preview library@1.0.0', /taken/],
+  ['rubbish', 'preview ../x', /does not understand/],
+])('says what is wrong with %s, and shows what everybody sees', async (_name, asked, words) => {
+  answers({
+    '/remotes/health/1.0.0/portal.json': manifest,
+    '/remotes/library/1.0.0/portal.json': { ...manifest, id: 'library' },
+  });
+  const { registry, override } = await applyOverride(data, asked);
+  expect(registry).toBe(data.registry);
+  expect(override.problem).toMatch(words);
+});
+
+it('says on every page which version this tab shows', async () => {
+  const override = { id: 'elections', text: 'You are previewing version 2.', problem: null };
+  renderShell('/', { override });
+  expect(await screen.findByText('You are previewing version 2.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Leave' })).toBeVisible();
+});

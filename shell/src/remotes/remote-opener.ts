@@ -1,0 +1,16 @@
+import type { RemoteDefinition } from '@campus/portal-kit';
+
+export interface OpenedRemote {
+  definition: RemoteDefinition;
+  version: string;
+}
+
+/** What fetches and runs remotes. All but `crashed` reject with RemoteLoadError. */
+export interface RemoteOpener {
+  /** @param anyway also a version that stopped this tab before */
+  open: (id: string, anyway?: boolean) => Promise<OpenedRemote>;
+  /** Fetches and checks, and runs nothing. */
+  inspect: (id: string) => Promise<void>;
+  /** Its page threw: the next time it is opened, the registry is asked for another version. */
+  crashed: (id: string, error: unknown) => void;
+}
