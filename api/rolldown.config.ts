@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
+import { importAllStatically } from '@campus/contracts/by-folder/plugin';
 import { defineConfig, type RolldownOptions } from 'rolldown';
 
 /** Ends in `-dirty` when files were changed since. */
@@ -22,13 +23,17 @@ export default defineConfig([
     input: 'src/main.ts',
     transform: { define: { bundledCommit: JSON.stringify(commit()) } },
     // `main.js` looks at the version of Node.js first: an older one can't even read the bundle.
-    plugins: [{ name: 'entry', writeBundle: () => copyFileSync('check-node.mjs', 'dist/main.js') }],
+    plugins: [
+      importAllStatically(),
+      { name: 'entry', writeBundle: () => copyFileSync('check-node.mjs', 'dist/main.js') },
+    ],
     output: { file: 'dist/api.js', format: 'esm', sourcemap: true },
   },
   {
     ...shared,
     // Started by the API as a process of its own: it has to be a file of its own.
     input: 'src/services/pictures/worker.ts',
+    plugins: [importAllStatically()],
     output: { file: 'dist/picture-worker.js', format: 'esm', sourcemap: true },
   },
 ]);

@@ -1,13 +1,42 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { auditedActions, endpoints, mailKinds, permissions, problems } from '@campus/contracts/areas';
 import { expect, test } from 'vitest';
-import { features, sealedFields } from './features.ts';
+import { features, featuresOf, sealedFields } from './features.ts';
 
 const root = join(import.meta.dirname, 'features');
 const filesOf = (pattern: string) => globSync(pattern, { cwd: root });
 
-test('lists every folder of features/', () => {
-  expect(features).toHaveLength(filesOf('*/router.ts').length);
+test('finds every folder of features/', () => {
+  expect(features).toHaveLength(filesOf('*').length);
+});
+
+test('refuses to start with a feature that has no contract or exports none', () => {
+  const feature = { mount() {} };
+  expect(featuresOf({ one: { feature } }, ['one', 'two'])).toEqual([feature]);
+  expect(() => featuresOf({ one: { feature } }, ['two'])).toThrow(
+    'api/src/features/one has no contract. Add libs/contracts/src/areas/one/index.ts.',
+  );
+  expect(() => featuresOf({ one: { one: feature } }, ['one'])).toThrow(
+    'api/src/features/one/router.ts exports no `feature`.',
+  );
+});
+
+test('uses every permission, problem, mail kind and audited action that an area declares', () => {
+  const sources = globSync('**/*.ts', { cwd: import.meta.dirname })
+    .filter((file) => !/\.test\.ts$|(^|\/)testing\//.test(file))
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join('\n');
+  const declared = [permissions, problems, mailKinds, auditedActions].flatMap((names) => Object.keys(names));
+  const accesses = new Set<string>(endpoints.map(({ access }) => access));
+  // Two of them are put together from the decision: `nomination.${decision}`.
+  const put = ['nomination.accepted', 'nomination.refused'];
+  const isUsed = (name: string) =>
+    accesses.has(name) ||
+    put.includes(name) ||
+    sources.includes(`'${name}'`) ||
+    sources.includes(`"${name}"`);
+  expect(declared.filter((name) => !isUsed(name))).toEqual([]);
 });
 
 test('runs every recount after a start and by hand', () => {

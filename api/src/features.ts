@@ -1,29 +1,12 @@
+import { areaIds } from '@campus/contracts/areas';
+import { importAll } from '@campus/contracts/by-folder/import-all';
 import type { Connection } from 'mongoose';
-import { access } from './features/access/router.ts';
-import { administration } from './features/administration/router.ts';
-import { budget } from './features/budget/router.ts';
-import { complaints } from './features/complaints/router.ts';
-import { elections } from './features/elections/router.ts';
-import { facilities } from './features/facilities/router.ts';
-import { health } from './features/health/router.ts';
-import { integrity } from './features/integrity/router.ts';
-import { profile } from './features/profile/router.ts';
-import { remotes } from './features/remotes/router.ts';
 import type { Feature } from './services/platform.ts';
 
-/** The only list of the areas: whoever adds one adds it here. */
-export const features: readonly Feature[] = [
-  profile,
-  elections,
-  complaints,
-  budget,
-  health,
-  integrity,
-  facilities,
-  administration,
-  remotes,
-  access,
-];
+const found = await importAll(import.meta.dirname, './features/*/router.ts');
+
+/** The areas, found by their folders. */
+export const features = featuresOf(found, areaIds);
 
 /** Everything in the database that is encrypted with `SECRETS_KEY`. */
 export const sealedFields = features.flatMap(({ sealed }) => sealed ?? []);
@@ -31,4 +14,22 @@ export const sealedFields = features.flatMap(({ sealed }) => sealed ?? []);
 /** Recounts every area's figures, one area after the other; one line for people per difference. */
 export async function* recountAll(connection: Connection): AsyncGenerator<string> {
   for (const { recount } of features) if (recount) yield* await recount(connection);
+}
+
+/**
+ * @param routers the modules `features/<id>/router.ts`, by id
+ * @param contractIds ids of all areas that have a contract
+ * @throws Error that names every folder which is no feature, one per line
+ */
+export function featuresOf(routers: Record<string, object>, contractIds: readonly string[]): Feature[] {
+  const faults: string[] = [];
+  const all = Object.entries(routers).flatMap(([id, router]) => {
+    if (!contractIds.includes(id))
+      faults.push(`api/src/features/${id} has no contract. Add libs/contracts/src/areas/${id}/index.ts.`);
+    if ('feature' in router) return [router.feature as Feature];
+    faults.push(`api/src/features/${id}/router.ts exports no \`feature\`.`);
+    return [];
+  });
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return all;
 }

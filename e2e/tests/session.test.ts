@@ -1,4 +1,4 @@
-import { problems } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { closeAccount, createAccount, openAccount } from '../support/emulator.ts';
 import { expect, fillLogin, heading, signIn, test } from '../support/test.ts';
 

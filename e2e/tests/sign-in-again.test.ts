@@ -1,4 +1,4 @@
-import { problems } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { createAccount } from '../support/emulator.ts';
 import { personas } from '../support/personas.ts';
 import { expect, heading, signIn, test } from '../support/test.ts';

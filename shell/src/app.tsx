@@ -1,3 +1,4 @@
+import { shellCards } from '@campus/contracts';
 import { type ApiClient, type CardPaths, PortalProvider } from '@campus/portal-kit';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
@@ -17,7 +18,10 @@ export function App({ shell, api, router }: Props) {
   const { config, registry } = shell;
   const session = useSyncExternalStore(shell.session.subscribe, shell.session.get);
   const cards = registry.remotes.flatMap((remote) => remote.cards);
-  const cardPaths: CardPaths = Object.fromEntries(cards.map(({ card, path }) => [card, path]));
+  const cardPaths: CardPaths = {
+    ...Object.fromEntries(cards.map(({ card, path }) => [card, path])),
+    ...shellCards,
+  };
   return (
     <ShellProvider value={shell}>
       <PortalProvider portal={{ session, readSession: shell.session.get, api, config, cardPaths }}>

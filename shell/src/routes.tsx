@@ -56,6 +56,7 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
                 },
               ],
             },
+            { path: shellPaths.access, lazy: () => import('./pages/access/access-page.tsx') },
             ...remoteRoutes(shell),
           ],
         },

@@ -11,11 +11,12 @@ import { studentList } from './lists/students.ts';
 import { benchMail } from './mail/mail-bench.ts';
 import { benchPage } from './page-bench.ts';
 import { type Measure, printTable } from './report.ts';
+import { benchShip } from './ship-bench.ts';
 import { benchUploads } from './uploads/upload-bench.ts';
 
 const HELP = `npm run bench [-- NAME …] [--quick] [--check]
 
-  page                JavaScript of the first page and of each remote, in a real browser
+  page                the first page and each remote in a real browser, against one plain app
   api                 GET /candidates against a bare Express app
   elections           both of these:
     elections-load    2,000 students vote at once over a bad line, and everything is counted again
@@ -23,6 +24,7 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
   lists               all of these, pages among many against pages among few:
     lists-applications, lists-complaints, lists-integrity, lists-ledger, lists-students
   mail                1,000 calls that write a letter while the mail server is down and up, and how fast mail leaves
+  ship                how long shipping and roll-back take
   uploads             32 documents of 10 MB at once: memory, and how long other calls take
 
   --quick             fewer voters and documents: whether it works, not how fast
@@ -51,6 +53,7 @@ const benches: Record<string, Bench> = {
   'lists-ledger': listBench('Ledger', ledgerLists),
   'lists-students': listBench('Students', studentList),
   mail: { title: 'Mail: calls that write a letter, 8 at once', run: benchMail },
+  ship: { title: 'Shipping one remote while a portal serves the store', run: benchShip },
   uploads: { title: '32 documents of 10 MB at once', run: benchUploads },
 };
 

@@ -4,23 +4,32 @@ import { chromium as playwright, type Browser, type Page } from 'playwright-core
 import { chromium } from '../browser.ts';
 import { root } from '../start/settings.ts';
 import { buildPlainSpa } from './plain-spa.ts';
-import { atMost, plain, type Measure } from './report.ts';
+import { readRemotes } from './remotes.ts';
+import { atMost, median, plain, type Measure } from './report.ts';
 import { ready, Servers } from './servers.ts';
 
 const PORT = 4853;
 const PLAIN_PORT = 4856;
 
-/** A page of each remote that the dashboard leads to. */
-const remotes = {
-  elections: '/voting',
-  complaints: '/complaint-system',
-  budget: '/transparency-budget',
-  health: '/student-list',
-  integrity: '/cheating-records',
+/** The page of each remote that the dashboard leads to. */
+const remotes = readRemotes().flatMap(({ id, cards }) =>
+  cards.slice(0, 1).map(({ path }) => [id, path] as const),
+);
+
+/** Times are taken this often, in turn; the median counts. */
+const rounds = 9;
+
+/** A text that only this package's code contains. A remote's script that contains it brings a copy of the package. */
+const marks = {
+  'react, react-dom': 'https://react.dev/errors/',
+  'react-router-dom': 'may be used only in the context of a <Router>',
+  '@tanstack/react-query': 'No QueryClient set',
+  '@campus/portal-kit': 'This page was rendered outside of PortalProvider',
 };
 
 interface Script {
   path: string;
+  code: string;
   /** KB after gzip. */
   size: number;
 }
@@ -36,7 +45,11 @@ function watchScripts(page: Page) {
     if (seen.has(pathname)) return;
     seen.add(pathname);
     pending.push(
-      response.body().then((body) => ({ path: pathname, size: gzipSync(body, { level: 9 }).length / 1024 })),
+      response.body().then((body) => ({
+        path: pathname,
+        code: body.toString(),
+        size: gzipSync(body, { level: 9 }).length / 1024,
+      })),
     );
   });
   /** What was loaded since the last call, once the page rests. */
@@ -61,6 +74,68 @@ async function firstPage(browser: Browser, url: string): Promise<Script[]> {
   return loaded;
 }
 
+/** Milliseconds until a new visitor sees the heading of `/`. @param latencyMs added to each request */
+async function firstPageMs(browser: Browser, url: string, latencyMs: number): Promise<number> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    ...unlimited,
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const ms = await page.evaluate(() => performance.now());
+  await context.close();
+  return ms;
+}
+
+/** The first page of the portal against that of the plain app, in turn, so that both see the same machine. */
+async function compareFirstPages(browser: Browser, portal: string, plainApp: string): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  for (const latencyMs of [0, 100]) {
+    const times: [number, number][] = [];
+    for (let round = 0; round < rounds; round++)
+      times.push([
+        await firstPageMs(browser, portal, latencyMs),
+        await firstPageMs(browser, plainApp, latencyMs),
+      ]);
+    const [federated, single] = [median(times.map(([one]) => one)), median(times.map(([, one]) => one))];
+    measures.push(
+      plain(`first page at ${latencyMs} ms per request`, federated, 'ms'),
+      plain('  as one plain app', single, 'ms'),
+      atMost('  federated : plain', federated / single, 1.05),
+    );
+  }
+  return measures;
+}
+
+/** Milliseconds from a click on the link until another heading is drawn. */
+const clickMs = (page: Page, path: string) =>
+  page.evaluate(
+    (href) =>
+      new Promise<number>((resolve) => {
+        const before = document.querySelector('h1')?.textContent;
+        const began = performance.now();
+        const look = () => {
+          const now = document.querySelector('h1')?.textContent;
+          if (now && now !== before) resolve(performance.now() - began);
+          else requestAnimationFrame(look);
+        };
+        document.querySelector<HTMLElement>(`main a[href="${href}"]`)!.click();
+        look();
+      }),
+    path,
+  );
+
+/** Packages that a script of a remote brings although the shell shares them. */
+const copiesIn = (scripts: Script[]) =>
+  scripts.flatMap(({ path, code }) =>
+    Object.entries(marks).flatMap(([name, mark]) => (code.includes(mark) ? [`${name} in ${path}`] : [])),
+  );
+
 async function openRemotes(browser: Browser, url: string): Promise<Measure[]> {
   const page = await browser.newPage();
   await page.goto(`${url}/login`);
@@ -70,7 +145,7 @@ async function openRemotes(browser: Browser, url: string): Promise<Measure[]> {
   const scripts = watchScripts(page);
   const measures: Measure[] = [];
   let shared = 0;
-  for (const [id, path] of Object.entries(remotes)) {
+  for (const [id, path] of remotes) {
     const card = page.locator(`main a[href="${path}"]`);
     await card.waitFor();
     await scripts();
@@ -80,12 +155,14 @@ async function openRemotes(browser: Browser, url: string): Promise<Measure[]> {
     await card.hover();
     await page.waitForTimeout(1000);
     const prefetched = await scripts();
-    await card.click();
+    const openedAfter = await clickMs(page, path);
     await page.waitForURL(`**${path}`);
     const opened = await scripts();
     shared += total([...prefetched, ...opened].filter((script) => !isOwn(script)));
     measures.push(
       atMost(`opening ${id}`, total([...prefetched, ...opened].filter(isOwn)), 25, 'KB'),
+      atMost('  after the click', openedAfter, 50, 'ms'),
+      atMost('  copies of what is shared', copiesIn([...prefetched, ...opened].filter(isOwn)).length, 0),
       atMost(
         `  scripts of ${id} after the click (${prefetched.filter(isOwn).length} came on hovering)`,
         opened.filter(isOwn).length,
@@ -115,6 +192,7 @@ export async function benchPage(): Promise<Measure[]> {
     const browser = await playwright.launch(await chromium());
     const federated = await firstPage(browser, `http://127.0.0.1:${PORT}`);
     const single = await firstPage(browser, plainSpa.url);
+    const times = await compareFirstPages(browser, `http://127.0.0.1:${PORT}`, plainSpa.url);
     const opened = await openRemotes(browser, `http://127.0.0.1:${PORT}`);
     await browser.close();
     return [
@@ -123,6 +201,7 @@ export async function benchPage(): Promise<Measure[]> {
       plain('first page as one plain app', total(single), 'KB'),
       plain('first page as one plain app, scripts', single.length),
       atMost('federated : plain', total(federated) / total(single), 1.25),
+      ...times,
       ...opened,
     ];
   } finally {

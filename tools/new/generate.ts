@@ -82,9 +82,12 @@ const apiFolders = (id: string) => [`libs/contracts/src/areas/${id}`, `api/src/f
  */
 export async function generate(root: string, wanted: Wanted): Promise<string[]> {
   const files: string[] = [];
-  for (const layer of ['common', wanted.withApi ? 'with-api' : 'alone']) {
+  for (const layer of [wanted.withApi ? 'with-api' : 'alone', 'common']) {
     const from = join(templates, layer);
-    for (const file of globSync('**/*.*', { cwd: from }).toSorted()) {
+    // portal.json last: `npm run dev` takes up a folder that has one.
+    const found = globSync('**/*.*', { cwd: from }).toSorted();
+    const isManifest = (file: string) => file.endsWith('portal.json');
+    for (const file of [...found.filter((one) => !isManifest(one)), ...found.filter(isManifest)]) {
       const target = rename(file, wanted.id);
       const text = adapt(
         target,

@@ -1,9 +1,8 @@
 /** `npm run ship` and `npm run remotes`. See docs/decisions/releases.md. */
 import { existsSync, globSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, loadSessionMs } from '@campus/api/config';
-import { ReleaseError, ReleaseStore, shellId, type Switched } from '@campus/releases';
+import { ReleaseError, ReleaseStore, shellId, type Shipped, type Switched } from '@campus/releases';
 import { root } from '../start/settings.ts';
 import { commit, userName } from './origin.ts';
 import { runningTable, versionsTable } from './tables.ts';
@@ -23,13 +22,15 @@ const help = `Puts built remotes, and the shell, where the portal loads them fro
   npm run ship -- --repair             check all files and make registry.json anew
   npm run remotes                      show what runs, since when, who shipped it, from which commit
 
+  --no-smoke                           ship without opening the remote in a browser first
   --by NAME                            who ships (default: the name that your commits carry)
   --remotes-dir DIR                    where to (default: REMOTES_DIR, else remotes)
 
 An open page keeps the version it has loaded; the next page load gets the new one.`;
 
 const { values, positionals } = readArguments();
-const store = new ReleaseStore(resolve(values['remotes-dir']));
+const dir = resolve(values['remotes-dir']);
+const store = new ReleaseStore(dir);
 const by = values.by ?? userName();
 
 function readArguments() {
@@ -42,6 +43,7 @@ function readArguments() {
         help: { type: 'boolean' },
         list: { type: 'boolean' },
         message: { type: 'string' },
+        'no-smoke': { type: 'boolean' },
         off: { type: 'string' },
         on: { type: 'string' },
         preview: { type: 'string' },
@@ -59,7 +61,7 @@ function readArguments() {
   }
 }
 
-function main(): void {
+async function main(): Promise<void> {
   if (values.help) console.log(help);
   else if (values.running) console.log(runningTable(store.list()));
   else if (values.list) console.log(versionsTable(store.list()));
@@ -67,11 +69,11 @@ function main(): void {
   else if (values.to !== undefined) activate(values.to);
   else if (values.off !== undefined) switchOff(values.off);
   else if (values.on !== undefined) report('switched on', store.switchOn(values.on));
-  else if (values.prune) prune();
+  else if (values.prune) await prune();
   else if (values.repair) repair();
-  else if (values.preview !== undefined) ship([values.preview], true);
-  else if (values.all) ship([...remoteIds(), shellId], false);
-  else if (positionals.length > 0) ship(positionals, false);
+  else if (values.preview !== undefined) await ship([values.preview], true);
+  else if (values.all) await ship([...remoteIds(), shellId], false);
+  else if (positionals.length > 0) await ship(positionals, false);
   else {
     console.log(help);
     process.exitCode = 1;
@@ -83,18 +85,35 @@ const remoteIds = () =>
     .map((file) => file.split(/[/\\]/)[0]!.slice('mfe-'.length))
     .toSorted();
 
-function ship(ids: string[], preview: boolean): void {
-  const projects = ids.map(projectOf); // All or none when one is mistyped.
+async function ship(ids: string[], preview: boolean): Promise<void> {
+  // Loaded when it is needed: a roll-back doesn't wait for the gate's tools.
+  const { publicPaths, refusalsIn, refusalText } = await import('./ask-gate.ts');
+  // All or none when one is mistyped; the shell first, because the remotes are checked against it.
+  const projects = ids.map(projectOf).toSorted((a, b) => Number(isShell(b)) - Number(isShell(a)));
   for (const project of projects) {
+    const refusals = isShell(project)
+      ? []
+      : await refusalsIn(project, { store, dir, smoke: !values['no-smoke'] });
+    if (refusals.length > 0) {
+      console.error(refusalText(basename(project), refusals));
+      process.exitCode = 1;
+      continue;
+    }
+    const opened = isShell(project) ? [] : publicPaths(project, store);
+    if (opened.length > 0)
+      console.log(`From now on anybody can open these without signing in: ${opened.join(', ')}`);
     const { id, version, outcome, notes } = store.ship(project, { by, commit: commit(), preview });
     if (preview) console.log(`${id}: ${version} is stored. Look at it: ${previewLink(id, version)}`);
-    else
-      console.log(
-        `${id}: ${version}${{ unchanged: ' (is active already)', repaired: ' (its files are whole again)' }[outcome as string] ?? ''}`,
-      );
+    else console.log(`${id}: ${version}${remarks[outcome] ?? ''}`);
     for (const note of notes) console.log(`  ${note}`);
   }
 }
+
+const remarks: Partial<Record<Shipped['outcome'], string>> = {
+  unchanged: ' (is active already)',
+  repaired: ' (its files are whole again)',
+};
+const isShell = (project: string) => basename(project) === shellId;
 
 /** The folder of a remote or of the shell. */
 function projectOf(id: string): string {
@@ -131,8 +150,16 @@ function switchOff(id: string): void {
   report('switched off', store.switchOff(id, message, by));
 }
 
-function prune(): void {
-  const { removed, notes } = store.prune(loadSessionMs(process.env));
+async function prune(): Promise<void> {
+  const { ConfigError, loadSessionMs } = await import('@campus/api/config');
+  let sessionMs: number;
+  try {
+    sessionMs = loadSessionMs(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) throw new ReleaseError('refused', error.message);
+    throw error;
+  }
+  const { removed, notes } = store.prune(sessionMs);
   for (const note of notes) console.log(note);
   for (const { id, version } of removed) console.log(`${id}: ${version} is removed`);
   if (removed.length === 0) console.log('Nothing to remove.');
@@ -150,9 +177,9 @@ function report(what: string, { id, from, to, notes }: Switched): void {
 }
 
 try {
-  main();
+  await main();
 } catch (error) {
-  if (!(error instanceof ReleaseError || error instanceof ConfigError)) throw error;
+  if (!(error instanceof ReleaseError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ import { startMail, type MailServer } from './mail.ts';
 import { requireFreePort } from './port.ts';
 import { waitFor, type ChildOptions } from './processes.ts';
 import { step } from './progress.ts';
-import { build, shipAll, startDevRemotes, startVite } from './remotes.ts';
+import { build, remoteProjects, shipAll, startDevRemotes, startVite } from './remotes.ts';
 import { runUntilStopped, type BeforeStop } from './run-until-stopped.ts';
 import { DemoMarker, seedDemo } from './seed.ts';
 import { root, type Settings } from './settings.ts';
@@ -82,11 +82,11 @@ function demoWanted(marker: DemoMarker, identity: Identity, { empty }: Options) 
 async function buildAndShip(supervisor: Supervisor, { remotesDir }: Settings): Promise<string[]> {
   // nx repeats the output of what it has in its cache, without the name in front.
   const built = /^(\S+): .*built in (\S+)$/;
-  await build(supervisor, (line) => {
+  const failed = await build(supervisor, (line) => {
     const [, project, time] = built.exec(line) ?? [];
     if (project) console.log(`    ${project} (${time})`);
   });
-  return shipAll(remotesDir);
+  return shipAll({ remotesDir, shell: join(root, 'shell'), remotes: remoteProjects(), failed });
 }
 
 const apiPortInDev = (port: number) => port + 3;
@@ -144,7 +144,6 @@ async function startApi(
       STUDENT_EMAIL_DOMAIN: domains.student,
       ADMIN_EMAIL_DOMAIN: domains.admin,
       DEMO: demo ? 'on' : 'off',
-      ...(!options.dev && { SHELL_DIR: join(root, 'shell/dist') }),
       BUILD_COMMIT: process.env['BUILD_COMMIT'] || commit(),
       REMOTES_DIR: options.dev ? join(dataDir, 'dev') : settings.remotesDir,
     },

@@ -1,21 +1,27 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { contractVersion } from '@campus/contracts';
-import { readManifest, ReleaseError, ReleaseStore } from '@campus/releases';
+import { readManifest, ReleaseError, ReleaseStore, shellId } from '@campus/releases';
+import { refusalsIn, refusalText } from '../ship/ask-gate.ts';
 import { commit, userName } from '../ship/origin.ts';
-import { waitFor, type ChildOptions } from './processes.ts';
+import { obituary, StartError, waitFor, type ChildOptions } from './processes.ts';
 import { root } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 import { writeAtomically } from '@campus/releases/write-atomically';
 
-const remoteProjects = () =>
+/** The folders of the remotes. */
+export const remoteProjects = () =>
   globSync('mfe-*/portal.json', { cwd: root })
     .toSorted()
     .map((file) => join(root, dirname(file)));
 
-/** Builds shell and remotes, as far as they aren't in nx's cache. `onLine` gets a line per finished project. */
-export async function build(supervisor: Supervisor, onLine: (line: string) => void): Promise<void> {
-  await supervisor.run({
+/**
+ * Builds shell and remotes, as far as they aren't in nx's cache.
+ * @param onLine gets a line per finished project
+ * @returns the folders that could not be built; the others were
+ */
+export async function build(supervisor: Supervisor, onLine: (line: string) => void): Promise<string[]> {
+  const child = supervisor.start({
     name: 'build',
     command: process.execPath,
     args: [
@@ -37,24 +43,60 @@ export async function build(supervisor: Supervisor, onLine: (line: string) => vo
     },
     onLine,
   });
+  if ((await child.ended) === 'exit code 0') return [];
+  const failed = failedBuilds(child.lines);
+  // It failed as a whole, or nothing that could be served came out of it.
+  if (failed.length === 0) throw new StartError(await obituary(child, 'failed'));
+  return failed;
+}
+
+/** nx lists them last, as `- mfe-budget:build`. */
+export const failedBuilds = (lines: string[]) =>
+  lines.flatMap((line) => /^- ([\w-]+):build$/.exec(line.trim())?.[1] ?? []);
+
+interface ShipAll {
+  remotesDir: string;
+  /** Folders of the shell and of the remotes. */
+  shell: string;
+  remotes: string[];
+  /** Names of the folders that could not be built. */
+  failed: string[];
+  /** Asks the gate; tests have their own. */
+  check?: typeof refusalsIn;
 }
 
 /**
- * Ships the shell and every remote that the store never had. One that can't be shipped is left as it is in the store.
- * Returns notes for people about what was left.
+ * Ships what the store never had. What can't be shipped is left as it is in the store.
+ * @returns notes for people about what was left
+ * @throws StartError when the store has no shell and none could be shipped
  */
-export function shipAll(remotesDir: string): string[] {
+export async function shipAll(given: ShipAll): Promise<string[]> {
+  const { remotesDir, shell, remotes, failed, check = refusalsIn } = given;
   const store = new ReleaseStore(remotesDir);
   const origin = { by: userName(), commit: commit(), automatic: true };
-  return [...remoteProjects(), join(root, 'shell')].flatMap((project) => {
+
+  const ship = async (project: string): Promise<string[]> => {
+    const folder = basename(project);
+    if (failed.includes(folder)) return [left(`${folder} could not be built (logs/build.log).`)];
     try {
+      if (project !== shell && !store.isStored(project)) {
+        const refusals = await check(project, { store, dir: remotesDir, smoke: false });
+        if (refusals.length > 0) return [left(refusalText(folder, refusals))];
+      }
       return store.ship(project, origin).notes;
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
-      return `${error.message}\n             ${basename(project)} is left as it is.`;
+      return [left(`${folder} can't be shipped: ${error.message}`)];
     }
-  });
+  };
+
+  const notes = await ship(shell);
+  if (!store.list()[shellId]?.active) throw new StartError(`There is no shell to serve. ${notes.join('\n')}`);
+  for (const remote of remotes) notes.push(...(await ship(remote)));
+  return notes;
 }
+
+const left = (reason: string) => `${reason}\n             What the store has of it runs on.`;
 
 /** Starts Vite's dev server in a folder and returns its address, which Vite prints. */
 export async function startVite(
@@ -78,21 +120,38 @@ export async function startVite(
   return address;
 }
 
-/** Starts the dev server of every remote and writes a registry that names them into `dir`. */
+/** How often a running `npm run dev` looks for new remotes, in ms. */
+const lookEveryMs = 2000;
+
+/**
+ * Starts the dev server of every remote and writes a registry that names them into `dir`. A remote that is added
+ * afterwards gets one too.
+ */
 export async function startDevRemotes(
   supervisor: Supervisor,
   dir: string,
   optionsOf: (folder: string) => Partial<ChildOptions>,
 ): Promise<void> {
-  const remotes = await Promise.all(
-    remoteProjects().map(async (project) => {
-      const folder = project.slice(root.length + 1);
-      const address = await startVite(supervisor, folder, optionsOf(folder));
-      return { ...readManifest(join(project, 'portal.json')), entry: `${address}/mf-manifest.json` };
-    }),
-  );
-  writeAtomically(
-    join(dir, 'registry.json'),
-    JSON.stringify({ contract: contractVersion, remotes }, null, 2),
-  );
+  const entries = new Map<string, string>();
+  const serve = async (project: string) => {
+    const folder = project.slice(root.length + 1);
+    entries.set(project, '');
+    entries.set(project, `${await startVite(supervisor, folder, optionsOf(folder))}/mf-manifest.json`);
+  };
+  const write = () => {
+    const remotes = [...entries]
+      .filter(([, entry]) => entry !== '')
+      .map(([project, entry]) => ({ ...readManifest(join(project, 'portal.json')), entry }));
+    const registry = { contract: contractVersion, remotes };
+    writeAtomically(join(dir, 'registry.json'), JSON.stringify(registry, null, 2));
+  };
+  await Promise.all(remoteProjects().map(serve));
+  write();
+  setInterval(() => {
+    for (const project of remoteProjects().filter((one) => !entries.has(one)))
+      serve(project)
+        .then(write)
+        .then(() => console.log(`  ${basename(project)} was added: load the page again`))
+        .catch((error: unknown) => console.error(error));
+  }, lookEveryMs).unref();
 }

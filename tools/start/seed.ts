@@ -12,6 +12,7 @@ import { StartError } from './processes.ts';
 import { seedBudget } from './seed-budget.ts';
 import { seedComplaints } from './seed-complaints.ts';
 import { seedElections } from './seed-elections.ts';
+import { seedFacilities } from './seed-facilities.ts';
 import { seedHealth } from './seed-health.ts';
 import { seedIntegrity } from './seed-integrity.ts';
 import { writeAtomically } from '@campus/releases/write-atomically';
@@ -76,6 +77,7 @@ export async function seedDemo(
   };
   await seedBudget(api, emulators.project, budgeters, domains);
   await seedHealth(api, emulators.project, budgeters, domains);
+  await seedFacilities(api, emulators.project, budgeters, domains);
   await seedIntegrity(api, emulators.project, databaseUri, budgeters, domains);
   const handlers = { student: tokenOf('student'), board: tokenOf('board') };
   await seedComplaints(api, emulators.project, handlers, domains);

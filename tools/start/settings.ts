@@ -19,8 +19,8 @@ export interface Settings {
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env['PORT'] || 4000);
   // The emulators and dev servers get the ports after it.
-  if (!Number.isInteger(port) || port < 1 || port > 65_520) {
-    throw new StartError(`PORT=${env['PORT']} is not a port: give a number from 1 to 65520.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_420) {
+    throw new StartError(`PORT=${env['PORT']} is not a port: give a number from 1 to 65420.`);
   }
   const project = env['FIREBASE_PROJECT_ID'] || 'demo-campus';
   const firebaseProject = project.startsWith('demo-') ? null : project;

@@ -68,12 +68,6 @@ export class Supervisor {
     });
   }
 
-  /** Runs a program to its end. Throws a StartError with what it said when it fails. */
-  async run(options: ChildOptions): Promise<void> {
-    const child = this.start(options);
-    if ((await child.ended) !== 'exit code 0') throw new StartError(await obituary(child, 'failed'));
-  }
-
   /** Stops the children one by one, the last started first. Calling it again stops waiting for them. */
   async stop(): Promise<void> {
     this.#keeper.process.stdin?.write(this.#stopping ? 'now\n' : 'stop\n');

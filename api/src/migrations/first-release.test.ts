@@ -1,6 +1,7 @@
 import { drawToken, signatureOf } from '@campus/blind-token';
-import { confidentialMailKinds, type Mail } from '@campus/contracts';
+import type { Mail } from '@campus/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isConfidentialKind } from '../services/mail/kinds.ts';
 import { startFirstRelease } from '../testing/first-release.ts';
 import { migrations } from './index.ts';
 
@@ -20,7 +21,7 @@ const changedSince: [RegExp, Adapt][] = [
     (body) => {
       const told = expect.objectContaining({ subject: 'A stand-in was ended' });
       const listed = body.items
-        .filter(({ kind }: Mail) => !confidentialMailKinds.includes(kind))
+        .filter(({ kind }: Mail) => !isConfidentialKind(kind))
         .map(withDayOfWelcome)
         .toSorted(newestFirst);
       return { ...body, items: [told, told, ...listed] };

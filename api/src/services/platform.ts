@@ -51,7 +51,7 @@ export interface Platform {
   today: () => string;
 }
 
-/** An area of the portal, listed in `features.ts`. */
+/** An area of the portal: what its `router.ts` exports as `feature`. */
 export interface Feature {
   /** Makes its models, adds its calls, jobs and public figures. Its models are indexed and its outboxes swept afterwards. */
   mount: (platform: Platform) => void | Promise<void>;

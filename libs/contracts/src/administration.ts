@@ -1,20 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { registeredRemoteSchema } from './remote-manifest.ts';
 import { instantSchema } from './text.ts';
-
-export const listRemotes = endpoint({
-  method: 'get',
-  path: '/api/remotes',
-  summary: 'The registered remotes, and the entries that were skipped',
-  area: 'Administration',
-  access: 'system.read',
-  status: 200,
-  response: z.strictObject({
-    remotes: z.array(registeredRemoteSchema),
-    skipped: z.array(z.strictObject({ id: z.string(), reason: z.string() })),
-  }),
-});
 
 const migrationState = z.enum(['done', 'running', 'pending']);
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Action } from './permissions.ts';
+import type { Action } from './area.ts';
 
 /**
  * Who may call: everybody, whoever is signed in (also with an unverified or foreign address), every member (verified
@@ -44,6 +44,9 @@ export interface Endpoint {
 
 /** Keeps the exact types of its schemas. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 /** What a schema gives after parsing; `undefined` where there is none. */
 export type Parsed<S> = S extends Schema ? z.output<S> : undefined;

@@ -124,12 +124,14 @@ const reason = requiredText('A reason', 500);
 /** On the college's clocks, as `datetime-local` fields give it: `2026-11-23T09:30`. */
 const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Choose a day and a time.' });
 
+const mostBlackoutMs = 366 * 86_400_000;
+
 /** A time in which nobody can book a facility. */
 export const newBlackoutSchema = z
   .strictObject({ id: blackoutIdSchema, from: localTime, until: localTime, reason })
   .check(
     z.refine(({ from, until }) => from < until, { path: ['until'], message: 'It ends after it begins.' }),
-    z.refine(({ from, until }) => Date.parse(`${until}Z`) - Date.parse(`${from}Z`) <= 366 * 86_400_000, {
+    z.refine(({ from, until }) => !(Date.parse(`${until}Z`) - Date.parse(`${from}Z`) > mostBlackoutMs), {
       path: ['until'],
       message: 'A blackout lasts at most a year.',
     }),

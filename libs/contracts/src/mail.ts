@@ -4,28 +4,6 @@ import { daySchema, instantSchema, pageOf, pageQuery } from './text.ts';
 
 const mailArea = 'Mail';
 
-/**
- * What the portal writes about. A member can switch an optional kind off. A confidential one tells admins nothing but how
- * many of a day failed or are tried again: not who filed a complaint, who has not begun to vote, or which case is at which step.
- */
-export const mailKinds = {
-  welcome: { label: 'Welcome to the portal', optional: true },
-  role: { label: 'A role was given, taken or refused', optional: false },
-  account: { label: 'My account was locked, or my membership ends', optional: false },
-  application: { label: 'News of my applications', optional: true },
-  review: { label: 'Applications that wait for me', optional: true },
-  complaint: { label: 'Answers to complaints with my name', optional: true, confidential: true },
-  election: { label: 'Reminders to vote', optional: true, confidential: true },
-  absence: { label: 'Notices of absence', optional: false },
-  booking: { label: 'News of my bookings', optional: true },
-  case: { label: 'Academic integrity', optional: false, confidential: true },
-} as const satisfies Record<string, { label: string; optional: boolean; confidential?: true }>;
-export type MailKind = keyof typeof mailKinds;
-const allKinds = Object.keys(mailKinds) as MailKind[];
-export const optionalMailKinds = allKinds.filter((kind) => mailKinds[kind].optional);
-export const confidentialMailKinds = allKinds.filter((kind) => 'confidential' in mailKinds[kind]);
-export const mailKindSchema = z.enum(allKinds, 'This is not a kind of mail.');
-
 /** One address and nothing else: whoever could add another, or a line, could use the portal to send mail to anybody. */
 export const mailAddressSchema = z
   .email('This is not an e-mail address.')
@@ -41,7 +19,7 @@ export type MailState = (typeof mailStates)[number];
 /** A mail of a kind that isn't confidential, as admins see it: not what it says. */
 export const mailSchema = z.strictObject({
   id: z.string(),
-  kind: mailKindSchema,
+  kind: z.string(),
   /** Address; of a member the current one. Empty when it is no longer known. */
   to: z.string(),
   subject: z.string(),
@@ -70,7 +48,9 @@ export const listMails = endpoint({
 
 /** Confidential mails that share all that admins may know of one. */
 export const confidentialMailsSchema = z.strictObject({
-  kind: z.enum(confidentialMailKinds),
+  kind: z.string(),
+  /** The kind in words. */
+  label: z.string(),
   state: z.enum(['queued', 'sending', 'failed']),
   /** The day on which they were written. */
   day: daySchema,
@@ -128,16 +108,19 @@ export const resendFailedMails = endpoint({
     'Try all failed mails again, or those of one confidential kind, but none that is of no use any more; repeating is safe',
   area: mailArea,
   access: 'mail.manage',
-  query: z.strictObject({ kind: z.optional(z.enum(confidentialMailKinds)) }),
+  query: z.strictObject({ kind: z.optional(z.string()) }),
   status: 200,
   /** How many of them. */
   response: z.strictObject({ mails: z.int() }),
 });
 
-const wishes = z.strictObject({
-  off: z.array(z.enum(optionalMailKinds, 'This kind of mail can’t be switched off.')),
+const wishes = z.strictObject({ off: z.array(z.string()) });
+const mailWishesSchema = z.strictObject({
+  ...wishes.shape,
+  /** Everything that can be switched off. */
+  kinds: z.array(z.strictObject({ kind: z.string(), label: z.string() })),
 });
-export type MailWishes = z.infer<typeof wishes>;
+export type MailWishes = z.infer<typeof mailWishesSchema>;
 
 export const getMailWishes = endpoint({
   method: 'get',
@@ -146,7 +129,7 @@ export const getMailWishes = endpoint({
   area: mailArea,
   access: 'member',
   status: 200,
-  response: wishes,
+  response: mailWishesSchema,
 });
 
 export const putMailWishes = endpoint({
@@ -157,5 +140,5 @@ export const putMailWishes = endpoint({
   access: 'member',
   body: wishes,
   status: 200,
-  response: wishes,
+  response: mailWishesSchema,
 });

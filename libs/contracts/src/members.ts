@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { actions } from './permissions.ts';
 import { grantableRoleSchema, roleSchema } from './roles.ts';
 import {
   daySchema,
@@ -24,7 +23,7 @@ export const meSchema = z.strictObject({
   name: z.string(),
   status: z.enum(['unverified', 'unauthorized', 'locked', 'ended', 'needs-second-factor', 'member']),
   roles: z.array(roleSchema),
-  permissions: z.array(z.enum(actions)),
+  permissions: z.array(z.string()),
 });
 export type Me = z.infer<typeof meSchema>;
 

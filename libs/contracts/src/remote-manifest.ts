@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardIds } from './cards.ts';
 import { roles } from './roles.ts';
-import { shellAdminSections, shellPaths } from './shell-paths.ts';
+import { shellAdminSections, shellCards, shellPaths } from './shell-paths.ts';
 
 /** Version of the contract between shell and remotes. A remote of a newer contract isn't loaded. */
 export const contractVersion = 1;
@@ -106,6 +106,7 @@ export function claimConflicts(remote: RemoteManifest, others: readonly RemoteMa
   for (const card of repeated(remote.cards.map((one) => one.card)))
     conflicts.push(`The card ${card} is listed twice.`);
   for (const { card } of remote.cards) {
+    if (card in shellCards) conflicts.push(`The card ${card} is filled already: the portal itself has it.`);
     const owner = others.find((other) => other.cards.some((one) => one.card === card));
     if (owner) conflicts.push(`The card ${card} is filled already: ${owner.id} has it.`);
   }

@@ -10,6 +10,9 @@ export const shellPaths = {
   admin: '/admin',
 } as const;
 
+/** Cards of the dashboard that a page of the shell fills, so that no remote may. */
+export const shellCards = { 'restricted-access': shellPaths.access } as const;
+
 /** The login page; after the login, the member is taken to `next`. */
 export const loginPath = (next: string) => `${shellPaths.login}?next=${encodeURIComponent(next)}`;
 

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { personSchema } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
-import { may } from './permissions.ts';
-import type { Role } from './roles.ts';
 import { daySchema, objectIdSchema } from './text.ts';
 
 /** The longest time for which a member can stand in for another. */
@@ -11,16 +9,6 @@ export const mostStandInDays = 60;
 /** What a member can be stood in for. */
 export const standInActions = ['application.review', 'case.decide'] as const;
 export type StandInAction = (typeof standInActions)[number];
-
-/**
- * Whether a member with these roles may do it in somebody’s place. Reviewers read reasons and certificates, so only
- * reviewers stand in for them. Faculty may sit for a member of the integrity committee: students don't judge each other
- * by proxy, and admins read no cases, also if they teach.
- */
-export function mayStandIn(roles: readonly Role[], action: StandInAction): boolean {
-  const teachesOnly = roles.includes('faculty') && !roles.includes('admin');
-  return may(roles, action) || (action === 'case.decide' && teachesOnly);
-}
 
 /** That a member acts for another one for some days, both included: reviews, or sits on the integrity committee. */
 export const standInSchema = z.strictObject({

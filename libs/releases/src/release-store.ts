@@ -131,6 +131,12 @@ export class ReleaseStore {
     });
   }
 
+  /** Whether the store has, or had, what `project` built. */
+  isStored(project: string): boolean {
+    const { id, version } = readProject(project);
+    return Boolean(this.list()[id]?.versions.some((one) => one.version === version));
+  }
+
   /** Makes a stored version the active one: an earlier one, or a preview. */
   activate(id: string, version: string, { expected }: Expected = {}): Switched {
     return this.#change((releases, current) => {
@@ -264,7 +270,15 @@ export class ReleaseStore {
 
   /** The releases of each remote and of the shell, by id. */
   list(): Releases {
-    return explained(this.#dir, () => this.#read().file.releases);
+    return this.registry().releases;
+  }
+
+  /** The registry as it stands, or as the next change would make it from an older layout or from the folders. */
+  registry(): RegistryFile {
+    return explained(this.#dir, () => {
+      const { file, isWritten } = this.#read();
+      return isWritten ? file : this.#registryOf(structuredClone(file.releases), file, []);
+    });
   }
 
   /**
@@ -288,8 +302,16 @@ export class ReleaseStore {
         const releases = structuredClone(file.releases);
         const result = change(releases, file);
         const changed = this.#registryOf(releases, file, notes);
-        this.#write(changed);
-        afterwards?.(releases);
+        writeAtomically(this.#registryFile, `${JSON.stringify(changed, null, 2)}\n`);
+        // From here on the change stands, whatever happens.
+        try {
+          this.#tidyUp(releases);
+          afterwards?.(releases);
+        } catch (error) {
+          notes.push(
+            `The change stands, but not all files beside ${this.#registryFile} could be brought in line with it: ${(error as Error).message}. The next change does it.`,
+          );
+        }
         return { ...result, notes: [...notes, ...result.notes] };
       } finally {
         release();
@@ -297,7 +319,7 @@ export class ReleaseStore {
     });
   }
 
-  #read(): { file: RegistryFile; notes: string[] } {
+  #read(): { file: RegistryFile; notes: string[]; isWritten: boolean } {
     const text = existsSync(this.#registryFile) ? readFileSync(this.#registryFile, 'utf8') : null;
     const content = text === null ? null : parsed(text);
     const { format } = Object(content) as { format?: unknown };
@@ -307,20 +329,23 @@ export class ReleaseStore {
         `${this.#registryFile} was written by a newer version of the portal (format ${format}). Use that version.`,
       );
     const current = z.safeParse(registryFileSchema, content);
-    if (current.success) return { file: current.data, notes: [] };
+    if (current.success) return { file: current.data, notes: [], isWritten: true };
 
-    const made = (releases: Releases) => ({ ...emptyRegistry(), releases });
+    const made = (releases: Releases, notes: string[] = []) => ({
+      file: { ...emptyRegistry(), releases },
+      notes,
+      isWritten: false,
+    });
     const old = format === undefined ? readOldHistory(this.#dir) : null;
-    if (old) return { file: made(old), notes: [] };
+    if (old) return made(old);
     // Its claims aren't taken over: who of two was there first isn't known from the alphabet.
     const lastActive = Object.fromEntries(
       readRegistry(content).remotes.map(({ id, version }) => [id, version]),
     );
     const releases = rebuildReleases(this.#dir, lastActive);
-    if (text === null && Object.keys(releases).length === 0) return { file: emptyRegistry(), notes: [] };
+    if (text === null && Object.keys(releases).length === 0) return made({});
     const state = text === null ? 'was missing' : 'was not readable';
-    const notes = [`${this.#registryFile} ${state} and was made anew from the folders beside it.`];
-    return { file: made(releases), notes };
+    return made(releases, [`${this.#registryFile} ${state} and was made anew from the folders beside it.`]);
   }
 
   /** What the portal reads: for each remote the last version whose files are whole. */
@@ -353,17 +378,14 @@ export class ReleaseStore {
     return versions.findLast(({ version, preview }) => !preview && isIntact(this.#dir, id, version));
   }
 
-  #write(file: RegistryFile): void {
-    const text = `${JSON.stringify(file, null, 2)}\n`;
-    // Written also when nothing changed: the API then looks at repaired files again.
-    writeAtomically(this.#registryFile, text);
-    for (const [id, release] of Object.entries(file.releases)) {
+  /** Writes the copies that `registry.json` can be made anew from, and removes the history of the layout before. */
+  #tidyUp(releases: Releases): void {
+    for (const [id, release] of Object.entries(releases)) {
       const copy = join(this.#dir, id, copyFile);
       const content = `${JSON.stringify(release, null, 2)}\n`;
       if (existsSync(join(this.#dir, id)) && !(existsSync(copy) && readFileSync(copy, 'utf8') === content))
         writeAtomically(copy, content);
     }
-    // The file of the layout before: once a registry of this format stands, it says nothing any more.
     rmSync(join(this.#dir, historyFile), { force: true });
   }
 

@@ -1,4 +1,5 @@
-import { openDocument, problems, type Document } from '@campus/contracts';
+import { type Document, openDocument } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { ApiError } from '@campus/portal-kit';
 import { answer, renderPortal } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { getApplicationFigures, problems, submitApplication } from '@campus/contracts';
+import { getApplicationFigures, submitApplication } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { ApiError, notify, type Session } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

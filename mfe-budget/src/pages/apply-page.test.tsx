@@ -1,10 +1,5 @@
-import {
-  getApplicationFigures,
-  problems,
-  submitApplication,
-  type ApplicationFigures,
-  type ProblemCode,
-} from '@campus/contracts';
+import { type ApplicationFigures, getApplicationFigures, submitApplication } from '@campus/contracts';
+import { type ProblemCode, problems } from '@campus/contracts/areas';
 import { ApiError, notify, type Session } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { actionsOf, shellPaths } from '@campus/contracts';
-import { LinkButton, Page, useSession } from '@campus/portal-kit';
+import { shellPaths } from '@campus/contracts';
+import { LinkButton, Page, useMay } from '@campus/portal-kit';
 import { Reminder } from '../components/reminder.tsx';
 import { paths } from '../paths.ts';
 import { MyApplications } from '../review/my-applications.tsx';
@@ -8,9 +8,7 @@ import { useReviews } from '../review/use-reviews.ts';
 
 /** Reviewers decide here; everybody else follows what they applied for. */
 export function FacultyDashboardPage() {
-  const session = useSession();
-  // As a stand-in the reader may review without having the role.
-  const isReviewer = 'me' in session && actionsOf(session.me.roles).includes('application.review');
+  const isReviewer = useMay('application.review');
   return useReviews() ? (
     <Page
       title="Faculty dashboard"

@@ -2,11 +2,11 @@ import {
   exportLedger,
   exportLedgerChain,
   getLedgerSummary,
+  type LedgerEntry,
   listLedgerEntries,
   openDocument,
-  problems,
-  type LedgerEntry,
 } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,10 +1,5 @@
-import {
-  getComplaintTerms,
-  issueComplaintTokens,
-  fileAnonymously,
-  fileComplaint,
-  problems,
-} from '@campus/contracts';
+import { fileAnonymously, fileComplaint, getComplaintTerms, issueComplaintTokens } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { ApiError, defineRemote, keepOpenForms, notify } from '@campus/portal-kit';
 import {
   answer,

@@ -1,16 +1,16 @@
 import {
   addCandidate,
+  type Election,
   getCurrentElection,
   getElection,
   listElectionCandidates,
   listManagedCandidates,
-  problems,
   putCandidatePhoto,
   removeCandidate,
-  withdrawCandidate,
-  type Election,
   type StandingCandidate,
+  withdrawCandidate,
 } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { ApiError, Toaster } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderPortal } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

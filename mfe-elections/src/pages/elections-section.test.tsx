@@ -1,19 +1,18 @@
 import {
   changeElection,
   createElection,
+  type ElectionSetup,
   getManagedElection,
   listManagedCandidates,
   listManagedElections,
   listNominations,
+  type ManagedElection,
   moveElection,
-  problems,
+  type ReviewableNomination,
   reviewNomination,
   uploadVoters,
-  type ElectionSetup,
-  type ManagedElection,
-  type ProblemCode,
-  type ReviewableNomination,
 } from '@campus/contracts';
+import { type ProblemCode, problems } from '@campus/contracts/areas';
 import { defineRemote, Toaster } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

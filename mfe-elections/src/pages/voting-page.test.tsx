@@ -1,16 +1,16 @@
 import {
+  type Ballot,
   cards,
   castBallot,
+  type Election,
   findReceipt,
   getCurrentElection,
   getRollEntry,
   issueToken,
   listElectionCandidates,
   listElections,
-  problems,
-  type Ballot,
-  type Election,
 } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { ApiError, erasePersonalStorage } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -77,7 +77,7 @@ export function MultiPostBallot({ election, candidates, memberId, vote, onCast }
         onCancel={() => setConfirming(false)}
       >
         <ChoiceList choices={namedChoices(election, choices, candidates)} />
-        <p>It can’t be changed afterwards.</p>
+        <p className={styles['final']}>It can’t be changed afterwards.</p>
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,5 @@
-import { problems, type Election, type RollEntry } from '@campus/contracts';
+import type { Election, RollEntry } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { ApiError } from '@campus/portal-kit';
 import { refusal } from '@campus/portal-kit/testing';
 import { expect, it } from 'vitest';

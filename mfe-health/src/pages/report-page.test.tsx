@@ -1,13 +1,13 @@
 import {
+  type AbsenceDetail,
   addCertificate,
   cancelAbsence,
   decideLeave,
   getAbsence,
   openDocument,
-  problems,
   returnFromAbsence,
-  type AbsenceDetail,
 } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { problems, reportSick } from '@campus/contracts';
+import { reportSick } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -2,11 +2,12 @@ import {
   changeRole,
   endMembers,
   listMembers,
+  listRoleRequests,
   lockMember,
-  problems,
-  setLeavingDay,
   type Member,
+  setLeavingDay,
 } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,6 +28,7 @@ const member = (email: string, roles: Member['roles']): Member => ({
   leavesOn: null,
 });
 const asha = member('asha@sggs.ac.in', ['student']);
+const noRequests = answer(listRoleRequests, { items: [], next: null });
 const onePage = answer(listMembers, { items: [asha], next: null });
 
 it('shows the candidates first, then the sections of the shell', async () => {
@@ -80,6 +82,7 @@ it('reads the members page by page', async () => {
   renderShell('/admin/members', {
     user: admin,
     answers: [
+      noRequests,
       answer(listMembers, ({ query }) =>
         (query as { cursor?: string }).cursor === 'c1'
           ? { items: [bela], next: null }
@@ -97,6 +100,7 @@ it('keeps the members that are there when the next page fails', async () => {
   renderShell('/admin/members', {
     user: admin,
     answers: [
+      noRequests,
       answer(listMembers, ({ query }) => {
         if ((query as { cursor?: string }).cursor === 'c1')
           throw new ApiError({ ...problems.internal, code: 'internal' });
@@ -113,7 +117,7 @@ it('keeps the members that are there when the next page fails', async () => {
 it('gives a role only with a reason', async () => {
   const { api } = renderShell('/admin/members', {
     user: admin,
-    answers: [onePage, answer(changeRole, { ...asha, roles: ['faculty'] })],
+    answers: [noRequests, onePage, answer(changeRole, { ...asha, roles: ['faculty'] })],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Change roles of asha@sggs.ac.in' }));
   const give = await screen.findByRole('button', { name: 'Give the role faculty' });
@@ -135,6 +139,7 @@ it('closes the dialog for roles without waiting for the lists to be read again',
   renderShell('/admin/members', {
     user: admin,
     answers: [
+      noRequests,
       answer(listMembers, () => (isSaved ? new Promise(() => undefined) : { items: [asha], next: null })),
       answer(changeRole, () => {
         isSaved = true;
@@ -152,7 +157,7 @@ it('closes the dialog for roles without waiting for the lists to be read again',
 it('says of each role what it allows, and gives the ledger to a treasurer', async () => {
   const { api } = renderShell('/admin/members', {
     user: admin,
-    answers: [onePage, answer(changeRole, { ...asha, roles: ['student', 'treasurer'] })],
+    answers: [noRequests, onePage, answer(changeRole, { ...asha, roles: ['student', 'treasurer'] })],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Change roles of asha@sggs.ac.in' }));
   const change = await screen.findByLabelText('Change');
@@ -172,6 +177,7 @@ it('tells kindly that the last admin stays, and keeps the reason', async () => {
   renderShell('/admin/members', {
     user: admin,
     answers: [
+      noRequests,
       answer(listMembers, { items: [member('admin@admin.sggs.ac.in', ['admin'])], next: null }),
       answer(changeRole, () => {
         throw new ApiError({ status, code: 'last-admin', message });
@@ -192,7 +198,11 @@ const openAccess = async () =>
 it('locks a member with a reason', async () => {
   const { api } = renderShell('/admin/members', {
     user: admin,
-    answers: [onePage, answer(lockMember, { ...asha, standing: 'locked', lockReason: 'Lost laptop.' })],
+    answers: [
+      noRequests,
+      onePage,
+      answer(lockMember, { ...asha, standing: 'locked', lockReason: 'Lost laptop.' }),
+    ],
   });
   await openAccess();
   await userEvent.click(await screen.findByRole('button', { name: 'Lock the account' }));
@@ -210,7 +220,11 @@ it('shows why a member is locked, and unlocks; removes a leaving day', async () 
   const locked: Member = { ...asha, standing: 'locked', lockReason: 'Lost laptop.', leavesOn: '2027-07-01' };
   const { api } = renderShell('/admin/members', {
     user: admin,
-    answers: [answer(listMembers, { items: [locked], next: null }), answer(setLeavingDay, { ...asha })],
+    answers: [
+      noRequests,
+      answer(listMembers, { items: [locked], next: null }),
+      answer(setLeavingDay, { ...asha }),
+    ],
   });
   await openAccess();
   expect(await screen.findByText('Locked: Lost laptop.')).toBeInTheDocument();
@@ -230,7 +244,7 @@ it('shows why a member is locked, and unlocks; removes a leaving day', async () 
 });
 
 it('asks the API for those who are locked or have left', async () => {
-  const { api } = renderShell('/admin/members', { user: admin, answers: [onePage] });
+  const { api } = renderShell('/admin/members', { user: admin, answers: [noRequests, onePage] });
   await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Locked');
   await vi.waitFor(() =>
     expect(api.calls.at(-1)).toMatchObject({ endpoint: listMembers, query: { standing: 'locked' } }),
@@ -241,6 +255,7 @@ it('ends memberships by list, and says for each line what was done', async () =>
   const { api } = renderShell('/admin/members', {
     user: admin,
     answers: [
+      noRequests,
       onePage,
       answer(endMembers, {
         lines: [
@@ -269,6 +284,7 @@ it('keeps the report on a list when the next list fails', async () => {
   renderShell('/admin/members', {
     user: admin,
     answers: [
+      noRequests,
       onePage,
       answer(endMembers, () => {
         if (isBroken) throw new ApiError({ status: 400, code: 'x', message: 'Not a list.' });

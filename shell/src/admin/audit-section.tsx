@@ -1,4 +1,4 @@
-import { auditedActions, listAuditEntries, type AuditEntry } from '@campus/contracts';
+import { type AuditEntry, listAuditEntries } from '@campus/contracts';
 import {
   DataTable,
   EmptyState,
@@ -49,8 +49,7 @@ export default function AuditSection() {
   );
 }
 
-/** An action that a newer server knows shows by its code: better than not at all. */
-function describe({ action, details }: AuditEntry): string {
+function describe({ label, details }: AuditEntry): string {
   const more = Object.values(details).join(', ');
-  return `${(auditedActions as Record<string, string>)[action] ?? action}${more && `: ${more}`}`;
+  return `${label}${more && `: ${more}`}`;
 }

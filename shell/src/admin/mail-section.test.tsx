@@ -238,6 +238,7 @@ it('shows confidential mails that failed as a number, and sends those of a kind 
   let items: Parsed<(typeof listConfidentialMails)['response']>['items'] = [
     {
       kind: 'case',
+      label: 'Academic integrity',
       state: 'failed',
       day: '2026-11-21',
       reason: 'The mail server refused it.',

@@ -1,15 +1,14 @@
 import {
+  type ConfidentialMails,
   getMailServer,
   listAuditEntries,
   listConfidentialMails,
   listMails,
-  mailKinds,
+  type Mail,
+  type MailState,
   mailStates,
   resendFailedMails,
   resendMail,
-  type ConfidentialMails,
-  type Mail,
-  type MailState,
 } from '@campus/contracts';
 import {
   Badge,
@@ -121,7 +120,7 @@ function Confidential() {
               rows={items}
               rowKey={({ kind, state, day: on, reason }) => [kind, state, on, reason].join()}
               columns={[
-                { key: 'kind', header: 'Kind', cell: ({ kind }) => mailKinds[kind].label },
+                { key: 'kind', header: 'Kind', cell: ({ label }) => label },
                 { key: 'mails', header: 'Mails', cell: ({ mails }) => mails },
                 { key: 'day', header: 'Written', cell: (row) => <Day day={row.day} /> },
                 {
@@ -134,7 +133,7 @@ function Confidential() {
                         {row.reason}
                       </span>
                       {row.state === 'failed' && (
-                        <SendKindAgain kind={row.kind} onDone={() => place.current?.focus()} />
+                        <SendKindAgain mails={row} onDone={() => place.current?.focus()} />
                       )}
                     </div>
                   ),
@@ -148,9 +147,8 @@ function Confidential() {
   );
 }
 
-function SendKindAgain({ kind, onDone }: { kind: ConfidentialMails['kind']; onDone: () => void }) {
+function SendKindAgain({ mails: { kind, label }, onDone }: { mails: ConfidentialMails; onDone: () => void }) {
   const resend = useResendFailed(onDone);
-  const { label } = mailKinds[kind];
   return (
     <Button
       busy={resend.isPending}

@@ -20,6 +20,7 @@ import { useRef, useState } from 'react';
 import styles from './admin-section.module.css';
 import { AccessDialog } from './access-dialog.tsx';
 import { LeaverListDialog } from './leaver-list-dialog.tsx';
+import { RoleRequests } from './role-requests.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 type Standing = Member['standing'] | '';
@@ -41,6 +42,7 @@ export default function MembersSection() {
         Everybody who has signed in with a confirmed college address. Search by the beginning of a name or an
         address. A change of roles works at once.
       </p>
+      <RoleRequests />
       <search>
         <form
           className={styles.search}

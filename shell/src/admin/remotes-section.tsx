@@ -1,43 +1,28 @@
-import { listRemotes } from '@campus/contracts';
-import { Badge, Button, DataTable, EmptyState, QueryState, Section, useEndpoint } from '@campus/portal-kit';
+import { listRemoteReleases } from '@campus/contracts';
+import { DataTable, EmptyState, QueryState, Section, Skeleton, Stack, useEndpoint } from '@campus/portal-kit';
 import { Blocks } from 'lucide-react';
-import styles from './admin-section.module.css';
-import { remoteProblem } from '../remotes/remote-problem.ts';
-import { useRemote } from '../remotes/use-remote.ts';
+import { ReleasedRemoteCard } from './released-remote-card.tsx';
 
+/** What runs in the browsers of visitors and how it fares. Nothing of it is loaded here: a remote that hangs would take the panel along. */
 export default function RemotesSection() {
-  const query = useEndpoint(listRemotes);
+  const query = useEndpoint(listRemoteReleases);
   return (
     <Section title="Remotes">
       <p>
-        The parts of the portal, each built and shipped by itself. This page tries to load every one of them.
+        The parts of the portal, each built and shipped by itself. A change here is seen by everybody who
+        opens the portal from now on; pages that are open keep what they have loaded.
       </p>
       <QueryState
         query={query}
+        skeleton={<Skeleton lines={8} />}
         isEmpty={({ remotes, skipped }) => remotes.length + skipped.length === 0}
-        empty={<EmptyState icon={<Blocks />} title="No remote is registered yet." />}
+        empty={<EmptyState icon={<Blocks />} title="Nothing has been shipped yet." />}
       >
-        {({ remotes, skipped }) => (
+        {({ remotes, skipped, days }) => (
           <>
-            <DataTable
-              caption="Registered remotes"
-              rows={remotes}
-              rowKey={(remote) => remote.id}
-              columns={[
-                { key: 'title', header: 'Remote', cell: (remote) => remote.title },
-                { key: 'version', header: 'Version', cell: (remote) => remote.version },
-                { key: 'contract', header: 'Contract', numeric: true, cell: (remote) => remote.contract },
-                {
-                  key: 'paths',
-                  header: 'Paths',
-                  cell: (remote) => remote.paths.map(({ path }) => path).join(', '),
-                },
-                { key: 'loads', header: 'State', cell: (remote) => <RemoteState id={remote.id} /> },
-              ]}
-            />
             {skipped.length > 0 && (
               <DataTable
-                caption="Left out"
+                caption="Left out of the portal"
                 rows={skipped}
                 rowKey={({ id, reason }) => `${id} ${reason}`}
                 columns={[
@@ -46,29 +31,20 @@ export default function RemotesSection() {
                 ]}
               />
             )}
+            <p>
+              Visits, load times and failures are those that browsers reported in the last {days} days; of the
+              visits only a sample. They say nothing of who it was.
+            </p>
+            <Stack as="ul" gap={5}>
+              {remotes.map((remote) => (
+                <li key={remote.id}>
+                  <ReleasedRemoteCard remote={remote} />
+                </li>
+              ))}
+            </Stack>
           </>
         )}
       </QueryState>
     </Section>
-  );
-}
-
-function RemoteState({ id }: { id: string }) {
-  const loaded = useRemote(id);
-  if (loaded.status === 'loading') return <span className={styles.state}>loading…</span>;
-  if (loaded.status === 'loaded') {
-    return (
-      <span className={styles.state}>
-        <Badge tone="good">loads</Badge>
-      </span>
-    );
-  }
-  return (
-    <>
-      <Badge tone="bad">{remoteProblem(loaded.error).title}</Badge>{' '}
-      <Button variant="quiet" onClick={loaded.retry}>
-        Retry
-      </Button>
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { getProfile, putProfile } from '@campus/contracts';
+import { getProfile, putProfile } from '@campus/contracts/profile';
 import { ApiError, type ApiClient } from '@campus/portal-kit';
 import type { ProfileStore } from './profile-store.ts';
 

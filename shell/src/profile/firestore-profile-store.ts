@@ -1,4 +1,5 @@
-import { domainRole, type PortalConfig, type Profile } from '@campus/contracts';
+import { domainRole, type PortalConfig } from '@campus/contracts';
+import type { Profile } from '@campus/contracts/profile';
 import { ApiError } from '@campus/portal-kit';
 import { getApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore, setDoc } from 'firebase/firestore/lite';

@@ -1,4 +1,4 @@
-import type { Profile, ProfileEdit } from '@campus/contracts';
+import type { Profile, ProfileEdit } from '@campus/contracts/profile';
 
 /** Whose profile: the auth user id and address that the provider knows. */
 export interface ProfileOwner {

@@ -1,4 +1,6 @@
-import { getMailWishes, getProfile, problems } from '@campus/contracts';
+import { getMailWishes } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
+import { getProfile } from '@campus/contracts/profile';
 import { browserMemory, hasUnsent, keepUnsent, personalText, takeUnsent } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -23,7 +25,7 @@ const profile = {
 async function signedIn() {
   const { session, path, provider } = renderShell('/profile', {
     user: authUser('asha@sggs.ac.in'),
-    answers: [answer(getProfile, profile), answer(getMailWishes, { off: [] })],
+    answers: [answer(getProfile, profile), answer(getMailWishes, { off: [], kinds: [] })],
   });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(session.get().status).toBe('member'));

@@ -1,12 +1,6 @@
-import {
-  actionsOf,
-  getMailWishes,
-  getMe,
-  getProfile,
-  listSignIns,
-  type Me,
-  messages,
-} from '@campus/contracts';
+import { getMailWishes, getMe, listSignIns, type Me, messages } from '@campus/contracts';
+import { actionsOf } from '@campus/contracts/areas';
+import { getProfile } from '@campus/contracts/profile';
 import { ApiError } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +14,11 @@ const phone: SecondFactor = { id: 'factor-phone', name: 'Phone', addedAt: Date.U
 const noProfile = answer(getProfile, () => {
   throw new ApiError({ status: 404, code: 'not-found', message: 'no' });
 });
-const aroundProfile = [noProfile, answer(getMailWishes, { off: [] }), answer(listSignIns, { items: [] })];
+const aroundProfile = [
+  noProfile,
+  answer(getMailWishes, { off: [], kinds: [] }),
+  answer(listSignIns, { items: [] }),
+];
 const button = (name: string) => screen.findByRole('button', { name });
 const type = async (label: string, text: string) => {
   const field = await screen.findByLabelText(label);

@@ -1,11 +1,5 @@
-import {
-  actionsOf,
-  domainRole,
-  getMe,
-  type Me,
-  type PortalConfig,
-  type RegisteredRemote,
-} from '@campus/contracts';
+import { domainRole, getMe, type Me, type PortalConfig, type RegisteredRemote } from '@campus/contracts';
+import { actionsOf } from '@campus/contracts/areas';
 import { defineRemote, type RemoteDefinition } from '@campus/portal-kit';
 import { answer, fakeApi, testConfig, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { render } from '@testing-library/react';

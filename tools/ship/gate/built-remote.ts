@@ -135,8 +135,9 @@ function checkSums(project: string, folder: string, written: Record<string, stri
   });
 }
 
-function sameManifest({ $schema: _, ...manifest }: RemoteManifest, frozen: RemoteManifest): boolean {
-  return JSON.stringify(manifest) === JSON.stringify(frozen);
+function sameManifest(manifest: RemoteManifest, frozen: RemoteManifest): boolean {
+  const { $schema: _, ...rest } = manifest;
+  return JSON.stringify(rest) === JSON.stringify(frozen);
 }
 
 /** In words, because zod/mini brings none. */

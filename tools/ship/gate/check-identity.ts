@@ -54,7 +54,7 @@ export function checkVersion({ folder, manifest }: BuiltRemote, shipped: readonl
     {
       file: `${folder}/portal.json`,
       problem: `The version is ${manifest.version}, and ${highest} was shipped already.`,
-      remedy: `Raise "version" above ${highest} and build again; npm run ship -- ${manifest.id} --to VERSION takes an older one back.`,
+      remedy: `Raise "version" above ${highest} and build again; npm run ship -- --to ${manifest.id}@VERSION takes an older one back.`,
     },
   ];
 }

@@ -1,28 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readRegistry, type RemoteManifest } from '@campus/contracts';
+import { type RegistryFile, ReleaseStore } from '@campus/releases';
 import type { BuiltRemote } from './built-remote.ts';
 import type { Refusal } from './refusal.ts';
 
-interface StoredRegistry {
-  remotes: { id: string; version: string; paths?: RemoteManifest['paths'] }[];
-  releases?: Record<string, { versions: { version: string; preview?: true }[] }>;
-}
-
 /** What the store at `dir` says today; an empty store when it was never used. */
-export function readStored(dir: string): StoredRegistry {
-  const file = join(dir, 'registry.json');
-  if (!existsSync(file)) return { remotes: [] };
-  return JSON.parse(readFileSync(file, 'utf8')) as StoredRegistry;
-}
+export const readStored = (dir: string): RegistryFile => new ReleaseStore(dir).registry();
 
 /** Versions of a remote that were live. */
-export const shippedVersions = ({ remotes, releases }: StoredRegistry, id: string): string[] =>
-  releases?.[id]?.versions.filter(({ preview }) => !preview).map(({ version }) => version) ??
-  remotes.filter((remote) => remote.id === id).map(({ version }) => version);
+export const shippedVersions = ({ releases }: RegistryFile, id: string): string[] =>
+  releases[id]?.versions.filter(({ preview }) => !preview).map(({ version }) => version) ?? [];
 
 /** The registry with this remote in it leaves nobody out; whoever was there first keeps what is theirs. */
-export function checkRegistry({ folder, manifest }: BuiltRemote, stored: StoredRegistry): Refusal[] {
+export function checkRegistry({ folder, manifest }: BuiltRemote, stored: RegistryFile): Refusal[] {
   const { id } = manifest;
   const entry = { ...manifest, entry: `/remotes/${id}/next/mf-manifest.json` };
   const others = stored.remotes.filter((remote) => remote.id !== id);
@@ -37,7 +26,7 @@ export function checkRegistry({ folder, manifest }: BuiltRemote, stored: StoredR
 }
 
 /** Paths that anybody can open without signing in once this remote is shipped, and couldn't before. */
-export function newPublicPaths({ id, paths }: RemoteManifest, stored: StoredRegistry): string[] {
+export function newPublicPaths({ id, paths }: RemoteManifest, stored: RegistryFile): string[] {
   const before = stored.remotes.find((remote) => remote.id === id)?.paths ?? [];
   const wasPublic = before.filter(({ access }) => access === 'public').map(({ path }) => path);
   return paths

@@ -34,7 +34,7 @@ function strayRules(file: string, code: Buffer, own: string): Set<string> {
   const stray = new Set<string>();
   const lines = code.toString().split('\n');
   const textAt = ({ line, column }: { line: number; column: number }) =>
-    (lines[line]?.slice(column).split('{')[0] ?? '').slice(0, 120);
+    (lines[line]?.slice(column - 1).split('{')[0] ?? '').slice(0, 120);
   transform({
     filename: file,
     code,

@@ -6,3 +6,7 @@ export interface Refusal {
   /** What to do about it. */
   remedy: string;
 }
+
+/** Three lines for each refusal: file, problem, remedy. */
+export const printed = (refusals: readonly Refusal[]): string =>
+  refusals.map(({ file, problem, remedy }) => `${file}\n  ${problem}\n  → ${remedy}`).join('\n');

@@ -15,11 +15,14 @@ export const permissionWords: Record<string, string> = {
   'absence.read-reasons': 'Read the reasons for absences, as the health office.',
   'case.report': 'Report a case of academic integrity.',
   'case.decide': 'Decide on cases of academic integrity.',
+  'facility.book': 'Book rooms and equipment.',
+  'facility.manage': 'Add rooms and equipment, and name who manages them.',
   'member.read': 'See all members and their roles.',
   'role.change': 'Give and take roles.',
   'member.lock': 'Lock accounts, and end memberships.',
   'audit.read': 'Read the audit log.',
   'mail.manage': 'See whether mails were sent, and send failed ones again.',
+  'remote.manage': 'Switch parts of the portal off and on, and go back to an earlier version.',
   'system.read': 'See how the portal is doing.',
 };
 

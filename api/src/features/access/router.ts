@@ -16,7 +16,7 @@ const sweepInterval = 60_000;
 /** Requests that a member sees. */
 const mostMine = 50;
 
-export const access: Feature = {
+export const feature: Feature = {
   mount(platform) {
     const { route, connection, members, approvals, audit, config, jobs, dayOf } = platform;
     const requests = createRoleRequestModel(connection);

@@ -1,4 +1,4 @@
-import { listRemotes, systemSchema } from '@campus/contracts';
+import { systemSchema } from '@campus/contracts';
 import { expect, test } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
@@ -18,14 +18,6 @@ test('the system page says how the portal is doing', async () => {
     members: 1,
   });
   expect(json.database).toEqual({ kind: expect.stringMatching(/\d/), ready: true });
-});
-
-test('the remotes are listed with what was skipped and why', async () => {
-  const { json } = await portal.call('GET', '/api/remotes', { as: admin });
-  expect(listRemotes.response.parse(json)).toEqual({
-    remotes: [],
-    skipped: [{ id: 'registry.json', reason: 'No remote was shipped yet.' }],
-  });
 });
 
 test('the metrics name the build and the schema version', async () => {

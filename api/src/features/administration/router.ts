@@ -1,11 +1,9 @@
-import { getSystem, listRemotes } from '@campus/contracts';
+import { getSystem } from '@campus/contracts';
 import { databaseAnswers } from '../../platform/http/health.ts';
 import type { Feature } from '../../services/platform.ts';
 
-export const administration: Feature = {
-  mount({ route, config, connection, registry, members, schema }) {
-    route(listRemotes, () => registry());
-
+export const feature: Feature = {
+  mount({ route, config, connection, members, schema }) {
     route(getSystem, async () => ({
       ...config.build,
       schema: await schema(),

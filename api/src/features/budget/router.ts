@@ -5,7 +5,7 @@ import { mountApplications } from './applications/routes.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { mountLedger } from './ledger/routes.ts';
 
-export const budget: Feature = {
+export const feature: Feature = {
   mount(platform) {
     const models = createApplicationModels(platform.connection);
     const context = { ...platform, models, ledger: createLedger(platform) };

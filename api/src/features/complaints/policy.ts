@@ -1,4 +1,5 @@
-import { type ComplaintAction, complaintRules, type ComplaintState, may } from '@campus/contracts';
+import { type ComplaintAction, complaintRules, type ComplaintState } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import type { ReadComplaint } from './model.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 

@@ -7,7 +7,7 @@ import { createComplaintModels } from './model.ts';
 import { recount } from './recount.ts';
 import { createWordFilterService } from './words/word-filter-service.ts';
 
-export const complaints: Feature = {
+export const feature: Feature = {
   mount(platform) {
     const models = createComplaintModels(platform.connection);
     const context = { ...platform, models, wordFilter: createWordFilterService({ ...platform, models }) };

@@ -1,4 +1,4 @@
-import { auditedActions } from '@campus/contracts';
+import { auditedActions } from '@campus/contracts/areas';
 import type { AuditLog, AuditNote, AuditRecord } from '../../services/audit/audit-log.ts';
 import { timeIn } from '../../platform/days.ts';
 import { DomainError } from '../../platform/http/errors.ts';

@@ -11,7 +11,7 @@ import { createProgressFolder } from './voting/progress-folder.ts';
 import { mountVoting } from './voting/routes.ts';
 
 /** Its parts in the order in which an election goes through them. */
-export const elections: Feature = {
+export const feature: Feature = {
   async mount(platform) {
     const models = createElectionModels(platform.connection);
     const { electionProgressDir, port, secretsKey } = platform.config;

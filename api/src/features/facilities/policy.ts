@@ -1,4 +1,5 @@
-import { type BookingDetail, may } from '@campus/contracts';
+import type { BookingDetail } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import type { Caller } from '../../platform/http/caller.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { possibleActions, type Reviewer } from '../../services/approvals/approvals.ts';

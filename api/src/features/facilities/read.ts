@@ -1,4 +1,4 @@
-import { may } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import type { Caller } from '../../platform/http/caller.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { type PageQuery, readPage } from '../../platform/storage/pagination.ts';

@@ -7,7 +7,7 @@ import { mountDesk } from './desk/routes.ts';
 import { createContext } from './model.ts';
 import { forgetBookings } from './retention/forget-bookings.ts';
 
-export const facilities: Feature = {
+export const feature: Feature = {
   mount(platform) {
     const context = createContext(platform);
     mountCatalogue(context);

@@ -1,4 +1,5 @@
-import { type AbsenceDetail, absenceLimits, may } from '@campus/contracts';
+import { type AbsenceDetail, absenceLimits } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import { notReviewedBy, possibleActions, type Reviewer } from '../../services/approvals/approvals.ts';
 import { daysBetween } from '../../platform/days.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -8,7 +8,7 @@ import { mountReporting } from './reporting/routes.ts';
 import { forgetReasons } from './retention/forget-reasons.ts';
 import { studentPage } from './overview/student-page.ts';
 
-export const health: Feature = {
+export const feature: Feature = {
   mount(platform) {
     const context = {
       ...platform,

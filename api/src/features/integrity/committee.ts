@@ -1,4 +1,5 @@
-import { type CaseDetail, type listCommittee, mayStandIn, type Parsed, type Person } from '@campus/contracts';
+import { type CaseDetail, type listCommittee, type Parsed, type Person } from '@campus/contracts';
+import { mayStandIn } from '../../services/stand-ins/stand-ins.ts';
 import { standingFields } from '../../services/members/member-store.ts';
 import type { CaseRecord, IntegrityContext } from './model.ts';
 import { personOf } from '../../platform/http/caller.ts';

@@ -1,11 +1,5 @@
-import {
-  type CaseAction,
-  type CasePart,
-  caseRules,
-  type CaseState,
-  may,
-  type Person,
-} from '@campus/contracts';
+import { type CaseAction, type CasePart, caseRules, type CaseState, type Person } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import { dayInWords } from '../../platform/days.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';

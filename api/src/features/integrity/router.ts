@@ -5,7 +5,7 @@ import { mountProcedure } from './procedure/routes.ts';
 import { mountRecords } from './records/routes.ts';
 import { sealCases } from './retention/seal-cases.ts';
 
-export const integrity: Feature = {
+export const feature: Feature = {
   mount(platform) {
     const context: IntegrityContext = { ...platform, models: createIntegrityModels(platform.connection) };
     // Before the case with an id: `mine` is none.

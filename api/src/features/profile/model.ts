@@ -1,4 +1,4 @@
-import type { ProfileEdit } from '@campus/contracts';
+import type { ProfileEdit } from '@campus/contracts/profile';
 import { type Connection, Schema } from 'mongoose';
 
 interface ProfileRecord extends ProfileEdit {

@@ -1,4 +1,5 @@
-import { domainRole, getProfile, type Profile, type ProfileEdit, putProfile } from '@campus/contracts';
+import { domainRole } from '@campus/contracts';
+import { getProfile, type Profile, type ProfileEdit, putProfile } from '@campus/contracts/profile';
 import { DomainError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { upsert } from '../../platform/storage/mongo-errors.ts';
@@ -6,7 +7,7 @@ import type { Feature } from '../../services/platform.ts';
 import { createProfileModel } from './model.ts';
 
 /** Profiles, where no cloud document store can be had. */
-export const profile: Feature = {
+export const feature: Feature = {
   mount({ route, connection, config }) {
     if (config.profileStore !== 'api') return;
     const profiles = createProfileModel(connection);

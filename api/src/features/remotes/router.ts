@@ -1,10 +1,12 @@
 import type { Feature } from '../../services/platform.ts';
+import { mountReleases } from './releases/routes.ts';
 import { createReportModel } from './reports/model.ts';
 import { mountReports } from './reports/routes.ts';
 
-export const remotes: Feature = {
+export const feature: Feature = {
   mount(platform) {
     const reports = createReportModel(platform.connection);
     mountReports(platform, reports);
+    mountReleases(platform, reports);
   },
 };

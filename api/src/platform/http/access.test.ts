@@ -1,4 +1,5 @@
-import { type Endpoint, may, type Role, roles } from '@campus/contracts';
+import { type Endpoint, type Role, roles } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import { endpoints } from '@campus/contracts/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { problems } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { emulatorToken, personas } from '../../testing/tokens.ts';

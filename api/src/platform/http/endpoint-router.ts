@@ -1,4 +1,5 @@
-import { type Document, type Endpoint, may, type Parsed, type Problem } from '@campus/contracts';
+import type { Document, Endpoint, Parsed, Problem } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import * as z from 'zod/mini';
 import type { DiskGuard } from '../storage/disk-guard.ts';

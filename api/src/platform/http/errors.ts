@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { type Problem, type ProblemCode, problems } from '@campus/contracts';
+import type { Problem } from '@campus/contracts';
+import { type ProblemCode, problems } from '@campus/contracts/areas';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 
 /** A refusal in the portal's own words; everything else that is thrown counts as a fault of the portal. */

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Endpoint, problems, problemSchema } from '@campus/contracts';
+import { type Endpoint, problemSchema } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { endpoints } from '@campus/contracts/endpoints';
 import express, { type Router } from 'express';
 import * as z from 'zod';

@@ -5,9 +5,9 @@ import {
   approvalRules,
   type ApprovalState,
   isDecided,
-  may,
   type Person,
 } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import { DomainError } from '../../platform/http/errors.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
 import { isTaken, type Refusal, refusalOf } from '../../platform/storage/workflow.ts';

@@ -1,3 +1,4 @@
+import { auditedActions } from '@campus/contracts/areas';
 import { type AuditEntry, listAuditEntries } from '@campus/contracts';
 import type { AuditRecord } from './audit-log.ts';
 import type { Platform } from '../platform.ts';
@@ -21,6 +22,8 @@ function present(record: AuditRecord, emails: Map<string, string>): AuditEntry {
     at: at.toISOString(),
     actor: { id: actor, email: emails.get(actor) ?? '' },
     action,
+    // An entry that a newer portal wrote shows its code: better than nothing.
+    label: auditedActions[action] ?? action,
     target: { ...target, label: target.kind === 'member' ? (emails.get(target.id) ?? '') : target.label },
     reason,
     details,

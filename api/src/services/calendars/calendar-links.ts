@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type Action, may } from '@campus/contracts';
+import type { Action } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import { type Connection, Schema } from 'mongoose';
 import type { Caller } from '../../platform/http/caller.ts';
 import { DomainError } from '../../platform/http/errors.ts';

@@ -189,6 +189,7 @@ describe('confidential mails', () => {
     expect(answer.json.items).toEqual([
       {
         kind: 'election',
+        label: 'Reminders to vote',
         state: 'queued',
         day: '2026-11-21',
         reason: 'It went away.',
@@ -196,12 +197,20 @@ describe('confidential mails', () => {
       },
       {
         kind: 'complaint',
+        label: 'Answers to complaints with my name',
         state: 'failed',
         day: '2026-11-21',
         reason: 'The mail server refused it.',
         mails: 1,
       },
-      { kind: 'case', state: 'failed', day: '2026-11-21', reason: 'The mail server refused it.', mails: 6 },
+      {
+        kind: 'case',
+        label: 'Academic integrity',
+        state: 'failed',
+        day: '2026-11-21',
+        reason: 'The mail server refused it.',
+        mails: 6,
+      },
     ]);
     expect(answer.text).not.toMatch(/c{32}|Step|Asha|A7|T10|10:0|student/);
   });
@@ -311,23 +320,28 @@ describe('sending all failed mails again', () => {
 });
 
 describe('the kinds that I want', () => {
-  const wishes = (body?: unknown) =>
-    portal.call(body === undefined ? 'GET' : 'PUT', '/api/mail-wishes', { as: student, body });
+  const wishes = (body?: unknown, as = student) =>
+    portal.call(body === undefined ? 'GET' : 'PUT', '/api/mail-wishes', { as, body });
+  const off = async (...given: Parameters<typeof wishes>) => (await wishes(...given)).json.off;
 
   test('are all of them, until I switch some off; and on again', async () => {
-    expect((await wishes()).json).toEqual({ off: [] });
-    expect((await wishes({ off: ['election', 'welcome', 'election'] })).json).toEqual({
-      off: ['election', 'welcome'],
-    });
-    expect((await wishes()).json).toEqual({ off: ['election', 'welcome'] });
-    expect((await portal.call('GET', '/api/mail-wishes', { as: admin })).json).toEqual({ off: [] });
+    expect(await off()).toEqual([]);
+    expect(await off({ off: ['election', 'welcome', 'election'] })).toEqual(['election', 'welcome']);
+    expect(await off()).toEqual(['election', 'welcome']);
+    expect(await off(undefined, admin)).toEqual([]);
     await wishes({ off: [] });
-    expect((await wishes()).json).toEqual({ off: [] });
+    expect(await off()).toEqual([]);
+  });
+
+  test('come with their labels, without those that always come', async () => {
+    const { kinds } = (await wishes()).json;
+    expect(kinds).toContainEqual({ kind: 'election', label: 'Reminders to vote' });
+    expect(kinds.map(({ kind }: { kind: string }) => kind)).not.toContain('role');
   });
 
   test.each([{ off: ['role'] }, { off: ['all'] }, { off: 'election' }, {}])('refuses %j', async (body) => {
     const refused = await wishes(body);
     expect([refused.status, refused.json.code]).toEqual([400, 'invalid-input']);
-    expect((await wishes()).json).toEqual({ off: [] });
+    expect(await off()).toEqual([]);
   });
 });

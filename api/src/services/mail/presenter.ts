@@ -1,4 +1,5 @@
-import { confidentialMailKinds, type ConfidentialMails, type Mail } from '@campus/contracts';
+import type { ConfidentialMails, Mail } from '@campus/contracts';
+import { mailKinds } from '@campus/contracts/areas';
 import type { MailRecord } from './model.ts';
 
 /** `emails`: of the members whom mails are for. */
@@ -30,7 +31,8 @@ export function countConfidential(
 ): ConfidentialMails[] {
   const groups = new Map<string, ConfidentialMails>();
   for (const { kind, state, at, reason } of mails) {
-    const facts = { kind, state, day: dayOf(at.getTime()), reason: withoutServerWords(reason) };
+    const { label } = mailKinds[kind];
+    const facts = { kind, label, state, day: dayOf(at.getTime()), reason: withoutServerWords(reason) };
     const key = [facts.day, facts.kind, facts.state, facts.reason].join('\n');
     const group = groups.get(key) ?? ({ ...facts, mails: 0 } as ConfidentialMails);
     groups.set(key, { ...group, mails: group.mails + 1 });
@@ -41,6 +43,3 @@ export function countConfidential(
 /** A mail server may name a person or a mailbox, or number what it refuses. */
 const withoutServerWords = (reason: string) =>
   reason.replace(/The mail server said: .*$/s, 'The mail server refused it.');
-
-export const isConfidential = { $in: confidentialMailKinds };
-export const isNotConfidential = { $nin: confidentialMailKinds };

@@ -1,23 +1,10 @@
-import { type MailKind, mailKinds } from '@campus/contracts';
+import { mailKinds } from '@campus/contracts/areas';
 import type { Letter } from './letters.ts';
 
 export interface Letterhead {
   collegeName: string;
   portalUrl: string;
 }
-
-const causes: Record<MailKind, string> = {
-  welcome: 'you signed in to the portal for the first time',
-  role: 'your roles in the portal changed',
-  account: 'an admin changed whether you can use the portal',
-  application: 'you applied for money, or decided on an application',
-  review: 'applications wait for you',
-  complaint: 'you filed a complaint with your name',
-  election: 'you are on the list of voters',
-  absence: 'you asked for leave, or a student named you to be told',
-  booking: 'you booked a facility, or manage one',
-  case: 'you take part in a case of academic integrity',
-};
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
@@ -27,10 +14,11 @@ const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escap
  * dark: nothing here depends on any, and nothing is fetched, so that reading it tells nobody.
  */
 export function render({ kind, subject, paragraphs, link }: Letter, { collegeName, portalUrl }: Letterhead) {
-  const cause = `You get this because ${causes[kind]}.`;
+  const { cause: reason, optional } = mailKinds[kind];
+  const cause = `You get this because ${reason}.`;
   const profile = `${portalUrl}/profile`;
   // Only optional kinds have settings. A parent has no profile; a voter has one, also when the address is used.
-  const wishes = mailKinds[kind].optional ? 'What the portal writes to you is set in your profile' : '';
+  const wishes = optional ? 'What the portal writes to you is set in your profile' : '';
   const target = link && portalUrl + link.path;
   const text = [
     ...paragraphs,

@@ -1,21 +1,28 @@
 import {
-  type ConfidentialMails,
   getMailServer,
   getMailWishes,
   listConfidentialMails,
   listMails,
-  mailKinds,
+  type MailKind,
   type MailState,
   putMailWishes,
   resendFailedMails,
   resendMail,
 } from '@campus/contracts';
-import { DomainError } from '../../platform/http/errors.ts';
+import { mailKinds } from '@campus/contracts/areas';
+import { DomainError, invalidField } from '../../platform/http/errors.ts';
 import type { MailRecord } from './model.ts';
 import type { MailServerState } from './run-mail.ts';
 import { readPage } from '../../platform/storage/pagination.ts';
 import type { Platform } from '../platform.ts';
-import { countConfidential, isConfidential, isNotConfidential, presentMail } from './presenter.ts';
+import {
+  isConfidential,
+  isConfidentialKind,
+  isNotConfidential,
+  isOptional,
+  optionalKindLabels,
+} from './kinds.ts';
+import { countConfidential, presentMail } from './presenter.ts';
 
 export function mountMail(
   { route, mail, members, audit, config, now, dayOf }: Platform,
@@ -27,7 +34,7 @@ export function mountMail(
     model.countDocuments({ state, $or: [{ kind: isNotConfidential }, { tries: { $gt: 0 } }] }).exec();
 
   /** Whose date to be wiped at is past, or gone, says nothing any more, or is of no use. */
-  const canGoAgain = (kind?: ConfidentialMails['kind']) => ({
+  const canGoAgain = (kind?: MailKind) => ({
     state: 'failed' as const,
     wipeAt: { $gt: new Date(now()) },
     ...(kind && { kind }),
@@ -91,6 +98,8 @@ export function mountMail(
   });
 
   route(resendFailedMails, async ({ caller, query: { kind } }) => {
+    if (kind !== undefined && !isConfidentialKind(kind))
+      throw invalidField('kind', 'This is not a kind of confidential mail.');
     const mails = await model.countDocuments(canGoAgain(kind));
     if (mails === 0) return { mails };
     // First, so that it is known also when this is cut off; then the rest goes when it is asked for again.
@@ -116,12 +125,14 @@ export function mountMail(
 
   route(getMailWishes, async ({ caller }) => {
     const record = await members.model.findById(caller.id, { mailOff: 1 }).lean();
-    return { off: record?.mailOff ?? [] };
+    // A kind can become one that always comes.
+    return { off: record?.mailOff?.filter(isOptional) ?? [], kinds: optionalKindLabels };
   });
 
   route(putMailWishes, async ({ caller, body }) => {
     const off = [...new Set(body.off)];
+    if (!off.every(isOptional)) throw invalidField('off', 'This kind of mail can’t be switched off.');
     await members.model.updateOne({ _id: caller.id }, { mailOff: off });
-    return { off };
+    return { off, kinds: optionalKindLabels };
   });
 }

@@ -2,8 +2,6 @@ import {
   addStandIn,
   endStandIn,
   listStandIns,
-  may,
-  mayStandIn,
   mostStandInDays,
   type Person,
   type Problem,
@@ -12,7 +10,8 @@ import {
   type StandInAction,
   standInActions,
 } from '@campus/contracts';
-import type { StandInRecord } from './stand-ins.ts';
+import { may } from '@campus/contracts/areas';
+import { mayStandIn, type StandInRecord } from './stand-ins.ts';
 import { daysBetween } from '../../platform/days.ts';
 import { DomainError, invalidField } from '../../platform/http/errors.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';

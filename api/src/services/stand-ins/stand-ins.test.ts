@@ -1,11 +1,5 @@
-import {
-  actionsOf,
-  getMe,
-  listAuditEntries,
-  listStandIns,
-  type Role,
-  standInSchema,
-} from '@campus/contracts';
+import { getMe, listAuditEntries, listStandIns, type Role, standInSchema } from '@campus/contracts';
+import { actionsOf } from '@campus/contracts/areas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStandInModel, createStandIns } from './stand-ins.ts';
 import { appoint } from '../../testing/appoint.ts';

@@ -1,16 +1,19 @@
-import {
-  type Action,
-  actionsOf,
-  may,
-  mayStandIn,
-  type Person,
-  type StandInAction,
-  standInActions,
-} from '@campus/contracts';
+import { type Action, type Person, type Role, type StandInAction, standInActions } from '@campus/contracts';
+import { actionsOf, may } from '@campus/contracts/areas';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../audit/audit-log.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
 import { type MemberStore, standingFields } from '../members/member-store.ts';
+
+/**
+ * Whether a member with these roles may do it in somebody’s place. Reviewers read reasons and certificates, so only
+ * reviewers stand in for them. Faculty may sit for a member of the integrity committee: students don't judge each other
+ * by proxy, and admins read no cases, also if they teach.
+ */
+export function mayStandIn(roles: readonly Role[], action: StandInAction): boolean {
+  const teachesOnly = roles.includes('faculty') && !roles.includes('admin');
+  return may(roles, action) || (action === 'case.decide' && teachesOnly);
+}
 
 /** That a member reviews for another one on some days. It is kept when it is over: it explains who decided. */
 export interface StandInRecord extends WithOutbox {

@@ -1,4 +1,5 @@
-import { type Action, actionsOf, type Me, type Role } from '@campus/contracts';
+import type { Me, Role } from '@campus/contracts';
+import { actionsOf } from '@campus/contracts/areas';
 import type { Session } from '../portal-context.tsx';
 
 const person = (
@@ -6,7 +7,7 @@ const person = (
   name: string,
   email: string,
   roles: Role[],
-  asStandIn: Action[] = [],
+  asStandIn: string[] = [],
 ): Session & { me: Me } => ({
   status: 'member',
   me: { id, name, email, status: 'member', roles, permissions: [...actionsOf(roles), ...asStandIn] },

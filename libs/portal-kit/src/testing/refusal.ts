@@ -1,4 +1,4 @@
-import { problems, type ProblemCode } from '@campus/contracts';
+import { type ProblemCode, problems } from '@campus/contracts/areas';
 import { ApiError } from '../api-error.ts';
 
 /** What the API throws: a problem in its own words, or with what is wrong with which field. */

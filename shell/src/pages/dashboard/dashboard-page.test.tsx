@@ -6,13 +6,13 @@ import { aRemote, renderShell } from '../../testing/render-shell.tsx';
 
 const user = authUser('student@sggs.ac.in');
 
-it('has the eight cards in order; only one that a remote fills leads somewhere', async () => {
+it('has the eight cards in order; those that a remote or a page of the shell fills lead somewhere', async () => {
   renderShell('/dashboard', { user, remotes: [aRemote()] });
   const names = await screen.findAllByRole('heading', { level: 2 });
   expect(names.map((name) => name.textContent)).toEqual(cards.map((card) => card.name));
   for (const { description } of cards) expect(screen.getByText(description)).toBeInTheDocument();
   const links = screen.getByRole('main').querySelectorAll('a, [tabindex="0"], button');
-  expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/voting']);
+  expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/voting', '/access']);
 });
 
 it('fetches the remote when its card is hovered or focused, and runs nothing', async () => {

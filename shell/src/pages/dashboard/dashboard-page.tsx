@@ -38,8 +38,8 @@ function DashboardCard({ card }: { card: CardData }) {
       <p className={styles.description}>{card.description}</p>
     </>
   );
-  if (!path || !remote) return <Card className={styles.card}>{content}</Card>;
-  const prefetch = () => remotes.prefetch(remote.id);
+  if (!path) return <Card className={styles.card}>{content}</Card>;
+  const prefetch = () => remote && remotes.prefetch(remote.id);
   return (
     <Card to={path} className={styles.card} onMouseEnter={prefetch} onFocus={prefetch}>
       {content}

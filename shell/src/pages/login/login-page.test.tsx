@@ -1,11 +1,5 @@
-import {
-  defaultDomains,
-  demoAccounts,
-  getProfile,
-  messages,
-  type ProfileEdit,
-  putProfile,
-} from '@campus/contracts';
+import { defaultDomains, demoAccounts, messages } from '@campus/contracts';
+import { getProfile, type ProfileEdit, putProfile } from '@campus/contracts/profile';
 import { ApiError } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

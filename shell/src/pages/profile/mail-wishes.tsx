@@ -1,10 +1,4 @@
-import {
-  getMailWishes,
-  mailKinds,
-  optionalMailKinds,
-  putMailWishes,
-  type MailWishes as Wishes,
-} from '@campus/contracts';
+import { getMailWishes, type MailWishes as Wishes, putMailWishes } from '@campus/contracts';
 import {
   Checkbox,
   Form,
@@ -22,25 +16,25 @@ export function MailWishes() {
   const query = useEndpoint(getMailWishes);
   return (
     <Section title="Mail from the portal">
-      <QueryState query={query}>{(wishes) => <WishesForm defaultValues={wishes} />}</QueryState>
+      <QueryState query={query}>{(wishes) => <WishesForm wishes={wishes} />}</QueryState>
     </Section>
   );
 }
 
-function WishesForm({ defaultValues }: { defaultValues: Wishes }) {
+function WishesForm({ wishes: { off: before, kinds } }: { wishes: Wishes }) {
   const save = useChange(putMailWishes, {
     updates: getMailWishes,
     onSuccess: () => notify.success('Your choice was saved.'),
   });
-  const form = useZodForm(putMailWishes.body, { defaultValues });
+  const form = useZodForm(putMailWishes.body, { defaultValues: { off: before } });
   const off = form.watch('off');
   return (
     <Form form={form} onSubmit={(body) => save.mutateAsync({ body })}>
       <div>
-        {optionalMailKinds.map((kind) => (
+        {kinds.map(({ kind, label }) => (
           <Checkbox
             key={kind}
-            label={mailKinds[kind].label}
+            label={label}
             checked={!off.includes(kind)}
             onChange={(wanted) =>
               form.setValue('off', wanted ? off.filter((one) => one !== kind) : [...off, kind])

@@ -1,4 +1,4 @@
-import { profileEditSchema, type ProfileEdit } from '@campus/contracts';
+import { type ProfileEdit, profileEditSchema } from '@campus/contracts/profile';
 import { Button, Form, FormField, Row, SubmitButton, useKeptForm } from '@campus/portal-kit';
 
 export const profileFormName = 'profile';

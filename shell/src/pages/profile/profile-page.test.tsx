@@ -1,16 +1,14 @@
 import {
-  actionsOf,
   getMailWishes,
   getMe,
-  getProfile,
   listSignIns,
   type Me,
   putMailWishes,
-  putProfile,
-  type Profile,
   renameMe,
   signOutEverywhere,
 } from '@campus/contracts';
+import { actionsOf } from '@campus/contracts/areas';
+import { getProfile, type Profile, putProfile } from '@campus/contracts/profile';
 import { ApiError } from '@campus/portal-kit';
 import { answer, personas } from '@campus/portal-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -19,6 +17,10 @@ import { expect, it } from 'vitest';
 import { authUser } from '../../testing/fake-auth-provider.ts';
 import { renderShell } from '../../testing/render-shell.tsx';
 
+const kinds = [
+  { kind: 'election', label: 'Reminders to vote' },
+  { kind: 'welcome', label: 'Welcome to the portal' },
+];
 const profile: Profile = {
   email: 'student@sggs.ac.in',
   firstName: 'Asha',
@@ -43,7 +45,7 @@ it('keeps the focus with the person who edits: in the form, then on the button t
       answer(getProfile, profile),
       answer(renameMe, me('Asha Patil')),
       answer(putProfile, { ...profile, firstName: 'Usha' }),
-      answer(getMailWishes, { off: [] }),
+      answer(getMailWishes, { off: [], kinds }),
     ],
   });
   const edit = () => screen.findByRole('button', { name: 'Edit profile' });
@@ -68,7 +70,7 @@ it('shows the saved name everywhere, also for another account of the same member
       answer(getProfile, profile),
       answer(renameMe, ({ body }) => me((body as { name: string }).name)),
       answer(putProfile, profile),
-      answer(getMailWishes, { off: [] }),
+      answer(getMailWishes, { off: [], kinds }),
     ],
   });
   expect(await screen.findByText(/Others see you as/)).toHaveTextContent('google.user');
@@ -90,7 +92,7 @@ it('saves no profile under a name that the API refuses', async () => {
       answer(renameMe, () => {
         throw new ApiError({ status: 503, code: 'x', message: 'Not now.' });
       }),
-      answer(getMailWishes, { off: [] }),
+      answer(getMailWishes, { off: [], kinds }),
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
@@ -105,10 +107,10 @@ it('asks which mails one wants, keeps the choice when it cannot be saved, and sa
     user: authUser('student@sggs.ac.in'),
     answers: [
       answer(getProfile, profile),
-      answer(getMailWishes, { off: ['welcome'] }),
+      answer(getMailWishes, { off: ['welcome'], kinds }),
       answer(putMailWishes, ({ body }) => {
         if (broken) throw new ApiError({ status: 503, code: 'x', message: 'Not now.' });
-        return body;
+        return { ...putMailWishes.body.parse(body), kinds };
       }),
     ],
   });
@@ -137,7 +139,7 @@ it('lists recent sign-ins, and signs out everywhere only after a question', asyn
     user: authUser('student@sggs.ac.in'),
     answers: [
       answer(getProfile, profile),
-      answer(getMailWishes, { off: [] }),
+      answer(getMailWishes, { off: [], kinds }),
       answer(listSignIns, {
         items: [
           { day: '2026-11-22', device: 'Firefox on Linux', isCurrent: true },
@@ -167,7 +169,7 @@ it('shows that it signs out everywhere, and can try again when that fails', asyn
     user: authUser('student@sggs.ac.in'),
     answers: [
       answer(getProfile, profile),
-      answer(getMailWishes, { off: [] }),
+      answer(getMailWishes, { off: [], kinds }),
       answer(listSignIns, { items: [] }),
       answer(signOutEverywhere, () => new Promise((_, reject) => (fail = reject))),
     ],
@@ -188,7 +190,7 @@ it('leads members who can have a stand-in to the page for it', async () => {
   const open = (user: Me) =>
     renderShell('/profile', {
       user: authUser(user.email),
-      answers: [answer(getMe, user), answer(getProfile, profile), answer(getMailWishes, { off: [] })],
+      answers: [answer(getMe, user), answer(getProfile, profile), answer(getMailWishes, { off: [], kinds })],
     });
   open(personas.faculty.me);
   const link = await screen.findByRole('link', { name: 'Choose a stand-in' });

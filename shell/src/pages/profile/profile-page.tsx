@@ -1,4 +1,5 @@
-import { fullName, type Me, type Profile, renameMe, shellPaths } from '@campus/contracts';
+import { type Me, renameMe, shellPaths } from '@campus/contracts';
+import { fullName, type Profile } from '@campus/contracts/profile';
 import {
   Avatar,
   Badge,

@@ -1,4 +1,4 @@
-import { may } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import { type ApprovalFields, notReviewedBy, type Reviewer } from '../../../services/approvals/approvals.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { BudgetContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { permissions } from '@campus/contracts';
+import { permissions } from '@campus/contracts/areas';
 import { possibleActions } from '../../../services/approvals/approvals.ts';
 import { type MemberRecord, standingFields } from '../../../services/members/member-store.ts';
 import type { BudgetContext } from '../context.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { may, photoFile } from '@campus/contracts';
+import { photoFile } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import { BinaryAnswer } from '../../../platform/http/answers.ts';
 import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
 import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';

@@ -9,19 +9,21 @@ import {
   type previewSeries as previewEndpoint,
   type Repeated,
 } from '@campus/contracts';
-import { daysAfter, weekOf } from '../../../platform/days.ts';
+import { daysAfter } from '../../../platform/days.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
-import { freeTurns } from '../../../platform/storage/daily-turns.ts';
 import { slotsOf } from '../college-clock.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
 import { presentBookings } from '../presenter.ts';
 import { readFacility } from '../read.ts';
-import { placeBooking, quotaReached } from './place-booking.ts';
-import { allowedSpan, requireFree, requireOpen } from './rules.ts';
-import { fillFreed } from './waiting-list.ts';
+import { placeBooking } from './place-booking.ts';
+import { requireAllowed, requireFree } from './rules.ts';
+import { fillFreed, requireNobodyWaits } from './waiting-list.ts';
 
-/** @throws DomainError what `placeBooking` throws */
+/**
+ * Books for a member, and never before others who wait for the same time.
+ * @throws DomainError what `placeBooking` throws
+ */
 export async function bookFacility(
   context: FacilitiesContext,
   caller: Caller,
@@ -29,9 +31,18 @@ export async function bookFacility(
   series: string | null = null,
 ): Promise<BookingRecord> {
   const span = context.college.spanOf(request);
-  // Nobody overtakes the waiting list between the moment when time becomes free and the one when it is filled.
-  if (span) await fillFreed(context, slotsOf(request.facility, span));
-  return placeBooking(context, personOf(caller), request, { series });
+  const slots = span ? slotsOf(request.facility, span) : [];
+  await fillFreed(context, slots);
+  try {
+    return await placeBooking(context, personOf(caller), request, {
+      series,
+      requireRight: (booking) => requireNobodyWaits(context, booking),
+    });
+  } catch (error) {
+    // It may have been free, but for somebody who waits.
+    if (error instanceof DomainError && error.code === 'slot-taken') await fillFreed(context, slots);
+    throw error;
+  }
 }
 
 type Answer = Parsed<typeof bookSeriesEndpoint.response>['items'][number];
@@ -91,15 +102,8 @@ async function requireBookable(
   facility: FacilityRecord,
   time: Pick<NewBooking, 'day' | 'from' | 'until'>,
 ): Promise<void> {
-  const span = allowedSpan(context, facility, time);
-  await requireOpen(context, facility._id, span);
+  const span = await requireAllowed(context, facility, caller.id, time);
   await requireFree(context, slotsOf(facility._id, span));
-  const turns = await freeTurns(context.models.bookings.collection, {
-    whose: `${facility._id}:${caller.id}`,
-    day: weekOf(span.day),
-    most: facility.weeklyBookings,
-  });
-  if (turns.length === 0) throw quotaReached(facility);
 }
 
 /** What came of one day; only what the portal refuses is an answer. */

@@ -163,8 +163,9 @@ export async function cancelAll(
   filter: object,
   step: { requestId?: string; reason: string },
 ): Promise<number> {
+  const toBegin = { state: { $in: [...holding] }, startsAt: { $gt: new Date(context.now()) } };
   const held = await context.models.bookings
-    .find({ ...filter, state: { $in: [...holding] }, startsAt: { $gt: new Date(context.now()) } }, { _id: 1 })
+    .find({ $and: [filter, toBegin] }, { _id: 1 })
     .lean<Pick<BookingRecord, '_id'>[]>();
   let cancelled = 0;
   for (const { _id } of held)

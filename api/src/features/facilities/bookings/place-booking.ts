@@ -1,36 +1,38 @@
 import { hash } from 'node:crypto';
 import type { NewBooking, Person } from '@campus/contracts';
-import { weekOf } from '../../../platform/days.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
-import { freeTurns } from '../../../platform/storage/daily-turns.ts';
 import { isDuplicateKey } from '../../../platform/storage/mongo-errors.ts';
 import type { LetterRecord } from '../../../services/mail/letters.ts';
 import { slotsOf } from '../college-clock.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
 import { readFacility } from '../read.ts';
 import { requestLetters } from './booking-letters.ts';
-import { allowedSpan, requireFree, requireOpen } from './rules.ts';
+import { allowedSpan, freeTurnsOf, quotaReached, requireFree, requireOpen } from './rules.ts';
 
 /** By which the same request is known again. */
 export const hashOf = (request: object): string => hash('sha256', JSON.stringify(request));
 
+type Booked = Omit<BookingRecord, 'letters'>;
+
 interface Placed {
   series?: string | null;
+  /** Refuses a booking that others had a right to; asked after the insert, so that no other comes between. */
+  requireRight?: (booking: Booked) => Promise<void>;
   /** Besides those to the managers. */
-  letters?: (facility: FacilityRecord, booking: Omit<BookingRecord, 'letters'>) => LetterRecord[];
+  letters?: (facility: FacilityRecord, booking: Booked) => LetterRecord[];
 }
 
 /**
  * Books by one insert, which takes the slots and one of the member's turns of that week by unique keys. The same request
  * again is safe.
  * @throws DomainError `not-found`, `booking-exists`, `facility-retired`, `invalid-input`, `facility-closed`,
- * `slot-taken`, `booking-quota`
+ * `slot-taken`, `booking-quota`, what `requireRight` throws
  */
 export async function placeBooking(
   context: FacilitiesContext,
   author: Person,
   request: NewBooking,
-  { series = null, letters = () => [] }: Placed = {},
+  { series = null, letters = () => [], requireRight = async () => {} }: Placed = {},
 ): Promise<BookingRecord> {
   const { models, mail } = context;
   const sent = hashOf(request);
@@ -41,11 +43,7 @@ export async function placeBooking(
   const span = allowedSpan(context, facility, request);
   await requireOpen(context, facility._id, span);
   const record = newRecord(context, author, request, { facility, span, sent, series });
-  const turns = await freeTurns(models.bookings.collection, {
-    whose: `${facility._id}:${author.id}`,
-    day: weekOf(span.day),
-    most: facility.weeklyBookings,
-  });
+  const turns = await freeTurnsOf(context, facility, author.id, span.day);
   for (const turn of turns) {
     const booking = { ...record, turn };
     const told = [...letters(facility, booking), ...requestLetters(context, facility, booking)];
@@ -59,18 +57,16 @@ export async function placeBooking(
       await requireFree(context, record.slots);
       continue;
     }
-    await requireStillOpen(context, booking);
+    await keepIf(context, booking, async () => {
+      await requireStillOpen(context, booking);
+      await requireRight(booking);
+    });
     await mail.deliver(models.bookings, booking._id);
     return { ...booking, letters: [] };
   }
   await requireFree(context, record.slots);
   throw quotaReached(facility);
 }
-
-export const quotaReached = ({ weeklyBookings: most }: Pick<FacilityRecord, 'weeklyBookings'>) =>
-  new DomainError('booking-quota', {
-    message: `You can book it at most ${most === 1 ? 'once' : `${most} times`} a week, and have done so in this week.`,
-  });
 
 /**
  * What the same request booked before; `null` when nothing has its id.
@@ -88,13 +84,18 @@ async function stored({ models }: FacilitiesContext, author: Person, id: string,
  * writers one sees the other.
  * @throws DomainError `facility-retired`, `facility-closed`
  */
-async function requireStillOpen(context: FacilitiesContext, booking: Omit<BookingRecord, 'letters'>) {
+async function requireStillOpen(context: FacilitiesContext, booking: Booked): Promise<void> {
+  const { retired } = await readFacility(context, booking.facility);
+  if (retired) throw new DomainError('facility-retired');
+  await requireOpen(context, booking.facility, booking);
+}
+
+/** Deletes a booking that nobody was told of when it turns out to be refused. */
+async function keepIf({ models }: FacilitiesContext, { _id }: Booked, judge: () => Promise<void>) {
   try {
-    const { retired } = await readFacility(context, booking.facility);
-    if (retired) throw new DomainError('facility-retired');
-    await requireOpen(context, booking.facility, booking);
+    await judge();
   } catch (error) {
-    if (error instanceof DomainError) await context.models.bookings.deleteOne({ _id: booking._id });
+    if (error instanceof DomainError) await models.bookings.deleteOne({ _id });
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 import { type BookedTime, bookingFaults } from '@campus/contracts';
+import { weekOf } from '../../../platform/days.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
+import { freeTurns } from '../../../platform/storage/daily-turns.ts';
 import type { Span } from '../college-clock.ts';
 import type { BlackoutRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
 
@@ -47,4 +49,44 @@ export async function requireFree({ models }: Pick<Rules, 'models'>, slots: stri
   if (!other) return;
   const message = `It is booked from ${other.from} until ${other.until} already. Choose another time.`;
   throw new DomainError('slot-taken', { message, errors: [{ field: 'from', message }] });
+}
+
+/**
+ * The turns that a member has left in the week of a day, see `BookingRecord.turn`.
+ * @throws DomainError `booking-quota`
+ */
+export async function freeTurnsOf(
+  { models }: Pick<Rules, 'models'>,
+  facility: FacilityRecord,
+  member: string,
+  day: string,
+): Promise<string[]> {
+  const turns = await freeTurns(models.bookings.collection, {
+    whose: `${facility._id}:${member}`,
+    day: weekOf(day),
+    most: facility.weeklyBookings,
+  });
+  if (turns.length === 0) throw quotaReached(facility);
+  return turns;
+}
+
+export const quotaReached = ({ weeklyBookings: most }: Pick<FacilityRecord, 'weeklyBookings'>) =>
+  new DomainError('booking-quota', {
+    message: `You can book it at most ${most === 1 ? 'once' : `${most} times`} a week, and have done so in this week.`,
+  });
+
+/**
+ * Whether a member may book this time, if nobody else holds it.
+ * @throws DomainError `facility-retired`, `invalid-input`, `facility-closed`, `booking-quota`
+ */
+export async function requireAllowed(
+  context: Rules,
+  facility: FacilityRecord,
+  member: string,
+  time: BookedTime,
+): Promise<Span> {
+  const span = allowedSpan(context, facility, time);
+  await requireOpen(context, facility._id, span);
+  await freeTurnsOf(context, facility, member, span.day);
+  return span;
 }

@@ -1,4 +1,5 @@
-import { type BookingWait, may, mostWaits, type NewBooking, waitsEndMinutes } from '@campus/contracts';
+import { type BookingWait, mostWaits, type NewBooking, waitsEndMinutes } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import { weekOf } from '../../../platform/days.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
@@ -9,7 +10,7 @@ import { presentBooked } from '../presenter.ts';
 import { facilitiesOf, readFacility } from '../read.ts';
 import { placeFreeLetter } from './booking-letters.ts';
 import { hashOf, placeBooking } from './place-booking.ts';
-import { allowedSpan, requireFree, requireOpen } from './rules.ts';
+import { allowedSpan, requireAllowed, requireFree, requireOpen } from './rules.ts';
 
 /** Milliseconds between two looks for places that a crash or the end of a blackout left. */
 const interval = 60_000;
@@ -115,26 +116,68 @@ async function requireNoOther(
  * gets it. Repeating it is harmless: a booking has the id of its place on the list.
  */
 export async function fillFreed(context: FacilitiesContext, slots: string[]): Promise<void> {
-  const { models, now } = context;
-  const waits = await models.waits
-    .find({ slots: { $in: slots }, startsAt: { $gt: lastStart(now()) } })
-    .sort({ joinedAt: 1, _id: 1 })
-    .lean<WaitRecord[]>();
-  if (waits.length === 0) return;
-  const wanted = [...new Set(waits.flatMap((wait) => wait.slots))];
-  const held = new Set<string>(await models.bookings.distinct('slots', { slots: { $in: wanted } }));
+  const waits = await waitsFor(context, slots);
+  const held = await heldOf(context, waits);
   for (const wait of waits)
     if (!wait.slots.some((slot) => held.has(slot)) && (await promote(context, wait)))
       for (const slot of wait.slots) held.add(slot);
 }
 
+/** Places on the list that ask for one of these, the earliest first. */
+const waitsFor = ({ models, now }: FacilitiesContext, slots: string[]): Promise<WaitRecord[]> =>
+  models.waits
+    .find({ slots: { $in: slots }, startsAt: { $gt: lastStart(now()) } })
+    .sort({ joinedAt: 1, _id: 1 })
+    .lean<WaitRecord[]>()
+    .exec();
+
+/** What is held of all that these ask for, but by this booking. */
+async function heldOf({ models }: FacilitiesContext, waits: WaitRecord[], except = ''): Promise<Set<string>> {
+  if (waits.length === 0) return new Set();
+  const wanted = [...new Set(waits.flatMap(({ slots }) => slots))];
+  const filter = { slots: { $in: wanted }, _id: { $ne: except } };
+  return new Set<string>(await models.bookings.distinct('slots', filter));
+}
+
+/**
+ * Refuses a new booking whose time became free for somebody else a moment before.
+ * @throws DomainError `slot-taken`
+ */
+export async function requireNobodyWaits(
+  context: FacilitiesContext,
+  { _id, slots, author, bookedAt }: Pick<BookingRecord, '_id' | 'slots' | 'author' | 'bookedAt'>,
+): Promise<void> {
+  const waits = (await waitsFor(context, slots)).filter(
+    (wait) => wait.author.id !== author.id && wait.joinedAt <= bookedAt,
+  );
+  const held = await heldOf(context, waits, _id);
+  for (const wait of waits)
+    if (!wait.slots.some((slot) => held.has(slot)) && (await mayHave(context, wait)))
+      throw new DomainError('slot-taken', { message: 'Somebody on the waiting list gets this time.' });
+}
+
+async function mayHave(context: FacilitiesContext, wait: WaitRecord): Promise<boolean> {
+  if (!(await isAllowed(context, wait))) return false;
+  try {
+    await requireAllowed(context, await readFacility(context, wait.facility), wait.author.id, wait);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+/** Whether the member who waits can still use the portal. */
+async function isAllowed({ members }: FacilitiesContext, { author }: WaitRecord): Promise<boolean> {
+  const member = await members.model.findById(author.id).lean();
+  return member !== null && may(members.standingOf(member).roles, 'facility.book');
+}
+
 /** Makes a booking of a place on the list, if the facility's rules and the member's quota let it. */
 async function promote(context: FacilitiesContext, wait: WaitRecord): Promise<boolean> {
-  const { models, members } = context;
   const { _id, facility, day, from, until, title, purpose, author } = wait;
-  const member = await members.model.findById(author.id).lean();
-  const isAllowed = member !== null && may(members.standingOf(member).roles, 'facility.book');
-  if (isAllowed) {
+  const mayBook = await isAllowed(context, wait);
+  if (mayBook) {
     const request = { id: _id, facility, day, from, until, title, purpose };
     try {
       await placeBooking(context, author, request, {
@@ -146,8 +189,8 @@ async function promote(context: FacilitiesContext, wait: WaitRecord): Promise<bo
       throw error;
     }
   }
-  await models.waits.deleteOne({ _id });
-  return isAllowed;
+  await context.models.waits.deleteOne({ _id });
+  return mayBook;
 }
 
 /** What this member waits for. */

@@ -1,40 +1,21 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
+import { releaseFolder } from '../testing/release-folder.ts';
 import { mostFaultKinds, reportDays } from './count-reports.ts';
 import type { ReportDay } from './model.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'campus-reports-'));
-mkdirSync(dir, { recursive: true });
-writeFileSync(
-  join(dir, 'registry.json'),
-  JSON.stringify({
-    contract: 1,
-    remotes: [
-      {
-        id: 'elections',
-        title: 'Elections',
-        version: '1.2.0-aaaa0000',
-        contract: 1,
-        paths: [
-          { path: '/voting/*', access: 'public', anonymous: true },
-          { path: '/results/*', access: 'public' },
-        ],
-        entry: '/remotes/elections/1.2.0-aaaa0000/mf-manifest.json',
-      },
-    ],
-  }),
-);
+const folder = releaseFolder();
+const earlier = folder.ship('one');
+const version = folder.ship('two');
+const shell = folder.shipShell('shell');
 const day = 86_400_000;
 const begin = Date.UTC(2026, 10, 22, 8);
 let now = begin;
-const portal = portalForTests({ now: () => now, env: { REMOTES_DIR: dir, RATE_LIMIT_ADDRESS: '10' } });
+const portal = portalForTests({ now: () => now, env: { REMOTES_DIR: folder.dir, RATE_LIMIT_ADDRESS: '10' } });
 const stored = () => portal.connection.collection<ReportDay>('clientReports').find({}).toArray();
 
-const from = { remote: 'elections', version: '1.2.0-aaaa0000' };
+const from = { remote: 'elections', version };
 const aFault = {
   ...from,
   page: '/results/*',
@@ -76,7 +57,7 @@ test('counts load times in ranges, without the moment of any', async () => {
   await send({ visits: [40, 45, 900].map((ms) => ({ ...from, ms })) });
   const [found] = await stored();
   expect(found).toEqual({
-    _id: '2026-11-22 elections 1.2.0-aaaa0000',
+    _id: `2026-11-22 elections ${version}`,
     day: '2026-11-22',
     ...from,
     loadTimes: { b50: 2, b1200: 1 },
@@ -103,7 +84,7 @@ test('logs a new fault in words that an operator understands, without a request,
     fault: 'render',
     error: 'TypeError',
     stack: aFault.stack,
-    msg: expect.stringContaining("elections 1.2.0-aaaa0000 failed to draw a page in a visitor's browser"),
+    msg: expect.stringContaining(`elections ${version} failed to draw a page in a visitor's browser`),
   });
 });
 
@@ -139,11 +120,31 @@ test('reads no token: a broken one changes nothing, and a member leaves no trace
 test.each([
   ['a remote that is not registered', { remote: 'wombats' }],
   ['a version that was never released', { version: '9.9.9' }],
+  ['a shell of another version', { remote: 'shell', version: '9.9.9' }],
+  ['a page of an anonymous flow', { page: '/voting/*' }],
 ])('leaves out %s without a word', async (_, change) => {
   const answer = await send({ faults: [{ ...aFault, ...change }] });
   expect(answer.status).toBe(204);
   expect(Object.values((await stored())[0]?.faults ?? {})).toEqual([]);
   expect(faultLines()).toEqual([]);
+});
+
+test('counts earlier versions, which tabs that stay open still run, and the shell', async () => {
+  await send({
+    faults: [
+      { ...aFault, version: earlier },
+      { ...aFault, remote: 'shell', version: shell, page: '/dashboard' },
+    ],
+  });
+  const found = (await stored()).map(({ remote, version: of, faults }) => [
+    remote,
+    of,
+    ...Object.values(faults).map(({ page }) => page),
+  ]);
+  expect(found.toSorted()).toEqual([
+    ['elections', earlier, '/results/*'],
+    ['shell', shell, '/dashboard'],
+  ]);
 });
 
 test('stores no page that nobody claims: it could be the address of one complaint', async () => {

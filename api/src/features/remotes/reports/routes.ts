@@ -1,4 +1,8 @@
 import { sendClientReports, shellPaths, type ClientFault } from '@campus/contracts';
+import { join } from 'node:path';
+import { ReleaseStore, shellId } from '@campus/releases';
+import { freshFile } from '../../../platform/http/fresh-file.ts';
+import { watchShell } from '../../../platform/http/registry.ts';
 import type { Platform } from '../../../services/platform.ts';
 import { createReports } from './count-reports.ts';
 import type { ReportModel } from './model.ts';
@@ -7,17 +11,21 @@ import type { ReportModel } from './model.ts';
 const deletionInterval = 3_600_000;
 
 export function mountReports(
-  { route, registry, metrics, jobs, log, today }: Platform,
+  { route, config, registry, metrics, jobs, log, today }: Platform,
   model: ReportModel,
 ): void {
+  const shell = watchShell(config);
+  // Read when it changes and not for each report.
+  const releases = freshFile(join(config.remotesDir, 'registry.json'), () =>
+    new ReleaseStore(config.remotesDir).list(),
+  );
   const totals = {
     faults: metrics.counter('client_faults_total', 'Faults that browsers reported', ['remote']),
     visits: metrics.counter('client_visits_total', 'Pages opened, as browsers reported', ['remote']),
   };
   const reports = createReports({
     model,
-    knows: (remote, version) =>
-      registry().remotes.some((one) => one.id === remote && one.version === version),
+    knows,
     pageOf,
     counted: (what, remote) => totals[what].inc({ remote }),
     today,
@@ -31,6 +39,12 @@ export function mountReports(
 
   jobs.repeat('old reports of browsers', deletionInterval, reports.deleteOld);
 
+  /** Whether it is or was shipped here. A shell that was never shipped runs from its folder. */
+  function knows(remote: string, version: string): boolean {
+    const isShipped = releases()[remote]?.versions.some((one) => one.version === version) ?? false;
+    return isShipped || (remote === shellId && shell().version === version);
+  }
+
   /**
    * An address that fits the pattern could still be that of one complaint or member: only claims are stored. Browsers
    * don't report from anonymous flows; what says that it comes from one is not believed to be harmless.
@@ -38,7 +52,7 @@ export function mountReports(
   function pageOf({ page }: ClientFault): string | null {
     const claims = registry().remotes.flatMap(({ paths }) => paths);
     const claim = claims.find(({ path }) => path === page);
-    if (claim && 'anonymous' in claim && claim.anonymous) return null;
+    if (claim?.anonymous) return null;
     const isKnown = claim !== undefined || Object.values<string>(shellPaths).includes(page);
     return isKnown ? page : '';
   }

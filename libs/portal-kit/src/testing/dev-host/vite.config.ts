@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importAllStatically } from '@campus/contracts/by-folder/plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -49,7 +50,7 @@ export default defineConfig({
   root: remoteDir,
   appType: 'custom',
   cacheDir: join(here, '../../../../../node_modules/.vite/dev-host'),
-  plugins: [react(), hostPages()],
+  plugins: [importAllStatically(), react(), hostPages()],
   resolve: { alias: { '@campus/portal-kit/testing': join(here, 'twin.ts') } },
   css: { modules: { generateScopedName: `${id}_[name]_[local]_[hash:base64:5]` } },
   optimizeDeps: {

@@ -1,5 +1,4 @@
 import {
-  type Action,
   addStandIn,
   type CardId,
   cards,
@@ -125,7 +124,7 @@ function ForOthers({ standIns, end }: { standIns: readonly StandIn[]; end: (id: 
 }
 
 /** Where stand-ins decide, and what it takes to decide there. */
-const decisions: [CardId, Action][] = [
+const decisions: [CardId, string][] = [
   ['transparency-budget', 'application.review'],
   ['health-leave', 'application.review'],
   ['academic-integrity', 'case.decide'],

@@ -1,4 +1,4 @@
-import { may } from '@campus/contracts';
+import { may } from '@campus/contracts/areas';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { EntryRecord } from './model.ts';
 

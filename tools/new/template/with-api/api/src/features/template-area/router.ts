@@ -19,6 +19,9 @@ export const feature: Feature = {
     route(addTemplateAreaEntry, async ({ caller, body }) =>
       presentEntry(await service.add(caller, body), caller),
     );
-    route(removeTemplateAreaEntry, ({ caller, params }) => service.remove(caller, params.id));
+    route(removeTemplateAreaEntry, async ({ caller, params }) => {
+      await service.remove(caller, params.id);
+      return undefined;
+    });
   },
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { optionalLine, requiredLine } from './text.ts';
+import { endpoint } from '../../endpoint.ts';
+import { optionalLine, requiredLine } from '../../text.ts';
 
 /** What a person edits of the profile. `photo` is empty or an https address. */
 export const profileEditSchema = z.strictObject({

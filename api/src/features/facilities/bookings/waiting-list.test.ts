@@ -1,0 +1,210 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, fieldsOf } from '../../../testing/answers.ts';
+import { drawId } from '../../../testing/draw-id.ts';
+import { portalForTests } from '../../../testing/test-portal.ts';
+import { type Persona, personas } from '../../../testing/tokens.ts';
+import {
+  callsOnFacilities,
+  monday,
+  otherStudent,
+  thirdStudent,
+  tuesday,
+} from '../testing/calls-on-facilities.ts';
+
+let now = monday;
+const portal = portalForTests({ now: () => now });
+const { admin, foreign, unverified } = personas;
+const { facility, book, wait, read, cancel, close, stored, clear, mailsOf, models } =
+  callsOnFacilities(portal);
+
+let hall: string;
+beforeAll(async () => {
+  hall = await facility();
+  for (const as of [otherStudent, thirdStudent]) await portal.call('GET', '/api/me', { as });
+});
+beforeEach(async () => {
+  now = monday;
+  await clear();
+});
+
+const waits = async (as: Persona = otherStudent) =>
+  (await portal.call('GET', '/api/booking-waits/mine', { as })).json.items;
+const leave = (id: string, as: Persona | undefined = otherStudent) =>
+  portal.call('DELETE', `/api/booking-waits/${id}`, { as });
+const booked = async () => (await book({ facility: hall })).json.id as string;
+
+describe('the waiting list', () => {
+  test('gives free time to who joined first, under the id of the place, and tells them', async () => {
+    const id = await booked();
+    const first = await wait({ facility: hall, title: 'Chess', purpose: 'Finals' });
+    expect([first.status, first.json]).toMatchObject([
+      201,
+      { facility: { name: 'Main hall' }, day: tuesday, from: '10:00', until: '12:00', ahead: 0 },
+    ]);
+    now += 1000;
+    const second = await wait({ facility: hall, from: '11:00', until: '13:00' }, thirdStudent);
+    expect(second.json.ahead).toBe(1);
+    expect((await read(id, admin)).json.waiters).toBe(2);
+    expect((await read(id)).json.waiters).toBe(0);
+
+    await cancel(id);
+    expect((await read(first.json.id, otherStudent)).json).toMatchObject({
+      status: 'booked',
+      title: 'Chess',
+      purpose: 'Finals',
+    });
+    expect(await mailsOf(first.json.id)).toMatchObject([
+      {
+        _id: `booking:${first.json.id}:place-free`,
+        to: { member: otherStudent.uid },
+        subject: 'The time that you waited for is yours',
+      },
+    ]);
+    expect([await waits(), await waits(thirdStudent)]).toMatchObject([[], [{ ahead: 0 }]]);
+  });
+
+  test('gives what is left to a later one whose whole time is free', async () => {
+    const [early, late] = [
+      (await book({ facility: hall, from: '10:00', until: '11:00' })).json.id,
+      (await book({ facility: hall, from: '11:00', until: '12:00' })).json.id,
+    ];
+    const wide = (await wait({ facility: hall, from: '10:00', until: '12:00' })).json.id;
+    now += 1000;
+    const narrow = (await wait({ facility: hall, from: '11:00', until: '12:00' }, thirdStudent)).json.id;
+    await cancel(late);
+    expect([await stored(wide), await stored(narrow)]).toMatchObject([null, { state: 'Approved' }]);
+    await cancel(early);
+    expect(await stored(wide)).toBeNull();
+  });
+
+  test('is not overtaken by a new booking, also with fifty at once', async () => {
+    const id = await booked();
+    const first = (await wait({ facility: hall })).json.id;
+    const [, ...answers] = await Promise.all([
+      cancel(id),
+      ...Array.from({ length: 50 }, () => book({ facility: hall }, thirdStudent)),
+    ]);
+    for (const answer of answers) expect(codeOf(answer)).toEqual([409, 'slot-taken']);
+    expect(await stored(first)).toMatchObject({ state: 'Approved', author: { id: otherStudent.uid } });
+    expect(await models().bookings.countDocuments({ slots: { $gt: '' } })).toBe(1);
+  });
+
+  test('asks for approval where the facility needs it, and moves on after a rejection', async () => {
+    const strict = await facility({ name: 'Strict hall', needsApproval: true });
+    const id = (await book({ facility: strict })).json.id;
+    const first = (await wait({ facility: strict })).json.id;
+    now += 1000;
+    const second = (await wait({ facility: strict }, thirdStudent)).json.id;
+    const reject = (booking: string) =>
+      portal.call('PUT', `/api/bookings/${booking}`, {
+        as: admin,
+        body: { status: 'Rejected', remark: 'No.', requestId: drawId(), version: 0 },
+      });
+    await reject(id);
+    expect((await read(first, otherStudent)).json.status).toBe('waiting');
+    await reject(first);
+    expect((await read(second, thirdStudent)).json.status).toBe('waiting');
+  });
+
+  test('passes over who reached their quota or lost their access; a blackout stops it', async () => {
+    const id = await booked();
+    const first = (await wait({ facility: hall })).json.id;
+    for (const from of ['14:00', '15:00', '16:00'])
+      await book({ facility: hall, from, until: `${from.slice(0, 2)}:30` }, otherStudent);
+    now += 1000;
+    const barred: Persona = { uid: 'barred', email: 'barred@sggs.ac.in', name: 'Barred' };
+    await portal.call('GET', '/api/me', { as: barred });
+    const second = (await wait({ facility: hall }, barred)).json.id;
+    await portal.call('PUT', '/api/members/barred/lock', {
+      as: admin,
+      body: { locked: true, reason: 'Test.' },
+    });
+    now += 1000;
+    const third = (await wait({ facility: hall }, thirdStudent)).json.id;
+    const { json: blackout } = await close(hall, admin);
+    await cancel(id);
+    expect(await models().bookings.countDocuments({ slots: { $gt: '' }, from: '10:00' })).toBe(0);
+    await portal.call('DELETE', `/api/facilities/${hall}/blackouts/${blackout.id}`, { as: admin });
+    await portal.portal.runJobs();
+    expect([await stored(first), await stored(second), await stored(third)]).toMatchObject([
+      null,
+      null,
+      { state: 'Approved' },
+    ]);
+  });
+
+  test('is filled by the job when a crash left time free', async () => {
+    const id = await booked();
+    const first = (await wait({ facility: hall })).json.id;
+    await models().bookings.updateOne({ _id: id }, { $set: { state: 'Withdrawn', slots: [], turn: '' } });
+    await portal.portal.runJobs();
+    expect(await stored(first)).toMatchObject({ state: 'Approved' });
+    await portal.portal.runJobs();
+    expect(await waits()).toEqual([]);
+  });
+
+  test('ends an hour before the time', async () => {
+    const id = await booked();
+    const first = (await wait({ facility: hall })).json.id;
+    now = Date.parse('2026-11-24T03:30:00Z');
+    expect(fieldsOf(await wait({ facility: hall }, thirdStudent))).toEqual([400, ['from']]);
+    await cancel(id);
+    await portal.portal.runJobs();
+    expect([await stored(first), await waits()]).toEqual([null, []]);
+    expect((await book({ facility: hall }, thirdStudent)).status).toBe(201);
+  });
+
+  test('takes nobody for a free time, nor twice for the same', async () => {
+    expect(codeOf(await wait({ facility: hall }))).toEqual([409, 'slot-free']);
+    await booked();
+    const id = drawId();
+    const [one, same] = [await wait({ facility: hall, id }), await wait({ facility: hall, id })];
+    expect([one.status, same.json]).toEqual([201, one.json]);
+    expect(codeOf(await wait({ facility: hall }))).toEqual([409, 'wait-exists']);
+    expect(codeOf(await wait({ facility: hall, id }, thirdStudent))).toEqual([409, 'booking-exists']);
+    expect(await waits()).toHaveLength(1);
+  });
+
+  test('answers the same request as before when the place has become a booking', async () => {
+    const booking = await booked();
+    const id = drawId();
+    const { json } = await wait({ facility: hall, id });
+    await cancel(booking);
+    expect(await stored(id)).not.toBeNull();
+    expect((await wait({ facility: hall, id })).json).toEqual(json);
+  });
+
+  test('takes at most ten places of one member in a week, also at once', async () => {
+    const court = await facility({ name: 'Court', weeklyBookings: 50 });
+    for (let hour = 8; hour < 20; hour++)
+      await book({ facility: court, from: timeAt(hour), until: timeAt(hour + 1) });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        wait({ facility: court, from: timeAt(8 + i), until: timeAt(9 + i) }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expect(codeOf(answer)).toEqual([409, 'too-many-waits']);
+  });
+
+  test('is left by its member alone; leaving again changes nothing', async () => {
+    await booked();
+    const { id } = (await wait({ facility: hall })).json;
+    expect((await leave(id, thirdStudent)).status).toBe(204);
+    expect(await waits()).toHaveLength(1);
+    expect([(await leave(id)).status, (await leave(id)).status]).toEqual([204, 204]);
+    expect(await waits()).toEqual([]);
+    expect(fieldsOf(await leave('1'))).toEqual([400, ['id']]);
+  });
+
+  test.each([
+    ['nobody', undefined, 401],
+    ['a foreign address', foreign, 403],
+    ['an address that isn’t verified', unverified, 403],
+  ])('is closed to %s', async (_, as, status) => {
+    expect((await portal.call('POST', '/api/booking-waits', { as, body: {} })).status).toBe(status);
+  });
+});
+
+const timeAt = (hour: number) => `${String(hour).padStart(2, '0')}:00`;

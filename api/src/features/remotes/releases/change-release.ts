@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import type { AuditedAction } from '@campus/contracts';
+import type { ProblemCode } from '@campus/contracts/areas';
+import { ReleaseError, type ReleaseFault, type ReleaseStore, shellId } from '@campus/releases';
+import { takeLock } from '@campus/releases/lock';
+import type { Connection } from 'mongoose';
+import { personOf, type Caller } from '../../../platform/http/caller.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { upsert } from '../../../platform/storage/mongo-errors.ts';
+import type { Platform } from '../../../services/platform.ts';
+import { createRemoteChangesModel } from './model.ts';
+
+interface Deps extends Pick<Platform, 'audit' | 'log'> {
+  connection: Connection;
+  store: ReleaseStore;
+  remotesDir: string;
+  titleOf: (id: string) => string;
+}
+
+const codes: Record<ReleaseFault, ProblemCode> = {
+  unknown: 'not-found',
+  changed: 'state-changed',
+  refused: 'step-not-possible',
+  damaged: 'step-not-possible',
+  busy: 'unavailable',
+  unwritable: 'unavailable',
+};
+
+/** Changes of an admin to what runs. The store's changes take milliseconds, and are seen by the next page that opens. */
+export function createReleaseChanges({ connection, store, remotesDir, titleOf, audit, log }: Deps) {
+  const model = createRemoteChangesModel(connection);
+
+  /**
+   * Makes a change with its audit entry. The entry is written before: a crash in between leaves one too many rather than
+   * a change that nobody answers for.
+   */
+  async function audited(
+    { caller, id, action, reason = '', details = {} }: Act,
+    change: () => unknown,
+  ): Promise<void> {
+    const entry = audit.entry({
+      actor: caller.id,
+      action,
+      target: { kind: 'remote', id, label: titleOf(id) },
+      reason,
+      details,
+    });
+    await upsert(() => model.updateOne({ _id: id }, { $push: { outbox: entry } }, { upsert: true }).exec());
+    try {
+      requireFreeStore();
+      change();
+    } catch (error) {
+      await model.updateOne({ _id: id }, { $pull: { outbox: { _id: entry._id } } });
+      throw error instanceof ReleaseError ? refusalOf(error) : error;
+    }
+    log.info({ remote: id, ...details }, `an admin ${inWords[action]} ${id}`);
+    await audit.deliver(model, id);
+  }
+
+  /** The store waits for its lock without letting anybody else run; a command that hangs must not stop the portal. */
+  function requireFreeStore(): void {
+    const release = takeLock(join(remotesDir, 'ship.lock'));
+    if (!release)
+      throw new ReleaseError('busy', 'Something is being shipped just now. Try again in a moment.');
+    release();
+  }
+
+  function releaseOf(id: string) {
+    const release = store.list()[id];
+    if (!release) throw new DomainError('not-found');
+    return release;
+  }
+
+  return {
+    /** @throws DomainError `not-found`, `step-not-possible`, `unavailable` */
+    async switchOff(caller: Caller, id: string, message: string): Promise<void> {
+      const { off } = releaseOf(id);
+      if (id === shellId)
+        throw new DomainError('step-not-possible', { message: 'The portal itself can’t be switched off.' });
+      if (off?.message === message) return;
+      await audited({ caller, id, action: 'remote.off', reason: message }, () =>
+        store.switchOff(id, message, personOf(caller).name),
+      );
+    },
+
+    /** @throws DomainError `not-found`, `step-not-possible`, `unavailable` */
+    async switchOn(caller: Caller, id: string): Promise<void> {
+      if (!releaseOf(id).off) return;
+      await audited({ caller, id, action: 'remote.on' }, () => store.switchOn(id));
+    },
+
+    /** @throws DomainError `not-found`, `state-changed`, `step-not-possible`, `unavailable` */
+    async activate(
+      caller: Caller,
+      id: string,
+      { version, expected }: { version: string; expected: string | null },
+    ): Promise<void> {
+      const { active, off, versions } = releaseOf(id);
+      // The store takes the beginning of a name as well.
+      if (!versions.some((one) => one.version === version)) throw new DomainError('not-found');
+      if (off)
+        throw new DomainError('step-not-possible', { message: 'It is switched off. Switch it on first.' });
+      if (active === version) return;
+      if (active !== expected) throw new DomainError('state-changed');
+      const details = { from: active ?? 'none', to: version };
+      await audited({ caller, id, action: 'remote.activated', details }, () =>
+        store.activate(id, version, expected === null ? {} : { expected }),
+      );
+    },
+  };
+}
+
+interface Act {
+  caller: Caller;
+  id: string;
+  action: Extract<AuditedAction, `remote.${string}`>;
+  reason?: string;
+  details?: Record<string, string>;
+}
+
+const inWords: Record<Act['action'], string> = {
+  'remote.off': 'switched off',
+  'remote.on': 'switched on',
+  'remote.activated': 'changed the running version of',
+};
+
+/** A refusal has the store's words, but none that name a folder of the server. */
+function refusalOf({ fault, message }: ReleaseError): DomainError {
+  const code = codes[fault];
+  if (fault === 'damaged')
+    return new DomainError(code, {
+      message: 'Files of this version are missing or damaged. It has to be built and shipped again.',
+    });
+  if (fault === 'refused' || fault === 'busy') return new DomainError(code, { message });
+  if (fault === 'unwritable')
+    return new DomainError(code, {
+      message: 'The folder of the remotes can’t be written. Please tell the people who run the portal.',
+    });
+  return new DomainError(code);
+}

@@ -1,0 +1,43 @@
+import { activateVersion, listRemoteReleases, switchRemote } from '@campus/contracts';
+import { ReleaseStore, shellId } from '@campus/releases';
+import { daysBefore } from '../../../platform/days.ts';
+import type { Platform } from '../../../services/platform.ts';
+import { reportDays } from '../reports/count-reports.ts';
+import type { ReportDay, ReportModel } from '../reports/model.ts';
+import { createReleaseChanges } from './change-release.ts';
+import { presentRelease } from './presenter.ts';
+
+export function mountReleases(platform: Platform, reports: ReportModel): void {
+  const { route, registry, config, today } = platform;
+  const store = new ReleaseStore(config.remotesDir);
+  const registered = (id: string) => registry().remotes.find((remote) => remote.id === id);
+  const titleOf = (id: string) => (id === shellId ? 'The portal itself' : (registered(id)?.title ?? id));
+  const changes = createReleaseChanges({ ...platform, store, remotesDir: config.remotesDir, titleOf });
+
+  route(listRemoteReleases, async () => {
+    const found = await reports
+      .find({ day: { $gte: daysBefore(today(), reportDays - 1) } })
+      .lean<ReportDay[]>();
+    return {
+      remotes: Object.entries(store.list()).map(([id, release]) =>
+        presentRelease(id, release, {
+          title: titleOf(id),
+          unmet: registered(id)?.unmet ?? '',
+          reports: found.filter(({ remote }) => remote === id),
+        }),
+      ),
+      skipped: registry().skipped,
+      days: reportDays,
+    };
+  });
+
+  route(switchRemote, async ({ caller, params: { id }, body: { off } }) => {
+    await (off === null ? changes.switchOn(caller, id) : changes.switchOff(caller, id, off));
+    return undefined;
+  });
+
+  route(activateVersion, async ({ caller, params, body }) => {
+    await changes.activate(caller, params.id, body);
+    return undefined;
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { actionsOf, areaIds, auditedActions, mailKinds, may, permissions, problems } from './areas.ts';
+
+it('finds every area by its folder', () => {
+  expect(areaIds).toEqual(expect.arrayContaining(['budget', 'complaints', 'elections', 'health', 'members']));
+  expect(permissions['vote.cast']).toEqual(['student']);
+  expect(problems['voting-closed'].status).toBe(409);
+  expect(problems['not-found'].status).toBe(404);
+  expect(mailKinds.election.confidential).toBe(true);
+  expect(auditedActions['election.closed']).toBe('ended voting');
+});
+
+it('allows nothing to nobody', () => {
+  expect(actionsOf([])).toEqual([]);
+});
+
+it('allows each action to the roles that its area names', () => {
+  expect(may(['student'], 'vote.cast')).toBe(true);
+  expect(may(['faculty', 'admin'], 'vote.cast')).toBe(false);
+});
+
+it('adds up what several roles allow', () => {
+  expect(actionsOf(['student', 'treasurer']).toSorted()).toEqual([
+    'ledger.write',
+    'nomination.submit',
+    'vote.cast',
+  ]);
+});

@@ -1,0 +1,37 @@
+import type { Action, AreaProblemCode, AuditedAction, MailKind, MailKindText, ProblemText } from './area.ts';
+import { importAll } from './by-folder/import-all.ts';
+import * as shared from './index.ts';
+import { joinAreas } from './join-areas.ts';
+import { portalProblems } from './problem.ts';
+import type { Role } from './roles.ts';
+
+// All areas together, for the API, its tests and tools. A page must not import it: it would change with every area.
+
+const contracts = await importAll(import.meta.dirname, './areas/*/index.ts');
+/** Ids of all areas. */
+export const areaIds: readonly string[] = Object.keys(contracts);
+const joined = joinAreas({ portal: { ...shared, area: { problems: portalProblems } }, ...contracts });
+
+/** Every call of the API. */
+export const { endpoints } = joined;
+
+/** The roles that may take an action. An action without an entry is refused to everybody. */
+export const permissions = joined.permissions as Record<Action, readonly Role[]>;
+const actions = Object.keys(permissions) as Action[];
+
+/** Whether one of these roles may take the action. */
+export const may = (roles: readonly Role[], action: Action): boolean =>
+  roles.some((role) => joined.permissions[action]?.includes(role));
+
+/** Everything that these roles may do. */
+export const actionsOf = (roles: readonly Role[]): Action[] => actions.filter((action) => may(roles, action));
+
+export type ProblemCode = keyof typeof portalProblems | AreaProblemCode;
+/** Stable codes of every refusal, with the HTTP status and the words a person reads when nothing better is known. */
+export const problems = joined.problems as Record<ProblemCode, ProblemText>;
+
+/** The kinds of mail that the portal sends. */
+export const mailKinds = joined.mailKinds as Record<MailKind, MailKindText>;
+
+/** Acts that the audit log keeps, in words. */
+export const auditedActions = joined.auditedActions as Record<AuditedAction, string>;

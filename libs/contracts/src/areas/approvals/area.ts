@@ -1,0 +1,22 @@
+import { defineArea } from '../../area.ts';
+
+export const area = defineArea({
+  problems: {
+    'own-application': {
+      status: 403,
+      message:
+        'This is your own application, or that of somebody you stand in for: somebody else decides on it.',
+    },
+    'already-decided': { status: 409, message: 'Somebody else was quicker: this is decided already.' },
+    'already-approved': {
+      status: 409,
+      message: 'You have approved this already. It needs the approval of somebody else as well.',
+    },
+  },
+});
+
+declare module '../../area.ts' {
+  interface Areas {
+    approvals: typeof area;
+  }
+}

@@ -1,0 +1,45 @@
+import { defineArea } from '../../area.ts';
+
+export const area = defineArea({
+  permissions: {
+    'application.review': ['faculty', 'admin'],
+    'ledger.write': ['treasurer', 'admin'],
+  },
+  problems: {
+    'application-exists': {
+      status: 409,
+      message: 'Another application has this id already. It stays as it is.',
+    },
+    'too-many-applications': {
+      status: 429,
+      message: 'You have applied many times today. Please go on tomorrow.',
+    },
+    'over-reserved': {
+      status: 409,
+      message: 'This is more than what is still set aside for the application.',
+    },
+    'entry-corrected': { status: 409, message: 'This entry was taken back already.' },
+    'correction-stays': {
+      status: 409,
+      message: 'A correction stays. Enter what is right as a new entry.',
+    },
+    'entry-exists': {
+      status: 409,
+      message: 'Another entry was made with the same request. It stays as it is.',
+    },
+  },
+  mailKinds: {
+    application: {
+      label: 'News of my applications',
+      cause: 'you applied for money, or decided on an application',
+      optional: true,
+    },
+    review: { label: 'Applications that wait for me', cause: 'applications wait for you', optional: true },
+  },
+});
+
+declare module '../../area.ts' {
+  interface Areas {
+    budget: typeof area;
+  }
+}

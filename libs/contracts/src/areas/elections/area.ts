@@ -1,0 +1,82 @@
+import { defineArea } from '../../area.ts';
+
+export const area = defineArea({
+  permissions: {
+    'candidate.add': ['admin'],
+    'candidate.remove': ['admin'],
+    'election.manage': ['admin'],
+    'nomination.submit': ['student'],
+    'nomination.review': ['admin'],
+    'vote.cast': ['student'],
+  },
+  problems: {
+    'ballots-cast': {
+      status: 409,
+      message: 'Votes have been cast, so all names stay on the ballot. A candidate can still be withdrawn.',
+    },
+    'candidate-gone': {
+      status: 409,
+      message: 'A candidate you chose no longer stands. Your vote was not used: please choose again.',
+    },
+    'not-on-roll': { status: 403, message: 'You are not on the list of voters of this election.' },
+    'voting-not-begun': { status: 409, message: 'Voting has not begun yet.' },
+    'voting-closed': { status: 409, message: 'Voting has ended, so this ballot could not be taken.' },
+    'token-issued': {
+      status: 409,
+      message: 'You were given your voting token in another browser. Your vote is cast there, or can be.',
+    },
+    'ballot-not-signed': {
+      status: 403,
+      message: 'This ballot has no valid signature for this election, so it was not taken.',
+    },
+    'ballot-differs': {
+      status: 409,
+      message: 'Another ballot with this token is in the box already. It stays as it is.',
+    },
+    'election-incomplete': { status: 409, message: 'Something is still missing before voting can begin.' },
+    'election-counting': {
+      status: 409,
+      message: 'The ballots are still being counted. Try again in a few seconds.',
+    },
+    'election-halted': {
+      status: 409,
+      message:
+        'This election was stopped, because its records can’t be trusted any more. Nothing was changed. The election officers will tell you when it is held again.',
+    },
+    'slate-closed': {
+      status: 409,
+      message: 'At this stage of the election the list of candidates can not be changed in this way.',
+    },
+    'nominations-closed': { status: 409, message: 'Nominations are not open.' },
+  },
+  mailKinds: {
+    election: {
+      label: 'Reminders to vote',
+      cause: 'you are on the list of voters',
+      optional: true,
+      confidential: true,
+    },
+  },
+  auditedActions: {
+    'candidate.added': 'added a candidate',
+    'candidate.removed': 'removed a candidate',
+    'candidate.withdrawn': 'withdrew a candidate',
+    'nomination.accepted': 'accepted a nomination',
+    'nomination.refused': 'refused a nomination',
+    'election.created': 'prepared the election',
+    'election.changed': 'changed the election',
+    'election.voters-uploaded': 'uploaded the list of voters',
+    'election.nominations': 'opened nominations',
+    'election.opened': 'opened voting',
+    'election.closed': 'ended voting',
+    'election.published': 'published the result',
+    'election.halted': 'stopped the election',
+    'election.cancelled': 'cancelled the election',
+  },
+});
+
+declare module '../../area.ts' {
+  interface Areas {
+    elections: typeof area;
+  }
+}

@@ -1,0 +1,30 @@
+import { defineArea } from '../../area.ts';
+
+export const area = defineArea({
+  permissions: {
+    'absence.read': ['faculty', 'admin'],
+    /** The health office. */
+    'absence.read-reasons': ['admin'],
+  },
+  problems: {
+    'report-exists': { status: 409, message: 'Another report has this id already. It stays as it is.' },
+    'absence-overlaps': { status: 409, message: 'You have reported these days already.' },
+    'too-many-reports': {
+      status: 429,
+      message: 'You have reported many times today. Please go on tomorrow, or ask the office.',
+    },
+  },
+  mailKinds: {
+    absence: {
+      label: 'Notices of absence',
+      cause: 'you asked for leave, or a student named you to be told',
+      optional: false,
+    },
+  },
+});
+
+declare module '../../area.ts' {
+  interface Areas {
+    health: typeof area;
+  }
+}

@@ -1,0 +1,57 @@
+import { defineArea } from '../../area.ts';
+
+export const area = defineArea({
+  permissions: {
+    'member.read': ['admin'],
+    'role.change': ['admin'],
+    /** Lock members out, and end memberships. */
+    'member.lock': ['admin'],
+  },
+  problems: {
+    'last-admin': { status: 409, message: 'The last admin stays. Make somebody else an admin first.' },
+    'own-account': {
+      status: 403,
+      message: 'You can’t lock yourself or end your own membership. Another admin can.',
+    },
+    'member-barred': {
+      status: 409,
+      message: 'This member is locked or has left, so they can’t get a role.',
+    },
+    'admin-leaves': {
+      status: 409,
+      message: 'An admin can’t have a leaving day. Take the role “admin” or remove the leaving day first.',
+    },
+  },
+  mailKinds: {
+    welcome: {
+      label: 'Welcome to the portal',
+      cause: 'you signed in to the portal for the first time',
+      optional: true,
+    },
+    role: {
+      label: 'A role was given, taken or refused',
+      cause: 'your roles in the portal changed',
+      optional: false,
+    },
+    account: {
+      label: 'My account was locked, or my membership ends',
+      cause: 'an admin changed whether you can use the portal',
+      optional: false,
+    },
+  },
+  auditedActions: {
+    'role.granted': 'gave a role',
+    'role.removed': 'took a role',
+    'member.merged': 'merged the accounts of one mailbox',
+    'member.locked': 'locked the account of',
+    'member.unlocked': 'unlocked the account of',
+    'member.leaving': 'set the leaving day of',
+    'member.stays': 'removed the leaving day of',
+  },
+});
+
+declare module '../../area.ts' {
+  interface Areas {
+    members: typeof area;
+  }
+}

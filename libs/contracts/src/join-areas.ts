@@ -1,0 +1,85 @@
+import type { AreaContract, MailKindText, ProblemText } from './area.ts';
+import { type Endpoint, isEndpoint } from './endpoint.ts';
+import type { Role } from './roles.ts';
+
+/** The declarations of all areas together. */
+export interface JoinedAreas {
+  permissions: Record<string, readonly Role[]>;
+  problems: Record<string, ProblemText>;
+  mailKinds: Record<string, MailKindText>;
+  auditedActions: Record<string, string>;
+  endpoints: Endpoint[];
+}
+
+const parts = {
+  permissions: 'permission',
+  problems: 'problem',
+  mailKinds: 'mail kind',
+  auditedActions: 'audited action',
+} as const;
+
+/** An area without permissions, texts and mails of its own exports no `area`. */
+const areaOf = (contract: object) => ('area' in contract ? contract.area : {}) as AreaContract;
+const endpointsOf = (contract: object) => Object.values(contract).filter(isEndpoint);
+
+/**
+ * Joins the contracts of all areas.
+ * @param contracts the modules `areas/<id>/index.ts`, by id
+ * @throws Error that names every name and call that two areas declare, one per line
+ */
+export function joinAreas(contracts: Record<string, object>): JoinedAreas {
+  const joined: JoinedAreas = {
+    permissions: {},
+    problems: {},
+    mailKinds: {},
+    auditedActions: {},
+    endpoints: [],
+  };
+  const faults: string[] = [];
+  const owners = new Map<string, string>();
+  const ownerOf = new Map<Endpoint, string>();
+  for (const [id, contract] of Object.entries(contracts)) {
+    const area = areaOf(contract);
+    for (const [part, what] of Object.entries(parts) as [keyof typeof parts, string][]) {
+      for (const name of Object.keys(area[part] ?? {})) {
+        const first = owners.get(`${part} ${name}`);
+        if (first) faults.push(`The ${what} “${name}” is declared by ${first} and by ${id}. Rename one.`);
+        else owners.set(`${part} ${name}`, id);
+      }
+      Object.assign(joined[part], area[part]);
+    }
+    for (const endpoint of endpointsOf(contract)) {
+      const clash = joined.endpoints.find(
+        (other) => ownerOf.get(other) !== id && answersSame(other, endpoint),
+      );
+      if (clash)
+        faults.push(
+          `${nameOf(endpoint)} of ${id} takes the same addresses as ${nameOf(clash)} of ${ownerOf.get(clash)}. Change one path.`,
+        );
+      ownerOf.set(endpoint, id);
+      joined.endpoints.push(endpoint);
+    }
+  }
+  for (const endpoint of joined.endpoints)
+    if (!['public', 'signed-in', 'member', ...Object.keys(joined.permissions)].includes(endpoint.access))
+      faults.push(
+        `${nameOf(endpoint)} of ${ownerOf.get(endpoint)} needs the permission “${endpoint.access}”, which no area declares.`,
+      );
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return joined;
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
+
+/** Whether some address fits both. Express takes the first route that does. */
+function answersSame(one: Endpoint, other: Endpoint): boolean {
+  const [left, right] = [one.path.split('/'), other.path.split('/')];
+  return (
+    one.method === other.method &&
+    left.length === right.length &&
+    left.every((segment, index) => {
+      const opposite = right[index]!;
+      return segment === opposite || segment.startsWith(':') || opposite.startsWith(':');
+    })
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReleasedVersion } from '@campus/contracts';
+import { counted, Stack } from '@campus/portal-kit';
+import styles from './fault-list.module.css';
+import { faultKindWords } from './release-words.ts';
+
+/** The most frequent failures of each version, with the frames in which they happened. */
+export const FaultList = ({ versions }: { versions: readonly ReleasedVersion[] }) => (
+  <Stack gap={4}>
+    {versions
+      .filter(({ faults }) => faults > 0)
+      .map(({ version, faults, topFaults }) => (
+        <section key={version} aria-label={`Failures of ${version}`} className={styles.version}>
+          <h4>
+            {version}: {counted(faults, 'failure')}
+          </h4>
+          <ul className={styles.list}>
+            {topFaults.map(({ kind, page, error, stack, count }) => (
+              <li key={[kind, page, error, ...stack].join()}>
+                <p>
+                  {counted(count, 'time')}: <strong>{error}</strong> {faultKindWords[kind]}
+                  {page ? `, on ${page}` : ', on a page that is no longer there'}.
+                </p>
+                {stack.length > 0 && <pre className={styles.frames}>{stack.join('\n')}</pre>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+  </Stack>
+);

@@ -1,0 +1,23 @@
+import type { FaultGroup, ReleasedVersion } from '@campus/contracts';
+import { fileSize } from '@campus/portal-kit';
+
+const seconds = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+/** Load times are counted in ranges: `150` stands for “at most 150 ms”. */
+export function within(ms: number | null): string {
+  if (ms === null) return '–';
+  if (ms > 30_000) return 'over 30 s';
+  return ms < 1000 ? `≤ ${ms} ms` : `≤ ${seconds.format(ms / 1000)} s`;
+}
+
+/** `1.2.0 from commit abc1234, 310 kB`. */
+export const buildWords = ({ version, commit, bytes }: ReleasedVersion): string =>
+  `${version}${commit && `, from commit ${commit}`}, ${fileSize(bytes)}`;
+
+export const faultKindWords: Record<FaultGroup['kind'], string> = {
+  load: 'could not be loaded',
+  render: 'failed while a page was drawn',
+  uncaught: 'was caught by nothing',
+  rejection: 'was a promise that nothing handled',
+  global: 'changed something that belongs to the whole page',
+};

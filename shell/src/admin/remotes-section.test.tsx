@@ -1,0 +1,215 @@
+import {
+  activateVersion,
+  listRemoteReleases,
+  switchRemote,
+  type Parsed,
+  type ReleasedRemote,
+  type ReleasedVersion,
+} from '@campus/contracts';
+import { notify } from '@campus/portal-kit';
+import { answer, type PreparedAnswer, refusal } from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { authUser } from '../testing/fake-auth-provider.ts';
+import { aRemote, renderShell } from '../testing/render-shell.tsx';
+
+type Answer = Parsed<(typeof listRemoteReleases)['response']>;
+
+const version = (over: Partial<ReleasedVersion> = {}): ReleasedVersion => ({
+  version: '1.3.0-bbbb',
+  at: '2026-11-20T10:00:00.000Z',
+  by: 'Meera',
+  commit: 'abc1234',
+  bytes: 310_000,
+  since: '2026-11-20T10:00:00.000Z',
+  state: 'active',
+  visits: 412,
+  medianMs: 150,
+  p95Ms: 1200,
+  faults: 0,
+  topFaults: [],
+  ...over,
+});
+const earlier = version({
+  version: '1.2.0-aaaa',
+  state: 'stored',
+  since: null,
+  visits: 9,
+  medianMs: null,
+  p95Ms: null,
+});
+const remote = (over: Partial<ReleasedRemote> = {}): ReleasedRemote => ({
+  id: 'elections',
+  title: 'Elections',
+  active: '1.3.0-bbbb',
+  off: null,
+  unmet: '',
+  versions: [version(), earlier],
+  ...over,
+});
+const all = (over: Partial<Answer> = {}) =>
+  answer(listRemoteReleases, { remotes: [remote()], skipped: [], days: 30, ...over });
+const open = (...answers: PreparedAnswer[]) =>
+  renderShell('/admin/remotes', {
+    user: authUser('admin@admin.sggs.ac.in'),
+    remotes: [aRemote()],
+    answers,
+  });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const figures = () =>
+  screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue(undefined);
+  vi.spyOn(notify, 'error').mockReturnValue(undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('tells what runs, who shipped it and how it fares, without loading it', async () => {
+  const { loaded } = open(all());
+  expect(await screen.findByRole('heading', { level: 3, name: 'Elections' })).toBeVisible();
+  expect(screen.getAllByText(/Meera/)[0]!.closest('p')).toHaveTextContent(
+    /^1\.3\.0-bbbb, from commit abc1234, 310 KB\. Meera shipped it on .*; it has run since .*\.$/,
+  );
+  expect(figures()).toEqual([
+    'Visits: 412',
+    'Half of them opened in: ≤ 150 ms',
+    '95 of 100 opened in: ≤ 1.2 s',
+    'Failures: 0',
+  ]);
+  expect(screen.queryByText('Failures of Elections')).toBeNull();
+  expect(loaded).toEqual([]);
+});
+
+it('shows the failures of each version with their frames', async () => {
+  const faulty = version({
+    faults: 12,
+    topFaults: [
+      {
+        kind: 'render',
+        page: '/voting/*',
+        error: 'TypeError',
+        stack: ['assets/module-x.js:1:234', 'assets/react.js:9:9'],
+        count: 11,
+      },
+      { kind: 'load', page: '', error: 'load-timeout', stack: [], count: 1 },
+    ],
+  });
+  open(all({ remotes: [remote({ versions: [faulty, earlier] })] }));
+  await userEvent.click(await screen.findByText('Failures of Elections'));
+  const list = within(screen.getByRole('region', { name: 'Failures of 1.3.0-bbbb' }));
+  const [first, second] = list.getAllByRole('listitem');
+  expect(first).toHaveTextContent(
+    '11 times: TypeError failed while a page was drawn, on /voting/*.assets/module-x.js:1:234 assets/react.js:9:9',
+  );
+  expect(second).toHaveTextContent(
+    '1 time: load-timeout could not be loaded, on a page that is no longer there.',
+  );
+  expect(screen.queryByRole('region', { name: 'Failures of 1.2.0-aaaa' })).toBeNull();
+});
+
+it('switches off with a message that the admin writes, and shows it', async () => {
+  let off: ReleasedRemote['off'] = null;
+  const { api } = open(
+    answer(listRemoteReleases, () => ({
+      remotes: [remote({ off, active: off ? null : '1.3.0-bbbb' })],
+      skipped: [],
+      days: 30,
+    })),
+    answer(switchRemote, ({ body }) => {
+      off = { message: (body as { off: string }).off, since: '2026-11-22T10:00:00.000Z', by: 'Sunil Joshi' };
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch off Elections' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const message = dialog.getByLabelText('Message to readers');
+  await userEvent.clear(message);
+  await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+  expect(message).toHaveAccessibleDescription(/A message is required/);
+  await userEvent.type(message, 'Vote by paper until noon.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+  expect(await screen.findByText('“Vote by paper until noon.”')).toBeVisible();
+  expect(screen.getByText('switched off')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Go back/ })).toBeNull();
+  expect(api.calls.filter(({ endpoint }) => endpoint === switchRemote)).toMatchObject([
+    { params: { id: 'elections' }, body: { off: 'Vote by paper until noon.' } },
+  ]);
+});
+
+it('switches on after asking', async () => {
+  const off = { message: 'Closed.', since: '2026-11-22T10:00:00.000Z', by: 'Sunil Joshi' };
+  const { api } = open(all({ remotes: [remote({ off, active: null })] }), answer(switchRemote, undefined));
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch on Elections' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Switch on' }),
+  );
+  await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith('Elections is switched on.'));
+  expect(api.calls.find(({ endpoint }) => endpoint === switchRemote)?.body).toEqual({ off: null });
+});
+
+it('goes back to the version before only after asking, and says which one the admin saw', async () => {
+  const { api } = open(all(), answer(activateVersion, undefined));
+  const changes = () => api.calls.filter(({ endpoint }) => endpoint === activateVersion);
+  await userEvent.click(await screen.findByRole('button', { name: 'Go back to 1.2.0-aaaa of Elections' }));
+  const dialog = () => within(screen.getByRole('alertdialog'));
+  expect(dialog().getByText(/takes the place of 1\.3\.0-bbbb/)).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(changes()).toEqual([]);
+  await press('Go back to 1.2.0-aaaa of Elections');
+  await userEvent.click(dialog().getByRole('button', { name: 'Run this version' }));
+  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
+  expect(changes()).toMatchObject([
+    { params: { id: 'elections' }, body: { version: '1.2.0-aaaa', expected: '1.3.0-bbbb' } },
+  ]);
+});
+
+it('runs any stored version, and says when somebody else was quicker', async () => {
+  open(
+    all(),
+    answer(activateVersion, () => {
+      throw refusal('state-changed');
+    }),
+  );
+  await userEvent.click(await screen.findByText('All versions of Elections'));
+  await press('Run 1.2.0-aaaa of Elections');
+  await userEvent.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Run this version' }),
+  );
+  await waitFor(() => expect(notify.error).toHaveBeenCalledOnce());
+});
+
+it('offers no switch for the portal itself, and says what a remote lacks', async () => {
+  open(
+    all({
+      remotes: [
+        remote({ id: 'shell', title: 'The portal itself', versions: [version()] }),
+        remote({ unmet: 'It needs “useHover” of the kit.' }),
+      ],
+    }),
+  );
+  expect(await screen.findByText('needs a newer portal')).toBeVisible();
+  expect(screen.getByText('It needs “useHover” of the kit.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Switch off The portal itself' })).toBeNull();
+});
+
+it('says what was left out and why', async () => {
+  open(all({ remotes: [], skipped: [{ id: 'pirates', reason: 'The path /voting is taken.' }] }));
+  const table = within(await screen.findByRole('table', { name: 'Left out of the portal' }));
+  expect(table.getByText('pirates')).toBeVisible();
+  expect(table.getByText('The path /voting is taken.')).toBeVisible();
+});
+
+it('says that nothing was shipped yet', async () => {
+  open(all({ remotes: [] }));
+  expect(await screen.findByText('Nothing has been shipped yet.')).toBeVisible();
+});
+
+it('offers another try when the list can’t be read', async () => {
+  open(
+    answer(listRemoteReleases, () => {
+      throw refusal('unavailable');
+    }),
+  );
+  expect(await screen.findByRole('button', { name: /try again/i }, { timeout: 8000 })).toBeVisible();
+}, 15_000);

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generate, refusals, type Wanted } from './generate.ts';
+import { copyWorkspace } from './testing/copied-workspace.ts';
+
+const root = join(import.meta.dirname, '../..');
+const wanted = (over: Partial<Wanted> = {}): Wanted => ({
+  id: 'lost-things',
+  title: 'Lost things',
+  withApi: false,
+  card: undefined,
+  ...over,
+});
+
+describe('a name', () => {
+  it.each([
+    ['Lost Things', 'Try "lost-things".'],
+    ['1st', 'Try "st".'],
+    ['mfe-lost-things', 'Try "lost-things".'],
+    ['health', 'There is a remote "health" already, in mfe-health.'],
+    ['voting', 'The path /voting is claimed by "elections" (/voting/*).'],
+    ['dashboard', 'The path /dashboard belongs to the portal itself.'],
+    ['shell', '"shell" is reserved.'],
+  ])('%s is refused with what to do instead', (id, reason) => {
+    expect(refusals(root, wanted({ id })).join('\n')).toContain(reason);
+  });
+
+  it('that nobody has is taken', () => {
+    expect(refusals(root, wanted())).toEqual([]);
+  });
+});
+
+it.each([
+  ['voting', 'There is no card "voting". Free are:'],
+  ['student-elections', 'The card "student-elections" is filled by "elections". Free are:'],
+])('the card %s is refused with the free ones', (card, reason) => {
+  expect(refusals(root, wanted({ card })).join('\n')).toContain(reason);
+});
+
+describe('what is made', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'campus-new-'));
+  const remotes = [
+    wanted({ id: 'lost-things' }),
+    wanted({ id: 'ride-share', title: 'Ride share', withApi: false }),
+  ];
+  const files: string[] = [];
+
+  beforeAll(async () => {
+    copyWorkspace(dir);
+    for (const remote of remotes) files.push(...(await generate(dir, remote)));
+  });
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`;
+  /** Runs a tool in a folder of the copy; rejects with what it printed. */
+  async function run(folder: string, command: string, ...args: string[]): Promise<void> {
+    const env = { ...process.env, PATH, NODE_ENV: '', VITEST: '', NO_COLOR: '1' };
+    await promisify(execFile)(command, args, { cwd: join(dir, folder), env }).catch(
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+        throw new Error(`${command} ${args.join(' ')} in ${folder}:\n${stdout}${stderr}`);
+      },
+    );
+  }
+
+  it('is in the lock file as npm would write it', () => {
+    const { packages } = JSON.parse(readFileSync(join(dir, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, unknown>;
+    };
+    expect(packages['node_modules/@campus/mfe-ride-share']).toEqual({
+      resolved: 'mfe-ride-share',
+      link: true,
+    });
+    const { name, version } = packages['mfe-ride-share'] as Record<string, unknown>;
+    expect([name, version]).toEqual(['@campus/mfe-ride-share', '0.1.0']);
+    expect(Object.keys(packages)).toEqual(Object.keys(packages).toSorted((a, b) => a.localeCompare(b, 'en')));
+  });
+
+  it(
+    'passes its own tests, types, lint, boundaries and format, and builds',
+    { timeout: 240_000 },
+    async () => {
+      const sources = files.filter((file) => /\.tsx?$/.test(file));
+      const each = remotes.flatMap(({ id }) => [
+        () => run(`mfe-${id}`, 'vitest', 'run'),
+        () => run(`mfe-${id}`, 'tsc', '-p', '.'),
+        () => run(`mfe-${id}`, 'vite', 'build'),
+      ]);
+      const all = [
+        ...each,
+        () => run('api', 'vitest', 'run', 'src/features/ride-share', 'src/platform/http/access.test.ts'),
+        () => run('api', 'tsc', '-p', '.'),
+        () => run('.', 'oxlint', '--type-aware', ...sources),
+        () => run('.', 'prettier', '--check', ...files),
+        () => run('.', 'node', 'tools/boundaries/main.ts'),
+        () => run('.', 'knip'),
+      ];
+      // Two at once, as nx does.
+      const next = async (): Promise<void> => {
+        for (let task = all.shift(); task; task = all.shift()) await task();
+      };
+      await Promise.all([next(), next()]);
+      for (const { id } of remotes)
+        expect(existsSync(join(dir, `mfe-${id}/dist/mf-manifest.json`))).toBe(true);
+    },
+  );
+});

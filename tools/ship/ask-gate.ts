@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { readManifest, ReleaseError, type ReleaseStore, shellId } from '@campus/releases';
+import { root } from '../start/settings.ts';
+import { newPublicPaths } from './gate/check-registry.ts';
+import { printed } from './gate/refusal.ts';
+import { type Refusal, refusalsOf } from './gate/refusals-of.ts';
+
+interface Asked {
+  store: ReleaseStore;
+  /** The folder of the store. */
+  dir: string;
+  smoke: boolean;
+}
+
+/**
+ * Why a remote must not be shipped beside what runs, in the shell that runs; the built one when none was shipped.
+ * @param smoke also opens the remote in a browser, unless the store knows this build
+ */
+export function refusalsIn(project: string, { store, dir, smoke }: Asked): Promise<Refusal[]> {
+  const active = store.list()[shellId]?.active;
+  const shellDir = active ? join(dir, shellId, active) : join(root, 'shell/dist');
+  return refusalsOf(project, { dir, shellDir, smoke: smoke && !isStored(store, project) });
+}
+
+export const refusalText = (folder: string, refusals: Refusal[]) =>
+  `${folder} is not shipped:\n${printed(refusals)}`;
+
+/** Paths that anybody can open once this remote is shipped, and couldn't before. */
+export const publicPaths = (project: string, store: ReleaseStore): string[] =>
+  newPublicPaths(readManifest(join(project, 'portal.json')), store.registry());
+
+/** A project that can't be read is the gate's to describe. */
+function isStored(store: ReleaseStore, project: string): boolean {
+  try {
+    return store.isStored(project);
+  } catch (error) {
+    if (error instanceof ReleaseError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,416 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPublicPaths, readStored } from './check-registry.ts';
+import { refusalsOf } from './refusals-of.ts';
+import { GoodRemote, type SpoiltRemote } from './testing/good-remote.ts';
+
+let good: GoodRemote;
+beforeAll(() => {
+  good = new GoodRemote();
+});
+afterAll(() => good.remove());
+
+const check = (project: string) =>
+  refusalsOf(project, { dir: good.dir, shellDir: good.shellDir, smoke: false });
+
+test('lets a remote pass that is in order', async () => {
+  expect(await check(good.project)).toEqual([]);
+});
+
+interface Spoilt {
+  what: string;
+  folder?: string;
+  spoil: (remote: SpoiltRemote) => void;
+  /** File, problem and remedy of one of the refusals. */
+  refused: [RegExp, RegExp, RegExp];
+}
+
+const again = /npx nx build mfe-rooms/;
+const css = 'dist/assets/module-*.css';
+const script = 'dist/assets/module-*.js';
+const styled = (rule: string) => (remote: SpoiltRemote) => {
+  remote.edit(css, (content) => content + rule);
+  remote.seal();
+};
+const claims =
+  (path: string, access = 'member') =>
+  (remote: SpoiltRemote) =>
+    remote.manifest({
+      paths: [
+        { path: '/rooms/*', access: 'member' },
+        { path, access },
+      ],
+    });
+const taken = /npm run remotes/;
+const inside = /CSS module/;
+
+const spoilt: Spoilt[] = [
+  {
+    what: 'another id than its folder',
+    folder: 'mfe-booking',
+    spoil: () => {},
+    refused: [
+      /^mfe-booking\/portal\.json$/,
+      /id is "rooms", but the folder is mfe-booking/,
+      /"id": "booking"/,
+    ],
+  },
+  {
+    what: 'the id of another remote',
+    spoil: (remote) => remote.manifest({ id: 'elections' }),
+    refused: [/portal\.json$/, /id is "elections", but the folder is mfe-rooms/, /"id": "rooms"/],
+  },
+  {
+    what: 'no portal.json',
+    spoil: (remote) => remote.remove('portal.json'),
+    refused: [/portal\.json$/, /missing/, /new-remote\.md/],
+  },
+  {
+    what: 'a portal.json that is not JSON',
+    spoil: (remote) => remote.write('portal.json', '{ "id": "rooms", }'),
+    refused: [/portal\.json$/, /not JSON/, /Correct it/],
+  },
+  {
+    what: 'a portal.json of another shape',
+    spoil: (remote) => remote.manifest({ version: 'new' }),
+    refused: [/portal\.json$/, /version: not a version like 1\.2\.3/, /Correct it/],
+  },
+  {
+    what: 'an access that does not exist',
+    spoil: (remote) => remote.manifest({ paths: [{ path: '/rooms', access: 'everyone' }] }),
+    refused: [/portal\.json$/, /paths\.0\.access: not one of public, member/, /Correct it/],
+  },
+  {
+    what: 'a path without access',
+    spoil: (remote) => remote.manifest({ paths: [{ path: '/rooms' }] }),
+    refused: [/portal\.json$/, /paths\.0\.access/, /Correct it/],
+  },
+  {
+    what: '"card" for "cards"',
+    spoil: (remote) => remote.manifest({ card: [{ card: 'facility-booking', path: '/rooms' }] }),
+    refused: [/portal\.json$/, /no key "card"/, /Correct it/],
+  },
+  {
+    what: 'a slip in a path',
+    spoil: (remote) => remote.manifest({ paths: [{ path: '/rooms', access: 'member', acess: 'public' }] }),
+    refused: [/portal\.json$/, /paths\.0: there is no key "acess"/, /Correct it/],
+  },
+  {
+    what: 'no build',
+    spoil: (remote) => remote.remove('dist'),
+    refused: [/dist$/, /not built/, again],
+  },
+  {
+    what: 'a build without a manifest',
+    spoil: (remote) => remote.remove('dist/mf-manifest.json'),
+    refused: [/dist\/mf-manifest\.json$/, /missing/, again],
+  },
+  {
+    what: 'a manifest of the build that is not JSON',
+    spoil: (remote) => remote.write('dist/mf-manifest.json', '{'),
+    refused: [/dist\/mf-manifest\.json$/, /not JSON/, again],
+  },
+  {
+    what: 'a build from before needs were written',
+    spoil: (remote) => {
+      remote.edit('dist/mf-manifest.json', (content) => {
+        const { campus: _, ...manifest } = JSON.parse(content) as Record<string, unknown>;
+        return JSON.stringify(manifest);
+      });
+    },
+    refused: [/dist\/mf-manifest\.json$/, /key campus/, again],
+  },
+  {
+    what: 'a missing chunk',
+    spoil: (remote) => remote.remove(script),
+    refused: [/dist\/assets\/module-.*\.js$/, /it is missing/, again],
+  },
+  {
+    what: 'a missing lazy chunk',
+    spoil: (remote) => remote.remove('dist/assets/room-page-*.js'),
+    refused: [/dist\/assets\/room-page-.*\.js$/, /it is missing/, again],
+  },
+  {
+    what: 'a missing entry',
+    spoil: (remote) => remote.remove('dist/remoteEntry-*.js'),
+    refused: [/dist\/remoteEntry-.*\.js$/, /it is missing/, again],
+  },
+  {
+    what: 'a missing style sheet',
+    spoil: (remote) => remote.remove(css),
+    refused: [/dist\/assets\/module-.*\.css$/, /it is missing/, again],
+  },
+  {
+    what: 'a chunk that was cut off',
+    spoil: (remote) => remote.edit(script, (content) => content.slice(0, -100)),
+    refused: [/dist\/assets\/module-.*\.js$/, /changed after the build/, again],
+  },
+  {
+    what: 'a file that no build made',
+    spoil: (remote) => remote.write('dist/assets/extra.js', 'alert(1)'),
+    refused: [/dist\/assets\/extra\.js$/, /did not make/, again],
+  },
+  {
+    what: 'an entry that was never there',
+    spoil: (remote) => {
+      remote.remove('dist/remoteEntry-*.js');
+      remote.seal();
+    },
+    refused: [/dist\/mf-manifest\.json$/, /names remoteEntry-.*, which the build has not made/, again],
+  },
+  {
+    what: 'a portal.json that was changed after the build',
+    spoil: (remote) => remote.edit('portal.json', (content) => content.replace('1.1.0', '1.2.0')),
+    refused: [/dist\/portal\.json$/, /changed after the build/, again],
+  },
+  {
+    what: 'the build before a failed one',
+    spoil: (remote) => remote.edit('src/rooms-page.tsx', (content) => `${content}\nsyntax error`),
+    refused: [/dist$/, /sources were changed after the build/, again],
+  },
+  {
+    what: 'the build of another remote',
+    spoil: (remote) => remote.federation((manifest) => (manifest.name = 'elections')),
+    refused: [/dist\/mf-manifest\.json$/, /build of "elections"/, again],
+  },
+  {
+    what: 'a lower version',
+    spoil: (remote) => remote.manifest({ version: '0.0.1' }),
+    refused: [/portal\.json$/, /0\.0\.1, and 1\.0\.0 was shipped/, /above 1\.0\.0/],
+  },
+  {
+    what: 'a path of another remote',
+    spoil: claims('/voting'),
+    refused: [/portal\.json$/, /\/voting is taken/, taken],
+  },
+  {
+    what: 'a page inside the path of another remote',
+    spoil: claims('/voting/results/*'),
+    refused: [/portal\.json$/, /\/voting\/results\/\* is taken/, taken],
+  },
+  {
+    what: 'the path of another remote, with an id before it in the alphabet',
+    folder: 'mfe-aaa',
+    spoil: (remote) => remote.manifest({ id: 'aaa', paths: [{ path: '/voting/*', access: 'public' }] }),
+    refused: [/mfe-aaa\/portal\.json$/, /\/voting\/\* is taken/, taken],
+  },
+  {
+    what: 'the card of another remote',
+    spoil: (remote) => remote.manifest({ cards: [{ card: 'student-elections', path: '/rooms' }] }),
+    refused: [/portal\.json$/, /card student-elections is filled/, taken],
+  },
+  {
+    what: 'a page of the Admin Panel',
+    spoil: claims('/admin/members', 'public'),
+    refused: [/portal\.json$/, /\/admin\/members is taken/, taken],
+  },
+  {
+    what: 'a path of the API',
+    spoil: claims('/api/rooms'),
+    refused: [/portal\.json$/, /\/api\/rooms is taken/, taken],
+  },
+  {
+    what: 'the Admin sections of the shell',
+    spoil: (remote) =>
+      remote.manifest({
+        adminSections: [
+          { id: 'members', title: 'Members' },
+          { id: 'remotes', title: 'Remotes' },
+        ],
+      }),
+    refused: [/portal\.json$/, /section members is taken/, taken],
+  },
+  {
+    what: 'an Admin section of another remote',
+    spoil: (remote) => remote.manifest({ adminSections: [{ id: 'candidates', title: 'Candidates' }] }),
+    refused: [/portal\.json$/, /section candidates is taken/, taken],
+  },
+  {
+    what: 'a newer contract in portal.json',
+    spoil: (remote) => remote.manifest({ contract: 2 }),
+    refused: [/portal\.json$/, /contract 2/, /"contract": 1/],
+  },
+  {
+    what: 'a newer contract in the build',
+    spoil: (remote) => remote.federation(({ campus }) => (campus.contract = 2)),
+    refused: [/dist\/mf-manifest\.json$/, /built for contract 2; this portal has contract 1/, /first/],
+  },
+  {
+    what: 'a newer React',
+    spoil: (remote) =>
+      remote.federation(({ shared }) => {
+        shared.find(({ name }) => name === 'react')!.requiredVersion = '^20.0.0';
+      }),
+    refused: [/dist\/mf-manifest\.json$/, /needs react \^20\.0\.0; the shell has 19/, /remoteConfig/],
+  },
+  {
+    what: 'another package to share',
+    spoil: (remote) =>
+      remote.federation(({ shared }) => shared.push({ name: 'axios', requiredVersion: '*' })),
+    refused: [/dist\/mf-manifest\.json$/, /shares axios/, /remoteConfig/],
+  },
+  {
+    what: 'a component that the kit of the shell lacks',
+    spoil: (remote) =>
+      remote.federation(({ campus }) => campus.needs.shared['@campus/portal-kit']!.push('Hologram')),
+    refused: [/dist\/mf-manifest\.json$/, /portal-kit lacks Hologram/, /first/],
+  },
+  {
+    what: 'a call that the API does not have',
+    spoil: (remote) => remote.federation(({ campus }) => campus.needs.endpoints.push('GET /api/keys')),
+    refused: [/dist\/mf-manifest\.json$/, /API lacks GET \/api\/keys/, /first/],
+  },
+  {
+    what: 'a style for the body',
+    spoil: styled('body{margin:0}'),
+    refused: [/dist\/assets\/module-.*\.css$/, /^body reaches elements of the whole portal/, inside],
+  },
+  {
+    what: 'a style for main in a media query',
+    spoil: styled('@media print{main{display:none}}'),
+    refused: [/\.css$/, /^main reaches/, inside],
+  },
+  {
+    what: 'a style for everything',
+    spoil: styled('*{color:red}'),
+    refused: [/\.css$/, /^\* reaches/, inside],
+  },
+  {
+    what: 'a class of its own that reaches the page by :has()',
+    spoil: styled('body:has(.rooms_list){color:red}'),
+    refused: [/\.css$/, /^body:has\(\.rooms_list\) reaches/, inside],
+  },
+  {
+    what: 'a class of its own that reaches its siblings',
+    spoil: styled('.rooms_list~footer{display:none}'),
+    refused: [/\.css$/, /^\.rooms_list~footer reaches/, inside],
+  },
+  {
+    what: 'a class that is not its own',
+    spoil: styled('.shell_navbar{display:none}'),
+    refused: [/\.css$/, /^\.shell_navbar reaches/, inside],
+  },
+  {
+    what: 'variables for the whole page',
+    spoil: styled(':root{--accent:red}'),
+    refused: [/\.css$/, /^:root reaches/, inside],
+  },
+  {
+    what: 'an animation with a name that others may have',
+    spoil: styled('@keyframes spin{from{opacity:0}}'),
+    refused: [/\.css$/, /^@keyframes spin reaches/, inside],
+  },
+  {
+    what: 'a font for the whole page',
+    spoil: styled('@font-face{font-family:Figtree;src:url(x.woff2)}'),
+    refused: [/\.css$/, /^@font-face reaches/, inside],
+  },
+  {
+    what: 'a React of its own',
+    spoil: (remote) => {
+      const react = join(import.meta.dirname, '../../../node_modules/react/cjs/react.production.js');
+      remote.edit(script, (content) => content + readFileSync(react, 'utf8'));
+      remote.seal();
+    },
+    refused: [/dist\/assets\/module-.*\.js$/, /brings its own react,/, /Import it as "react"/],
+  },
+  {
+    what: '200 KB before its first page shows',
+    spoil: (remote) => {
+      const noise = Array.from({ length: 40_000 }, (_, index) => (index * 2654435761) % 4294967296).join();
+      remote.edit(script, (content) => `${content}\n//${noise}`);
+      remote.seal();
+    },
+    refused: [/dist\/assets\/module-.*\.js$/, /before the first page shows has \d+ KB/, /lazyPage/],
+  },
+  {
+    what: 'more in lazy pages than a phone should load',
+    spoil: (remote) => {
+      const noise = Array.from({ length: 40_000 }, (_, index) => (index * 2654435761) % 4294967296).join();
+      remote.edit('dist/assets/room-page-*.js', (content) => `${content}\n//${noise}`);
+      remote.seal();
+    },
+    refused: [/dist\/assets\/room-page-.*\.js$/, /The remote has \d+ KB/, /large package/],
+  },
+  {
+    what: 'an import of another remote',
+    spoil: (remote) => {
+      remote.write('src/stolen.ts', `import '../../mfe-elections/src/paths.ts';`);
+      remote.seal();
+    },
+    refused: [/^mfe-rooms\/src\/stolen\.ts:1$/, /leaves the project/, /boundaries\.md/],
+  },
+  {
+    what: 'a package that it does not declare',
+    spoil: (remote) => {
+      remote.write('src/call.ts', `import axios from 'axios';\nexport default axios;`);
+      remote.seal();
+    },
+    refused: [/src\/call\.ts:1$/, /axios is not among the dependencies/, /boundaries\.md/],
+  },
+  {
+    what: 'another id in its module',
+    spoil: (remote) => {
+      remote.edit('src/module.tsx', (content) =>
+        content.replace("id: 'rooms',\n      routes", "id: 'other',\n      routes"),
+      );
+      remote.seal();
+    },
+    refused: [/src\/module\.tsx$/, /defines "other", but portal\.json has the id "rooms"/, /id: 'rooms'/],
+  },
+  {
+    what: 'no definition in its module',
+    spoil: (remote) => {
+      remote.write('src/module.tsx', 'export const rooms = 1;');
+      remote.seal();
+    },
+    refused: [
+      /src\/module\.tsx$/,
+      /default export is not a call of defineRemote/,
+      /defineRemote\(\{ id: 'rooms'/,
+    ],
+  },
+];
+
+describe('refuses', () => {
+  test.each(spoilt)('$what', async ({ folder, spoil, refused: [file, problem, remedy] }) => {
+    const remote = good.copy(folder);
+    spoil(remote);
+    expect(await check(remote.project)).toContainEqual({
+      file: expect.stringMatching(file),
+      problem: expect.stringMatching(problem),
+      remedy: expect.stringMatching(remedy),
+    });
+  });
+});
+
+test('gives all reasons at once', async () => {
+  const remote = good.copy();
+  remote.edit(css, (content) => `${content}main{display:none}`);
+  remote.federation(({ campus }) => campus.needs.endpoints.push('GET /api/keys'));
+  remote.manifest({ version: '0.1.0', paths: [{ path: '/voting/*', access: 'member' }] });
+  const problems = (await check(remote.project)).map(({ problem }) => problem).join('\n');
+  for (const reason of [
+    /^main reaches/m,
+    /lacks GET \/api\/keys/,
+    /1\.0\.0 was shipped/,
+    /\/voting\/\* is taken/,
+  ])
+    expect(problems).toMatch(reason);
+});
+
+test('takes less than two seconds', async () => {
+  const start = performance.now();
+  await check(good.project);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test('calls out the paths that nobody could open before without signing in', () => {
+  const stored = readStored(good.dir);
+  const manifest = { ...stored.remotes[0], paths: [{ path: '/voting/*', access: 'public' }] };
+  expect(newPublicPaths(manifest as Parameters<typeof newPublicPaths>[0], stored)).toEqual(['/voting/*']);
+  expect(
+    newPublicPaths(manifest as Parameters<typeof newPublicPaths>[0], { remotes: [manifest as never] }),
+  ).toEqual([]);
+});

@@ -1,0 +1,207 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalsOf } from './refusals-of.ts';
+import { GoodRemote, type SpoiltRemote } from './testing/good-remote.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+const shellDir = mkdtempSync(join(tmpdir(), 'gate-shell-'));
+let good: GoodRemote;
+
+beforeAll(() => {
+  const vite = join(repository, 'node_modules/vite/bin/vite.js');
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
+  const built = spawnSync(process.execPath, [vite, 'build', '--outDir', shellDir, '--emptyOutDir'], {
+    cwd: join(repository, 'shell'),
+    env,
+    encoding: 'utf8',
+  });
+  if (built.status !== 0) throw new Error(built.stdout + built.stderr);
+  good = new GoodRemote(shellDir);
+}, 180_000);
+afterAll(() => {
+  good.remove();
+  rmSync(shellDir, { recursive: true });
+});
+
+const check = (project: string) => refusalsOf(project, { dir: good.dir, shellDir, smoke: true });
+
+test('lets a remote pass that is in order, in less than 20 s', async () => {
+  const start = performance.now();
+  expect(await check(good.project)).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(20_000);
+});
+
+const script = 'dist/assets/module-*.js';
+const page = 'dist/assets/room-page-*.js';
+
+/** Code that runs while the module loads. */
+const loading = (code: string) => (remote: SpoiltRemote) => {
+  remote.edit(script, (content) => `${content}\n;${code}`);
+  remote.seal();
+};
+/** Code that runs while the first page renders: its title is asked for then. */
+const rendering = (code: string) => (remote: SpoiltRemote) => {
+  remote.edit(script, (content) =>
+    content.replace(/title:\s*[`'"]Rooms[`'"]/, `title:(()=>{${code};return 'Rooms'})()`),
+  );
+  remote.seal();
+};
+
+const module = /src\/module\.tsx$/;
+const sources = /mfe-rooms\/src$/;
+
+test.each<[what: string, spoil: (remote: SpoiltRemote) => void, file: RegExp, problem: RegExp]>([
+  [
+    'throws while it loads',
+    loading(`throw new Error('broken start')`),
+    module,
+    /can't be loaded: .*broken start/,
+  ],
+  ['loops for ever while it loads', loading('while (true);'), module, /does not answer .* while it loads/],
+  [
+    'waits for ever while it loads',
+    loading('await new Promise(() => {})'),
+    module,
+    /does not answer .* while it loads/,
+  ],
+  [
+    'throws while it renders',
+    rendering(`throw new Error('broken page')`),
+    module,
+    /page \/rooms fails: .*broken page/,
+  ],
+  [
+    'loops for ever while it renders',
+    rendering('while (true);'),
+    module,
+    /does not answer .* while it shows \/rooms|while it loads/,
+  ],
+  [
+    'replaces fetch',
+    loading('globalThis.fetch = async () => new Response()'),
+    sources,
+    /replaces window\.fetch/,
+  ],
+  [
+    'replaces a method of all lists',
+    loading(
+      'const map = Array.prototype.map; Array.prototype.map = function (f) { return map.call(this, f) }',
+    ),
+    sources,
+    /replaces Array\.prototype\.map/,
+  ],
+  [
+    'replaces how the address is changed',
+    loading(
+      'const push = history.pushState; History.prototype.pushState = function (...a) { return push.apply(this, a) }',
+    ),
+    sources,
+    /replaces History\.prototype\.pushState/,
+  ],
+  [
+    'watches every event of the page',
+    loading('EventTarget.prototype.addEventListener = new Proxy(EventTarget.prototype.addEventListener, {})'),
+    sources,
+    /replaces EventTarget\.prototype\.addEventListener/,
+  ],
+  [
+    'adds a style for all pages',
+    loading(
+      'const s = new CSSStyleSheet(); s.replaceSync("header { display: none }"); document.adoptedStyleSheets.push(s)',
+    ),
+    sources,
+    /After it was opened, .* looks different: display of header/,
+  ],
+  [
+    'leaves a layer over the page',
+    loading('document.body.append(Object.assign(document.createElement("div"), { id: "ad" }))'),
+    sources,
+    /After it was opened, .* was added/,
+  ],
+  ['empties the page', loading('document.getElementById("root").remove()'), /mfe-rooms\/src/, /./],
+  [
+    'fails later, when nobody waits for it',
+    loading('setTimeout(() => { throw new Error("late") }, 300)'),
+    /mfe-rooms\/src/,
+    /fails?: .*late/,
+  ],
+  [
+    'rejects without anybody to catch it',
+    loading('Promise.reject(new Error("loose"))'),
+    /src/,
+    /fails: .*loose/,
+  ],
+  [
+    'has another id in its built module',
+    (remote) => {
+      remote.edit(script, (content) =>
+        content.replace(/id:\s*[`'"]rooms[`'"],\s*routes/, 'id:`other`,routes'),
+      );
+      remote.seal();
+    },
+    module,
+    /defines "other"/,
+  ],
+  [
+    'has no default export',
+    (remote) => {
+      remote.edit(script, (content) => content.replace(/(\w+) as default/, '$1 as other'));
+      remote.seal();
+    },
+    module,
+    /can't be loaded/,
+  ],
+  [
+    'has no route for a path that it claims',
+    (remote) =>
+      remote.manifest({
+        paths: [
+          { path: '/rooms/*', access: 'member' },
+          { path: '/keys', access: 'member' },
+        ],
+      }),
+    /portal\.json$/,
+    /claims \/keys, and src\/module\.tsx has no route/,
+  ],
+  [
+    'has a route outside of the paths that it claims',
+    (remote) => {
+      remote.edit(script, (content) => content.replace(/[`'"]\/rooms\/:id[`'"]/, '`/keys/:id`'));
+      remote.seal();
+    },
+    module,
+    /route \/keys\/:id is under no path of portal\.json/,
+  ],
+  [
+    'lacks an Admin section that it claims',
+    (remote) => remote.manifest({ adminSections: [{ id: 'keys', title: 'Keys' }] }),
+    /portal\.json$/,
+    /Admin section "keys", and src\/module\.tsx has not/,
+  ],
+  [
+    'has a page without a title',
+    (remote) => {
+      remote.edit(script, (content) =>
+        content.replace(/path:\s*[`'"]\/rooms[`'"],\s*element:/, 'path:`/rooms`,element:null,x:'),
+      );
+      remote.seal();
+    },
+    module,
+    /page \/rooms has no heading/,
+  ],
+])(
+  'refuses a remote that %s',
+  async (_, spoil, file, problem) => {
+    const remote = good.copy();
+    spoil(remote);
+    expect(await check(remote.project)).toContainEqual({
+      file: expect.stringMatching(file),
+      problem: expect.stringMatching(problem),
+      remedy: expect.stringMatching(/.{20}/),
+    });
+  },
+  90_000,
+);

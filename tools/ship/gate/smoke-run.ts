@@ -1,0 +1,270 @@
+import { shellPaths, type RemoteManifest } from '@campus/contracts';
+import { chromium as playwright, type Browser, type Page } from 'playwright-core';
+import { chromium } from '../../browser.ts';
+import type { BuiltRemote } from './built-remote.ts';
+import type { Refusal } from './refusal.ts';
+import { definitionOf, drawn, goTo, rememberBuiltIns, type Definition, type Look } from './smoke/in-page.ts';
+import { serveSmokePortal, type SmokePortal } from './smoke/serve.ts';
+
+/** A page that takes longer than this does not answer at all; the slowest of today's takes 1 s on a busy machine. */
+const stepLimitMs = 10_000;
+
+/** The message says when. */
+class Frozen extends Error {}
+
+type Refuse = (file: string, problem: string, remedy: string) => void;
+
+/**
+ * Opens a built remote in Chromium inside the built shell: its pages have a title and no uncaught error, its routes and
+ * Admin sections are those of its portal.json, and afterwards the rest of the portal is as it was.
+ */
+export async function smokeRun(
+  remote: BuiltRemote,
+  given: { dir: string; shellDir: string },
+): Promise<Refusal[]> {
+  const portal = await serveSmokePortal(remote, given);
+  const browser = await playwright.launch(await chromium());
+  try {
+    return await visit(remote, portal, browser);
+  } finally {
+    await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 3000))]);
+    portal.close();
+  }
+}
+
+async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser): Promise<Refusal[]> {
+  const { folder } = remote;
+  const refusals: Refusal[] = [];
+  const refuse: Refuse = (file, problem, remedy) => {
+    if (!refusals.some((one) => one.problem === problem))
+      refusals.push({ file: `${folder}/${file}`, problem, remedy });
+  };
+  const opened = await openPortal(portal, browser);
+  const before = await looks(opened.page, otherPages(remote, portal));
+  try {
+    if (await showPages(remote, opened, refuse)) await compareRest(opened, before, refuse);
+  } catch (error) {
+    if (!(error instanceof Frozen)) throw error;
+    refuse(
+      'src/module.tsx',
+      `The tab does not answer for ${stepLimitMs / 1000} s ${error.message}.`,
+      'Look for an endless loop, or for an await at the top of a module that never ends.',
+    );
+  }
+  return refusals;
+}
+
+/** Opens each page and Admin section of the remote; false when it can't be loaded. */
+async function showPages(
+  { manifest }: BuiltRemote,
+  { page, errors }: Opened,
+  refuse: Refuse,
+): Promise<boolean> {
+  const bases = manifest.paths.map(({ path }) => path.replace(/\/\*$/, ''));
+  const definition = await within(() => openFirst(page, manifest.id, bases[0]!), 'while it loads');
+  if (typeof definition === 'string') {
+    refuse(
+      'src/module.tsx',
+      `It can't be loaded: ${definition}`,
+      'Run it with npm run dev and mend the error; the default export is defineRemote({ … }).',
+    );
+    return false;
+  }
+  checkDefinition(manifest, definition, refuse);
+  const refuseErrors = (what: string) => {
+    for (const error of errors.splice(0))
+      refuse('src/module.tsx', `${what} fails: ${error}`, 'Run it with npm run dev and mend the error.');
+  };
+  for (const path of bases) {
+    const title = await within(() => titleAt(page, path), `while it shows ${path}`);
+    if (!title)
+      refuse(
+        'src/module.tsx',
+        `Its page ${path} has no heading (h1).`,
+        'Start the page with <Page title="…">.',
+      );
+    refuseErrors(`Its page ${path}`);
+  }
+  for (const { id } of manifest.adminSections) {
+    await within(() => titleAt(page, `${shellPaths.admin}/${id}`), `while it shows its Admin section ${id}`);
+    refuseErrors(`Its Admin section ${id}`);
+  }
+  return true;
+}
+
+/** The rest of the portal is as it was before the remote was opened. */
+async function compareRest(
+  { page, errors }: Opened,
+  before: Map<string, Look>,
+  refuse: Refuse,
+): Promise<void> {
+  const changed = await within(
+    () => page.evaluate(() => globalThis.campusGate!.changedBuiltIns()),
+    'after it was shown',
+  );
+  for (const name of changed)
+    refuse(
+      'src',
+      `It replaces ${name}, which all of the portal uses.`,
+      'Write a function of your own instead.',
+    );
+  const after = await within(
+    () => looks(page, [...before.keys()]),
+    'when another page is opened after it',
+    before.size * stepLimitMs,
+  );
+  for (const [path, look] of before) {
+    const change = firstChange(look, after.get(path) ?? {});
+    if (change)
+      refuse(
+        'src',
+        `After it was opened, ${path} looks different: ${change}.`,
+        'Change nothing outside of your own page: no global CSS, no elements in document.body.',
+      );
+  }
+  for (const error of errors.splice(0))
+    refuse('src', `After it was opened, other pages fail: ${error}`, 'Leave what other pages use as it is.');
+}
+
+interface Opened {
+  page: Page;
+  /** Uncaught errors and those that an error boundary caught, first lines. */
+  errors: string[];
+}
+
+async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Promise<Opened> {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: [signedIn] }] },
+  });
+  await context.addInitScript(rememberBuiltIns);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(firstLine(error)));
+  page.on('console', (message) => {
+    // The API is switched off on purpose.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    errors.push(message.text().split('\n')[0]!.slice(0, 200));
+  });
+  await page.goto(url + shellPaths.dashboard);
+  await page.locator('main h1').waitFor();
+  return { page, errors };
+}
+
+/** Pages that must look the same before and after: the dashboard, the Admin Panel and a page of another remote. */
+function otherPages({ manifest }: BuiltRemote, { registry }: SmokePortal): string[] {
+  const other = registry.remotes.find(({ id }) => id !== manifest.id);
+  const [path] = other?.cards.map((card) => card.path) ?? [];
+  return [...(path ? [path] : []), `${shellPaths.admin}/system`, shellPaths.dashboard];
+}
+
+async function looks(page: Page, paths: string[]): Promise<Map<string, Look>> {
+  const found = new Map<string, Look>();
+  for (const path of paths) {
+    await titleAt(page, path);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(drawn);
+    found.set(path, await page.evaluate(() => globalThis.campusGate!.look()));
+  }
+  return found;
+}
+
+/** Goes to a page and waits for its title, and for what it shows below it; '' when none comes. */
+async function titleAt(page: Page, path: string): Promise<string> {
+  await page.evaluate(goTo, path);
+  await page.evaluate(drawn);
+  const heading = page.locator('main h1');
+  await heading.waitFor({ timeout: stepLimitMs / 2 }).catch(() => undefined);
+  await page.evaluate(drawn);
+  return (await heading.count()) === 0 ? '' : ((await heading.first().textContent()) ?? '');
+}
+
+const firstLine = ({ message }: Error) => message.replace(/^page\.evaluate: /, '').split('\n')[0]!;
+
+async function openFirst(page: Page, id: string, path: string): Promise<Definition | string> {
+  await titleAt(page, path);
+  // The shell loads it for the page; this waits for the same.
+  for (;;) {
+    const definition = await page.evaluate(definitionOf, id).catch(firstLine);
+    if (definition !== 'not yet') return definition;
+    await page.waitForTimeout(50);
+  }
+}
+
+function checkDefinition(
+  manifest: RemoteManifest,
+  { id, routes, adminSections }: Definition,
+  refuse: Refuse,
+): void {
+  if (id !== manifest.id)
+    refuse(
+      'src/module.tsx',
+      `It defines "${String(id)}", but portal.json has "${manifest.id}".`,
+      `Write id: '${manifest.id}'.`,
+    );
+  const bases = manifest.paths.map(({ path }) => path.replace(/\/\*$/, ''));
+  for (const base of [...bases, ...manifest.cards.map(({ path }) => path)])
+    if (!routes.some((route) => matches(route, base)))
+      refuse(
+        'portal.json',
+        `It claims ${base}, and src/module.tsx has no route for it.`,
+        'Add the route, or drop the path.',
+      );
+  for (const route of routes)
+    if (!manifest.paths.some(({ path }) => covers(path, route)))
+      refuse(
+        'src/module.tsx',
+        `Its route ${route} is under no path of portal.json, so nobody can open it.`,
+        `Claim ${route.replace(/\/:.*$/, '/*')} in portal.json, or drop the route.`,
+      );
+  const claimed = manifest.adminSections.map((section) => section.id);
+  for (const section of claimed.filter((one) => !adminSections.includes(one)))
+    refuse(
+      'portal.json',
+      `It has the Admin section "${section}", and src/module.tsx has not.`,
+      'Add the section, or drop it.',
+    );
+  for (const section of adminSections.filter((one) => !claimed.includes(one)))
+    refuse(
+      'src/module.tsx',
+      `Its Admin section "${section}" is not in portal.json.`,
+      'Add it to portal.json, or drop it.',
+    );
+}
+
+/** Whether a route's pattern is that of a path without parameters. */
+function matches(route: string, path: string): boolean {
+  const pattern = route
+    .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replaceAll(/:\w+/g, '[^/]+')
+    .replace(/\/?\*$/, '(?:/.*)?');
+  return new RegExp(`^${pattern}/?$`).test(path);
+}
+
+const covers = (claim: string, route: string) => {
+  const base = claim.replace(/\/\*$/, '');
+  return route === base || route.startsWith(`${base}/`);
+};
+
+function firstChange(before: Look, after: Look): string | null {
+  for (const [part, look] of Object.entries(before)) {
+    const now = after[part];
+    if (!now) return `${part} is gone`;
+    for (const [property, value] of Object.entries(look))
+      if (now[property] !== value) return `${property} of ${part} is "${now[property]}", was "${value}"`;
+  }
+  const added = Object.keys(after).find((part) => !before[part]);
+  return added ? `${added} was added` : null;
+}
+
+async function within<T>(step: () => Promise<T>, doing: string, limitMs = stepLimitMs): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Frozen(doing)), limitMs);
+  });
+  try {
+    return await Promise.race([step(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * What runs in the page. Each function is sent there alone and can't use anything around it; it takes nothing that a
+ * remote may have replaced, but for what `rememberBuiltIns` kept before.
+ */
+
+/** What a remote says of itself. */
+export interface Definition {
+  id: unknown;
+  /** Absolute patterns, children joined. */
+  routes: string[];
+  adminSections: string[];
+}
+
+/** Text and computed style of each part of the shell that a page shows. */
+export type Look = Record<string, Record<string, string>>;
+
+declare global {
+  var campusGate: { changedBuiltIns: () => string[]; look: () => Look } | undefined;
+}
+
+/** Runs before any script of the page. */
+export function rememberBuiltIns(): void {
+  const { getOwnPropertyDescriptor, getOwnPropertyNames } = Object;
+  const { ownKeys } = Reflect;
+  const owners: [string, object][] = [];
+  for (const name of getOwnPropertyNames(globalThis)) {
+    if (!/^[A-Z]/.test(name)) continue;
+    const value = getOwnPropertyDescriptor(globalThis, name)?.value as unknown;
+    if (typeof value !== 'function' && typeof value !== 'object') continue;
+    if (value === null) continue;
+    owners.push([name, value]);
+    const { prototype } = value as { prototype?: object };
+    if (typeof prototype === 'object' && prototype !== null) owners.push([`${name}.prototype`, prototype]);
+  }
+  owners.push(['window', globalThis]);
+  owners.push(['history', history], ['navigator', navigator], ['document', document]);
+  const kept = owners.map(([name, owner]) => {
+    const properties: [string | symbol, PropertyDescriptor][] = [];
+    for (const key of ownKeys(owner)) {
+      // Functions and accessors: other values change by themselves.
+      const property = getOwnPropertyDescriptor(owner, key);
+      if (typeof property?.value === 'function' || property?.get) properties.push([key, property]);
+    }
+    return { name, owner, properties };
+  });
+  const properties = [
+    'display',
+    'visibility',
+    'opacity',
+    'position',
+    'inset',
+    'transform',
+    'filter',
+    'z-index',
+    'width',
+    'margin',
+    'padding',
+    'color',
+    'background-color',
+    'background-image',
+    'border',
+    'font',
+    'letter-spacing',
+    'text-transform',
+    'text-decoration',
+    'overflow',
+    'pointer-events',
+    'cursor',
+    'box-sizing',
+    'flex',
+    'gap',
+    'outline-style',
+    'clip-path',
+    'content',
+  ];
+  const select = document.querySelectorAll.bind(document);
+  const styleOf = getComputedStyle.bind(globalThis);
+  globalThis.campusGate = {
+    changedBuiltIns() {
+      const changed: string[] = [];
+      for (let o = 0; o < kept.length; o += 1) {
+        const { name, owner, properties: before } = kept[o]!;
+        for (let p = 0; p < before.length; p += 1) {
+          const [key, was] = before[p]!;
+          const now = getOwnPropertyDescriptor(owner, key);
+          if (!now || now.value !== was.value || now.get !== was.get || now.set !== was.set)
+            changed[changed.length] = `${name}.${String(key)}`;
+        }
+      }
+      return changed;
+    },
+    look() {
+      const looks: Look = {};
+      const parts = [
+        'html',
+        'body',
+        '#root',
+        'body > *',
+        'header',
+        'header *',
+        'main',
+        'main h1',
+        'main nav',
+        'main nav *',
+        'footer',
+        'footer *',
+      ];
+      for (let s = 0; s < parts.length; s += 1) {
+        const found = select(parts[s]!);
+        for (let e = 0; e < found.length && e < 40; e += 1) {
+          const element = found[e] as HTMLElement;
+          if (/^(SCRIPT|STYLE|LINK)$/.test(element.tagName) || element.closest('svg')) continue;
+          const style = styleOf(element);
+          const look: Record<string, string> = {};
+          for (let p = 0; p < properties.length; p += 1)
+            look[properties[p]!] = style.getPropertyValue(properties[p]!);
+          if (element.children.length === 0) look['text'] = element.textContent ?? '';
+          looks[`${parts[s]} (${e + 1})`] = look;
+        }
+      }
+      return looks;
+    },
+  };
+}
+
+/**
+ * The definition of a remote, loaded by the shell's own federation host; `not yet` before the shell has asked for it,
+ * else a text says what is wrong.
+ */
+export async function definitionOf(id: string): Promise<Definition | string> {
+  type Route = { path?: string; children?: Route[] };
+  interface Host {
+    name: string;
+    options: { remotes: { name: string }[] };
+    loadRemote: (name: string) => Promise<{ default?: unknown }>;
+  }
+  const { __FEDERATION__: federation } = globalThis as unknown as {
+    __FEDERATION__?: { __INSTANCES__: Host[] };
+  };
+  const host = federation?.__INSTANCES__.find(({ name }) => name === 'shell');
+  if (!host?.options.remotes.some(({ name }) => name === id)) return 'not yet';
+  const { default: definition } = await host.loadRemote(`${id}/module`);
+  if (typeof definition !== 'object' || definition === null) return 'it has no default export';
+  const {
+    id: own,
+    routes,
+    adminSections,
+  } = definition as { id?: unknown; routes?: Route[]; adminSections?: { id: string }[] };
+  if (!Array.isArray(routes) || !Array.isArray(adminSections))
+    return 'its default export is not what defineRemote makes';
+  const flat = (list: Route[], parent: string): string[] =>
+    list.flatMap(({ path = '', children }) => {
+      const full = path.startsWith('/') ? path : `${parent}/${path}`.replace(/\/$/, '');
+      return children ? flat(children, full) : [full];
+    });
+  return { id: own, routes: flat(routes, ''), adminSections: adminSections.map((section) => section.id) };
+}
+
+/** Goes to a page without loading it anew, as a link does. */
+export function goTo(path: string): void {
+  history.pushState({}, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+}
+
+/** After the next two frames, with transitions at their end: what was changed is drawn. */
+export const drawn = (): Promise<void> =>
+  new Promise((resolve) =>
+    requestAnimationFrame(() => {
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      requestAnimationFrame(() => resolve());
+    }),
+  );

@@ -1,0 +1,164 @@
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import {
+  defaultDomains,
+  portalDataElementId,
+  readRegistry,
+  roles,
+  type Me,
+  type PortalConfig,
+  type PortalData,
+  type Registry,
+} from '@campus/contracts';
+import { actionsOf } from '@campus/contracts/areas';
+import { apiPaths } from '@campus/contracts/endpoints';
+import type { BuiltRemote } from '../built-remote.ts';
+import { readStored } from '../check-registry.ts';
+
+const person = { id: 'gate', email: `gate@${defaultDomains.admin}`, name: 'Gate' };
+const apiKey = 'gate';
+/** Everybody's rights, so that each page of the remote opens. */
+const me: Me = { ...person, status: 'member', roles: [...roles], permissions: actionsOf(roles) };
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+/** As the portal's own: what a policy stops must not pass here. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data: https: blob:",
+  "font-src 'self'",
+  'frame-src blob:',
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+export interface SmokePortal {
+  url: string;
+  registry: Registry;
+  /** For `localStorage`: somebody is signed in. */
+  signedIn: { name: string; value: string };
+  close: () => void;
+}
+
+/**
+ * A portal on loopback with the built shell, the remotes of the store and the one that shall join them. Somebody with
+ * all roles is signed in. Every call of the API but `/api/me` is answered with 503.
+ */
+export async function serveSmokePortal(
+  { project, manifest }: BuiltRemote,
+  { dir, shellDir }: { dir: string; shellDir: string },
+): Promise<SmokePortal> {
+  const { id } = manifest;
+  const others = readStored(dir).remotes.filter((remote) => remote.id !== id);
+  const registry = readRegistry({
+    remotes: [...others, { ...manifest, entry: `/remotes/${id}/next/mf-manifest.json` }],
+  });
+  const template = readFileSync(join(shellDir, 'index.html'), 'utf8');
+  let url = '';
+
+  const pageOf = (): string => {
+    const config: PortalConfig = {
+      collegeName: 'College',
+      domains: defaultDomains,
+      firebase: { projectId: 'demo-gate', apiKey, authDomain: 'localhost', authEmulatorUrl: url },
+      profileStore: 'api',
+      documentMaxBytes: 10_000_000,
+      twoApprovalsAbove: 5_000_000,
+      timeZone: 'Asia/Kolkata',
+      passwordMinLength: 10,
+      adminSecondFactor: false,
+      session: { maxMs: 12 * 3_600_000, idleMs: 3_600_000 },
+      demo: null,
+    };
+    const data: PortalData = { config, registry, figures: [] };
+    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+    const block = `<script type="application/json" id="${portalDataElementId}">${json}</script>`;
+    return template.replace('</head>', () => `${block}</head>`);
+  };
+
+  function fileOf(path: string): string | null {
+    const [, first, owner, version, ...rest] = path.split('/');
+    const file =
+      first !== 'remotes'
+        ? join(shellDir, normalize(path))
+        : owner === id && version === 'next'
+          ? join(project, 'dist', normalize(`/${rest.join('/')}`))
+          : join(dir, normalize(path.slice('/remotes'.length)));
+    return existsSync(file) && statSync(file).isFile() ? file : null;
+  }
+
+  function respond(req: IncomingMessage, res: ServerResponse): void {
+    const { pathname } = new URL(req.url ?? '/', 'http://portal');
+    const json = (status: number, value: object) =>
+      void res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    if (pathname === '/api/me') return json(200, me);
+    if (pathname === '/registry.json') return json(200, registry);
+    if (pathname.includes('identitytoolkit')) return json(200, { users: [account] });
+    if (apiPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`)))
+      return json(503, { status: 503, code: 'unavailable', message: 'Not in the gate.' });
+    const file = pathname === '/' ? null : fileOf(pathname);
+    if (file) {
+      res.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+      return void createReadStream(file).pipe(res);
+    }
+    if (/\.\w+$/.test(pathname)) return json(404, {});
+    res.writeHead(200, { 'content-type': types['.html'], 'content-security-policy': policy }).end(pageOf());
+  }
+
+  const server = createServer(respond);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    registry,
+    signedIn: { name: `firebase:authUser:${apiKey}:[DEFAULT]`, value: JSON.stringify(storedUser()) },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const account = {
+  localId: person.id,
+  email: person.email,
+  displayName: person.name,
+  emailVerified: true,
+  providerUserInfo: [{ providerId: 'password', rawId: person.email }],
+};
+
+/** What Firebase keeps of somebody who is signed in. */
+function storedUser() {
+  const now = Math.floor(Date.now() / 1000);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = { sub: person.id, iat: now, auth_time: now, exp: now + 3600 };
+  return {
+    uid: person.id,
+    email: person.email,
+    emailVerified: true,
+    displayName: person.name,
+    isAnonymous: false,
+    providerData: [{ providerId: 'password', uid: person.email, email: person.email }],
+    stsTokenManager: {
+      refreshToken: 'gate',
+      accessToken: `${part({ alg: 'none' })}.${part(claims)}.`,
+      expirationTime: (now + 3600) * 1000,
+    },
+    createdAt: '0',
+    lastLoginAt: '0',
+    apiKey,
+    appName: '[DEFAULT]',
+  };
+}

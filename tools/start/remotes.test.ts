@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReleaseStore } from '@campus/releases';
+import { expect, test } from 'vitest';
+import { failedBuilds, shipAll } from './remotes.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'ship-all-'));
+const portal = { title: 'X', version: '1.0.0', contract: 1 };
+
+function project(name: string, files: Record<string, string>): string {
+  const dir = join(folder(), name);
+  mkdirSync(join(dir, 'dist'), { recursive: true });
+  for (const [path, content] of Object.entries(files)) writeFileSync(join(dir, path), content);
+  return dir;
+}
+const remote = (id: string, content = 'one') =>
+  project(`mfe-${id}`, {
+    'dist/mf-manifest.json': '{}',
+    'dist/module.js': content,
+    'portal.json': JSON.stringify({ id, ...portal, paths: [{ path: `/${id}`, access: 'member' }] }),
+  });
+const shell = () => project('shell', { 'dist/index.html': '', 'package.json': '{"version":"0.1.0"}' });
+
+const shipTo = (remotesDir: string, remotes: string[], failed: string[] = []) =>
+  shipAll({
+    remotesDir,
+    shell: shell(),
+    remotes,
+    failed,
+    check: async (project) =>
+      project.endsWith('mfe-refused') ? [{ file: 'mfe-refused/dist', problem: 'P.', remedy: 'R.' }] : [],
+  });
+
+test('a remote that cannot be built or shipped stops no other, and says which it is', async () => {
+  const dir = folder();
+  const broken = project('mfe-broken', { 'portal.json': '{"id":' });
+  const unbuilt = project('mfe-unbuilt', { 'portal.json': '{}' });
+  const remotes = [broken, remote('health'), unbuilt, remote('failed'), remote('refused'), remote('last')];
+  const notes = await shipTo(dir, remotes, ['mfe-failed']);
+  expect(Object.keys(new ReleaseStore(dir).list())).toEqual(['shell', 'health', 'last']);
+  expect(notes).toEqual([
+    expect.stringMatching(/^mfe-broken can't be shipped: .*portal\.json is not JSON/),
+    expect.stringMatching(/^mfe-unbuilt can't be shipped: /),
+    expect.stringMatching(/^mfe-failed could not be built/),
+    expect.stringMatching(/^mfe-refused is not shipped:\nmfe-refused\/dist\n {2}P\.\n {2}→ R\./),
+  ]);
+});
+
+test('a restart from an older checkout leaves what was released', async () => {
+  const dir = folder();
+  await shipTo(dir, [remote('health')]);
+  const { version } = new ReleaseStore(dir).ship(remote('health', 'two'), { by: 'Asha', commit: 'abc' });
+  const before = new ReleaseStore(dir).registry();
+  const notes = await shipTo(dir, [remote('health')]);
+  expect(notes).toEqual([expect.stringContaining(`health stays at ${version}, shipped by Asha.`)]);
+  expect(new ReleaseStore(dir).registry()).toEqual(before);
+});
+
+test('without any shell the start is refused with the reason', async () => {
+  await expect(shipTo(folder(), [remote('health')], ['shell'])).rejects.toThrow(
+    'There is no shell to serve. shell could not be built',
+  );
+});
+
+test('reads from the last lines of nx which builds failed', () => {
+  const lines = ['mfe-budget: - not:build', 'Failed tasks:', '', '- mfe-budget:build', '- shell:build', ''];
+  expect(failedBuilds(lines)).toEqual(['mfe-budget', 'shell']);
+});
