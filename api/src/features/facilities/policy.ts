@@ -22,8 +22,7 @@ export const reviewerOf = (facility: FacilityRecord, caller: Who): Reviewer =>
 
 /** The states in which a booking holds its time. */
 export const holding = ['Pending', 'Approved'] as const;
-export const isHeld = ({ state }: Pick<BookingRecord, 'state'>): boolean =>
-  holding.some((one) => one === state);
+const isHeld = ({ state }: Pick<BookingRecord, 'state'>): boolean => holding.some((one) => one === state);
 
 /** What the caller can do with a booking now. */
 export function bookingActionsOf(

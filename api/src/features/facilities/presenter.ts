@@ -6,7 +6,7 @@ import { facilitiesOf } from './read.ts';
 
 type Who = Pick<Caller, 'id' | 'roles'>;
 
-export const photoAddress = (id: string) => `/api/facility-photos/${id}`;
+const photoAddress = (id: string) => `/api/facility-photos/${id}`;
 
 /** Facilities, with the names that their managers have now. */
 export async function presentFacilities(
