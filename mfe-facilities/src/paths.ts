@@ -1,5 +1,5 @@
 import { searchOf } from '@campus/portal-kit';
-import type { BookedTime } from '@campus/contracts';
+import type { BookedTime } from '@campus/contracts/facilities';
 
 export const paths = {
   home: '/facilities',

@@ -1,4 +1,5 @@
-import { daySchema, listAvailability, minutesOf, quarterMinutes, type Facility } from '@campus/contracts';
+import { daySchema } from '@campus/contracts';
+import { type Facility, listAvailability, minutesOf, quarterMinutes } from '@campus/contracts/facilities';
 import {
   addDays,
   counted,

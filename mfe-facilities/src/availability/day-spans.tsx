@@ -1,4 +1,4 @@
-import { minutesOf, quarterMinutes, type Busy, type Facility } from '@campus/contracts';
+import { type Busy, type Facility, minutesOf, quarterMinutes } from '@campus/contracts/facilities';
 import { Link } from 'react-router-dom';
 import { useCollegeClock } from '../facility/college-clock.ts';
 import { hoursWords } from '../facility/time-words.ts';

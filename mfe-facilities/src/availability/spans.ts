@@ -1,13 +1,13 @@
 import {
+  type Availability,
+  type BookedTime,
   bookingFaults,
+  type Busy,
+  type Facility,
   minutesOf,
   openingOn,
   timeOf,
-  type Availability,
-  type BookedTime,
-  type Busy,
-  type Facility,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 
 export type AvailableDay = Availability['days'][number];
 type Clock = { day: string; time: string };

@@ -1,17 +1,17 @@
 import {
   bookFacility,
+  type Booking,
+  type BookingWait,
   bookSeries,
   durationInWords,
+  type Facility,
   joinWaitingList,
   listAvailability,
   minutesOf,
   openingOn,
   previewSeries,
   timeOf,
-  type Booking,
-  type BookingWait,
-  type Facility,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import {
   addDays,
   ApiError,

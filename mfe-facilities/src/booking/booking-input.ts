@@ -1,11 +1,11 @@
 import {
+  type BookedTime,
   bookingFaults,
   bookingWords,
+  type Facility,
   mostRepeats,
   timeSchema,
-  type BookedTime,
-  type Facility,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import { addDays } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,8 @@
-import { endBookingCalendarLink, getBookingCalendarLink, renewBookingCalendarLink } from '@campus/contracts';
+import {
+  endBookingCalendarLink,
+  getBookingCalendarLink,
+  renewBookingCalendarLink,
+} from '@campus/contracts/facilities';
 import {
   Button,
   CopyButton,

@@ -1,11 +1,5 @@
-import {
-  cancelBooking,
-  cancelSeries,
-  getBooking,
-  optionalText,
-  requiredText,
-  type Booking,
-} from '@campus/contracts';
+import { optionalText, requiredText } from '@campus/contracts';
+import { type Booking, cancelBooking, cancelSeries, getBooking } from '@campus/contracts/facilities';
 import {
   Button,
   Dialog,

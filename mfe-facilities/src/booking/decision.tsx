@@ -1,4 +1,4 @@
-import { bookingStatuses, decideBooking, getBooking, type BookingDetail } from '@campus/contracts';
+import { type BookingDetail, bookingStatuses, decideBooking, getBooking } from '@campus/contracts/facilities';
 import {
   counted,
   DecisionForm,

@@ -1,10 +1,10 @@
 import {
+  type Booking,
+  type BookingWait,
   leaveWaitingList,
   listMyBookings,
   listMyWaits,
-  type Booking,
-  type BookingWait,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import {
   Button,
   counted,

@@ -1,4 +1,4 @@
-import { joinWaitingList, type Facility } from '@campus/contracts';
+import { type Facility, joinWaitingList } from '@campus/contracts/facilities';
 import { Badge, Button, LinkButton, Notice, Place, randomId, Row, useChange } from '@campus/portal-kit';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { bookingStatuses, type BookingStatus } from '@campus/contracts';
+import { type BookingStatus, bookingStatuses } from '@campus/contracts/facilities';
 import { Badge } from '@campus/portal-kit';
 
 const tones = {

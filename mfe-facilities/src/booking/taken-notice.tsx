@@ -1,4 +1,4 @@
-import type { BookedTime, Busy, Facility } from '@campus/contracts';
+import type { BookedTime, Busy, Facility } from '@campus/contracts/facilities';
 import { Button, Notice, Row, Stack, useFocusWhen } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

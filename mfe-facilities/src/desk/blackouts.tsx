@@ -1,13 +1,13 @@
 import {
   addBlackout,
+  type Blackout,
   cancelInBlackout,
+  type Facility,
   listBlackouts,
   newBlackoutSchema,
   removeBlackout,
   timeOf,
-  type Blackout,
-  type Facility,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import {
   ApiError,
   Button,

@@ -1,10 +1,10 @@
+import { daySchema } from '@campus/contracts';
 import {
-  bookingStatuses,
-  daySchema,
-  listFacilityBookings,
   type Booking,
+  bookingStatuses,
   type Facility,
-} from '@campus/contracts';
+  listFacilityBookings,
+} from '@campus/contracts/facilities';
 import {
   addDays,
   Checkbox,

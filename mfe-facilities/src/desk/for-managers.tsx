@@ -1,4 +1,4 @@
-import { getDesk } from '@campus/contracts';
+import { getDesk } from '@campus/contracts/facilities';
 import { EmptyState, LinkButton, QueryState, useEndpoint, useMay } from '@campus/portal-kit';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';

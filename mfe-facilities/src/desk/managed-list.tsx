@@ -1,4 +1,4 @@
-import { facilityKinds, listFacilities } from '@campus/contracts';
+import { facilityKinds, listFacilities } from '@campus/contracts/facilities';
 import { Badge, EmptyState, LinkButton, PagedList, Row, useMay, usePagedEndpoint } from '@campus/portal-kit';
 import { DoorOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';

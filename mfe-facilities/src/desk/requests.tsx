@@ -1,4 +1,4 @@
-import { listBookingQueue, type WaitingBooking } from '@campus/contracts';
+import { listBookingQueue, type WaitingBooking } from '@campus/contracts/facilities';
 import { Badge, EmptyState, PagedList, usePagedEndpoint, waiting, When } from '@campus/portal-kit';
 import { Coffee } from 'lucide-react';
 import { Link } from 'react-router-dom';

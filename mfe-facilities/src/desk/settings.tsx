@@ -1,16 +1,16 @@
+import { requiredText } from '@campus/contracts';
 import {
   addFacilityPhoto,
+  type Facility,
   facilityPhotoFile,
   getFacility,
-  mailAddressSchema,
   mostFacilityPhotos,
   mostManagers,
   removeFacilityPhoto,
-  requiredText,
   retireFacility,
   setFacilityManagers,
-  type Facility,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
+import { mailAddressSchema } from '@campus/contracts/mail';
 import {
   ApiError,
   Button,

@@ -1,13 +1,13 @@
 import {
   changeFacility,
   createFacility,
+  type Facility,
   facilityKinds,
+  type FacilitySetup,
   getFacility,
   slotLengths,
   timeOf,
-  type Facility,
-  type FacilitySetup,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import {
   ApiError,
   Form,

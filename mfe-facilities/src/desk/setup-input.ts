@@ -1,4 +1,4 @@
-import { facilitySetupSchema, type Facility, type FacilitySetup } from '@campus/contracts';
+import { type Facility, type FacilitySetup, facilitySetupSchema } from '@campus/contracts/facilities';
 import * as z from 'zod/mini';
 
 const texts = ['name', 'place', 'description', 'rules'] as const;

@@ -1,4 +1,5 @@
-import { daySchema, listUtilisation, type Utilisation } from '@campus/contracts';
+import { daySchema } from '@campus/contracts';
+import { listUtilisation, type Utilisation } from '@campus/contracts/facilities';
 import {
   addDays,
   counted,

@@ -1,4 +1,4 @@
-import { durationInWords, facilityKinds, type Facility } from '@campus/contracts';
+import { durationInWords, type Facility, facilityKinds } from '@campus/contracts/facilities';
 import { counted, Fact, Facts, Section } from '@campus/portal-kit';
 import { Fragment } from 'react';
 import styles from './facility.module.css';

@@ -1,4 +1,4 @@
-import type { BookedTime, Opening } from '@campus/contracts';
+import type { BookedTime, Opening } from '@campus/contracts/facilities';
 import { addDays, weekdayInWords } from '@campus/portal-kit';
 
 /** "Monday, 23 November 2026" */

@@ -1,12 +1,12 @@
 import {
   bookFacility,
   bookSeries,
+  type Busy,
   getFacility,
   joinWaitingList,
   listAvailability,
   previewSeries,
-  type Busy,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import { ApiError } from '@campus/portal-kit';
 import { answer, refusal, type FakeCall, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { daySchema, facilityIdSchema, getFacility, timeSchema, type Facility } from '@campus/contracts';
+import { daySchema } from '@campus/contracts';
+import { type Facility, facilityIdSchema, getFacility, timeSchema } from '@campus/contracts/facilities';
 import { EmptyState, LinkButton, Page, Place, QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { cancelSeries, decideBooking, getBooking, type BookingDetail } from '@campus/contracts';
+import { type BookingDetail, cancelSeries, decideBooking, getBooking } from '@campus/contracts/facilities';
 import { answer, personas, refusal, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

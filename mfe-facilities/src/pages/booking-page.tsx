@@ -1,4 +1,5 @@
-import { bookingIdSchema, getBooking, type ApprovalEntry, type BookingDetail } from '@campus/contracts';
+import type { ApprovalEntry } from '@campus/contracts/approvals';
+import { type BookingDetail, bookingIdSchema, getBooking } from '@campus/contracts/facilities';
 import {
   Fact,
   Facts,

@@ -1,4 +1,4 @@
-import { getDesk, listBookingQueue, listFacilities, listUtilisation } from '@campus/contracts';
+import { getDesk, listBookingQueue, listFacilities, listUtilisation } from '@campus/contracts/facilities';
 import { answer, personas } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

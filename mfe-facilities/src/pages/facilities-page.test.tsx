@@ -1,4 +1,4 @@
-import { getDesk, listFacilities } from '@campus/contracts';
+import { getDesk, listFacilities } from '@campus/contracts/facilities';
 import { ApiError } from '@campus/portal-kit';
 import { answer, personas } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,12 +1,12 @@
 import {
   durationInWords,
+  type Facility,
+  type FacilityKind,
   facilityKinds,
   facilityKindSchema,
   getDesk,
   listFacilities,
-  type Facility,
-  type FacilityKind,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import {
   Badge,
   Button,

@@ -1,4 +1,4 @@
-import { getFacility, listAvailability, type Busy } from '@campus/contracts';
+import { type Busy, getFacility, listAvailability } from '@campus/contracts/facilities';
 import { answer, refusal } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { facilityIdSchema, getFacility, type Facility } from '@campus/contracts';
+import { type Facility, facilityIdSchema, getFacility } from '@campus/contracts/facilities';
 import { LinkButton, Notice, Page, QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
 import { useParams } from 'react-router-dom';
 import { AvailabilitySection } from '../availability/availability.tsx';

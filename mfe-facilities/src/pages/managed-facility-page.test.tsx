@@ -10,7 +10,7 @@ import {
   removeBlackout,
   retireFacility,
   setFacilityManagers,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import { answer, personas, refusal, type FakeCall, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

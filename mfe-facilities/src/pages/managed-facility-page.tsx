@@ -1,4 +1,4 @@
-import { facilityIdSchema, getFacility, type Facility } from '@campus/contracts';
+import { type Facility, facilityIdSchema, getFacility } from '@campus/contracts/facilities';
 import {
   Badge,
   LinkButton,

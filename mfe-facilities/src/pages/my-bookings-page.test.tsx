@@ -6,7 +6,7 @@ import {
   listMyBookings,
   listMyWaits,
   renewBookingCalendarLink,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import { answer, refusal, type FakeCall, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

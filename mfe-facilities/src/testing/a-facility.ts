@@ -6,7 +6,7 @@ import type {
   BookingWait,
   Busy,
   Facility,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import { addDays } from '@campus/portal-kit';
 
 /** Of 32 hex digits, told apart by a number. */

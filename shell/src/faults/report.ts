@@ -1,4 +1,4 @@
-import type { ClientFault } from '@campus/contracts';
+import type { ClientFault } from '@campus/contracts/remotes';
 
 /** Something that went wrong, as it was noticed. */
 export interface NoticedFault {

@@ -1,4 +1,5 @@
-import { type PortalData, sendClientReports } from '@campus/contracts';
+import type { PortalData } from '@campus/contracts';
+import { sendClientReports } from '@campus/contracts/remotes';
 import { testConfig } from '@campus/portal-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aRemote } from '../testing/render-shell.tsx';

@@ -1,12 +1,11 @@
+import { type PortalData, shellPaths } from '@campus/contracts';
 import {
   type ClientFault,
   type ClientVisit,
   maxClientReports,
   maxStackFrames,
-  type PortalData,
   sendClientReports,
-  shellPaths,
-} from '@campus/contracts';
+} from '@campus/contracts/remotes';
 import { claimOf } from '../remotes/claim-of.ts';
 import type { NoticedFault, Place } from './report.ts';
 
