@@ -107,7 +107,10 @@ export class GoodRemote {
     const { NODE_ENV: _, VITEST: __, ...env } = process.env;
     const built = spawnSync(process.execPath, [vite, 'build'], { cwd: this.project, env, encoding: 'utf8' });
     if (built.status !== 0) throw new Error(built.stdout + built.stderr);
-    write(join(this.dir, 'registry.json'), JSON.stringify({ format: 2, remotes: [...live], releases }));
+    write(
+      join(this.dir, 'registry.json'),
+      JSON.stringify({ format: 2, contract: 1, remotes: live, releases }),
+    );
     this.shellDir = shellDir ?? join(this.root, 'shell');
     if (!shellDir) write(join(this.shellDir, 'provides.json'), JSON.stringify(providesWhat(this.project)));
   }
@@ -223,10 +226,14 @@ const live: (RemoteManifest & { entry: string })[] = [
     entry: entryOf('elections', '0.2.0-0a1b2c3d'),
   },
 ];
+const origin = { at: '2026-01-01T00:00:00.000Z', by: 'ada', commit: '0a1b2c3', bytes: 1 };
 const releases = {
   rooms: {
     active: null,
-    versions: [{ version: '1.0.0-0a1b2c3d' }, { version: '9.0.0-0a1b2c3d', preview: true }],
+    versions: [
+      { version: '1.0.0-0a1b2c3d', ...origin },
+      { version: '9.0.0-0a1b2c3d', ...origin, preview: true },
+    ],
   },
 };
 
