@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { drawToken, signatureOf } from '@campus/blind-token';
 import {
-  electionMoves,
   type BallotBox,
   type Election,
+  electionMoves,
   type ElectionSetup,
   type ElectionState,
   type ManagedElection,
   newElectionSetup,
   type StandingCandidate,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createAccount, tokenOf } from './emulator.ts';
 import { personas } from './personas.ts';

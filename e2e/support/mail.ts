@@ -1,4 +1,5 @@
-import { getMailServer, type Parsed } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import { getMailServer } from '@campus/contracts/mail';
 import type { APIRequestContext } from '@playwright/test';
 import { tokenOf } from './emulator.ts';
 import { personas } from './personas.ts';

@@ -1,4 +1,4 @@
-import type { Election } from '@campus/contracts';
+import type { Election } from '@campus/contracts/elections';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoSeriousFinding } from '../support/axe.ts';
 import { pages } from '../support/pages.ts';

@@ -1,4 +1,5 @@
-import { demoCandidates, messages } from '@campus/contracts';
+import { messages } from '@campus/contracts';
+import { demoCandidates } from '@campus/contracts/elections';
 import { createAccount } from '../support/emulator.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, fillLogin, heading, test } from '../support/test.ts';

@@ -1,3 +1,4 @@
+import type {} from '@campus/contracts/members';
 import { problems } from '@campus/contracts/areas';
 import { createAccount } from '../support/emulator.ts';
 import { personas } from '../support/personas.ts';

@@ -1,4 +1,5 @@
-import { demoCandidates, messages } from '@campus/contracts';
+import { messages } from '@campus/contracts';
+import { demoCandidates } from '@campus/contracts/elections';
 import { newEmail } from '../support/emulator.ts';
 import { expect, heading, test } from '../support/test.ts';
 

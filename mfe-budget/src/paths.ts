@@ -1,4 +1,4 @@
-import type { BudgetCategory, LedgerKind } from '@campus/contracts';
+import type { BudgetCategory, LedgerKind } from '@campus/contracts/budget';
 import { searchOf } from '@campus/portal-kit';
 
 /** What the ledger can be narrowed to; it lies in the address of its page. */

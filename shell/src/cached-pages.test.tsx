@@ -1,4 +1,4 @@
-import { getMe, type Me } from '@campus/contracts';
+import { getMe, type Me } from '@campus/contracts/members';
 import { defineRemote, useMay, useSession } from '@campus/portal-kit';
 import { answer, personas } from '@campus/portal-kit/testing';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { aRemote, renderShell } from './testing/render-shell.tsx';
 /** A page that is open to everybody, with a field, and something that it reads for whoever is here. */
 function PublicPage() {
   const session = useSession();
-  const mayDecide = useMay('case.decide');
+  const mayDecide = useMay('application.review');
   const { data } = useQuery({
     queryKey: ['whose'],
     queryFn: async () => {
@@ -73,7 +73,7 @@ it('reads again when a stand-in begins or ends, and keeps what was typed', async
   void session.begin();
   expect(await screen.findByText(`of ${user.uid}`)).toBeVisible();
   await userEvent.type(typed(), '0123');
-  permissions = [...me.permissions, 'case.decide'];
+  permissions = [...me.permissions, 'application.review'];
   await session.look();
   expect(await screen.findByText(`of ${user.uid}, who decides`)).toBeVisible();
   permissions = me.permissions;

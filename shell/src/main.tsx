@@ -6,14 +6,18 @@ import { readPortalData } from './portal-data.ts';
 import { start } from './start.tsx';
 
 const root = createRoot(document.getElementById('root')!);
+const fail = () => root.render(<StartFailure />);
 try {
   const data = await readPortalData();
-  start(
-    root,
-    mayBeOverridden() ? await (await import('./overrides/apply-override.ts')).overridden(data) : data,
-  );
+  if (!mayBeOverridden()) start(root, data);
+  // Not awaited: what is imported here waits for this file.
+  else
+    import('./overrides/apply-override.ts')
+      .then(({ overridden }) => overridden(data))
+      .then((shown) => start(root, shown))
+      .catch(fail);
 } catch {
-  root.render(<StartFailure />);
+  fail();
 }
 
 /** When not even the configuration could be read. Stands alone: nothing else of the portal works then. */

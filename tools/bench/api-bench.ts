@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { defaultDomains, demoCandidates } from '@campus/contracts';
+import { defaultDomains } from '@campus/contracts';
+import { demoCandidates } from '@campus/contracts/elections';
 import autocannon from 'autocannon';
 import { atLeast, atMost, median, plain, type Measure } from './report.ts';
 import { readyLine, Servers, type Server } from './servers.ts';

@@ -10,6 +10,7 @@ import { ready, Servers } from './servers.ts';
 
 const PORT = 4853;
 const PLAIN_PORT = 4856;
+const FEDERATED_PORT = 4857;
 
 /** The page of each remote that the dashboard leads to. */
 const remotes = readRemotes().flatMap(({ id, cards }) =>
@@ -112,22 +113,25 @@ async function compareFirstPages(browser: Browser, portal: string, plainApp: str
   return measures;
 }
 
-/** Milliseconds from a click on the link until another heading is drawn. */
+/** What the shell shows in place of a remote that isn't there yet: a heading and six lines. */
+const loadingPage = 'main [class*="skeleton"] > :nth-child(6):last-child:not([style])';
+
+/** Milliseconds from a click on the link until the page is there, not only what stands in for it. */
 const clickMs = (page: Page, path: string) =>
   page.evaluate(
-    (href) =>
+    ({ href, standIn }) =>
       new Promise<number>((resolve) => {
         const before = document.querySelector('h1')?.textContent;
         const began = performance.now();
         const look = () => {
           const now = document.querySelector('h1')?.textContent;
-          if (now && now !== before) resolve(performance.now() - began);
+          if (now && now !== before && !document.querySelector(standIn)) resolve(performance.now() - began);
           else requestAnimationFrame(look);
         };
         document.querySelector<HTMLElement>(`main a[href="${href}"]`)!.click();
         look();
       }),
-    path,
+    { href: path, standIn: loadingPage },
   );
 
 /** Packages that a script of a remote brings although the shell shares them. */
@@ -158,6 +162,8 @@ async function openRemotes(browser: Browser, url: string): Promise<Measure[]> {
     const openedAfter = await clickMs(page, path);
     await page.waitForURL(`**${path}`);
     const opened = await scripts();
+    if (![...prefetched, ...opened].some(isOwn))
+      throw new Error(`No script of ${id} was loaded for ${path}.`);
     shared += total([...prefetched, ...opened].filter((script) => !isOwn(script)));
     measures.push(
       atMost(`opening ${id}`, total([...prefetched, ...opened].filter(isOwn)), 25, 'KB'),
@@ -188,11 +194,16 @@ export async function benchPage(): Promise<Measure[]> {
     const plainDir = join(servers.folder, 'plain-spa');
     await buildPlainSpa(plainDir);
     const plainSpa = await servers.startApi('plain app', PLAIN_PORT, { SHELL_DIR: plainDir });
+    // Not the portal of above: it runs for development, which would be compared too.
+    const federatedApp = await servers.startApi('portal for times', FEDERATED_PORT, {
+      SHELL_DIR: join(root, 'shell/dist'),
+      REMOTES_DIR: join(servers.folder, 'portal-remotes'),
+    });
 
     const browser = await playwright.launch(await chromium());
     const federated = await firstPage(browser, `http://127.0.0.1:${PORT}`);
     const single = await firstPage(browser, plainSpa.url);
-    const times = await compareFirstPages(browser, `http://127.0.0.1:${PORT}`, plainSpa.url);
+    const times = await compareFirstPages(browser, federatedApp.url, plainSpa.url);
     const opened = await openRemotes(browser, `http://127.0.0.1:${PORT}`);
     await browser.close();
     return [

@@ -7,7 +7,7 @@ import {
   type BoxedToken,
   type Count,
   noneOfTheAbove,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import { type Db, MongoClient } from 'mongodb';
 import { StartError } from '../start/processes.ts';
 import { readSettings } from '../start/settings.ts';

@@ -96,7 +96,7 @@ export async function shipAll(given: ShipAll): Promise<string[]> {
   return notes;
 }
 
-const left = (reason: string) => `${reason}\n             What the store has of it runs on.`;
+const left = (reason: string) => `${reason}\n             Its stored version keeps running.`;
 
 /** Starts Vite's dev server in a folder and returns its address, which Vite prints. */
 export async function startVite(

@@ -1,4 +1,5 @@
-import type { BudgetItem, CollegeDomains, NewApplication, NewLedgerEntry } from '@campus/contracts';
+import type { CollegeDomains } from '@campus/contracts';
+import type { BudgetItem, NewApplication, NewLedgerEntry } from '@campus/contracts/budget';
 import { call } from './call.ts';
 import { dayAgo, formOf, idOf, type Without } from './demo-fields.ts';
 import { demoName, demoToken } from './demo-token.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { drawToken, signatureOf } from '@campus/blind-token';
+import type { CollegeDomains } from '@campus/contracts';
 import type {
-  CollegeDomains,
   Complaint,
   ComplaintCategory,
   ComplaintChange,
   ComplaintTerms,
-} from '@campus/contracts';
+} from '@campus/contracts/complaints';
 import { call } from './call.ts';
 import { formOf, idOf, type Without } from './demo-fields.ts';
 import { demoToken } from './demo-token.ts';

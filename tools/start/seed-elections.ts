@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drawToken, signatureOf } from '@campus/blind-token';
+import type { CollegeDomains } from '@campus/contracts';
 import {
-  type CollegeDomains,
   type Election,
   type ElectionSetup,
   type ManagedElection,
   newElectionSetup,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import { call } from './call.ts';
 import { demoToken } from './demo-token.ts';
 import { StartError } from './processes.ts';

@@ -1,4 +1,5 @@
-import type { CollegeDomains, FacilitySetup, NewBlackout, NewBooking } from '@campus/contracts';
+import type { CollegeDomains } from '@campus/contracts';
+import type { FacilitySetup, NewBlackout, NewBooking } from '@campus/contracts/facilities';
 import { call } from './call.ts';
 import { dayAgo, idOf } from './demo-fields.ts';
 import { demoToken } from './demo-token.ts';

@@ -1,4 +1,5 @@
-import type { CollegeDomains, LeaveReport, SickReport } from '@campus/contracts';
+import type { CollegeDomains } from '@campus/contracts';
+import type { LeaveReport, SickReport } from '@campus/contracts/health';
 import { call } from './call.ts';
 import { dayAgo, idOf } from './demo-fields.ts';
 import { demoName, demoToken } from './demo-token.ts';

@@ -1,13 +1,12 @@
-import {
-  type CaseEnding,
-  type CaseKind,
-  type CaseReport,
-  type CaseStep,
-  type CollegeDomains,
-  type CourseLevel,
-  type IntegrityRecord,
-  termOf,
-} from '@campus/contracts';
+import { type CollegeDomains, termOf } from '@campus/contracts';
+import type {
+  CaseEnding,
+  CaseKind,
+  CaseReport,
+  CaseStep,
+  CourseLevel,
+  IntegrityRecord,
+} from '@campus/contracts/integrity';
 import { call } from './call.ts';
 import { dayAgo, formOf, idOf, type Without } from './demo-fields.ts';
 import { demoName, demoToken } from './demo-token.ts';

@@ -1,11 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import {
-  demoAccounts,
-  demoCandidates,
-  domainRole,
-  type CollegeDomains,
-  type DemoAccount,
-} from '@campus/contracts';
+import { type CollegeDomains, type DemoAccount, demoAccounts, domainRole } from '@campus/contracts';
+import { demoCandidates } from '@campus/contracts/elections';
 import { call } from './call.ts';
 import type { Emulators } from './identity.ts';
 import { StartError } from './processes.ts';

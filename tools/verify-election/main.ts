@@ -4,7 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { auditBallotBox } from '@campus/ballot';
-import { type BallotBoxExport, ballotBoxExportSchema, blankChoice, noneOfTheAbove } from '@campus/contracts';
+import {
+  type BallotBoxExport,
+  ballotBoxExportSchema,
+  blankChoice,
+  noneOfTheAbove,
+} from '@campus/contracts/elections';
 import { readArguments, refuse, sayVerdict } from '../verification.ts';
 
 const HELP = `npm run verify-election FILE [DIGEST]

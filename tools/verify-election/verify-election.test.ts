@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { electionKeyPair, sealed, signedBallot, signedBox, testElection } from '@campus/ballot/testing';
-import type { BallotBoxExport } from '@campus/contracts';
+import type { BallotBoxExport } from '@campus/contracts/elections';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-election-'));
 afterAll(() => rmSync(folder, { recursive: true }));

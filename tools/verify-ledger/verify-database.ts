@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatRupees } from '@campus/contracts';
 import {
   budgetCategories,
   type BudgetCategory,
   type ChainedEntry,
   chainedEntrySchema,
-  formatRupees,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import { type ChainReport, type Reservation, verifyChain, type YearSums } from '@campus/ledger-chain';
 import type { Db, Document } from 'mongodb';
 import { type Kept, KeptSums, type Lines } from './kept-sums.ts';

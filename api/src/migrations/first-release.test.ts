@@ -1,5 +1,5 @@
 import { drawToken, signatureOf } from '@campus/blind-token';
-import type { Mail } from '@campus/contracts';
+import type { Mail } from '@campus/contracts/mail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isConfidentialKind } from '../services/mail/kinds.ts';
 import { startFirstRelease } from '../testing/first-release.ts';

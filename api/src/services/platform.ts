@@ -1,4 +1,5 @@
-import type { Figure, System } from '@campus/contracts';
+import type { Figure } from '@campus/contracts';
+import type { System } from '@campus/contracts/administration';
 import type { Connection } from 'mongoose';
 import type { Config } from '../config.ts';
 import type { Approvals } from './approvals/approvals.ts';

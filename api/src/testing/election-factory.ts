@@ -1,5 +1,5 @@
 import { constants, createHash, randomBytes, sign } from 'node:crypto';
-import type { Ballot, ElectionSetup, ElectionState } from '@campus/contracts';
+import type { Ballot, ElectionSetup, ElectionState } from '@campus/contracts/elections';
 import { blankElection } from '../features/elections/election-change.ts';
 import {
   createElectionModels,

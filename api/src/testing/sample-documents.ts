@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { type DocumentExtension, documentTypes } from '@campus/contracts';
+import { type DocumentExtension, documentTypes } from '@campus/contracts/documents';
 import sharp from 'sharp';
 
 /** A zip of these parts, in their order: APPNOTE.TXT 4.3.6. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BallotBoxExport } from '@campus/contracts';
+import type { BallotBoxExport } from '@campus/contracts/elections';
 import type { Page } from '@playwright/test';
 import { castBallot, nisha, omkar, receiptOn, test, turnoutOn } from '../../support/elections.ts';
 import { createAccount } from '../../support/emulator.ts';

@@ -1,4 +1,4 @@
-import type { BallotBoxExport } from '@campus/contracts';
+import type { BallotBoxExport } from '@campus/contracts/elections';
 import { expect, test } from 'vitest';
 import { auditBallotBox } from './audit.ts';
 import { electionKeyPair, sealed, signedBallot, signedBox, testElection } from './testing/signed-box.ts';

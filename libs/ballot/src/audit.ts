@@ -1,3 +1,4 @@
+import { rsaBits } from '@campus/contracts';
 import {
   type BallotBox,
   blankChoice,
@@ -8,9 +9,8 @@ import {
   choicesLine,
   type Count,
   noneOfTheAbove,
-  rsaBits,
   tokenLine,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64, base64urlnopad, hex } from '@scure/base';
 

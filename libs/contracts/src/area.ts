@@ -2,13 +2,21 @@ import type { Role } from './roles.ts';
 
 /** Declarations of an area beside its calls. Names are unique over all areas: the API doesn't start otherwise. */
 export interface AreaContract {
-  /** The roles that may take an action. */
-  permissions?: Record<string, readonly Role[]>;
+  permissions?: Record<string, Permission>;
   /** Codes of its refusals, with the HTTP status and the words a person reads when nothing better is known. */
   problems?: Record<string, ProblemText>;
   mailKinds?: Record<string, MailKindText>;
   /** Acts that the audit log keeps, in words: “ended voting”. */
   auditedActions?: Record<string, string>;
+  /** What every member can do here, in sentences like those of `allows`. */
+  forMembers?: readonly string[];
+}
+
+export interface Permission {
+  /** May take the action. */
+  roles: readonly Role[];
+  /** The action as a sentence without “You can”: “Vote in student elections.” */
+  allows: string;
 }
 
 export interface ProblemText {

@@ -3,7 +3,7 @@ import { actionsOf, areaIds, auditedActions, mailKinds, may, permissions, proble
 
 it('finds every area by its folder', () => {
   expect(areaIds).toEqual(expect.arrayContaining(['budget', 'complaints', 'elections', 'health', 'members']));
-  expect(permissions['vote.cast']).toEqual(['student']);
+  expect(permissions['vote.cast'].roles).toEqual(['student']);
   expect(problems['voting-closed'].status).toBe(409);
   expect(problems['not-found'].status).toBe(404);
   expect(mailKinds.election.confidential).toBe(true);
@@ -20,9 +20,7 @@ it('allows each action to the roles that its area names', () => {
 });
 
 it('adds up what several roles allow', () => {
-  expect(actionsOf(['student', 'treasurer']).toSorted()).toEqual([
-    'ledger.write',
-    'nomination.submit',
-    'vote.cast',
-  ]);
+  const both = actionsOf(['student', 'treasurer']);
+  expect(both).toEqual(expect.arrayContaining(['ledger.write', 'vote.cast']));
+  expect(both).not.toContain('election.manage');
 });

@@ -1,6 +1,13 @@
-import type { Action, AreaProblemCode, AuditedAction, MailKind, MailKindText, ProblemText } from './area.ts';
+import type {
+  Action,
+  AreaProblemCode,
+  AuditedAction,
+  MailKind,
+  MailKindText,
+  Permission,
+  ProblemText,
+} from './area.ts';
 import { importAll } from './by-folder/import-all.ts';
-import * as shared from './index.ts';
 import { joinAreas } from './join-areas.ts';
 import { portalProblems } from './problem.ts';
 import type { Role } from './roles.ts';
@@ -10,18 +17,18 @@ import type { Role } from './roles.ts';
 const contracts = await importAll(import.meta.dirname, './areas/*/index.ts');
 /** Ids of all areas. */
 export const areaIds: readonly string[] = Object.keys(contracts);
-const joined = joinAreas({ portal: { ...shared, area: { problems: portalProblems } }, ...contracts });
+const joined = joinAreas({ portal: { area: { problems: portalProblems } }, ...contracts });
 
 /** Every call of the API. */
 export const { endpoints } = joined;
 
-/** The roles that may take an action. An action without an entry is refused to everybody. */
-export const permissions = joined.permissions as Record<Action, readonly Role[]>;
+/** Who may take an action. An action without an entry is refused to everybody. */
+export const permissions = joined.permissions as Record<Action, Permission>;
 const actions = Object.keys(permissions) as Action[];
 
 /** Whether one of these roles may take the action. */
 export const may = (roles: readonly Role[], action: Action): boolean =>
-  roles.some((role) => joined.permissions[action]?.includes(role));
+  roles.some((role) => joined.permissions[action]?.roles.includes(role));
 
 /** Everything that these roles may do. */
 export const actionsOf = (roles: readonly Role[]): Action[] => actions.filter((action) => may(roles, action));
@@ -35,3 +42,6 @@ export const mailKinds = joined.mailKinds as Record<MailKind, MailKindText>;
 
 /** Acts that the audit log keeps, in words. */
 export const auditedActions = joined.auditedActions as Record<AuditedAction, string>;
+
+/** What every member can do, in sentences without “You can”. */
+export const forMembers: readonly string[] = joined.forMembers;

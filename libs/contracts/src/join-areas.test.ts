@@ -6,6 +6,7 @@ import { joinAreas } from './join-areas.ts';
 
 const call = (method: Endpoint['method'], path: string, access: Endpoint['access'] = 'member') =>
   endpoint({ method, path, summary: 'A call', area: 'Test', access, status: 200, response: z.string() });
+const addRoom = { roles: ['admin'], allows: 'Add rooms.' } as const;
 const faultsOf = (contracts: Record<string, object>) => {
   try {
     joinAreas(contracts);
@@ -17,18 +18,23 @@ const faultsOf = (contracts: Record<string, object>) => {
 
 it('joins what the areas declare, and takes every export that is a call', () => {
   const read = call('get', '/api/rooms');
-  const area: AreaContract = { permissions: { 'room.add': ['admin'] }, auditedActions: { added: 'added a' } };
+  const area: AreaContract = {
+    permissions: { 'room.add': addRoom },
+    auditedActions: { added: 'added a' },
+    forMembers: ['See rooms.'],
+  };
   expect(joinAreas({ rooms: { area, read, limit: 5 }, empty: {} })).toEqual({
-    permissions: { 'room.add': ['admin'] },
+    permissions: { 'room.add': addRoom },
     problems: {},
     mailKinds: {},
     auditedActions: { added: 'added a' },
+    forMembers: ['See rooms.'],
     endpoints: [read],
   });
 });
 
 it.each<[keyof AreaContract, string, object]>([
-  ['permissions', 'permission', ['admin']],
+  ['permissions', 'permission', addRoom],
   ['problems', 'problem', { status: 409, message: 'Taken.' }],
   ['mailKinds', 'mail kind', { label: 'News', cause: 'you asked', optional: true }],
   ['auditedActions', 'audited action', {}],

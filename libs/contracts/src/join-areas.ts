@@ -1,13 +1,13 @@
-import type { AreaContract, MailKindText, ProblemText } from './area.ts';
+import type { AreaContract, MailKindText, Permission, ProblemText } from './area.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
-import type { Role } from './roles.ts';
 
 /** The declarations of all areas together. */
 export interface JoinedAreas {
-  permissions: Record<string, readonly Role[]>;
+  permissions: Record<string, Permission>;
   problems: Record<string, ProblemText>;
   mailKinds: Record<string, MailKindText>;
   auditedActions: Record<string, string>;
+  forMembers: string[];
   endpoints: Endpoint[];
 }
 
@@ -33,6 +33,7 @@ export function joinAreas(contracts: Record<string, object>): JoinedAreas {
     problems: {},
     mailKinds: {},
     auditedActions: {},
+    forMembers: [],
     endpoints: [],
   };
   const faults: string[] = [];
@@ -48,6 +49,7 @@ export function joinAreas(contracts: Record<string, object>): JoinedAreas {
       }
       Object.assign(joined[part], area[part]);
     }
+    joined.forMembers.push(...(area.forMembers ?? []));
     for (const endpoint of endpointsOf(contract)) {
       const clash = joined.endpoints.find(
         (other) => ownerOf.get(other) !== id && answersSame(other, endpoint),

@@ -118,6 +118,11 @@ it.each<[string, object, RegExp]>([
   ['a page below the API', paths('/api/rooms'), /\/api belongs to the portal/],
   ['a page for health checks', paths('/healthz'), /\/healthz belongs to the portal/],
   ["the shell's id", { id: 'shell' }, /id shell belongs/],
+  [
+    'a card that a page of the shell fills',
+    { cards: [{ card: 'restricted-access', path: '/gate' }] },
+    /the portal itself has it/,
+  ],
   ['the card of another', { cards: owner.cards }, /complaints has it/],
   ['a card twice', { cards: [...owner.cards, ...owner.cards] }, /anonymous-complaints is listed twice/],
   [

@@ -1,4 +1,4 @@
-import type { BudgetCategory, ChainedEntry } from '@campus/contracts';
+import type { BudgetCategory, ChainedEntry } from '@campus/contracts/budget';
 
 /** Paise. */
 export interface Sums {

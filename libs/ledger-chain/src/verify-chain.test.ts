@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChainedEntry } from '@campus/contracts';
+import type { ChainedEntry } from '@campus/contracts/budget';
 import { describe, expect, test } from 'vitest';
 import { totalOf } from './ledger-sums.ts';
 import { verifyChain } from './verify-chain.ts';

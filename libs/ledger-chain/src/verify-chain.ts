@@ -1,4 +1,4 @@
-import { type ChainedEntry, chainedEntrySchema } from '@campus/contracts';
+import { type ChainedEntry, chainedEntrySchema } from '@campus/contracts/budget';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { LedgerSums } from './ledger-sums.ts';

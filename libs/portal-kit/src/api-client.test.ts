@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { addCandidate, changeRole, getPhoto, listCandidates } from '@campus/contracts';
+import { addCandidate, getPhoto, listCandidates } from '@campus/contracts/elections';
+import { changeRole } from '@campus/contracts/members';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { openAsBlob } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-import { documentTypes, documentTypesInWords } from '@campus/contracts';
+import { documentTypes, documentTypesInWords } from '@campus/contracts/documents';
 import { documentType } from './document-type.ts';
 import { fileSize } from './file-size.ts';
 

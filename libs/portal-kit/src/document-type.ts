@@ -1,4 +1,4 @@
-import { documentTypes, type DocumentExtension } from '@campus/contracts';
+import { type DocumentExtension, documentTypes } from '@campus/contracts/documents';
 
 /** Media type by the ending of a name; `null` when it is none that a document can have. */
 export function documentType(name: string): (typeof documentTypes)[DocumentExtension] | null {

@@ -1,4 +1,5 @@
-import type { Action, CardId, Me, PortalConfig } from '@campus/contracts';
+import type { Action, CardId, PortalConfig } from '@campus/contracts';
+import type { Me } from '@campus/contracts/members';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ApiClient } from './api-client.ts';
 

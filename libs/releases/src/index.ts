@@ -1,5 +1,6 @@
 export { readManifest } from './built-project.ts';
 export {
+  emptyRegistry,
   registryFileSchema,
   shellId,
   type RegistryFile,

@@ -37,6 +37,15 @@ test('what was rolled back before the upgrade stays so, and a roll-back goes on 
   expect(activeIn(dir)).toEqual(before);
 });
 
+test('the first command after the upgrade sees what runs', () => {
+  const { releases } = store.registry();
+  const { active } = releases['elections']!;
+  expect(active).toMatch(/^1\.1\.0-/);
+  expect(store.activate('elections', '1.0.0', { expected: active! }).from).toBe(active);
+  const greedy = { ...portal, id: 'aaa', paths: [{ path: '/budget/all', access: 'member' }] };
+  expect(() => store.ship(builtRemote('greedy', greedy), origin)).toThrow(/budget has \/budget/);
+});
+
 test('npm start may replace what the layout before had, for nobody knows who shipped it', () => {
   const project = builtRemote('new', { ...portal, version: '2.0.0' });
   expect(store.ship(project, { ...origin, automatic: true }).outcome).toBe('shipped');

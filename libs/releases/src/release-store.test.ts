@@ -263,7 +263,7 @@ describe('activate', () => {
     const [first, second, third] = ['one', 'two', 'three'].map((content) => ship(content));
     store.activate('elections', first!, { expected: third! });
     expect(() => store.activate('elections', second!, { expected: third! })).toThrow(
-      /Nothing was changed: .* isn't active any more, .* is active\. Somebody else was quicker/,
+      /Nothing was changed: .* isn't active any more, .* is active\. Another change came first/,
     );
     expect(store.activate('elections', first!, { expected: third! }).to).toBe(first);
     expect(activeIn(dir)).toEqual([`elections ${first}`]);

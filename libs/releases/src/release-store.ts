@@ -275,10 +275,7 @@ export class ReleaseStore {
 
   /** The registry as it stands, or as the next change would make it from an older layout or from the folders. */
   registry(): RegistryFile {
-    return explained(this.#dir, () => {
-      const { file, isWritten } = this.#read();
-      return isWritten ? file : this.#registryOf(structuredClone(file.releases), file, []);
-    });
+    return explained(this.#dir, () => this.#read().file);
   }
 
   /**
@@ -319,7 +316,7 @@ export class ReleaseStore {
     });
   }
 
-  #read(): { file: RegistryFile; notes: string[]; isWritten: boolean } {
+  #read(): { file: RegistryFile; notes: string[] } {
     const text = existsSync(this.#registryFile) ? readFileSync(this.#registryFile, 'utf8') : null;
     const content = text === null ? null : parsed(text);
     const { format } = Object(content) as { format?: unknown };
@@ -329,12 +326,11 @@ export class ReleaseStore {
         `${this.#registryFile} was written by a newer version of the portal (format ${format}). Use that version.`,
       );
     const current = z.safeParse(registryFileSchema, content);
-    if (current.success) return { file: current.data, notes: [], isWritten: true };
+    if (current.success) return { file: current.data, notes: [] };
 
     const made = (releases: Releases, notes: string[] = []) => ({
-      file: { ...emptyRegistry(), releases },
+      file: this.#registryOf(releases, emptyRegistry(), []),
       notes,
-      isWritten: false,
     });
     const old = format === undefined ? readOldHistory(this.#dir) : null;
     if (old) return made(old);
@@ -499,7 +495,7 @@ function requireActive(id: string, { active, off }: Release, expected: string | 
   const state = active ? `${active} is active` : off ? 'it is switched off' : 'nothing of it is active';
   throw new ReleaseError(
     'changed',
-    `Nothing was changed: ${expected} of ${id} isn't active any more, ${state}. Somebody else was quicker. See: npm run remotes`,
+    `Nothing was changed: ${expected} of ${id} isn't active any more, ${state}. Another change came first. See: npm run remotes`,
   );
 }
 
@@ -540,6 +536,9 @@ function parsed(text: string): unknown {
 const sentences: Record<string, string> = {
   ENOSPC: 'there is no space left on its disk. Free some (npm run ship -- --prune) and try again',
   EDQUOT: 'the disk quota is used up. Free some space (npm run ship -- --prune) and try again',
+  // What copying a folder says of a full disk, too.
+  EIO: 'its disk is full or faulty. Free some space (npm run ship -- --prune) and try again',
+  ENOENT: 'it can’t be made, or a file of the build went away. Look at REMOTES_DIR and try again',
   EROFS: 'it is read-only. Give REMOTES_DIR a folder that can be written',
   EACCES: 'you have no right to. Use the account that owns it, or change its rights',
   EPERM: 'you have no right to. Use the account that owns it, or change its rights',

@@ -1,10 +1,10 @@
 import {
-  applicationKinds,
-  budgetCategories,
   type ApplicationContent as Content,
   type ApplicationKind,
+  applicationKinds,
+  budgetCategories,
   type BudgetItem,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import { Badge, Day, Fact, Facts } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Money } from '../components/money.tsx';

@@ -1,9 +1,5 @@
-import {
-  getApplicationFigures,
-  type ApplicationDetail,
-  type ApprovalEntry,
-  type ApprovalState,
-} from '@campus/contracts';
+import type { ApprovalEntry, ApprovalState } from '@campus/contracts/approvals';
+import { type ApplicationDetail, getApplicationFigures } from '@campus/contracts/budget';
 import {
   History,
   LinkButton,

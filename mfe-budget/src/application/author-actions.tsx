@@ -1,4 +1,4 @@
-import { ledgerArea, withdrawApplication, type ApplicationDetail } from '@campus/contracts';
+import { type ApplicationDetail, ledgerArea, withdrawApplication } from '@campus/contracts/budget';
 import {
   Button,
   randomId,

@@ -1,4 +1,4 @@
-import type { ApplicationContent } from '@campus/contracts';
+import type { ApplicationContent } from '@campus/contracts/budget';
 
 export type ContentField = keyof ApplicationContent;
 

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@campus/contracts';
+import type { ApplicationDetail } from '@campus/contracts/budget';
 import { Badge, Button, Disclosure, When } from '@campus/portal-kit';
 import { useState } from 'react';
 import { applicationTitle } from '../components/application-words.tsx';

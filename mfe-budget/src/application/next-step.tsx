@@ -1,4 +1,5 @@
-import type { Application, ApplicationDetail, Person } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
+import type { Application, ApplicationDetail } from '@campus/contracts/budget';
 import { dayMs, counted } from '@campus/portal-kit';
 import { Fragment } from 'react';
 

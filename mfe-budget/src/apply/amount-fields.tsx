@@ -1,4 +1,5 @@
-import { formatRupees, mostItems, parseRupees } from '@campus/contracts';
+import { formatRupees, parseRupees } from '@campus/contracts';
+import { mostItems } from '@campus/contracts/budget';
 import {
   Button,
   FormControl,

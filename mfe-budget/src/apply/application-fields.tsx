@@ -1,4 +1,4 @@
-import { applicationKinds, budgetCategories, type ApplicationKind } from '@campus/contracts';
+import { type ApplicationKind, applicationKinds, budgetCategories } from '@campus/contracts/budget';
 import { figure, FormControl, FormField, Grid, RadioGroup, useWatch } from '@campus/portal-kit';
 import { AmountFields } from './amount-fields.tsx';
 import styles from './application-form.module.css';

@@ -1,4 +1,4 @@
-import { getApplicationFigures, reviseApplication, type ApplicationDetail } from '@campus/contracts';
+import { type ApplicationDetail, getApplicationFigures, reviseApplication } from '@campus/contracts/budget';
 import { answer, personas, renderPortal } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,13 +1,13 @@
+import { messages } from '@campus/contracts';
 import {
-  ledgerArea,
-  messages,
-  reviseApplication,
-  submitApplication,
   type Application,
   type ApplicationDetail,
   type ApplicationKind,
-  type Me,
-} from '@campus/contracts';
+  ledgerArea,
+  reviseApplication,
+  submitApplication,
+} from '@campus/contracts/budget';
+import type { Me } from '@campus/contracts/members';
 import {
   ApiError,
   Button,

@@ -1,3 +1,4 @@
+import { formatRupees, optionalLine, paiseSchema, requiredLine } from '@campus/contracts';
 import {
   type ApplicationContent,
   applicationFields,
@@ -6,13 +7,9 @@ import {
   type BudgetCategory,
   budgetCategorySchema,
   budgetItemSchema,
-  formatRupees,
   formFaults,
   mostItems,
-  optionalLine,
-  paiseSchema,
-  requiredLine,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import { documentFault, formDataOf } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { typedRupees, typedRupeesOrNothing } from '../components/typed-rupees.ts';

@@ -1,4 +1,5 @@
-import { formatRupees, getApplicationFigures, parseRupees, type ApplicationKind } from '@campus/contracts';
+import { formatRupees, parseRupees } from '@campus/contracts';
+import { type ApplicationKind, getApplicationFigures } from '@campus/contracts/budget';
 import { counted, Section, useEndpoint, usePortal, useWatch } from '@campus/portal-kit';
 import { sumOf, type ApplicationInput } from './application-input.ts';
 

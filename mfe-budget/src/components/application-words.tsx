@@ -1,4 +1,5 @@
-import type { ApplicationKind, ApprovalState } from '@campus/contracts';
+import type { ApprovalState } from '@campus/contracts/approvals';
+import type { ApplicationKind } from '@campus/contracts/budget';
 import { Badge } from '@campus/portal-kit';
 
 /** In which tone of the kit a status is told. */

@@ -1,5 +1,5 @@
-import { type Document, openDocument } from '@campus/contracts';
 import { problems } from '@campus/contracts/areas';
+import { type Document, openDocument } from '@campus/contracts/documents';
 import { ApiError } from '@campus/portal-kit';
 import { answer, renderPortal } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { openDocument, type Document } from '@campus/contracts';
+import { type Document, openDocument } from '@campus/contracts/documents';
 import {
   Button,
   documentType,

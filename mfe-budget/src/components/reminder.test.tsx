@@ -1,4 +1,4 @@
-import { getWaiting } from '@campus/contracts';
+import { getWaiting } from '@campus/contracts/budget';
 import { ApiError } from '@campus/portal-kit';
 import { answer, renderPortal } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { getWaiting } from '@campus/contracts';
+import { getWaiting } from '@campus/contracts/budget';
 import { counted, LinkButton, Notice, useEndpoint, waiting } from '@campus/portal-kit';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';

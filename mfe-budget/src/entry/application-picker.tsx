@@ -1,4 +1,5 @@
-import { formatRupees, listPayables, type Payable } from '@campus/contracts';
+import { formatRupees } from '@campus/contracts';
+import { listPayables, type Payable } from '@campus/contracts/budget';
 import {
   Button,
   Notice,

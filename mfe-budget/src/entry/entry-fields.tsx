@@ -1,4 +1,5 @@
-import { budgetCategories, formatRupees, type Payable } from '@campus/contracts';
+import { formatRupees } from '@campus/contracts';
+import { budgetCategories, type Payable } from '@campus/contracts/budget';
 import {
   acceptedDocuments,
   documentLimits,

@@ -1,4 +1,4 @@
-import { addLedgerEntry, type LedgerEntry, type NewLedgerEntry } from '@campus/contracts';
+import { addLedgerEntry, type LedgerEntry, type NewLedgerEntry } from '@campus/contracts/budget';
 import {
   ApiError,
   Button,

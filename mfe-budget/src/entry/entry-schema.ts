@@ -1,10 +1,5 @@
-import {
-  formatRupees,
-  newLedgerEntrySchema,
-  parseRupees,
-  type NewLedgerEntry,
-  type Payable,
-} from '@campus/contracts';
+import { formatRupees, parseRupees } from '@campus/contracts';
+import { type NewLedgerEntry, newLedgerEntrySchema, type Payable } from '@campus/contracts/budget';
 import { documentFault, randomId, parseKnown } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 

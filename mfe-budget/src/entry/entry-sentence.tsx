@@ -1,4 +1,4 @@
-import { budgetCategories, type NewLedgerEntry, type Payable } from '@campus/contracts';
+import { budgetCategories, type NewLedgerEntry, type Payable } from '@campus/contracts/budget';
 import { Day } from '@campus/portal-kit';
 import { Money } from '../components/money.tsx';
 import styles from './entry-form.module.css';

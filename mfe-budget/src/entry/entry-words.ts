@@ -1,4 +1,4 @@
-import type { LedgerEntry, LedgerKind } from '@campus/contracts';
+import type { LedgerEntry, LedgerKind } from '@campus/contracts/budget';
 
 /** What an entry does, in plain words. */
 export const kindWords: Record<LedgerKind, string> = {

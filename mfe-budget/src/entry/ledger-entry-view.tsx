@@ -1,4 +1,4 @@
-import { budgetCategories, type LedgerEntry } from '@campus/contracts';
+import { budgetCategories, type LedgerEntry } from '@campus/contracts/budget';
 import { CopyButton, Day, Fact, Facts, Notice, Section, When } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { DocumentPreview } from '../components/document-preview.tsx';

@@ -1,4 +1,5 @@
-import { academicYearOf, budgetCategories, parseRupees, type BudgetCategory } from '@campus/contracts';
+import { academicYearOf, parseRupees } from '@campus/contracts';
+import { budgetCategories, type BudgetCategory } from '@campus/contracts/budget';
 import { Money } from '../components/money.tsx';
 import { useSummary } from '../ledger/use-ledger.ts';
 import styles from './entry-form.module.css';

@@ -1,4 +1,4 @@
-import { correctLedgerEntry, type LedgerEntry } from '@campus/contracts';
+import { correctLedgerEntry, type LedgerEntry } from '@campus/contracts/budget';
 import { Dialog, Form, FormField, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { Money } from '../components/money.tsx';

@@ -1,4 +1,4 @@
-import type { LedgerEntry, LedgerKind } from '@campus/contracts';
+import type { LedgerEntry, LedgerKind } from '@campus/contracts/budget';
 
 /** What a kind of entry does with the money: whether it comes or goes, and how one says that. */
 const effects: Record<LedgerKind, { sign: -1 | 0 | 1; words: string }> = {

@@ -1,4 +1,4 @@
-import { budgetCategories, ledgerKinds, type LedgerEntry } from '@campus/contracts';
+import { budgetCategories, type LedgerEntry, ledgerKinds } from '@campus/contracts/budget';
 import { DataTable, Day, DocumentButton, figure } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { Money } from '../components/money.tsx';

@@ -1,4 +1,4 @@
-import { budgetCategories, ledgerKinds } from '@campus/contracts';
+import { budgetCategories, ledgerKinds } from '@campus/contracts/budget';
 import { Button, monthInWords } from '@campus/portal-kit';
 import { X } from 'lucide-react';
 import type { LedgerFilters } from '../paths.ts';

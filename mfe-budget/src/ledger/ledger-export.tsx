@@ -1,4 +1,4 @@
-import { exportLedger, exportLedgerChain } from '@campus/contracts';
+import { exportLedger, exportLedgerChain } from '@campus/contracts/budget';
 import { Button, Disclosure, Stack, useApi, useDownload } from '@campus/portal-kit';
 import { Download } from 'lucide-react';
 

@@ -1,4 +1,9 @@
-import { budgetCategories, ledgerKinds, type BudgetCategory, type LedgerKind } from '@campus/contracts';
+import {
+  budgetCategories,
+  type BudgetCategory,
+  type LedgerKind,
+  ledgerKinds,
+} from '@campus/contracts/budget';
 import { Grid, monthInWords, Select } from '@campus/portal-kit';
 import type { LedgerFilters } from '../paths.ts';
 import { useSummary } from './use-ledger.ts';

@@ -1,4 +1,4 @@
-import type { LedgerSummary } from '@campus/contracts';
+import type { LedgerSummary } from '@campus/contracts/budget';
 import { CopyButton, figure } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';

@@ -1,4 +1,5 @@
-import { formatRupees, type LedgerSummary } from '@campus/contracts';
+import { formatRupees } from '@campus/contracts';
+import type { LedgerSummary } from '@campus/contracts/budget';
 import { DataTable, Disclosure, monthInShort, monthInWords, Stack, VisuallyHidden } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

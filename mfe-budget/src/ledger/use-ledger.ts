@@ -1,11 +1,11 @@
+import { academicYearSchema } from '@campus/contracts';
 import {
-  academicYearSchema,
   applicationIdSchema,
   budgetCategorySchema,
   getLedgerSummary,
   ledgerKindSchema,
   listLedgerEntries,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import { useEndpoint, usePagedEndpoint, useSearchFilters } from '@campus/portal-kit';
 import { keepPreviousData } from '@tanstack/react-query';
 import * as z from 'zod/mini';

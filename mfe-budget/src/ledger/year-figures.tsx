@@ -1,4 +1,5 @@
-import { formatRupees, type LedgerSummary } from '@campus/contracts';
+import { formatRupees } from '@campus/contracts';
+import type { LedgerSummary } from '@campus/contracts/budget';
 import type { CSSProperties, ReactNode } from 'react';
 import { Money } from '../components/money.tsx';
 import styles from './year-figures.module.css';

@@ -1,4 +1,5 @@
-import { budgetCategories, formatRupees, type LedgerSummary } from '@campus/contracts';
+import { formatRupees } from '@campus/contracts';
+import { budgetCategories, type LedgerSummary } from '@campus/contracts/budget';
 import { Bars, Button, Grid, Section } from '@campus/portal-kit';
 import { useState } from 'react';
 import { paths } from '../paths.ts';

@@ -1,12 +1,12 @@
 import {
+  type ApplicationDetail,
   decideApplication,
   getApplication,
   getApplicationFigures,
   getWaiting,
   returnApplication,
   withdrawApplication,
-  type ApplicationDetail,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

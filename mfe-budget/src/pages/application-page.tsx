@@ -1,4 +1,4 @@
-import { applicationIdSchema, getApplication } from '@campus/contracts';
+import { applicationIdSchema, getApplication } from '@campus/contracts/budget';
 import {
   LinkButton,
   NextInQueue,

@@ -1,5 +1,5 @@
-import { getApplicationFigures, submitApplication } from '@campus/contracts';
 import { problems } from '@campus/contracts/areas';
+import { getApplicationFigures, submitApplication } from '@campus/contracts/budget';
 import { ApiError, notify, type Session } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

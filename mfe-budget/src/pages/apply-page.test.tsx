@@ -1,5 +1,5 @@
-import { type ApplicationFigures, getApplicationFigures, submitApplication } from '@campus/contracts';
 import { type ProblemCode, problems } from '@campus/contracts/areas';
+import { type ApplicationFigures, getApplicationFigures, submitApplication } from '@campus/contracts/budget';
 import { ApiError, notify, type Session } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

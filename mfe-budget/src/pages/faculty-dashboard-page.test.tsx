@@ -4,7 +4,7 @@ import {
   getWaiting,
   listApplications,
   listReviewQueue,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

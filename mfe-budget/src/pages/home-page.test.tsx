@@ -1,5 +1,5 @@
-import { getLedgerSummary, getWaiting, type LedgerSummary } from '@campus/contracts';
 import { problems } from '@campus/contracts/areas';
+import { getLedgerSummary, getWaiting, type LedgerSummary } from '@campus/contracts/budget';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { academicYearSchema, type LedgerSummary } from '@campus/contracts';
+import { academicYearSchema } from '@campus/contracts';
+import type { LedgerSummary } from '@campus/contracts/budget';
 import {
   EmptyState,
   LinkButton,

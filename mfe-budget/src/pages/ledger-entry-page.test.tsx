@@ -2,9 +2,9 @@ import {
   correctLedgerEntry,
   getLedgerEntry,
   getLedgerSummary,
-  openDocument,
   type LedgerEntry,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
+import { openDocument } from '@campus/contracts/documents';
 import { ApiError, defineRemote, notify } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

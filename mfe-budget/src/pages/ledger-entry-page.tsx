@@ -1,4 +1,4 @@
-import { getLedgerEntry, type LedgerEntry } from '@campus/contracts';
+import { getLedgerEntry, type LedgerEntry } from '@campus/contracts/budget';
 import {
   Button,
   EmptyState,

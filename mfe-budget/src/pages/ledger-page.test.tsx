@@ -1,12 +1,12 @@
+import { problems } from '@campus/contracts/areas';
 import {
   exportLedger,
   exportLedgerChain,
   getLedgerSummary,
   type LedgerEntry,
   listLedgerEntries,
-  openDocument,
-} from '@campus/contracts';
-import { problems } from '@campus/contracts/areas';
+} from '@campus/contracts/budget';
+import { openDocument } from '@campus/contracts/documents';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

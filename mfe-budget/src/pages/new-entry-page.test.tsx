@@ -1,10 +1,10 @@
 import {
   addLedgerEntry,
   getLedgerSummary,
-  listPayables,
   type LedgerEntry,
+  listPayables,
   type Payable,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import { ApiError, defineRemote, keepOpenForms } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

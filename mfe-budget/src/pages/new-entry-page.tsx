@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@campus/contracts';
+import type { LedgerEntry } from '@campus/contracts/budget';
 import {
   Button,
   EmptyState,

@@ -1,9 +1,9 @@
 import {
+  type ApplicationFigures,
   getApplicationFigures,
   listRegister,
-  type ApplicationFigures,
   type RegisteredApplication,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import { defineRemote } from '@campus/portal-kit';
 import { answer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';

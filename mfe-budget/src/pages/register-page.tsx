@@ -1,11 +1,11 @@
+import { messages } from '@campus/contracts';
+import { approvalStates } from '@campus/contracts/approvals';
 import {
+  type ApplicationKind,
   applicationKinds,
   applicationKindSchema,
-  approvalStates,
   listRegister,
-  messages,
-  type ApplicationKind,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import {
   Button,
   EmptyState,

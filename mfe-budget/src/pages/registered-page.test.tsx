@@ -1,4 +1,4 @@
-import { getRegistered, getWaiting, listLedgerEntries, type LedgerEntry } from '@campus/contracts';
+import { getRegistered, getWaiting, type LedgerEntry, listLedgerEntries } from '@campus/contracts/budget';
 import { defineRemote } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';

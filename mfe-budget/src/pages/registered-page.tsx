@@ -3,7 +3,7 @@ import {
   budgetCategories,
   getRegistered,
   type RegisteredApplication,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import {
   Day,
   EmptyState,

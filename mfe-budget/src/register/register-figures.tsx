@@ -1,4 +1,4 @@
-import { applicationKinds, getApplicationFigures } from '@campus/contracts';
+import { applicationKinds, getApplicationFigures } from '@campus/contracts/budget';
 import { decimal, Grid, plural, QueryState, Skeleton, Stat, useEndpoint } from '@campus/portal-kit';
 
 /** How many applications there were, and how long half of the decisions took at most. */

@@ -1,4 +1,4 @@
-import { applicationKinds, type RegisteredApplication } from '@campus/contracts';
+import { applicationKinds, type RegisteredApplication } from '@campus/contracts/budget';
 import { counted, DataTable } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { messages, type Application } from '@campus/contracts';
+import { messages } from '@campus/contracts';
+import type { Application } from '@campus/contracts/budget';
 import { EmptyState, ErrorState, QueryState, ShowMore, Skeleton } from '@campus/portal-kit';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, type ReactNode, type RefObject } from 'react';

@@ -1,4 +1,4 @@
-import { applicationKinds, type Application } from '@campus/contracts';
+import { type Application, applicationKinds } from '@campus/contracts/budget';
 import { Badge, type QueuePath, When } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

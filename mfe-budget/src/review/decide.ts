@@ -1,10 +1,5 @@
-import {
-  decideApplication,
-  ledgerArea,
-  messages,
-  returnApplication,
-  type Application,
-} from '@campus/contracts';
+import { messages } from '@campus/contracts';
+import { type Application, decideApplication, ledgerArea, returnApplication } from '@campus/contracts/budget';
 import { type ApiError, type Decision, randomId, isOvertaken, notify, useChange } from '@campus/portal-kit';
 
 /**

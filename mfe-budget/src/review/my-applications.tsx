@@ -1,4 +1,5 @@
-import { listApplications, messages } from '@campus/contracts';
+import { messages } from '@campus/contracts';
+import { listApplications } from '@campus/contracts/budget';
 import { EmptyState, LinkButton, useMemberId, usePagedEndpoint } from '@campus/portal-kit';
 import { NextStep } from '../application/next-step.tsx';
 import { paths } from '../paths.ts';

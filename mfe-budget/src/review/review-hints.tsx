@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@campus/contracts';
+import type { ApplicationDetail } from '@campus/contracts/budget';
 import { Notice, useMay } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { applicationTitle } from '../components/application-words.tsx';

@@ -1,4 +1,4 @@
-import type { Application } from '@campus/contracts';
+import type { Application } from '@campus/contracts/budget';
 import { Button, DecisionForm, type QueuePath, Row } from '@campus/portal-kit';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Application, ApplicationDetail } from '@campus/contracts';
+import type { Application, ApplicationDetail } from '@campus/contracts/budget';
 import { DecisionForm, Place, Section } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { remarkHint, useDecide } from './decide.ts';

@@ -1,15 +1,14 @@
+import { messages } from '@campus/contracts';
+import { type ApprovalState, approvalStates } from '@campus/contracts/approvals';
 import {
+  type Application,
+  type ApplicationKind,
   applicationKinds,
   applicationKindSchema,
-  approvalStates,
   getApplication,
   listApplications,
   listReviewQueue,
-  messages,
-  type Application,
-  type ApplicationKind,
-  type ApprovalState,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import {
   Button,
   Checkbox,

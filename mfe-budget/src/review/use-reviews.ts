@@ -1,4 +1,4 @@
-import { getWaiting } from '@campus/contracts';
+import { getWaiting } from '@campus/contracts/budget';
 import { useEndpoint, useMay } from '@campus/portal-kit';
 
 /** Whether the reader reviews: by role, or standing in for somebody. */

@@ -3,7 +3,7 @@ import {
   type BudgetCategory,
   type LedgerEntry,
   type LedgerSummary,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 
 const noSums = { planned: 0, income: 0, reserved: 0, spent: 0 };
 

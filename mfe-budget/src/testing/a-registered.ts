@@ -1,4 +1,4 @@
-import type { RegisteredApplication } from '@campus/contracts';
+import type { RegisteredApplication } from '@campus/contracts/budget';
 
 /** Of 32 hex digits, told apart by a number. */
 export const registeredId = (number: number) => number.toString(16).padStart(32, '0');

@@ -1,4 +1,5 @@
-import type { Application, ApplicationDetail, ApprovalEntry } from '@campus/contracts';
+import type { ApprovalEntry } from '@campus/contracts/approvals';
+import type { Application, ApplicationDetail } from '@campus/contracts/budget';
 
 /** Of 32 hex digits, told apart by a number. */
 export const applicationId = (number: number) => number.toString(16).padStart(32, '0');

@@ -6,7 +6,7 @@ import {
   listLedgerEntries,
   listRegister,
   listReviewQueue,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import { answer, type FakeCall } from '@campus/portal-kit/testing';
 import { anEntry, aSummary } from './a-ledger.ts';
 import { aRegistered } from './a-registered.ts';

@@ -1,4 +1,4 @@
-import { listedWordSchema, type ListedWord, type WordFilter } from '@campus/contracts';
+import { type ListedWord, listedWordSchema, type WordFilter } from '@campus/contracts/complaints';
 
 /**
  * What an admin changes, kept apart from the list that was read: when somebody else changes that meanwhile, these

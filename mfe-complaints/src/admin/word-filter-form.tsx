@@ -1,4 +1,4 @@
-import { getWordFilter, putWordFilter, type WordFilter } from '@campus/contracts';
+import { getWordFilter, putWordFilter, type WordFilter } from '@campus/contracts/complaints';
 import {
   Button,
   Checkbox,

@@ -1,10 +1,10 @@
 import {
-  complaintChangeSchema,
-  complaintTextLimit,
   type ComplaintAction,
   type ComplaintChange,
+  complaintChangeSchema,
   type ComplaintDetail,
-} from '@campus/contracts';
+  complaintTextLimit,
+} from '@campus/contracts/complaints';
 import {
   Button,
   Card,

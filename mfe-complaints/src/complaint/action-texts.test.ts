@@ -1,4 +1,4 @@
-import { complaintRules, complaintStates, type ComplaintAction } from '@campus/contracts';
+import { type ComplaintAction, complaintRules, complaintStates } from '@campus/contracts/complaints';
 import { expect, it } from 'vitest';
 import { offered } from './action-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { ComplaintAction } from '@campus/contracts';
+import type { ComplaintAction } from '@campus/contracts/complaints';
 
 /** How a step is offered, asked for and acknowledged. */
 interface ActionText {

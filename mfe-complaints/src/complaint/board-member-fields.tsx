@@ -1,4 +1,4 @@
-import { listBoardMembers, type ComplaintDetail } from '@campus/contracts';
+import { type ComplaintDetail, listBoardMembers } from '@campus/contracts/complaints';
 import { Select, useEndpoint, useMemberId } from '@campus/portal-kit';
 
 interface Field<Value> {

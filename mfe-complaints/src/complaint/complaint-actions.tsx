@@ -1,4 +1,4 @@
-import type { ComplaintAction } from '@campus/contracts';
+import type { ComplaintAction } from '@campus/contracts/complaints';
 import { Button, Disclosure, Place, Row, Section, useUnsent } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { ActionForm, type KeptForm } from './action-form.tsx';

@@ -1,4 +1,4 @@
-import type { ComplaintEntry, ComplaintState } from '@campus/contracts';
+import type { ComplaintEntry, ComplaintState } from '@campus/contracts/complaints';
 import { Badge } from '@campus/portal-kit';
 
 export const stateLabels: Record<ComplaintState, string> = {

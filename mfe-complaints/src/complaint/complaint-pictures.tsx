@@ -1,4 +1,4 @@
-import { getComplaintPicture } from '@campus/contracts';
+import { getComplaintPicture } from '@campus/contracts/complaints';
 import { Button, Dialog, Skeleton, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ComplaintDetail, ComplaintEntry } from '@campus/contracts';
+import type { ComplaintDetail, ComplaintEntry } from '@campus/contracts/complaints';
 import { Day, Timeline, TimelineEntry } from '@campus/portal-kit';
 import { Globe, Lock, Users } from 'lucide-react';
 import { entryLabels } from './complaint-labels.tsx';

@@ -1,4 +1,4 @@
-import { complaintCategories, type ComplaintDetail } from '@campus/contracts';
+import { complaintCategories, type ComplaintDetail } from '@campus/contracts/complaints';
 import { Day, Disclosure, Notice, Section, counted, Fact, Facts, Stack } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { StateBadge } from './complaint-labels.tsx';

@@ -1,4 +1,4 @@
-import { listComplaints, type ComplaintDetail } from '@campus/contracts';
+import { type ComplaintDetail, listComplaints } from '@campus/contracts/complaints';
 import { dayInWords, RadioGroup, TextField, useDebouncedValue, useEndpoint } from '@campus/portal-kit';
 import { useState } from 'react';
 import { stateLabels } from './complaint-labels.tsx';

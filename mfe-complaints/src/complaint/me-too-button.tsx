@@ -1,10 +1,10 @@
 import {
+  type Complaint,
+  type ComplaintDetail,
   getComplaint,
   listComplaints,
   sayMeToo,
-  type Complaint,
-  type ComplaintDetail,
-} from '@campus/contracts';
+} from '@campus/contracts/complaints';
 import { Button, figure, keyOf, notify, useApi } from '@campus/portal-kit';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Hand } from 'lucide-react';

@@ -1,4 +1,9 @@
-import { changeComplaint, getComplaint, type ComplaintChange, type ComplaintDetail } from '@campus/contracts';
+import {
+  changeComplaint,
+  type ComplaintChange,
+  type ComplaintDetail,
+  getComplaint,
+} from '@campus/contracts/complaints';
 import { useChange, useEndpoint } from '@campus/portal-kit';
 
 /** A complaint that is open on a page: by its id, or by its follow-up code. */

@@ -1,4 +1,4 @@
-import type { ComplaintDetail, ComplaintEntry } from '@campus/contracts';
+import type { ComplaintDetail, ComplaintEntry } from '@campus/contracts/complaints';
 
 /** Who can be chosen to read the board's words. What only its author and the board see has no public words yet. */
 export function readersFor({

@@ -1,4 +1,4 @@
-import { complaintCategories, type ComplaintFigures } from '@campus/contracts';
+import { complaintCategories, type ComplaintFigures } from '@campus/contracts/complaints';
 import { Bars, counted, DataTable, decimal, Section, Grid } from '@campus/portal-kit';
 import styles from './category-pace.module.css';
 

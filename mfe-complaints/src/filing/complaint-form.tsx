@@ -1,11 +1,11 @@
+import { messages } from '@campus/contracts';
 import {
   complaintCategories,
   complaintPictures,
   complaintTextLimit,
   listComplaints,
-  messages,
-  type Me,
-} from '@campus/contracts';
+} from '@campus/contracts/complaints';
+import type { Me } from '@campus/contracts/members';
 import {
   ApiError,
   Checkbox,

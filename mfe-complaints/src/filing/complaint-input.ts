@@ -1,9 +1,9 @@
 import {
+  type ComplaintCategory,
   complaintContent,
   complaintPictures,
   newComplaintSchema,
-  type ComplaintCategory,
-} from '@campus/contracts';
+} from '@campus/contracts/complaints';
 import * as z from 'zod/mini';
 
 const megabytes = complaintPictures.maxBytes / 1_000_000;

@@ -1,4 +1,4 @@
-import { complaintWeekSchema } from '@campus/contracts';
+import { complaintWeekSchema } from '@campus/contracts/complaints';
 import { deviceMemory } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 

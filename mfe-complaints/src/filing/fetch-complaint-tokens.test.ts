@@ -1,5 +1,5 @@
 import { createHash, constants, verify } from 'node:crypto';
-import { issueComplaintTokens } from '@campus/contracts';
+import { issueComplaintTokens } from '@campus/contracts/complaints';
 import { ApiError } from '@campus/portal-kit';
 import { fakeApi } from '@campus/portal-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';

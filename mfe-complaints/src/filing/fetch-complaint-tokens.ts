@@ -1,4 +1,4 @@
-import { getComplaintTerms, issueComplaintTokens, type ComplaintTerms } from '@campus/contracts';
+import { type ComplaintTerms, getComplaintTerms, issueComplaintTokens } from '@campus/contracts/complaints';
 import type { ApiClient } from '@campus/portal-kit';
 import { changeKept, keptBy, type KeptTokens } from './complaint-tokens.ts';
 

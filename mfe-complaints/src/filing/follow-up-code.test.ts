@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { followUpKeySchema } from '@campus/contracts';
+import { followUpKeySchema } from '@campus/contracts/complaints';
 import { expect, it } from 'vitest';
 import { codeFromTyped, drawFollowUpCode, followUpKey, groupedCode } from './follow-up-code.ts';
 

@@ -1,4 +1,4 @@
-import { complaintPictures, fileAnonymously, fileComplaint } from '@campus/contracts';
+import { complaintPictures, fileAnonymously, fileComplaint } from '@campus/contracts/complaints';
 import { ApiError, randomId, useApi } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
 import type { ComplaintInput } from './complaint-input.ts';

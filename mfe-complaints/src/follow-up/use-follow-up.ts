@@ -1,4 +1,9 @@
-import { authorChangeSchema, changeByFollowUp, openFollowUp, type ComplaintDetail } from '@campus/contracts';
+import {
+  authorChangeSchema,
+  changeByFollowUp,
+  type ComplaintDetail,
+  openFollowUp,
+} from '@campus/contracts/complaints';
 import { ApiError, useApi } from '@campus/portal-kit';
 import { useEffect, useState } from 'react';
 import type { OpenComplaint } from '../complaint/open-complaint.ts';

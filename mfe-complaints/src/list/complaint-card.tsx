@@ -1,4 +1,4 @@
-import { complaintCategories, type Complaint, type ComplaintEntry } from '@campus/contracts';
+import { type Complaint, complaintCategories, type ComplaintEntry } from '@campus/contracts/complaints';
 import { Badge, Button, Card, Day, counted, figure, Row, Stack } from '@campus/portal-kit';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';

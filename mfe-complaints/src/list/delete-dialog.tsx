@@ -1,4 +1,5 @@
-import { changeComplaint, complaintCategories, requiredText, type Complaint } from '@campus/contracts';
+import { requiredText } from '@campus/contracts';
+import { changeComplaint, type Complaint, complaintCategories } from '@campus/contracts/complaints';
 import {
   ApiError,
   Day,

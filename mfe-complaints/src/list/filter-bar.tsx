@@ -1,4 +1,4 @@
-import { complaintCategories } from '@campus/contracts';
+import { complaintCategories } from '@campus/contracts/complaints';
 import { Checkbox, SearchField, Select } from '@campus/portal-kit';
 import { stateLabels } from '../complaint/complaint-labels.tsx';
 import styles from './filter-bar.module.css';

@@ -1,4 +1,4 @@
-import { complaintCategorySchema, complaintStates } from '@campus/contracts';
+import { complaintCategorySchema, complaintStates } from '@campus/contracts/complaints';
 import { flagSchema, useSearchFilters } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 

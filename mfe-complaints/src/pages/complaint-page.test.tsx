@@ -1,13 +1,13 @@
 import {
   changeComplaint,
+  type ComplaintChange,
+  type ComplaintDetail,
   getComplaint,
   getComplaintPicture,
   listBoardMembers,
   listComplaints,
   sayMeToo,
-  type ComplaintChange,
-  type ComplaintDetail,
-} from '@campus/contracts';
+} from '@campus/contracts/complaints';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { getComplaintFigures, messages, type ComplaintFigures } from '@campus/contracts';
+import { messages } from '@campus/contracts';
+import { type ComplaintFigures, getComplaintFigures } from '@campus/contracts/complaints';
 import {
   counted,
   decimal,

@@ -1,4 +1,4 @@
-import { changeByFollowUp, openFollowUp, type ComplaintChange } from '@campus/contracts';
+import { changeByFollowUp, type ComplaintChange, openFollowUp } from '@campus/contracts/complaints';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
 import { answer, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { answer, personas, refusal, renderRemote } from '@campus/portal-kit/testing';
-import { getComplaintTerms } from '@campus/contracts';
+import { getComplaintTerms } from '@campus/contracts/complaints';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import remote from '../module.tsx';

@@ -1,4 +1,5 @@
-import { changeComplaint, listComplaints, messages, sayMeToo, type Complaint } from '@campus/contracts';
+import { messages } from '@campus/contracts';
+import { changeComplaint, type Complaint, listComplaints, sayMeToo } from '@campus/contracts/complaints';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { listComplaints, messages } from '@campus/contracts';
+import { messages } from '@campus/contracts';
+import { listComplaints } from '@campus/contracts/complaints';
 import {
   Checkbox,
   LinkButton,

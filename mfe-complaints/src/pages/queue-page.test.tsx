@@ -1,4 +1,4 @@
-import { listComplaintQueue, type QueuedComplaint } from '@campus/contracts';
+import { listComplaintQueue, type QueuedComplaint } from '@campus/contracts/complaints';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';

@@ -1,5 +1,10 @@
-import { fileAnonymously, fileComplaint, getComplaintTerms, issueComplaintTokens } from '@campus/contracts';
 import { problems } from '@campus/contracts/areas';
+import {
+  fileAnonymously,
+  fileComplaint,
+  getComplaintTerms,
+  issueComplaintTokens,
+} from '@campus/contracts/complaints';
 import { ApiError, defineRemote, keepOpenForms, notify } from '@campus/portal-kit';
 import {
   answer,

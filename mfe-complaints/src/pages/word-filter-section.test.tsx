@@ -1,4 +1,4 @@
-import { firstWordFilter, getWordFilter, putWordFilter, type WordFilter } from '@campus/contracts';
+import { firstWordFilter, getWordFilter, putWordFilter, type WordFilter } from '@campus/contracts/complaints';
 import { ApiError, Toaster } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderPortal } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';

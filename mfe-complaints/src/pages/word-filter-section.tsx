@@ -1,4 +1,4 @@
-import { getWordFilter } from '@campus/contracts';
+import { getWordFilter } from '@campus/contracts/complaints';
 import { QueryState, Section, Skeleton, useEndpoint } from '@campus/portal-kit';
 import { WordFilterForm } from '../admin/word-filter-form.tsx';
 

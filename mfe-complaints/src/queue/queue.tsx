@@ -1,10 +1,10 @@
 import {
   complaintCategories,
   complaintCategorySchema,
-  listComplaintQueue,
   type ComplaintState,
+  listComplaintQueue,
   type QueuedComplaint,
-} from '@campus/contracts';
+} from '@campus/contracts/complaints';
 import {
   Badge,
   Button,

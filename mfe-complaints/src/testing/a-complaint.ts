@@ -1,4 +1,4 @@
-import type { Complaint, ComplaintEntry } from '@campus/contracts';
+import type { Complaint, ComplaintEntry } from '@campus/contracts/complaints';
 
 /** Of 32 hex digits, told apart by a number. */
 export const complaintId = (number: number) => number.toString(16).padStart(32, '0');

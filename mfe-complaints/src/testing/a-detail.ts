@@ -1,10 +1,10 @@
 import {
-  complaintRules,
   type ComplaintAction,
   type ComplaintChange,
   type ComplaintDetail,
   type ComplaintEntry,
-} from '@campus/contracts';
+  complaintRules,
+} from '@campus/contracts/complaints';
 import { refusal } from '@campus/portal-kit/testing';
 import { aComplaint } from './a-complaint.ts';
 

@@ -1,4 +1,4 @@
-import { getComplaint, listComplaints } from '@campus/contracts';
+import { getComplaint, listComplaints } from '@campus/contracts/complaints';
 import { answer, type FakeCall } from '@campus/portal-kit/testing';
 import { aComplaint, anAnswer } from './a-complaint.ts';
 import { aDetail } from './a-detail.ts';

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { locks } from 'node:worker_threads';
 import { testSigner } from '@campus/blind-token/testing';
-import { fileAnonymously, fileComplaint, getComplaintTerms, issueComplaintTokens } from '@campus/contracts';
+import {
+  fileAnonymously,
+  fileComplaint,
+  getComplaintTerms,
+  issueComplaintTokens,
+} from '@campus/contracts/complaints';
 import { answer, type PreparedAnswer, refusal } from '@campus/portal-kit/testing';
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';

@@ -1,10 +1,10 @@
+import { messages } from '@campus/contracts';
 import {
   addCandidate,
   addElectionCandidate,
-  messages,
-  newCandidateSchema,
   type Election,
-} from '@campus/contracts';
+  newCandidateSchema,
+} from '@campus/contracts/elections';
 import { ApiError, Form, FormField, notify, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { PhotoField, photoSchema, usePhotoUpload } from '../candidates/photo-field.tsx';

@@ -1,11 +1,11 @@
+import { messages } from '@campus/contracts';
 import {
-  listManagedCandidates,
-  messages,
-  removeCandidate,
-  withdrawCandidate,
   type Election,
+  listManagedCandidates,
+  removeCandidate,
   type StandingCandidate,
-} from '@campus/contracts';
+  withdrawCandidate,
+} from '@campus/contracts/elections';
 import {
   Avatar,
   Badge,

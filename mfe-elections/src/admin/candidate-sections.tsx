@@ -1,4 +1,4 @@
-import type { Election } from '@campus/contracts';
+import type { Election } from '@campus/contracts/elections';
 import { EmptyState, Section, Notice } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { AddCandidateForm } from './add-candidate-form.tsx';

@@ -1,4 +1,4 @@
-import { getManagedElection, type ManagedElection } from '@campus/contracts';
+import { getManagedElection, type ManagedElection } from '@campus/contracts/elections';
 import { QueryState, Section, Skeleton, Notice, Disclosure, useEndpoint, LinkList } from '@campus/portal-kit';
 import { StateBadge } from '../election/election-state.tsx';
 import { Turnout } from '../election/turnout.tsx';

@@ -1,11 +1,11 @@
 import {
   changeElection,
   createElection,
-  electionSetupSchema,
-  newElectionSetup,
   type ElectionSetup,
+  electionSetupSchema,
   type ManagedElection,
-} from '@campus/contracts';
+  newElectionSetup,
+} from '@campus/contracts/elections';
 import {
   ApiError,
   Button,

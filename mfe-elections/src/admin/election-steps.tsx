@@ -1,4 +1,4 @@
-import type { ElectionState } from '@campus/contracts';
+import type { ElectionState } from '@campus/contracts/elections';
 import styles from './election-steps.module.css';
 
 const steps: [ElectionState, string][] = [

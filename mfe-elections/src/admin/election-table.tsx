@@ -1,4 +1,4 @@
-import { listManagedElections, type ManagedElection } from '@campus/contracts';
+import { listManagedElections, type ManagedElection } from '@campus/contracts/elections';
 import {
   DataTable,
   EmptyState,

@@ -1,10 +1,10 @@
 import {
-  electionMoves,
-  moveElection,
   type Election,
+  electionMoves,
   type ElectionState,
   type ManagedElection,
-} from '@campus/contracts';
+  moveElection,
+} from '@campus/contracts/elections';
 import {
   Button,
   ConfirmDialog,

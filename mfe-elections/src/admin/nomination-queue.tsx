@@ -1,9 +1,9 @@
 import {
   listNominations,
-  reviewNomination,
   type ManagedElection,
   type ReviewableNomination,
-} from '@campus/contracts';
+  reviewNomination,
+} from '@campus/contracts/elections';
 import {
   Avatar,
   Button,

@@ -1,4 +1,4 @@
-import type { ElectionSetup } from '@campus/contracts';
+import type { ElectionSetup } from '@campus/contracts/elections';
 import { Button, FormField, useFieldArray } from '@campus/portal-kit';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';

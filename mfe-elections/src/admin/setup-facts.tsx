@@ -1,4 +1,4 @@
-import type { ManagedElection } from '@campus/contracts';
+import type { ManagedElection } from '@campus/contracts/elections';
 import { When, Fact, Facts } from '@campus/portal-kit';
 import { eligibilityLabels, resultModeLabels, tieRuleLabels } from './setup-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { Election } from '@campus/contracts';
+import type { Election } from '@campus/contracts/elections';
 
 type Words<K extends string> = Record<K, { label: string; hint: string }>;
 

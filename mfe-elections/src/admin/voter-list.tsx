@@ -1,4 +1,4 @@
-import { uploadVoters, votersFile, type ManagedElection } from '@campus/contracts';
+import { type ManagedElection, uploadVoters, votersFile } from '@campus/contracts/elections';
 import {
   ApiError,
   Button,

@@ -1,5 +1,5 @@
 import type { Audit } from '@campus/ballot';
-import type { BoxedChoices } from '@campus/contracts';
+import type { BoxedChoices } from '@campus/contracts/elections';
 
 /** What the page tells the worker once. `myToken`: of the ballot that this browser cast; it goes no further. */
 export interface AuditRequest {

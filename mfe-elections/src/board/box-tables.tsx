@@ -1,10 +1,10 @@
 import {
-  listBoxedChoices,
-  listBoxedTokens,
   type BallotBox,
   type BoxedChoices,
   type BoxedToken,
-} from '@campus/contracts';
+  listBoxedChoices,
+  listBoxedTokens,
+} from '@campus/contracts/elections';
 import { DataTable, keyOf, QueryState, ShowMore, Skeleton, useApi, type Column } from '@campus/portal-kit';
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';

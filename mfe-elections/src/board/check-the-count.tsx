@@ -1,4 +1,4 @@
-import type { BallotBox } from '@campus/contracts';
+import type { BallotBox } from '@campus/contracts/elections';
 import {
   Button,
   isConnectionSecure,

@@ -1,5 +1,5 @@
 import { sealed, signedBallot, signedBox, testElection } from '@campus/ballot/testing';
-import type { BallotBoxExport } from '@campus/contracts';
+import type { BallotBoxExport } from '@campus/contracts/elections';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AuditMessage } from './audit-messages.ts';
 import { countBox } from './count-box.ts';

@@ -1,5 +1,5 @@
 import { auditBallotBox, choicesKeyOf } from '@campus/ballot';
-import type { BoxedChoices } from '@campus/contracts';
+import type { BoxedChoices } from '@campus/contracts/elections';
 import type { AuditMessage, AuditRequest } from './audit-messages.ts';
 import { BoxUnreadable, readBox, readChoices, readTokens } from './read-box.ts';
 

@@ -1,4 +1,4 @@
-import { findReceipt, receiptSchema, type Election } from '@campus/contracts';
+import { type Election, findReceipt, receiptSchema } from '@campus/contracts/elections';
 import { Button, ErrorState, keyOf, Notice, TextField, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';

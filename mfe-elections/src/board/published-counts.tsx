@@ -1,4 +1,4 @@
-import { blankChoice, type BallotBox } from '@campus/contracts';
+import { type BallotBox, blankChoice } from '@campus/contracts/elections';
 import { DataTable, figure } from '@campus/portal-kit';
 import { choiceName } from '../voting/choices.tsx';
 import styles from './board.module.css';

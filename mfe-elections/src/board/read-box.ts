@@ -1,5 +1,11 @@
-import type { BallotBox, BoxedChoices, BoxedToken } from '@campus/contracts';
-import { getBallotBox, listBoxedChoices, listBoxedTokens } from '@campus/contracts';
+import {
+  type BallotBox,
+  type BoxedChoices,
+  type BoxedToken,
+  getBallotBox,
+  listBoxedChoices,
+  listBoxedTokens,
+} from '@campus/contracts/elections';
 
 const rowsAtOnce = 2000;
 const timeoutMs = 20_000;

@@ -1,4 +1,4 @@
-import type { StandingCandidate } from '@campus/contracts';
+import type { StandingCandidate } from '@campus/contracts/elections';
 import { Avatar, Badge, Card } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import styles from './candidate-card.module.css';

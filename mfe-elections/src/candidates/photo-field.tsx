@@ -1,4 +1,4 @@
-import { photoFile, putCandidatePhoto } from '@campus/contracts';
+import { photoFile, putCandidatePhoto } from '@campus/contracts/elections';
 import { FileField, FormControl, formDataOf, useChange } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 

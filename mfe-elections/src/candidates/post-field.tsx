@@ -1,4 +1,4 @@
-import type { Election } from '@campus/contracts';
+import type { Election } from '@campus/contracts/elections';
 import { FormField } from '@campus/portal-kit';
 
 /** Which post somebody stands for; not asked where there is only one. */

@@ -1,4 +1,4 @@
-import type { Election } from '@campus/contracts';
+import type { Election } from '@campus/contracts/elections';
 import { Badge, When } from '@campus/portal-kit';
 
 const labels = {

@@ -1,4 +1,4 @@
-import type { Election } from '@campus/contracts';
+import type { Election } from '@campus/contracts/elections';
 import { Meter, percent, figure, counted } from '@campus/portal-kit';
 
 export function Turnout({ election: { turnout, eligibility } }: { election: Election }) {

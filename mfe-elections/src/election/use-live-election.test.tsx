@@ -1,10 +1,10 @@
 import {
+  type Election,
   getElection,
   listElectionCandidates,
-  type Election,
   type Pulse,
   type StandingCandidate,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import { answer, renderPortal } from '@campus/portal-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,14 +1,14 @@
 import {
   blankChoice,
+  type Election,
   getCurrentElection,
   getElection,
   listElectionCandidates,
   noneOfTheAbove,
-  watchElection,
-  type Election,
   type Pulse,
   type StandingCandidate,
-} from '@campus/contracts';
+  watchElection,
+} from '@campus/contracts/elections';
 import { keyOf, useApi, useEndpoint } from '@campus/portal-kit';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

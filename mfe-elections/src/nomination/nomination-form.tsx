@@ -1,11 +1,11 @@
 import {
+  type Election,
   getMyNomination,
   newNominationSchema,
+  type Nomination,
   photoFile,
   putMyNomination,
-  type Election,
-  type Nomination,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import {
   ApiError,
   figure,

@@ -1,12 +1,12 @@
 import { signedBox, testElection } from '@campus/ballot/testing';
 import {
+  type Election,
   findReceipt,
   getBallotBox,
   getElection,
   listBoxedChoices,
   listBoxedTokens,
-  type Election,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import {
   answer,
   personas,

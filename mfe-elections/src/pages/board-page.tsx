@@ -1,4 +1,4 @@
-import { exportBallotBox, getBallotBox, type BallotBox, type Election } from '@campus/contracts';
+import { type BallotBox, type Election, exportBallotBox, getBallotBox } from '@campus/contracts/elections';
 import {
   Page,
   QueryState,

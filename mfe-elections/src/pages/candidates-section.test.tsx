@@ -1,3 +1,4 @@
+import { problems } from '@campus/contracts/areas';
 import {
   addCandidate,
   type Election,
@@ -9,8 +10,7 @@ import {
   removeCandidate,
   type StandingCandidate,
   withdrawCandidate,
-} from '@campus/contracts';
-import { problems } from '@campus/contracts/areas';
+} from '@campus/contracts/elections';
 import { ApiError, Toaster } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderPortal } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { getElection, listElections } from '@campus/contracts';
+import { getElection, listElections } from '@campus/contracts/elections';
 import { answer, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

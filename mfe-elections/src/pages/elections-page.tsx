@@ -1,4 +1,4 @@
-import { listElections, type Election } from '@campus/contracts';
+import { type Election, listElections } from '@campus/contracts/elections';
 import {
   Card,
   EmptyState,

@@ -1,3 +1,4 @@
+import { type ProblemCode, problems } from '@campus/contracts/areas';
 import {
   changeElection,
   createElection,
@@ -11,8 +12,7 @@ import {
   type ReviewableNomination,
   reviewNomination,
   uploadVoters,
-} from '@campus/contracts';
-import { type ProblemCode, problems } from '@campus/contracts/areas';
+} from '@campus/contracts/elections';
 import { defineRemote, Toaster } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

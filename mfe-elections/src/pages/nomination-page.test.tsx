@@ -1,13 +1,13 @@
 import {
+  type Election,
   getElection,
   getMyNomination,
+  type NewNomination,
+  type Nomination,
   putCandidatePhoto,
   putMyNomination,
   withdrawMyNomination,
-  type Election,
-  type NewNomination,
-  type Nomination,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import { ApiError, forgetUnsent, keepOpenForms } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,10 +1,10 @@
 import {
-  getMyNomination,
-  withdrawMyNomination,
   type Election,
-  type Me,
+  getMyNomination,
   type Nomination,
-} from '@campus/contracts';
+  withdrawMyNomination,
+} from '@campus/contracts/elections';
+import type { Me } from '@campus/contracts/members';
 import {
   Avatar,
   Badge,

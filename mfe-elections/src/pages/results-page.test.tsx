@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
+  type Election,
   getBallotBox,
   getElection,
   listElectionCandidates,
-  type Election,
   type Outcome,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import { answer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,7 @@
+import { cards } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import {
   type Ballot,
-  cards,
   castBallot,
   type Election,
   findReceipt,
@@ -9,8 +10,7 @@ import {
   issueToken,
   listElectionCandidates,
   listElections,
-} from '@campus/contracts';
-import { problems } from '@campus/contracts/areas';
+} from '@campus/contracts/elections';
 import { ApiError, erasePersonalStorage } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

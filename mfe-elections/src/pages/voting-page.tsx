@@ -1,4 +1,5 @@
-import type { Election, Me } from '@campus/contracts';
+import type { Election } from '@campus/contracts/elections';
+import type { Me } from '@campus/contracts/members';
 import {
   EmptyState,
   Page,

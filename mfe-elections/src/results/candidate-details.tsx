@@ -1,4 +1,4 @@
-import type { StandingCandidate } from '@campus/contracts';
+import type { StandingCandidate } from '@campus/contracts/elections';
 import { Avatar, Grid } from '@campus/portal-kit';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import styles from './candidate-details.module.css';

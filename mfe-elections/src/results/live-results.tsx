@@ -1,4 +1,4 @@
-import type { Election, StandingCandidate } from '@campus/contracts';
+import type { Election, StandingCandidate } from '@campus/contracts/elections';
 import { Stack } from '@campus/portal-kit';
 import { Turnout } from '../election/turnout.tsx';
 import styles from './live-results.module.css';

@@ -1,4 +1,4 @@
-import { getBallotBox } from '@campus/contracts';
+import { getBallotBox } from '@campus/contracts/elections';
 import { DataTable, keyOf, QueryState, requireSecureConnection, Skeleton, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import styles from './lot-explained.module.css';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@campus/contracts';
+import type { Outcome } from '@campus/contracts/elections';
 import { percent, counted } from '@campus/portal-kit';
 import { Fragment, type ReactNode } from 'react';
 import type { ChoiceVotes } from './votes-of.ts';

@@ -1,4 +1,4 @@
-import type { Election, StandingCandidate } from '@campus/contracts';
+import type { Election, StandingCandidate } from '@campus/contracts/elections';
 import { Section, counted, plural } from '@campus/portal-kit';
 import { CandidateDetails } from './candidate-details.tsx';
 import { LotExplained } from './lot-explained.tsx';

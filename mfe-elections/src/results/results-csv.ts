@@ -1,4 +1,4 @@
-import { type Election, type StandingCandidate, type Standings } from '@campus/contracts';
+import type { Election, StandingCandidate, Standings } from '@campus/contracts/elections';
 import type { ChoiceVotes } from './votes-of.ts';
 import { votesOf } from './votes-of.ts';
 

@@ -1,4 +1,4 @@
-import { blankChoice, type Outcome, type Standings } from '@campus/contracts';
+import { blankChoice, type Outcome, type Standings } from '@campus/contracts/elections';
 import { Bars, Button, figure, percent } from '@campus/portal-kit';
 import { useState } from 'react';
 import styles from './vote-bars.module.css';

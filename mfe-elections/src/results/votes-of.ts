@@ -1,4 +1,4 @@
-import { blankChoice, noneOfTheAbove, type Count, type StandingCandidate } from '@campus/contracts';
+import { blankChoice, type Count, noneOfTheAbove, type StandingCandidate } from '@campus/contracts/elections';
 import { choiceName } from '../voting/choices.tsx';
 
 /** What could be chosen for a post, and how often it was. `candidate` is missing for "none of the above" and blank. */

@@ -1,6 +1,8 @@
 import { locks } from 'node:worker_threads';
 import {
+  type Ballot,
   castBallot,
+  type Election,
   findReceipt,
   getCurrentElection,
   getElection,
@@ -8,10 +10,8 @@ import {
   issueToken,
   listElectionCandidates,
   listElections,
-  type Ballot,
-  type Election,
   type StandingCandidate,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import { receiptOf } from '@campus/ballot';
 import { testSigner } from '@campus/blind-token/testing';
 import { answer, type PreparedAnswer, refusal } from '@campus/portal-kit/testing';

@@ -1,4 +1,4 @@
-import { receiptSchema } from '@campus/contracts';
+import { receiptSchema } from '@campus/contracts/elections';
 import { browserMemory, deviceMemory } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 

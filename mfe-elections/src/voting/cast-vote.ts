@@ -1,4 +1,4 @@
-import { castBallot, issueToken } from '@campus/contracts';
+import { castBallot, issueToken } from '@campus/contracts/elections';
 import { ApiError, type ApiClient } from '@campus/portal-kit';
 import {
   castBallots,

@@ -1,4 +1,9 @@
-import { blankChoice, noneOfTheAbove, type Election, type StandingCandidate } from '@campus/contracts';
+import {
+  blankChoice,
+  type Election,
+  noneOfTheAbove,
+  type StandingCandidate,
+} from '@campus/contracts/elections';
 import type { Choices } from './ballot-memory.ts';
 import styles from './choices.module.css';
 

@@ -1,4 +1,4 @@
-import type { Election } from '@campus/contracts';
+import type { Election } from '@campus/contracts/elections';
 import { LinkButton, Moment, Notice, useMay } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';

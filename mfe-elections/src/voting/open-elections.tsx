@@ -1,4 +1,4 @@
-import { listElections } from '@campus/contracts';
+import { listElections } from '@campus/contracts/elections';
 import { Card, useEndpoint, Moment, Grid } from '@campus/portal-kit';
 import { paths } from '../paths.ts';
 import styles from './open-elections.module.css';

@@ -1,4 +1,9 @@
-import { blankChoice, noneOfTheAbove, type Election, type StandingCandidate } from '@campus/contracts';
+import {
+  blankChoice,
+  type Election,
+  noneOfTheAbove,
+  type StandingCandidate,
+} from '@campus/contracts/elections';
 import { Avatar, Card } from '@campus/portal-kit';
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { ballotOrder } from './ballot-order.ts';

@@ -1,4 +1,4 @@
-import { findReceipt, type Election } from '@campus/contracts';
+import { type Election, findReceipt } from '@campus/contracts/elections';
 import { Button, Card, CopyButton, download, Row, Section, useApi } from '@campus/portal-kit';
 import { QrCode } from '@campus/portal-kit/qr-code';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { noneOfTheAbove, type Election, type StandingCandidate } from '@campus/contracts';
+import { type Election, noneOfTheAbove, type StandingCandidate } from '@campus/contracts/elections';
 import { Card, ConfirmDialog } from '@campus/portal-kit';
 import { useState } from 'react';
 import { ballotOrder } from './ballot-order.ts';

@@ -1,4 +1,4 @@
-import { findReceipt, getRollEntry, type Election } from '@campus/contracts';
+import { type Election, findReceipt, getRollEntry } from '@campus/contracts/elections';
 import { isConnectionSecure, useApi, useEndpoint, useMay, useRemembered } from '@campus/portal-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';

@@ -1,5 +1,5 @@
-import type { Election, RollEntry } from '@campus/contracts';
 import { problems } from '@campus/contracts/areas';
+import type { Election, RollEntry } from '@campus/contracts/elections';
 import { ApiError } from '@campus/portal-kit';
 import { refusal } from '@campus/portal-kit/testing';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Election, RollEntry } from '@campus/contracts';
+import type { Election, RollEntry } from '@campus/contracts/elections';
 import { ApiError } from '@campus/portal-kit';
 import type { CastBallot, Choices, KeptToken } from './ballot-memory.ts';
 

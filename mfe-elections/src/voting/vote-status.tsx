@@ -1,4 +1,5 @@
-import { messages, type Election, type StandingCandidate } from '@campus/contracts';
+import { messages } from '@campus/contracts';
+import type { Election, StandingCandidate } from '@campus/contracts/elections';
 import { Button, needsSecureConnection, Notice } from '@campus/portal-kit';
 import type { ReactNode, Ref } from 'react';
 import type { Choices } from './ballot-memory.ts';

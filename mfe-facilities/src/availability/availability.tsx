@@ -56,13 +56,11 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
           const day = days.find((one) => one.day === shown);
           return (
             <>
-              <div className={styles['phone']} aria-live="polite">
-                {day && (
-                  <>
-                    <h3>{dayWords(shown)}</h3>
-                    <DaySpans facility={facility} day={day} />
-                  </>
-                )}
+              <div className={styles['phone']}>
+                <div aria-live="polite">
+                  <h3>{dayWords(shown)}</h3>
+                </div>
+                {day && <DaySpans facility={facility} day={day} />}
               </div>
               <Week facility={facility} days={days} today={today} />
             </>

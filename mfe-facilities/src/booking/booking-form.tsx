@@ -109,7 +109,7 @@ export function BookingForm({
     const body = { ...words, day: input.day, from: input.from, until: input.until };
     if (input.repeats) {
       if (!dates) return checkDates(input);
-      if (chosen.length === 0) return;
+      if (chosen.length === 0) return form.setError('root', { message: 'Choose at least one date.' });
       const { items } = await bookAll.mutateAsync({
         body: {
           ...words,

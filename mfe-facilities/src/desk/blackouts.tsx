@@ -18,6 +18,7 @@ import {
   Grid,
   notify,
   Place,
+  plural,
   QueryState,
   Row,
   Section,
@@ -130,13 +131,13 @@ function BlackoutLine({
           <Link to={{ search: `?view=bookings&from=${from.slice(0, 10)}&until=${until.slice(0, 10)}` }}>
             {bookingCount(bookings)}
           </Link>{' '}
-          still {bookings === 1 ? 'stands' : 'stand'} in this time.
+          {plural(bookings, 'is', 'are')} still in this time.
         </p>
       )}
       <Row>
         {bookings > 0 && (
           <Button variant="danger" busy={cancel.isPending} onClick={() => void askToCancel()}>
-            Cancel these bookings
+            Cancel {plural(bookings, 'this booking', 'these bookings')}
           </Button>
         )}
         <Button
@@ -209,7 +210,7 @@ function BlackoutForm({ facility }: { facility: Facility }) {
   return (
     <div className={styles['form']}>
       <Form kept={kept} countsOnce leaveWarning="The closure is not saved." onSubmit={send}>
-        <Grid min="10rem">
+        <Grid min="13rem">
           <FormField name="fromDay" label="First day" type="date" required />
           <FormField name="fromTime" label="From" options={times} />
           <FormField name="untilDay" label="Last day" type="date" required />

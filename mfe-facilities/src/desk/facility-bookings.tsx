@@ -42,13 +42,13 @@ export function FacilityBookings({ facility }: { facility: Facility }) {
           label="First day"
           type="date"
           value={from}
-          onChange={(day) => change({ from: day, until }, { replace: true })}
+          onChange={(day) => change({ from: day, until: until < day ? '' : until }, { replace: true })}
         />
         <TextField
           label="Last day"
           type="date"
           value={until}
-          onChange={(day) => change({ from, until: day }, { replace: true })}
+          onChange={(day) => change({ from: day && day < from ? day : from, until: day }, { replace: true })}
         />
         <Checkbox
           label="Show rejected and cancelled ones"

@@ -129,13 +129,14 @@ const managersInput = z.object({
 
 function Managers({ facility: { id, version, managers } }: { facility: Facility }) {
   const change = useChange(setFacilityManagers, { updates: getFacility });
+  const [dialog, confirm] = useConfirm();
   const kept = useKeptForm(managersInput, { name: `managers of ${id}`, defaultValues: { emails: '' } });
   return (
     <Section title="Managers">
       <p className={styles['words']}>
         {managers.length === 0
           ? 'No managers yet: the admins decide on requests.'
-          : `Now: ${managers.map(({ name }) => name).join(', ')}.`}{' '}
+          : `Managed by ${managers.map(({ name }) => name).join(', ')}.`}{' '}
         Admins can do all that managers can.
       </p>
       <div className={styles['form']}>
@@ -143,6 +144,16 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
           kept={kept}
           leaveWarning="The managers are not saved."
           onSubmit={async ({ emails }) => {
+            if (
+              emails.length === 0 &&
+              !(await confirm({
+                title: 'Remove all managers?',
+                confirmLabel: 'Remove all',
+                danger: true,
+                children: <p>You entered no address. Then only admins decide on requests.</p>,
+              }))
+            )
+              return;
             try {
               await change.mutateAsync({ params: { id }, body: { version, emails } });
             } catch (error) {
@@ -156,11 +167,12 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
             name="emails"
             label="New managers, by e-mail address"
             rows={3}
-            hint="One address on each line. They replace the managers of now. Save an empty list to remove all."
+            hint="One address on each line. They replace the current managers."
           />
           <SubmitButton variant="secondary">Save managers</SubmitButton>
         </Form>
       </div>
+      {dialog}
     </Section>
   );
 }

@@ -41,7 +41,11 @@ export function SetupForm({
 }) {
   const create = useChange(createFacility);
   const change = useChange(changeFacility, { updates: getFacility });
-  const [version, setVersion] = useState(facility?.version ?? 0);
+  // What the form began with, and the version that it changes.
+  const [base, setBase] = useState(() => baseOf(facility));
+  const now = baseOf(facility);
+  // Photos, managers and retirement make new versions too, but nothing that the form could overwrite.
+  if (now.version > base.version && now.setup === base.setup) setBase(now);
   const kept = useKeptForm(setupInput, {
     name: facility ? `facility ${facility.id}` : 'new facility',
     defaultValues: setupOf(facility),
@@ -50,15 +54,15 @@ export function SetupForm({
   async function save(setup: FacilitySetup) {
     try {
       const saved = facility
-        ? await change.mutateAsync({ params: { id: facility.id }, body: { version, setup } })
+        ? await change.mutateAsync({ params: { id: facility.id }, body: { version: base.version, setup } })
         : await create.mutateAsync({ body: { id: kept.attempt(), setup } });
-      setVersion(saved.version);
+      setBase(baseOf(saved));
       kept.fill(setupOf(saved));
       notify.success(facility ? 'The changes are saved.' : 'The facility is added.');
       onSaved(saved);
     } catch (error) {
       if (isOvertaken(error) && readAgain) {
-        setVersion((await readAgain()).version);
+        setBase(baseOf(await readAgain()));
         throw (error as ApiError).withMessage(
           'Somebody else changed this facility meanwhile. Check that nothing of theirs gets lost, then save again.',
         );
@@ -140,6 +144,11 @@ export function SetupForm({
     </div>
   );
 }
+
+const baseOf = (facility?: Facility) => ({
+  version: facility?.version ?? 0,
+  setup: JSON.stringify(setupOf(facility)),
+});
 
 const halfHours = Array.from({ length: 49 }, (_, index) => timeOf(30 * index));
 

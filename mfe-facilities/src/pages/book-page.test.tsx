@@ -271,6 +271,10 @@ describe('a weekly booking', () => {
     expect(field(/30 November 2026: not possible/)).toBeDisabled();
     expect(field(/30 November 2026: not possible/)).toHaveAccessibleDescription(taken.message);
     await userEvent.click(field(/7 December 2026: free/));
+    await userEvent.click(field(/23 November 2026: free/));
+    await press('Book 0 dates');
+    expect(await screen.findByText('Choose at least one date.')).toBeVisible();
+    await userEvent.click(field(/23 November 2026: free/));
     expect(screen.getByRole('button', { name: 'Book 1 date' })).toBeVisible();
     await userEvent.click(field(/7 December 2026: free/));
     await press('Book 2 dates');

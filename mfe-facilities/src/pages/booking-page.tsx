@@ -99,7 +99,6 @@ function Booking({
         <Fact term="Place">
           <bdi>{facility.place}</bdi>
         </Fact>
-        <Fact term="Time">{timeWords(booking)}</Fact>
         <Fact term="Booked by">{by ? <bdi>{by.name}</bdi> : 'Erased a year after it ended'}</Fact>
         <Fact term="Booked on">
           <When at={bookedAt} />

@@ -27,7 +27,8 @@ const open = (facility = aFacility(), busyOn: (day: string) => Busy[] = () => []
     ],
   });
 const theWeek = () => screen.findByRole('list', { name: /^Week from/ });
-const theDay = async () => (await screen.findByRole('heading', { level: 3, name: /2026$/ })).parentElement!;
+const theDay = async () =>
+  (await screen.findByRole('heading', { level: 3, name: /2026$/ })).parentElement!.parentElement!;
 
 it('says opening hours, limits and rules in words', async () => {
   open(aFacility({ needsApproval: true }));

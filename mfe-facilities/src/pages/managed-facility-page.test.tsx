@@ -171,6 +171,24 @@ describe('settings', () => {
     expect(view.api.calls.filter(({ endpoint }) => endpoint === changeFacility)).toHaveLength(2);
   });
 
+  it('are saved after a photo, which made another version, without a warning', async () => {
+    let version = 4;
+    const view = open('?view=settings', [
+      answer(getFacility, () => ({ ...managed, version })),
+      answer(addFacilityPhoto, () => {
+        version = 5;
+        return { ...managed, version };
+      }),
+      answer(changeFacility, { ...managed, version: 6 }),
+    ]);
+    await userEvent.type(await screen.findByLabelText('Place'), '!');
+    await userEvent.upload(field('Add a photo'), new File(['x'], 'hall.png', { type: 'image/png' }));
+    await screen.findByText('The photo is added.');
+    await press('Save changes');
+    expect(await screen.findByText('The changes are saved.')).toBeVisible();
+    expect(callOf(view, changeFacility)?.body).toMatchObject({ version: 5 });
+  });
+
   it('add a photo, and say when it is too large', async () => {
     const view = open('?view=settings', [
       answer(addFacilityPhoto, {

@@ -1,4 +1,4 @@
-import { getAbsenceFigures } from '@campus/contracts';
+import { getAbsenceFigures } from '@campus/contracts/health';
 import { Bars, dayInWords, QueryState, Section, useEndpoint } from '@campus/portal-kit';
 
 const hasReports = ({ sick, leave }: { sick: number; leave: number }) => sick + leave > 0;

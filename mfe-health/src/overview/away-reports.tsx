@@ -1,4 +1,4 @@
-import { listAway, type Away } from '@campus/contracts';
+import { type Away, listAway } from '@campus/contracts/health';
 import { Notice, useEndpoint } from '@campus/portal-kit';
 
 /** Who is away on some of these days, both included, by class and name. */

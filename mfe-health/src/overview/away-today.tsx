@@ -1,4 +1,4 @@
-import { absenceKinds, type Away } from '@campus/contracts';
+import { absenceKinds, type Away } from '@campus/contracts/health';
 import { Badge, dayInWords, Grid, QueryState, Section, useToday } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';

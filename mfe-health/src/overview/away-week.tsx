@@ -1,4 +1,5 @@
-import { absenceKinds, daySchema, exportAway, type Away } from '@campus/contracts';
+import { daySchema } from '@campus/contracts';
+import { absenceKinds, type Away, exportAway } from '@campus/contracts/health';
 import {
   addDays,
   Button,

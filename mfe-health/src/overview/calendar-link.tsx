@@ -1,4 +1,4 @@
-import { endCalendarLink, getCalendarLink, renewCalendarLink } from '@campus/contracts';
+import { endCalendarLink, getCalendarLink, renewCalendarLink } from '@campus/contracts/health';
 import {
   Button,
   CopyButton,

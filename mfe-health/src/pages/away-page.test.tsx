@@ -1,12 +1,12 @@
 import {
+  type Away,
   endCalendarLink,
   exportAway,
   getAbsenceFigures,
   getCalendarLink,
   listAway,
   renewCalendarLink,
-  type Away,
-} from '@campus/contracts';
+} from '@campus/contracts/health';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
 import {
   answer,

@@ -1,4 +1,4 @@
-import { listLeaveQueue } from '@campus/contracts';
+import { listLeaveQueue } from '@campus/contracts/health';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';

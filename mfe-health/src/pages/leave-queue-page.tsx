@@ -1,4 +1,4 @@
-import { listLeaveQueue } from '@campus/contracts';
+import { listLeaveQueue } from '@campus/contracts/health';
 import {
   ApiError,
   EmptyState,

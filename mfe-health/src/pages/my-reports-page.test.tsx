@@ -1,4 +1,4 @@
-import { listMyAbsences } from '@campus/contracts';
+import { listMyAbsences } from '@campus/contracts/health';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';

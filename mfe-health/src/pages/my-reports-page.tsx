@@ -1,4 +1,4 @@
-import { listMyAbsences } from '@campus/contracts';
+import { listMyAbsences } from '@campus/contracts/health';
 import { Badge, EmptyState, LinkButton, Page, PagedList, usePagedEndpoint, When } from '@campus/portal-kit';
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { reportLeave } from '@campus/contracts';
+import { reportLeave } from '@campus/contracts/health';
 import { defineRemote } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { leaveKinds, reportLeave, type LeaveKind } from '@campus/contracts';
+import { type LeaveKind, leaveKinds, reportLeave } from '@campus/contracts/health';
 import { FormField, useChange, useKeptForm, useToday } from '@campus/portal-kit';
 import { useState } from 'react';
 import { DaysFields, ReportForm, ReportingPage, type ReportFormProps } from '../reporting/report-form.tsx';

@@ -1,13 +1,13 @@
+import { problems } from '@campus/contracts/areas';
+import { openDocument } from '@campus/contracts/documents';
 import {
   type AbsenceDetail,
   addCertificate,
   cancelAbsence,
   decideLeave,
   getAbsence,
-  openDocument,
   returnFromAbsence,
-} from '@campus/contracts';
-import { problems } from '@campus/contracts/areas';
+} from '@campus/contracts/health';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';

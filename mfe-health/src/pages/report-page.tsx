@@ -1,4 +1,4 @@
-import { absenceIdSchema, getAbsence, type AbsenceDetail } from '@campus/contracts';
+import { type AbsenceDetail, absenceIdSchema, getAbsence } from '@campus/contracts/health';
 import {
   History,
   LinkButton,

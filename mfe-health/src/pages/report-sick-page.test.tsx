@@ -1,5 +1,5 @@
-import { reportSick } from '@campus/contracts';
 import { problems } from '@campus/contracts/areas';
+import { reportSick } from '@campus/contracts/health';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

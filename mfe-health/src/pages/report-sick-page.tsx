@@ -1,4 +1,4 @@
-import { reportSick } from '@campus/contracts';
+import { reportSick } from '@campus/contracts/health';
 import { FormField, useChange, useKeptForm, usePortal, useToday } from '@campus/portal-kit';
 import { useState } from 'react';
 import {

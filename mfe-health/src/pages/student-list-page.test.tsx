@@ -1,4 +1,4 @@
-import { listStudents, type Student } from '@campus/contracts';
+import { listStudents, type Student } from '@campus/contracts/health';
 import { ApiError, defineRemote, type Session } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { absenceKinds, leaveKinds, type Absence, type ApprovalEntry } from '@campus/contracts';
+import type { ApprovalEntry } from '@campus/contracts/approvals';
+import { type Absence, absenceKinds, leaveKinds } from '@campus/contracts/health';
 import { dayInWords } from '@campus/portal-kit';
 
 /** "21 November 2026, from the afternoon"; of several days "21 November 2026 until midday of 23 November 2026". */

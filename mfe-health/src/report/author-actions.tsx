@@ -1,4 +1,4 @@
-import { cancelAbsence, getAbsence, returnFromAbsence, type AbsenceDetail } from '@campus/contracts';
+import { type AbsenceDetail, cancelAbsence, getAbsence, returnFromAbsence } from '@campus/contracts/health';
 import {
   Button,
   randomId,

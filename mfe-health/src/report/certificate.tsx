@@ -1,4 +1,4 @@
-import { addCertificate, getAbsence, type AbsenceDetail } from '@campus/contracts';
+import { type AbsenceDetail, addCertificate, getAbsence } from '@campus/contracts/health';
 import {
   acceptedDocuments,
   Button,

@@ -1,4 +1,4 @@
-import { decideLeave, getAbsence, type AbsenceDetail } from '@campus/contracts';
+import { type AbsenceDetail, decideLeave, getAbsence } from '@campus/contracts/health';
 import { DecisionForm, LinkButton, notify, Place, Section, useChange } from '@campus/portal-kit';
 import { useState } from 'react';
 import { paths } from '../paths.ts';

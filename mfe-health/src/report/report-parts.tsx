@@ -1,4 +1,4 @@
-import type { AbsenceDetail, AbsenceNotice } from '@campus/contracts';
+import type { AbsenceDetail, AbsenceNotice } from '@campus/contracts/health';
 import { Badge, ByWhom, Fact, Facts, Notice, Section, When } from '@campus/portal-kit';
 import { absenceState, kindWords, spanWords } from './absence-words.ts';
 import styles from './report.module.css';

@@ -1,4 +1,6 @@
-import { absenceKinds, daySchema, type Absence, type AbsenceKind, type Me } from '@campus/contracts';
+import { daySchema } from '@campus/contracts';
+import { type Absence, type AbsenceKind, absenceKinds } from '@campus/contracts/health';
+import type { Me } from '@campus/contracts/members';
 import {
   ApiError,
   Badge,

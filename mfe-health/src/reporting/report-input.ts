@@ -1,11 +1,5 @@
-import {
-  domainRole,
-  leaveReportSchema,
-  sickReportSchema,
-  spanFaults,
-  type CollegeDomains,
-  type SickReport,
-} from '@campus/contracts';
+import { type CollegeDomains, domainRole } from '@campus/contracts';
+import { leaveReportSchema, type SickReport, sickReportSchema, spanFaults } from '@campus/contracts/health';
 import * as z from 'zod/mini';
 
 const from = z.iso.date('Choose a day.');

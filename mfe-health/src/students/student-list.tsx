@@ -1,4 +1,4 @@
-import { listStudents, type Student } from '@campus/contracts';
+import { listStudents, type Student } from '@campus/contracts/health';
 import {
   Badge,
   counted,

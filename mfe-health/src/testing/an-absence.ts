@@ -1,4 +1,5 @@
-import type { Absence, AbsenceDetail, AbsenceNotice, ApprovalEntry, Away } from '@campus/contracts';
+import type { ApprovalEntry } from '@campus/contracts/approvals';
+import type { Absence, AbsenceDetail, AbsenceNotice, Away } from '@campus/contracts/health';
 
 /** Of 32 hex digits, told apart by a number. */
 export const absenceId = (number: number) => number.toString(16).padStart(32, '0');

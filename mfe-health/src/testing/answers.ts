@@ -1,4 +1,4 @@
-import { getAbsence, listAway, listLeaveQueue, listMyAbsences } from '@campus/contracts';
+import { getAbsence, listAway, listLeaveQueue, listMyAbsences } from '@campus/contracts/health';
 import { answer, type FakeCall } from '@campus/portal-kit/testing';
 import { absenceId, aDetail, anAbsence, anAway, aNotice, aStep } from './an-absence.ts';
 

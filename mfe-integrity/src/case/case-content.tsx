@@ -1,3 +1,4 @@
+import type { Document } from '@campus/contracts/documents';
 import {
   assessments,
   type CaseDecision,
@@ -6,8 +7,7 @@ import {
   caseOutcomes,
   type CaseStatement,
   courseLevels,
-  type Document,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import {
   ByWhom,
   Day,

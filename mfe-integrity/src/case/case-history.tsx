@@ -1,4 +1,4 @@
-import type { CaseEntry } from '@campus/contracts';
+import type { CaseEntry } from '@campus/contracts/integrity';
 import { History, Section } from '@campus/portal-kit';
 
 /** What happened, oldest first. Words that stand elsewhere in the case aren't said again. */

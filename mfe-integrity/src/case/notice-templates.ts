@@ -1,4 +1,4 @@
-import { assessments, type CaseDetail, type CaseKind } from '@campus/contracts';
+import { assessments, type CaseDetail, type CaseKind } from '@campus/contracts/integrity';
 import { dayInWords } from '@campus/portal-kit';
 
 type Facts = Pick<CaseDetail, 'studentName' | 'assessment' | 'title' | 'course' | 'happenedOn' | 'kind'>;

@@ -1,4 +1,4 @@
-import { type CaseDetail, type CasePart, caseOutcomes } from '@campus/contracts';
+import { type CaseDetail, caseOutcomes, type CasePart } from '@campus/contracts/integrity';
 import { dayInWords, LinkButton, Notice, Row } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { dueWords } from '../components/due-words.ts';

@@ -1,4 +1,5 @@
-import { type CaseAction, type CaseDetail, caseOutcomes, type Person } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
+import { type CaseAction, type CaseDetail, caseOutcomes } from '@campus/contracts/integrity';
 import {
   Button,
   Checkbox,

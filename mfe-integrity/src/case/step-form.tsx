@@ -6,7 +6,7 @@ import {
   changeCase,
   getCase,
   listCommittee,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import {
   acceptedDocuments,
   Button,

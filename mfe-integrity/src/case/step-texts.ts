@@ -1,4 +1,4 @@
-import type { CaseAction } from '@campus/contracts';
+import type { CaseAction } from '@campus/contracts/integrity';
 
 /** How a step is offered, asked for and acknowledged. */
 interface StepText {

@@ -1,3 +1,4 @@
+import type { Parsed } from '@campus/contracts';
 import {
   addEvidence,
   answerCase,
@@ -8,8 +9,7 @@ import {
   caseStepSchema,
   changeCase,
   type listCommittee,
-  type Parsed,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import * as z from 'zod/mini';
 import { noticeTemplates } from './notice-templates.ts';
 

@@ -1,4 +1,4 @@
-import { type CaseAction, caseActions, type CaseDetail } from '@campus/contracts';
+import { type CaseAction, caseActions, type CaseDetail } from '@campus/contracts/integrity';
 import { Disclosure, Notice, Section, useDrafts, useFocusWhen } from '@campus/portal-kit';
 import { useState, type ReactNode } from 'react';
 import { formName, StepForm } from './step-form.tsx';

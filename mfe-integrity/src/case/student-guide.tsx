@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@campus/contracts';
+import type { CaseDetail } from '@campus/contracts/integrity';
 import { Day, Section, Stack } from '@campus/portal-kit';
 import { Outcomes } from '../components/outcomes.tsx';
 import styles from './case.module.css';

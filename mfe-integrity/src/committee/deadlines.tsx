@@ -1,4 +1,4 @@
-import { type IntegrityCase, listCaseDeadlines } from '@campus/contracts';
+import { type IntegrityCase, listCaseDeadlines } from '@campus/contracts/integrity';
 import {
   addDays,
   dayInWords,

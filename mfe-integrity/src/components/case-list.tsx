@@ -1,4 +1,10 @@
-import { caseKinds, caseStates, type CaseState, type IntegrityCase } from '@campus/contracts';
+import {
+  caseKinds,
+  type CaseState,
+  caseStates,
+  type IntegrityCase,
+  type listCaseQueue,
+} from '@campus/contracts/integrity';
 import {
   Badge,
   Day,
@@ -8,7 +14,6 @@ import {
   Skeleton,
   type usePagedEndpoint,
 } from '@campus/portal-kit';
-import type { listCaseQueue } from '@campus/contracts';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';

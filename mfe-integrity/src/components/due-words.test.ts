@@ -1,4 +1,4 @@
-import type { IntegrityCase } from '@campus/contracts';
+import type { IntegrityCase } from '@campus/contracts/integrity';
 import { expect, it } from 'vitest';
 import { aCase } from '../testing/a-case.ts';
 import { dueWords } from './due-words.ts';

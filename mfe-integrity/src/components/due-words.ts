@@ -1,4 +1,4 @@
-import type { CaseDetail, CaseState, IntegrityCase } from '@campus/contracts';
+import type { CaseDetail, CaseState, IntegrityCase } from '@campus/contracts/integrity';
 import { dayInWords } from '@campus/portal-kit';
 
 /** What the committee does next. */

@@ -1,4 +1,4 @@
-import { caseOutcomes } from '@campus/contracts';
+import { caseOutcomes } from '@campus/contracts/integrity';
 import { Fact, Facts } from '@campus/portal-kit';
 
 /** Every decision that the committee can make, and its meaning. */

@@ -1,4 +1,5 @@
-import type { getCaseReminder, Parsed } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import type { getCaseReminder } from '@campus/contracts/integrity';
 import { LinkButton, Notice, plural, waiting } from '@campus/portal-kit';
 import { paths } from '../paths.ts';
 

@@ -1,11 +1,11 @@
+import { termInWords } from '@campus/contracts';
 import {
   caseKinds,
   caseOutcomes,
   type PublicCount,
   smallestCount,
-  termInWords,
   type TermFigures as Figures,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import { type BarItem, Bars, Grid, Section } from '@campus/portal-kit';
 
 const cases = { one: 'case', other: 'cases' };

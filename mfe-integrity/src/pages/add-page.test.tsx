@@ -1,4 +1,4 @@
-import { reportCase } from '@campus/contracts';
+import { reportCase } from '@campus/contracts/integrity';
 import { ApiError, defineRemote, type Session } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

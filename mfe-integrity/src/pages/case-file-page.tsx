@@ -1,4 +1,4 @@
-import { caseIdSchema, caseStates, type CaseDetail, getCase } from '@campus/contracts';
+import { type CaseDetail, caseIdSchema, caseStates, getCase } from '@campus/contracts/integrity';
 import { Button, Day, Page, QueryState, Skeleton, Stack, useEndpoint, useToday } from '@campus/portal-kit';
 import { Printer } from 'lucide-react';
 import { Fragment } from 'react';

@@ -1,3 +1,5 @@
+import type { Person } from '@campus/contracts/approvals';
+import { openDocument } from '@campus/contracts/documents';
 import {
   addEvidence,
   answerCase,
@@ -6,9 +8,7 @@ import {
   changeCase,
   getCase,
   listCommittee,
-  openDocument,
-  type Person,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import { ApiError, defineRemote, forgetUnsent, keepOpenForms, Toaster } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

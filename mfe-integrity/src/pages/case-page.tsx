@@ -1,4 +1,4 @@
-import { type CaseDetail, caseIdSchema, type CasePart, getCase } from '@campus/contracts';
+import { type CaseDetail, caseIdSchema, type CasePart, getCase } from '@campus/contracts/integrity';
 import {
   Button,
   LinkButton,

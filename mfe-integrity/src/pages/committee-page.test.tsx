@@ -1,4 +1,4 @@
-import { listCaseDeadlines, listCaseQueue, listCases, type IntegrityCase } from '@campus/contracts';
+import { type IntegrityCase, listCaseDeadlines, listCaseQueue, listCases } from '@campus/contracts/integrity';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,11 +1,11 @@
+import { shellPaths } from '@campus/contracts';
 import {
   type CaseState,
   caseStates,
   caseStateSchema,
   listCaseQueue,
   listCases,
-  shellPaths,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import {
   EmptyState,
   LinkButton,

@@ -1,13 +1,13 @@
 import {
+  type CaseKind,
   caseKinds,
+  type CaseOutcome,
   caseOutcomes,
   exportIntegrityFigures,
   getIntegrityFigures,
-  type CaseKind,
-  type CaseOutcome,
   type PublicCount,
   type TermFigures,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import { defineRemote } from '@campus/portal-kit';
 import { answer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

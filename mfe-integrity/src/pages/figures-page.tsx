@@ -1,10 +1,10 @@
+import { termInWords } from '@campus/contracts';
 import {
   exportIntegrityFigures,
   getIntegrityFigures,
   smallestCount,
-  termInWords,
   type TermFigures as Figures,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import {
   Bars,
   Button,

@@ -1,4 +1,5 @@
-import { getCaseReminder, type Parsed } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import { getCaseReminder } from '@campus/contracts/integrity';
 import { defineRemote, type Session } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';

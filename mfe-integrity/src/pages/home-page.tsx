@@ -1,4 +1,4 @@
-import { getCaseReminder } from '@campus/contracts';
+import { getCaseReminder } from '@campus/contracts/integrity';
 import {
   counted,
   Page,

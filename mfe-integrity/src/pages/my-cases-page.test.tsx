@@ -1,4 +1,4 @@
-import { listMyCases, type IntegrityCase } from '@campus/contracts';
+import { type IntegrityCase, listMyCases } from '@campus/contracts/integrity';
 import { defineRemote, type Session } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';

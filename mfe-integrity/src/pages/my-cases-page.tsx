@@ -1,4 +1,4 @@
-import { listMyCases } from '@campus/contracts';
+import { listMyCases } from '@campus/contracts/integrity';
 import { Page, Section, useMay, usePagedEndpoint } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { CaseList } from '../components/case-list.tsx';

@@ -1,4 +1,4 @@
-import { getIntegrityRecord, type IntegrityRecord } from '@campus/contracts';
+import { getIntegrityRecord, type IntegrityRecord } from '@campus/contracts/integrity';
 import { defineRemote } from '@campus/portal-kit';
 import { answer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';

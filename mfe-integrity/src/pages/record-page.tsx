@@ -1,11 +1,11 @@
+import { termInWords } from '@campus/contracts';
 import {
   caseIdSchema,
   caseKinds,
   courseLevels,
   getIntegrityRecord,
-  termInWords,
   type IntegrityRecord,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import {
   Fact,
   Facts,

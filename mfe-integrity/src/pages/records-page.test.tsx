@@ -1,4 +1,4 @@
-import { listIntegrityRecords, type IntegrityRecord } from '@campus/contracts';
+import { type IntegrityRecord, listIntegrityRecords } from '@campus/contracts/integrity';
 import { defineRemote } from '@campus/portal-kit';
 import { answer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { caseKindSchema, caseOutcomeSchema, listIntegrityRecords, termSchema } from '@campus/contracts';
+import { termSchema } from '@campus/contracts';
+import { caseKindSchema, caseOutcomeSchema, listIntegrityRecords } from '@campus/contracts/integrity';
 import {
   Button,
   EmptyState,

@@ -1,12 +1,5 @@
-import {
-  type CaseKind,
-  caseKinds,
-  type CaseOutcome,
-  caseOutcomes,
-  termInWords,
-  termOf,
-  termsBetween,
-} from '@campus/contracts';
+import { termInWords, termOf, termsBetween } from '@campus/contracts';
+import { type CaseKind, caseKinds, type CaseOutcome, caseOutcomes } from '@campus/contracts/integrity';
 import { Grid, Select, useToday } from '@campus/portal-kit';
 
 export interface RecordFilters {

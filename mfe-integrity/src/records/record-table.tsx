@@ -1,4 +1,5 @@
-import { caseKinds, caseOutcomes, courseLevels, termInWords, type IntegrityRecord } from '@campus/contracts';
+import { termInWords } from '@campus/contracts';
+import { caseKinds, caseOutcomes, courseLevels, type IntegrityRecord } from '@campus/contracts/integrity';
 import { Badge, DataTable } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

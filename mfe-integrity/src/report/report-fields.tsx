@@ -1,4 +1,4 @@
-import { assessments, caseKinds, courseLevels, oldestIncident } from '@campus/contracts';
+import { assessments, caseKinds, courseLevels, oldestIncident } from '@campus/contracts/integrity';
 import {
   acceptedDocuments,
   documentLimits,

@@ -1,4 +1,5 @@
-import { type Me, reportCase } from '@campus/contracts';
+import { reportCase } from '@campus/contracts/integrity';
+import type { Me } from '@campus/contracts/members';
 import {
   ApiError,
   Form,

@@ -1,12 +1,11 @@
+import { type CollegeDomains, domainRole } from '@campus/contracts';
 import {
-  caseReportSchema,
-  domainRole,
-  oldestIncident,
   type Assessment,
   type CaseKind,
-  type CollegeDomains,
+  caseReportSchema,
   type CourseLevel,
-} from '@campus/contracts';
+  oldestIncident,
+} from '@campus/contracts/integrity';
 import { addDays, documentFault } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { IntegrityCase } from '@campus/contracts';
+import type { IntegrityCase } from '@campus/contracts/integrity';
 
 export const caseId = (number: number): string => number.toString(16).padStart(32, '0');
 

@@ -1,4 +1,4 @@
-import type { CaseDetail, CaseEntry } from '@campus/contracts';
+import type { CaseDetail, CaseEntry } from '@campus/contracts/integrity';
 import { aCase } from './a-case.ts';
 
 const ravi = { id: 'uid-faculty', name: 'Ravi Deshmukh' };

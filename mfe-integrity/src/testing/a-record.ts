@@ -1,4 +1,4 @@
-import type { IntegrityRecord } from '@campus/contracts';
+import type { IntegrityRecord } from '@campus/contracts/integrity';
 import { caseId } from './a-case.ts';
 
 /** What everybody reads of a case. */

@@ -4,7 +4,7 @@ import {
   listCaseQueue,
   listIntegrityRecords,
   listMyCases,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import { answer, type FakeCall } from '@campus/portal-kit/testing';
 import { aCase } from './a-case.ts';
 import { aDetail, toDecide } from './a-detail.ts';

@@ -1,11 +1,5 @@
-import {
-  leavingSchema,
-  listAuditEntries,
-  lockMember,
-  lockSchema,
-  setLeavingDay,
-  type Member,
-} from '@campus/contracts';
+import { listAuditEntries } from '@campus/contracts/audit';
+import { leavingSchema, lockMember, lockSchema, type Member, setLeavingDay } from '@campus/contracts/members';
 import {
   dayInWords,
   Dialog,

@@ -1,13 +1,13 @@
+import { listRoleRequests } from '@campus/contracts/access';
+import { problems } from '@campus/contracts/areas';
 import {
   changeRole,
   endMembers,
   listMembers,
-  listRoleRequests,
   lockMember,
   type Member,
   setLeavingDay,
-} from '@campus/contracts';
-import { problems } from '@campus/contracts/areas';
+} from '@campus/contracts/members';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

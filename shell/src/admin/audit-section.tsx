@@ -1,4 +1,4 @@
-import { type AuditEntry, listAuditEntries } from '@campus/contracts';
+import { type AuditEntry, listAuditEntries } from '@campus/contracts/audit';
 import {
   DataTable,
   EmptyState,

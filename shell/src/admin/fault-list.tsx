@@ -1,4 +1,4 @@
-import type { ReleasedVersion } from '@campus/contracts';
+import type { ReleasedVersion } from '@campus/contracts/remotes';
 import { counted, Stack } from '@campus/portal-kit';
 import styles from './fault-list.module.css';
 import { faultKindWords } from './release-words.ts';

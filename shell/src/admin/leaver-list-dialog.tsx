@@ -1,4 +1,10 @@
-import { endMembers, leaverFile, type LeaverLine, leaverListSchema, maxLeaverLines } from '@campus/contracts';
+import {
+  endMembers,
+  leaverFile,
+  type LeaverLine,
+  leaverListSchema,
+  maxLeaverLines,
+} from '@campus/contracts/members';
 import {
   DataTable,
   Dialog,

@@ -1,12 +1,12 @@
+import type { Parsed } from '@campus/contracts';
 import {
   getMailServer,
   listConfidentialMails,
   listMails,
+  type Mail,
   resendFailedMails,
   resendMail,
-  type Mail,
-  type Parsed,
-} from '@campus/contracts';
+} from '@campus/contracts/mail';
 import { ApiError } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

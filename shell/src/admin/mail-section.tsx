@@ -1,7 +1,7 @@
+import { listAuditEntries } from '@campus/contracts/audit';
 import {
   type ConfidentialMails,
   getMailServer,
-  listAuditEntries,
   listConfidentialMails,
   listMails,
   type Mail,
@@ -9,7 +9,7 @@ import {
   mailStates,
   resendFailedMails,
   resendMail,
-} from '@campus/contracts';
+} from '@campus/contracts/mail';
 import {
   Badge,
   Button,

@@ -1,4 +1,4 @@
-import type { Mail } from '@campus/contracts';
+import type { Mail } from '@campus/contracts/mail';
 import { Badge, plural } from '@campus/portal-kit';
 import { when } from './dates.ts';
 

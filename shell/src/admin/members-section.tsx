@@ -1,4 +1,4 @@
-import { listMembers, type Member } from '@campus/contracts';
+import { listMembers, type Member } from '@campus/contracts/members';
 import {
   Badge,
   Button,

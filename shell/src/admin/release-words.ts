@@ -1,4 +1,4 @@
-import type { FaultGroup, ReleasedVersion } from '@campus/contracts';
+import type { FaultGroup, ReleasedVersion } from '@campus/contracts/remotes';
 import { fileSize } from '@campus/portal-kit';
 
 const seconds = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });

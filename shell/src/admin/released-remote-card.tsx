@@ -1,4 +1,4 @@
-import type { ReleasedRemote, ReleasedVersion } from '@campus/contracts';
+import type { ReleasedRemote, ReleasedVersion } from '@campus/contracts/remotes';
 import { Badge, Button, Card, DataTable, Disclosure, Fact, Facts, Row, When } from '@campus/portal-kit';
 import { useState } from 'react';
 import { FaultList } from './fault-list.tsx';
@@ -86,7 +86,9 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
               header: 'State',
               cell: (version) =>
                 version.state === 'active' ? (
-                  <Badge tone="good">runs</Badge>
+                  <span className={styles.state}>
+                    <Badge tone="good">runs</Badge>
+                  </span>
                 ) : off ? (
                   'stored'
                 ) : (
@@ -117,7 +119,8 @@ function State({ remote: { off, unmet, active } }: { remote: ReleasedRemote }) {
 /** By whom and when it was shipped, and since when it runs. */
 function Origin({ version: { by, at, since, state } }: { version: ReleasedVersion }) {
   return (
-    <>
+    // One box: on a phone the cells of the table are grids.
+    <span>
       {by ? <bdi>{by}</bdi> : 'Somebody'} shipped it on <When at={at} />
       {since && state === 'active' && (
         <>
@@ -126,6 +129,6 @@ function Origin({ version: { by, at, since, state } }: { version: ReleasedVersio
       )}
       {state === 'withdrawn' && '; it was rolled back'}
       {state === 'preview' && ' as a preview'}.
-    </>
+    </span>
   );
 }

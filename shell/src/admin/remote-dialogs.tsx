@@ -1,11 +1,11 @@
+import { listAuditEntries } from '@campus/contracts/audit';
 import {
   activateVersion,
-  listAuditEntries,
-  switchRemote,
-  switchRemoteSchema,
   type ReleasedRemote,
   type ReleasedVersion,
-} from '@campus/contracts';
+  switchRemote,
+  switchRemoteSchema,
+} from '@campus/contracts/remotes';
 import {
   ConfirmDialog,
   Dialog,

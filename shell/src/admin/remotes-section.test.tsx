@@ -1,11 +1,11 @@
+import type { Parsed } from '@campus/contracts';
 import {
   activateVersion,
   listRemoteReleases,
-  switchRemote,
-  type Parsed,
   type ReleasedRemote,
   type ReleasedVersion,
-} from '@campus/contracts';
+  switchRemote,
+} from '@campus/contracts/remotes';
 import { notify } from '@campus/portal-kit';
 import { answer, type PreparedAnswer, refusal } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

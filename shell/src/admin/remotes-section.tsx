@@ -1,4 +1,4 @@
-import { listRemoteReleases } from '@campus/contracts';
+import { listRemoteReleases } from '@campus/contracts/remotes';
 import { DataTable, EmptyState, QueryState, Section, Skeleton, Stack, useEndpoint } from '@campus/portal-kit';
 import { Blocks } from 'lucide-react';
 import { ReleasedRemoteCard } from './released-remote-card.tsx';

@@ -1,12 +1,6 @@
-import {
-  changeRole,
-  grantableRoles,
-  grantableRoleSchema,
-  type GrantableRole,
-  listAuditEntries,
-  roleChangeSchema,
-  type Member,
-} from '@campus/contracts';
+import { type GrantableRole, grantableRoles, grantableRoleSchema } from '@campus/contracts';
+import { listAuditEntries } from '@campus/contracts/audit';
+import { changeRole, type Member, roleChangeSchema } from '@campus/contracts/members';
 import {
   Dialog,
   Form,

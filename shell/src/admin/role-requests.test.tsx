@@ -1,4 +1,5 @@
-import { decideRoleRequest, listMembers, listRoleRequests, type RoleRequest } from '@campus/contracts';
+import { decideRoleRequest, listRoleRequests, type RoleRequest } from '@campus/contracts/access';
+import { listMembers } from '@campus/contracts/members';
 import { notify } from '@campus/portal-kit';
 import { answer, type PreparedAnswer, refusal } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,11 +1,11 @@
 import {
   decideRoleRequest,
   decideRoleRequestSchema,
-  listAuditEntries,
-  listMembers,
   listRoleRequests,
   type RoleRequest,
-} from '@campus/contracts';
+} from '@campus/contracts/access';
+import { listAuditEntries } from '@campus/contracts/audit';
+import { listMembers } from '@campus/contracts/members';
 import {
   Button,
   Card,

@@ -1,4 +1,4 @@
-import { getSystem, type System } from '@campus/contracts';
+import { getSystem, type System } from '@campus/contracts/administration';
 import { answer } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { getSystem, type System } from '@campus/contracts';
+import { getSystem, type System } from '@campus/contracts/administration';
 import { Badge, Fact, Facts, QueryState, Section, useEndpoint } from '@campus/portal-kit';
 import { when } from './dates.ts';
 

@@ -1,4 +1,4 @@
-import { getMe } from '@campus/contracts';
+import { getMe } from '@campus/contracts/members';
 import { RemoteLoadError, type RemoteLoadErrorKind } from '@campus/federation/runtime';
 import { defineRemote } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';

@@ -13,7 +13,6 @@ export interface Remotes {
   load: (id: string, anyway?: boolean) => void;
   /** Fetches what opening it will need, and runs nothing. */
   prefetch: (id: string) => void;
-  inspect: RemoteOpener['inspect'];
   crashed: RemoteOpener['crashed'];
   subscribe: (listener: () => void) => () => void;
 }
@@ -55,7 +54,6 @@ export function createRemotes({ open, inspect, crashed }: RemoteOpener): Remotes
       // Opening it says what is wrong.
       if (!states.has(id)) inspect(id).catch(() => undefined);
     },
-    inspect,
     crashed(id, error) {
       states.delete(id);
       crashed(id, error);

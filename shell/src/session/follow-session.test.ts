@@ -1,5 +1,5 @@
-import { getMailWishes } from '@campus/contracts';
 import { problems } from '@campus/contracts/areas';
+import { getMailWishes } from '@campus/contracts/mail';
 import { getProfile } from '@campus/contracts/profile';
 import { browserMemory, hasUnsent, keepUnsent, personalText, takeUnsent } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';

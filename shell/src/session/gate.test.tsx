@@ -1,4 +1,5 @@
-import { getMe, messages, type Me } from '@campus/contracts';
+import { messages } from '@campus/contracts';
+import { getMe, type Me } from '@campus/contracts/members';
 import { ApiError } from '@campus/portal-kit';
 import { answer, personas } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { messages, sessionProblems, shellPaths, type Me } from '@campus/contracts';
+import { messages, sessionProblems, shellPaths } from '@campus/contracts';
+import type { Me } from '@campus/contracts/members';
 import { Button, Page, usePortal } from '@campus/portal-kit';
 import { useSignOut } from './use-sign-out.ts';
 

@@ -1,5 +1,7 @@
-import { getMailWishes, getMe, listSignIns, type Me, messages } from '@campus/contracts';
+import { messages } from '@campus/contracts';
 import { actionsOf } from '@campus/contracts/areas';
+import { getMailWishes } from '@campus/contracts/mail';
+import { getMe, listSignIns, type Me } from '@campus/contracts/members';
 import { getProfile } from '@campus/contracts/profile';
 import { ApiError } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';

@@ -1,4 +1,5 @@
-import { getMe, sessionProblems } from '@campus/contracts';
+import { sessionProblems } from '@campus/contracts';
+import { getMe } from '@campus/contracts/members';
 import { ApiError, notify, type ApiClient } from '@campus/portal-kit';
 
 export { createApiClient } from '@campus/portal-kit';

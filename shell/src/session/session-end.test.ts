@@ -1,4 +1,4 @@
-import type { Me } from '@campus/contracts';
+import type { Me } from '@campus/contracts/members';
 import { personas } from '@campus/portal-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { authUser, FakeAuthProvider } from '../testing/fake-auth-provider.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@campus/contracts';
+import type { Me } from '@campus/contracts/members';
 import { ApiError } from '@campus/portal-kit';
 import { personas } from '@campus/portal-kit/testing';
 import { beforeEach, expect, it, vi } from 'vitest';

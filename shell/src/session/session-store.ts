@@ -1,4 +1,4 @@
-import type { Me } from '@campus/contracts';
+import type { Me } from '@campus/contracts/members';
 import { ApiError, type Session } from '@campus/portal-kit';
 import type { AuthProvider, AuthUser } from './auth-provider.ts';
 import { onSignedInElsewhere, readSignedInHint, writeSignedInHint } from './signed-in-hint.ts';

@@ -1,5 +1,6 @@
-import { domainRole, getMe, type Me, type PortalConfig, type RegisteredRemote } from '@campus/contracts';
+import { domainRole, type PortalConfig, type RegisteredRemote } from '@campus/contracts';
 import { actionsOf } from '@campus/contracts/areas';
+import { getMe, type Me } from '@campus/contracts/members';
 import { defineRemote, type RemoteDefinition } from '@campus/portal-kit';
 import { answer, fakeApi, testConfig, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { render } from '@testing-library/react';

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { once } from 'node:events';
-import {
-  type BoxedChoices,
-  defaultDomains,
-  type Election,
-  type ElectionSetup,
-  type ManagedElection,
-  type StandingCandidate,
-} from '@campus/contracts';
+import { defaultDomains } from '@campus/contracts';
+import type {
+  BoxedChoices,
+  Election,
+  ElectionSetup,
+  ManagedElection,
+  StandingCandidate,
+} from '@campus/contracts/elections';
 import { type Server, Servers } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
 

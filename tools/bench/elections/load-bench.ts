@@ -1,5 +1,5 @@
 import { auditBallotBox } from '@campus/ballot';
-import type { BallotBoxExport, Count } from '@campus/contracts';
+import type { BallotBoxExport, Count } from '@campus/contracts/elections';
 import { atMost, type Measure, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
 import { Campus } from './campus.ts';

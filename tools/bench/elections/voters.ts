@@ -5,7 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { receiptOf } from '@campus/ballot';
 import { type BlindToken, signatureOf } from '@campus/blind-token';
-import { defaultDomains, type Election } from '@campus/contracts';
+import { defaultDomains } from '@campus/contracts';
+import type { Election } from '@campus/contracts/elections';
 import { atConcurrency } from './at-concurrency.ts';
 import { type Campus, choicesOfBallot } from './campus.ts';
 

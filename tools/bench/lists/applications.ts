@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationRecord } from '@campus/api/application-model';
-import { type ApprovalState, defaultDomains } from '@campus/contracts';
+import { defaultDomains } from '@campus/contracts';
+import type { ApprovalState } from '@campus/contracts/approvals';
 import type { ListBench } from './list-bench.ts';
 
 /** In turns, of a hundred: so a page of each kind and state is full among few as among many. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CaseRecord, PublishedRecord, StoredCaseState } from '@campus/api/integrity-model';
+import { defaultDomains, termOf } from '@campus/contracts';
 import {
   type CaseKind,
   caseKinds,
@@ -7,9 +8,7 @@ import {
   caseOutcomes,
   type CourseLevel,
   courseLevels,
-  defaultDomains,
-  termOf,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import type { ListBench } from './list-bench.ts';
 
 const hex = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { derivedFields } from '@campus/api/complaint-derived-fields';
 import type { ComplaintRecord } from '@campus/api/complaint-model';
-import { type ComplaintCategory, type ComplaintState, defaultDomains } from '@campus/contracts';
+import { defaultDomains } from '@campus/contracts';
+import type { ComplaintCategory, ComplaintState } from '@campus/contracts/complaints';
 import type { ListBench } from './list-bench.ts';
 
 // Of different lengths, so that each pair of a category and a state comes up.

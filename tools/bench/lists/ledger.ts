@@ -1,6 +1,7 @@
 import { link } from '@campus/api/ledger-link';
 import { type EntryRecord, facetsOf } from '@campus/api/ledger-model';
-import { budgetCategories, type BudgetCategory, defaultDomains, type LedgerKind } from '@campus/contracts';
+import { defaultDomains } from '@campus/contracts';
+import { budgetCategories, type BudgetCategory, type LedgerKind } from '@campus/contracts/budget';
 import type { ListBench } from './list-bench.ts';
 
 const year = '2026-27';

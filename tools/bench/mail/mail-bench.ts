@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { defaultDomains, type MailState } from '@campus/contracts';
+import { defaultDomains } from '@campus/contracts';
+import type { MailState } from '@campus/contracts/mail';
 import { MongoClient } from 'mongodb';
 import { atConcurrency } from '../elections/at-concurrency.ts';
 import { insertAll } from '../lists/list-bench.ts';

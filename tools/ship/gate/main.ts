@@ -2,13 +2,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  contractVersion,
-  remoteManifestSchema,
-  type RegisteredRemote,
-  type RemoteManifest,
-} from '@campus/contracts';
-import type { RegistryFile } from '@campus/releases';
+import { remoteManifestSchema, type RegisteredRemote, type RemoteManifest } from '@campus/contracts';
+import { emptyRegistry } from '@campus/releases';
 import { refusalText } from '../ask-gate.ts';
 import { refusalsOf } from './refusals-of.ts';
 
@@ -29,8 +24,7 @@ function storeWithout(project: string, projects: string[], dir: string): void {
       const manifest = readManifest(join(other, 'portal.json'));
       return manifest ? [{ ...manifest, entry: `/remotes/${manifest.id}/here/mf-manifest.json` }] : [];
     });
-  const registry: RegistryFile = { format: 2, contract: contractVersion, remotes, releases: {} };
-  writeFileSync(join(dir, 'registry.json'), JSON.stringify(registry));
+  writeFileSync(join(dir, 'registry.json'), JSON.stringify({ ...emptyRegistry(), remotes }));
 }
 
 function readManifest(file: string): RemoteManifest | undefined {

@@ -15,7 +15,7 @@ export interface Decision {
  * `granting`: an admin decided to give the role, and it is being given; then `granted`. The other way round, a refusal
  * by another admin could come between the role and the state.
  */
-export type RoleRequestState = 'open' | 'granting' | 'granted' | 'refused' | 'withdrawn';
+type RoleRequestState = 'open' | 'granting' | 'granted' | 'refused' | 'withdrawn';
 
 /** That a member asked for a role. Days only: the moment could tell who sat at the portal when. */
 export interface RoleRequestRecord extends WithOutbox, WithLetters {

@@ -1,18 +1,10 @@
-import {
-  type CollegeDomains,
-  domainRole,
-  grantableRoles,
-  type HeldRole,
-  type MyAccess,
-  type MyRoleRequest,
-  type Role,
-  type RoleRequest,
-} from '@campus/contracts';
+import { type Action, type CollegeDomains, domainRole, grantableRoles, type Role } from '@campus/contracts';
+import type { HeldRole, MyAccess, MyRoleRequest, RoleRequest } from '@campus/contracts/access';
+import { forMembers, permissions } from '@campus/contracts/areas';
 import type { AuditRecord } from '../../services/audit/audit-log.ts';
 import { roleWords } from '../../services/members/letters.ts';
 import type { MemberRecord } from '../../services/members/member-store.ts';
 import type { RoleRequestRecord } from './model.ts';
-import { memberWords, permissionWords } from './permission-words.ts';
 
 const wordsOf = (role: Role) => (role === 'student' ? { name: 'student', duty: '' } : roleWords[role]);
 
@@ -47,7 +39,7 @@ export const presentForAdmins = (
 
 interface Known {
   caller: Pick<MemberRecord, 'email' | 'roles'>;
-  permissions: readonly string[];
+  actions: readonly Action[];
   /** Entries of the audit log about roles that this member was given, newest first. */
   given: AuditRecord[];
   nameOf: (member: string) => string | null;
@@ -57,10 +49,10 @@ interface Known {
 }
 
 export function presentAccess(known: Known): MyAccess {
-  const { caller, permissions, requests } = known;
+  const { caller, actions, requests } = known;
   return {
     roles: caller.roles.map((role) => presentRole(role, known)),
-    allowed: [...memberWords, ...permissions.flatMap((permission) => permissionWords[permission] ?? [])],
+    allowed: [...forMembers, ...actions.map((action) => permissions[action].allows)],
     askable: grantableRoles
       .filter((role) => !caller.roles.includes(role))
       .map((role) => ({ role, ...roleWords[role] })),

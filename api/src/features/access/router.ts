@@ -4,7 +4,7 @@ import {
   getAccess,
   listRoleRequests,
   withdrawRoleRequest,
-} from '@campus/contracts';
+} from '@campus/contracts/access';
 import { readPage } from '../../platform/storage/pagination.ts';
 import type { Feature } from '../../services/platform.ts';
 import { createRoleRequestModel, type RoleRequestRecord } from './model.ts';
@@ -23,7 +23,7 @@ export const feature: Feature = {
     const service = createRoleRequests({ ...platform, requests });
 
     route(getAccess, async ({ caller }) => {
-      const [permissions, given, mine] = await Promise.all([
+      const [actions, given, mine] = await Promise.all([
         approvals.standIns.permissionsOf(caller),
         audit.ofMember(caller.id, 'role.granted'),
         requests
@@ -35,7 +35,7 @@ export const feature: Feature = {
       const names = await members.namesOf([...new Set(given.map(({ actor }) => actor))]);
       return presentAccess({
         caller,
-        permissions,
+        actions,
         given,
         nameOf: (member) => names.get(member) ?? null,
         dayOf,

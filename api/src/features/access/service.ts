@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type GrantableRole, roleRequestsPerDay } from '@campus/contracts';
+import type { GrantableRole } from '@campus/contracts';
+import { roleRequestsPerDay } from '@campus/contracts/access';
 import { daysBefore } from '../../platform/days.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { DomainError } from '../../platform/http/errors.ts';

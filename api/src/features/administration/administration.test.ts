@@ -1,4 +1,4 @@
-import { systemSchema } from '@campus/contracts';
+import { systemSchema } from '@campus/contracts/administration';
 import { expect, test } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';

@@ -1,4 +1,4 @@
-import { getSystem } from '@campus/contracts';
+import { getSystem } from '@campus/contracts/administration';
 import { databaseAnswers } from '../../platform/http/health.ts';
 import type { Feature } from '../../services/platform.ts';
 

@@ -1,4 +1,4 @@
-import type { ComplaintCategory, ComplaintState } from '@campus/contracts';
+import type { ComplaintCategory, ComplaintState } from '@campus/contracts/complaints';
 import { isOpen } from './policy.ts';
 import type { ComplaintRecord } from './model.ts';
 

@@ -4,7 +4,7 @@ import type {
   ComplaintEntry,
   ComplaintState,
   WordFilter,
-} from '@campus/contracts';
+} from '@campus/contracts/complaints';
 import { type Connection, Schema } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';
 import { addLetters, type WithLetters } from '../../services/mail/letters.ts';

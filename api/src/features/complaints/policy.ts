@@ -1,5 +1,5 @@
-import { type ComplaintAction, complaintRules, type ComplaintState } from '@campus/contracts';
 import { may } from '@campus/contracts/areas';
+import { type ComplaintAction, complaintRules, type ComplaintState } from '@campus/contracts/complaints';
 import type { ReadComplaint } from './model.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 

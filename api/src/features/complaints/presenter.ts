@@ -1,4 +1,4 @@
-import type { Complaint, ComplaintDetail, ComplaintEntry } from '@campus/contracts';
+import type { Complaint, ComplaintDetail, ComplaintEntry } from '@campus/contracts/complaints';
 import type { EntryRecord, ReadComplaint } from './model.ts';
 import { picturesFor, possibleActions, type Viewpoint } from './policy.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BlindToken, drawToken, signatureOf } from '@campus/blind-token';
-import { complaintPictures } from '@campus/contracts';
+import { complaintPictures } from '@campus/contracts/complaints';
 import { type RunningServer, startServer } from '@campus/embedded-mongo';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { mongo } from 'mongoose';

@@ -1,4 +1,4 @@
-import { complaintCategories, type ComplaintCategory } from '@campus/contracts';
+import { complaintCategories, type ComplaintCategory } from '@campus/contracts/complaints';
 import type { Connection } from 'mongoose';
 import { addDays, countOf } from '../../platform/storage/day-counts.ts';
 import { recountFigures } from '../../platform/storage/kept-figures.ts';

@@ -1,4 +1,4 @@
-import { getWordFilter, putWordFilter } from '@campus/contracts';
+import { getWordFilter, putWordFilter } from '@campus/contracts/complaints';
 import type { Feature } from '../../services/platform.ts';
 import { sealedWeekKeys } from './derived-ids.ts';
 import { mountFiling } from './filing/routes.ts';

@@ -1,4 +1,4 @@
-import type { ElectionState } from '@campus/contracts';
+import type { ElectionState } from '@campus/contracts/elections';
 import { LRUCache } from 'lru-cache';
 import { type Cached, cached } from '../../platform/storage/cached.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { ElectionSetup, ElectionState, candidacyStates } from '@campus/contracts';
+import type { candidacyStates, ElectionSetup, ElectionState } from '@campus/contracts/elections';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';
 import { storedById } from '../../platform/storage/stored-by-id.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { electionSchema } from '@campus/contracts';
+import { electionSchema } from '@campus/contracts/elections';
 import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import type { ElectionView } from './election-views.ts';

@@ -7,7 +7,7 @@ import {
   noneOfTheAbove,
   type Outcome,
   type Pulse,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import { dayMs } from '../../platform/days.ts';
 import { type ElectionView, votingPhase } from './election-views.ts';
 import type { ElectionRecord, Sealed, Tally } from './model.ts';

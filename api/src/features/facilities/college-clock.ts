@@ -1,4 +1,4 @@
-import { type BookedTime, quarterMinutes } from '@campus/contracts';
+import { type BookedTime, quarterMinutes } from '@campus/contracts/facilities';
 import { dayMs } from '../../platform/days.ts';
 
 const quarterMs = quarterMinutes * 60_000;

@@ -1,6 +1,6 @@
-import type { FacilitySetup, Person } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
+import type { FacilitySetup } from '@campus/contracts/facilities';
 import { type Connection, Schema } from 'mongoose';
-import { storedById } from '../../platform/storage/stored-by-id.ts';
 import type { ApprovalFields } from '../../services/approvals/approvals.ts';
 import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';
 import { addLetters, type WithLetters } from '../../services/mail/letters.ts';
@@ -65,7 +65,7 @@ export interface WaitRecord extends Asked {
   joinedAt: Date;
   /** As those of bookings, but many can wait for one. */
   slots: string[];
-  /** `<member>:<0…9>`: which of their places it is. */
+  /** `<member>:<week>:<0…9>`: which of their places of that week it is. */
   turn: string;
 }
 
@@ -137,7 +137,7 @@ const bookingSchema = new Schema<BookingRecord>(
     bookedAt: Date,
     forgotten: Boolean,
   },
-  { ...storedById, minimize: false },
+  { versionKey: false, minimize: false },
 );
 // Both decide who was first. Not of those that hold nothing: an empty list is a key as well.
 bookingSchema.index({ slots: 1 }, { unique: true, partialFilterExpression: { slots: { $gt: '' } } });
@@ -145,7 +145,7 @@ bookingSchema.index({ turn: 1 }, { unique: true, partialFilterExpression: { turn
 bookingSchema.index({ 'author.id': 1, endsAt: 1, _id: 1 });
 bookingSchema.index({ facility: 1, startsAt: 1, _id: 1 });
 bookingSchema.index({ state: 1, startsAt: 1, _id: 1 });
-bookingSchema.index({ series: 1 }, { sparse: true });
+bookingSchema.index({ series: 1 }, { partialFilterExpression: { series: { $gt: '' } } });
 bookingSchema.index({ forgotten: 1, endsAt: 1 });
 addLetters(bookingSchema);
 addOutbox(bookingSchema);

@@ -1,5 +1,5 @@
-import type { BookingDetail } from '@campus/contracts';
 import { may } from '@campus/contracts/areas';
+import type { BookingDetail } from '@campus/contracts/facilities';
 import type { Caller } from '../../platform/http/caller.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { possibleActions, type Reviewer } from '../../services/approvals/approvals.ts';
@@ -22,8 +22,7 @@ export const reviewerOf = (facility: FacilityRecord, caller: Who): Reviewer =>
 
 /** The states in which a booking holds its time. */
 export const holding = ['Pending', 'Approved'] as const;
-export const isHeld = ({ state }: Pick<BookingRecord, 'state'>): boolean =>
-  holding.some((one) => one === state);
+const isHeld = ({ state }: Pick<BookingRecord, 'state'>): boolean => holding.some((one) => one === state);
 
 /** What the caller can do with a booking now. */
 export function bookingActionsOf(

@@ -1,4 +1,4 @@
-import type { Booking, BookingDetail, BookingStatus, Facility } from '@campus/contracts';
+import type { Booking, BookingDetail, BookingStatus, Facility } from '@campus/contracts/facilities';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord, ListedBooking } from './model.ts';
 import { bookingActionsOf, manages } from './policy.ts';
@@ -6,7 +6,7 @@ import { facilitiesOf } from './read.ts';
 
 type Who = Pick<Caller, 'id' | 'roles'>;
 
-export const photoAddress = (id: string) => `/api/facility-photos/${id}`;
+const photoAddress = (id: string) => `/api/facility-photos/${id}`;
 
 /** Facilities, with the names that their managers have now. */
 export async function presentFacilities(

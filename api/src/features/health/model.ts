@@ -1,4 +1,5 @@
-import type { AbsenceKind, Document, LeaveKind } from '@campus/contracts';
+import type { Document } from '@campus/contracts/documents';
+import type { AbsenceKind, LeaveKind } from '@campus/contracts/health';
 import { type Connection, Schema } from 'mongoose';
 import type { ApprovalFields } from '../../services/approvals/approvals.ts';
 import { addLetters, type WithLetters } from '../../services/mail/letters.ts';

@@ -1,5 +1,5 @@
-import { type AbsenceDetail, absenceLimits } from '@campus/contracts';
 import { may } from '@campus/contracts/areas';
+import { type AbsenceDetail, absenceLimits } from '@campus/contracts/health';
 import { notReviewedBy, possibleActions, type Reviewer } from '../../services/approvals/approvals.ts';
 import { daysBetween } from '../../platform/days.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -1,4 +1,4 @@
-import type { Absence, AbsenceDetail } from '@campus/contracts';
+import type { Absence, AbsenceDetail } from '@campus/contracts/health';
 import type { AbsenceRecord, HealthContext, ListedAbsence } from './model.ts';
 import { absenceActionsOf, readsNotices, readsReasons, viewpointOf } from './policy.ts';
 import { noticesOf } from './reporting/notices.ts';

@@ -1,4 +1,4 @@
-import { listStudents } from '@campus/contracts';
+import { listStudents } from '@campus/contracts/health';
 import type { Feature } from '../../services/platform.ts';
 import { halfDayClock } from './half-days.ts';
 import { mountLeave } from './leave/routes.ts';

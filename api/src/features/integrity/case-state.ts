@@ -1,4 +1,4 @@
-import type { CaseState } from '@campus/contracts';
+import type { CaseState } from '@campus/contracts/integrity';
 import { daysBefore } from '../../platform/days.ts';
 import type { CaseRecord, IntegrityContext } from './model.ts';
 

@@ -1,4 +1,6 @@
-import { type CaseDetail, type listCommittee, type Parsed, type Person } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
+import type { CaseDetail, listCommittee } from '@campus/contracts/integrity';
 import { mayStandIn } from '../../services/stand-ins/stand-ins.ts';
 import { standingFields } from '../../services/members/member-store.ts';
 import type { CaseRecord, IntegrityContext } from './model.ts';

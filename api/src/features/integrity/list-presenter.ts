@@ -1,4 +1,4 @@
-import type { CaseAction, CaseState, IntegrityCase } from '@campus/contracts';
+import type { CaseAction, CaseState, IntegrityCase } from '@campus/contracts/integrity';
 import { daysAfter, daysBefore } from '../../platform/days.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -1,3 +1,4 @@
+import type { Person } from '@campus/contracts/approvals';
 import type {
   Assessment,
   CaseDecision,
@@ -9,8 +10,7 @@ import type {
   CaseStatement,
   CourseLevel,
   IntegrityRecord,
-  Person,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import { type Connection, Schema } from 'mongoose';
 import { addLetters, type WithLetters } from '../../services/mail/letters.ts';
 import { storedById } from '../../platform/storage/stored-by-id.ts';

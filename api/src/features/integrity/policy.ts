@@ -1,5 +1,6 @@
-import { type CaseAction, type CasePart, caseRules, type CaseState, type Person } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
 import { may } from '@campus/contracts/areas';
+import { type CaseAction, type CasePart, caseRules, type CaseState } from '@campus/contracts/integrity';
 import { dayInWords } from '../../platform/days.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';

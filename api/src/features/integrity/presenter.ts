@@ -1,10 +1,5 @@
-import {
-  caseActions,
-  type CaseDetail,
-  type CaseEntry,
-  type CasePart,
-  type Document,
-} from '@campus/contracts';
+import type { Document } from '@campus/contracts/documents';
+import { caseActions, type CaseDetail, type CaseEntry, type CasePart } from '@campus/contracts/integrity';
 import type { Caller } from '../../platform/http/caller.ts';
 import { standInsFor } from './committee.ts';
 import { presentCase } from './list-presenter.ts';

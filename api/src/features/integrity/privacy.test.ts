@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { integrityArea } from '@campus/contracts';
 import { endpoints } from '@campus/contracts/endpoints';
+import { integrityArea } from '@campus/contracts/integrity';
 import { beforeAll, expect, test } from 'vitest';
 import { wordsOf } from '../../testing/mails.ts';
 import { sampleDocuments } from '../../testing/sample-documents.ts';

@@ -1,4 +1,4 @@
-import type { CaseState } from '@campus/contracts';
+import type { CaseState } from '@campus/contracts/integrity';
 import { beforeAll, expect, test } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';

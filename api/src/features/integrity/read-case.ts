@@ -1,4 +1,4 @@
-import type { CasePart, CaseState } from '@campus/contracts';
+import type { CasePart, CaseState } from '@campus/contracts/integrity';
 import { DomainError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { stateOf } from './case-state.ts';

@@ -1,4 +1,5 @@
-import type { Person, Role } from '@campus/contracts';
+import type { Role } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
 import type { DomainError } from './errors.ts';
 
 /** What a verified token says about who is calling. */

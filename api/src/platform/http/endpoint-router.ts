@@ -1,5 +1,6 @@
-import type { Document, Endpoint, Parsed, Problem } from '@campus/contracts';
+import type { Endpoint, Parsed, Problem } from '@campus/contracts';
 import { may } from '@campus/contracts/areas';
+import type { Document } from '@campus/contracts/documents';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import * as z from 'zod/mini';
 import type { DiskGuard } from '../storage/disk-guard.ts';

@@ -1,4 +1,5 @@
-import { domainRole, sendClientReports } from '@campus/contracts';
+import { domainRole } from '@campus/contracts';
+import { sendClientReports } from '@campus/contracts/remotes';
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Config } from '../../config.ts';

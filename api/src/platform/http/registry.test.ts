@@ -138,7 +138,7 @@ describe('a remote', () => {
       `/remotes/elections/${version}/..%2f.releases.json`,
       '/remotes/elections/x/../../registry.json',
     ])
-      expect(await statusOf(path), path).toBe(404);
+      expect([path, await statusOf(path)]).toEqual([path, 404]);
     expect(JSON.stringify(await registry())).not.toContain('Asha');
   });
 });

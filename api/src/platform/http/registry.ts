@@ -18,7 +18,7 @@ import type { Logger } from '../log.ts';
 export type ReadRegistry = () => Registry;
 
 /** The shell that pages get: its version, and folders of its files, that of the active version first. */
-export interface Shell {
+interface Shell {
   version: string;
   folders: [active: string, ...earlier: string[]];
 }

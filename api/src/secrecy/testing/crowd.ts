@@ -1,5 +1,5 @@
 import { createHash, hash, randomBytes, randomInt } from 'node:crypto';
-import { complaintCategories } from '@campus/contracts';
+import { complaintCategories } from '@campus/contracts/complaints';
 import sharp from 'sharp';
 import { createComplaintModels } from '../../features/complaints/model.ts';
 import { filingAt, namedFields } from '../../features/complaints/filing/testing/test-filing.ts';

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type ApprovalAction,
-  approvalActions,
-  defaultDomains,
-  type GrantableRole,
-  type Person,
-  type Role,
-} from '@campus/contracts';
+import { defaultDomains, type GrantableRole, type Role } from '@campus/contracts';
+import { type ApprovalAction, approvalActions, type Person } from '@campus/contracts/approvals';
 import { type Connection, Schema } from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../connect.ts';

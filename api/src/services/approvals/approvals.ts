@@ -6,7 +6,7 @@ import {
   type ApprovalState,
   isDecided,
   type Person,
-} from '@campus/contracts';
+} from '@campus/contracts/approvals';
 import { may } from '@campus/contracts/areas';
 import { DomainError } from '../../platform/http/errors.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';

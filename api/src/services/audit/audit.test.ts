@@ -1,4 +1,4 @@
-import { auditEntrySchema } from '@campus/contracts';
+import { auditEntrySchema } from '@campus/contracts/audit';
 import { expect, test } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';

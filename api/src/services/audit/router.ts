@@ -1,5 +1,5 @@
 import { auditedActions } from '@campus/contracts/areas';
-import { type AuditEntry, listAuditEntries } from '@campus/contracts';
+import { type AuditEntry, listAuditEntries } from '@campus/contracts/audit';
 import type { AuditRecord } from './audit-log.ts';
 import type { Platform } from '../platform.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { type DocumentExtension, documentTypes } from '@campus/contracts';
+import { type DocumentExtension, documentTypes } from '@campus/contracts/documents';
 import { parse } from 'csv-parse/sync';
 import { fileTypeFromStream } from 'file-type';
 import { openPromise, type ZipFile } from 'yauzl';

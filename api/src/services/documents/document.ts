@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Document } from '@campus/contracts';
+import type { Document } from '@campus/contracts/documents';
 import type { ReceivedDocument } from '../../platform/http/endpoint-router.ts';
 
 /** As the record that refers to it has it. */

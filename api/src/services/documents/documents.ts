@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openDocument } from '@campus/contracts';
+import { openDocument } from '@campus/contracts/documents';
 import { type Connection, Schema } from 'mongoose';
 import type { Config } from '../../config.ts';
 import { dayIn, dayMs } from '../../platform/days.ts';

@@ -1,4 +1,4 @@
-import type { DocumentExtension } from '@campus/contracts';
+import type { DocumentExtension } from '@campus/contracts/documents';
 
 const maxLength = 150;
 /**

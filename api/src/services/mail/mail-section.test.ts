@@ -1,4 +1,4 @@
-import { type Mail, mailSchema } from '@campus/contracts';
+import { type Mail, mailSchema } from '@campus/contracts/mail';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { MailRecord } from './model.ts';
 import { portalForTests } from '../../testing/test-portal.ts';

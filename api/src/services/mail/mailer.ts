@@ -1,4 +1,4 @@
-import { mailAddressSchema } from '@campus/contracts';
+import { mailAddressSchema } from '@campus/contracts/mail';
 import type { Connection } from 'mongoose';
 import type { Logger } from '../../platform/log.ts';
 import { createOutbox, insertNew, type Outbox } from '../../platform/storage/outbox.ts';

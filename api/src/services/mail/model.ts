@@ -1,4 +1,5 @@
-import type { MailKind, MailState } from '@campus/contracts';
+import type { MailKind } from '@campus/contracts';
+import type { MailState } from '@campus/contracts/mail';
 import { type Connection, Schema } from 'mongoose';
 import { dayMs } from '../../platform/days.ts';
 import type { LetterRecord } from './letters.ts';

@@ -1,5 +1,5 @@
-import type { ConfidentialMails, Mail } from '@campus/contracts';
 import { mailKinds } from '@campus/contracts/areas';
+import type { ConfidentialMails, Mail } from '@campus/contracts/mail';
 import type { MailRecord } from './model.ts';
 
 /** `emails`: of the members whom mails are for. */

@@ -1,15 +1,15 @@
+import type { MailKind } from '@campus/contracts';
+import { mailKinds } from '@campus/contracts/areas';
 import {
   getMailServer,
   getMailWishes,
   listConfidentialMails,
   listMails,
-  type MailKind,
   type MailState,
   putMailWishes,
   resendFailedMails,
   resendMail,
-} from '@campus/contracts';
-import { mailKinds } from '@campus/contracts/areas';
+} from '@campus/contracts/mail';
 import { DomainError, invalidField } from '../../platform/http/errors.ts';
 import type { MailRecord } from './model.ts';
 import type { MailServerState } from './run-mail.ts';

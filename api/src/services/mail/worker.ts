@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { dayMs } from '../../platform/days.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { mailAddressSchema } from '@campus/contracts';
 import { mailKinds } from '@campus/contracts/areas';
+import { mailAddressSchema } from '@campus/contracts/mail';
 import type { NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { Logger } from '../../platform/log.ts';

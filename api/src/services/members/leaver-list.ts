@@ -1,4 +1,5 @@
-import { type CollegeDomains, domainRole, maxLeaverLines } from '@campus/contracts';
+import { type CollegeDomains, domainRole } from '@campus/contracts';
+import { maxLeaverLines } from '@campus/contracts/members';
 import { readCsvList } from '../../platform/http/csv-list.ts';
 
 /** A line of the list; `fault` says why nothing can be done with it. */

@@ -5,10 +5,10 @@ import {
   domainRole,
   type GrantableRole,
   type MailKind,
-  type Person,
   type Role,
   rolesOf,
 } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
 import { type Connection, Schema } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../audit/audit-log.ts';
 import { cached } from '../../platform/storage/cached.ts';

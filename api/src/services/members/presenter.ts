@@ -1,4 +1,4 @@
-import type { Member } from '@campus/contracts';
+import type { Member } from '@campus/contracts/members';
 import type { MemberRecord, MemberStore } from './member-store.ts';
 
 export function presentMember(record: MemberRecord, standingOf: MemberStore['standingOf']): Member {

@@ -8,7 +8,7 @@ import {
   renameMe,
   setLeavingDay,
   signOutEverywhere,
-} from '@campus/contracts';
+} from '@campus/contracts/members';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { MemberRecord } from './member-store.ts';
 import type { Platform } from '../platform.ts';

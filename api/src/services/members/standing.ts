@@ -1,4 +1,4 @@
-import type { LeaverLine } from '@campus/contracts';
+import type { LeaverLine } from '@campus/contracts/members';
 import { DomainError } from '../../platform/http/errors.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import type { MemberRecord, MemberStore } from './member-store.ts';

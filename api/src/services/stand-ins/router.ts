@@ -1,16 +1,15 @@
+import type { Problem, Role } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
+import { may } from '@campus/contracts/areas';
 import {
   addStandIn,
   endStandIn,
   listStandIns,
   mostStandInDays,
-  type Person,
-  type Problem,
-  type Role,
   type StandIn,
   type StandInAction,
   standInActions,
-} from '@campus/contracts';
-import { may } from '@campus/contracts/areas';
+} from '@campus/contracts/stand-ins';
 import { mayStandIn, type StandInRecord } from './stand-ins.ts';
 import { daysBetween } from '../../platform/days.ts';
 import { DomainError, invalidField } from '../../platform/http/errors.ts';

@@ -1,5 +1,8 @@
-import { getMe, listAuditEntries, listStandIns, type Role, standInSchema } from '@campus/contracts';
+import type { Role } from '@campus/contracts';
 import { actionsOf } from '@campus/contracts/areas';
+import { listAuditEntries } from '@campus/contracts/audit';
+import { getMe } from '@campus/contracts/members';
+import { listStandIns, standInSchema } from '@campus/contracts/stand-ins';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStandInModel, createStandIns } from './stand-ins.ts';
 import { appoint } from '../../testing/appoint.ts';

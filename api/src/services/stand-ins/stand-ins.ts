@@ -1,5 +1,7 @@
-import { type Action, type Person, type Role, type StandInAction, standInActions } from '@campus/contracts';
+import type { Action, Role } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
 import { actionsOf, may } from '@campus/contracts/areas';
+import { type StandInAction, standInActions } from '@campus/contracts/stand-ins';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../audit/audit-log.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';

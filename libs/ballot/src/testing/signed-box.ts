@@ -8,7 +8,7 @@ import {
   choicesLine,
   noneOfTheAbove,
   tokenLine,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 
 /** A key pair as an election has it. */
 export const electionKeyPair = (modulusLength = 2048) =>

@@ -15,7 +15,7 @@ export interface LoadableRemote {
   entry: string;
 }
 
-export interface LoadedRemote {
+interface LoadedRemote {
   /** The default export of its ./module, unchecked. */
   definition: unknown;
   /** Puts back what the remote has changed of the browser's own functions since; call it when its page was painted. */
@@ -113,7 +113,6 @@ export function createRemoteLoader({
     folders.set(id, new URL('.', new URL(remote.entry, location.href)).href);
     const isAgain = ran.has(id);
     ran.set(id, remote);
-    await linkStyles(files.styles);
     const changedGlobals = guardGlobals();
     const checkGlobals = () => {
       for (const name of changedGlobals()) onGlobalChange(remote, name);
@@ -122,8 +121,9 @@ export function createRemoteLoader({
     try {
       // `force` drops what an earlier attempt or version left in the runtime.
       runtime.registerRemotes([{ name: id, entry: files.entry, type: 'module' }], { force: isAgain });
-      const module = await Promise.race([
-        runtime.loadRemote<{ default: unknown }>(`${id}/module`),
+      const started = runtime.loadRemote<{ default: unknown }>(`${id}/module`);
+      const [module] = await Promise.race([
+        Promise.all([started, linkStyles(files.styles)]),
         tooLate(id, signal),
       ]);
       return { definition: module?.default, checkGlobals };

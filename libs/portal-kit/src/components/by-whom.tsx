@@ -1,4 +1,4 @@
-import type { Person } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
 
 /** Who did something, and in whose place. */
 export const ByWhom = ({ by, for: absent }: { by: Person; for: Person | null }) => (

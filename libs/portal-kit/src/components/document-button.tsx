@@ -1,4 +1,4 @@
-import { openDocument, type Document } from '@campus/contracts';
+import { type Document, openDocument } from '@campus/contracts/documents';
 import { Paperclip } from 'lucide-react';
 import { documentType } from '../document-type.ts';
 import { fileSize } from '../file-size.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
 import type { ReactNode } from 'react';
 import { When } from '../format.tsx';
 import { ByWhom } from './by-whom.tsx';

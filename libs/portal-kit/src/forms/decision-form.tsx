@@ -1,4 +1,4 @@
-import { remarkSchema } from '@campus/contracts';
+import { remarkSchema } from '@campus/contracts/approvals';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../components/button.tsx';

@@ -1,4 +1,5 @@
-import { listCandidates, withdrawApplication } from '@campus/contracts';
+import { withdrawApplication } from '@campus/contracts/budget';
+import { listCandidates } from '@campus/contracts/elections';
 import { describe, expect, it } from 'vitest';
 import { answer, brokenAnswers, fakeApi } from './fake-api.ts';
 

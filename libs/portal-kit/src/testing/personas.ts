@@ -1,5 +1,6 @@
-import type { Me, Role } from '@campus/contracts';
+import type { Role } from '@campus/contracts';
 import { actionsOf } from '@campus/contracts/areas';
+import type { Me } from '@campus/contracts/members';
 import type { Session } from '../portal-context.tsx';
 
 const person = (

@@ -47,7 +47,8 @@ for (const name of [
     if (isWrite && canFail && ++writes === breakAt) {
       // A copy breaks in its middle.
       if (name === 'cpSync') fs.mkdirSync(String(args[1]), { recursive: true });
-      fail('ENOSPC');
+      // Copying a folder calls a full disk EIO.
+      fail(name === 'cpSync' ? 'EIO' : 'ENOSPC');
     }
     return real(...args);
   };

@@ -1,11 +1,11 @@
 import {
   askForRole,
   getAccess,
-  getMe,
-  withdrawRoleRequest,
   type MyAccess,
   type MyRoleRequest,
-} from '@campus/contracts';
+  withdrawRoleRequest,
+} from '@campus/contracts/access';
+import { getMe } from '@campus/contracts/members';
 import { notify } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { getAccess, loginPath, shellPaths, type MyAccess } from '@campus/contracts';
+import { loginPath, shellPaths } from '@campus/contracts';
+import { getAccess, type MyAccess } from '@campus/contracts/access';
 import {
   AccentScope,
   LinkButton,

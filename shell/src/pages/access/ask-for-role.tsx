@@ -1,4 +1,4 @@
-import { askForRole, askForRoleSchema, type MyAccess } from '@campus/contracts';
+import { askForRole, askForRoleSchema, type MyAccess } from '@campus/contracts/access';
 import { Form, FormField, notify, Section, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
 
 /** Asks the admins for a role. What was typed stays until it is sent. */

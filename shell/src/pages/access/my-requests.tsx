@@ -1,4 +1,4 @@
-import { withdrawRoleRequest, type MyRoleRequest } from '@campus/contracts';
+import { type MyRoleRequest, withdrawRoleRequest } from '@campus/contracts/access';
 import { Badge, Button, Card, Day, notify, Section, Stack, useChange, useConfirm } from '@campus/portal-kit';
 import styles from './access-page.module.css';
 

@@ -1,4 +1,4 @@
-import type { HeldRole } from '@campus/contracts';
+import type { HeldRole } from '@campus/contracts/access';
 import { Card, Day, Section, Stack } from '@campus/portal-kit';
 import styles from './access-page.module.css';
 

@@ -1,4 +1,4 @@
-import { getMailWishes, type MailWishes as Wishes, putMailWishes } from '@campus/contracts';
+import { getMailWishes, type MailWishes as Wishes, putMailWishes } from '@campus/contracts/mail';
 import {
   Checkbox,
   Form,

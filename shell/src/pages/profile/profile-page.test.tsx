@@ -1,13 +1,6 @@
-import {
-  getMailWishes,
-  getMe,
-  listSignIns,
-  type Me,
-  putMailWishes,
-  renameMe,
-  signOutEverywhere,
-} from '@campus/contracts';
 import { actionsOf } from '@campus/contracts/areas';
+import { getMailWishes, putMailWishes } from '@campus/contracts/mail';
+import { getMe, listSignIns, type Me, renameMe, signOutEverywhere } from '@campus/contracts/members';
 import { getProfile, type Profile, putProfile } from '@campus/contracts/profile';
 import { ApiError } from '@campus/portal-kit';
 import { answer, personas } from '@campus/portal-kit/testing';

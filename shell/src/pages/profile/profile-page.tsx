@@ -1,4 +1,5 @@
-import { type Me, renameMe, shellPaths } from '@campus/contracts';
+import { shellPaths } from '@campus/contracts';
+import { type Me, renameMe } from '@campus/contracts/members';
 import { fullName, type Profile } from '@campus/contracts/profile';
 import {
   Avatar,

@@ -1,4 +1,4 @@
-import { listSignIns, signOutEverywhere } from '@campus/contracts';
+import { listSignIns, signOutEverywhere } from '@campus/contracts/members';
 import {
   ApiError,
   Button,

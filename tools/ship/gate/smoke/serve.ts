@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import {
   defaultDomains,
-  portalDataElementId,
-  readRegistry,
-  roles,
-  type Me,
   type PortalConfig,
   type PortalData,
+  portalDataElementId,
+  readRegistry,
   type Registry,
+  roles,
 } from '@campus/contracts';
 import { actionsOf } from '@campus/contracts/areas';
 import { apiPaths } from '@campus/contracts/endpoints';
+import type { Me } from '@campus/contracts/members';
 import type { BuiltRemote } from '../built-remote.ts';
 import { readStored } from '../check-registry.ts';
 

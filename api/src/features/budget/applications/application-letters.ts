@@ -1,4 +1,4 @@
-import { applicationKinds } from '@campus/contracts';
+import { applicationKinds } from '@campus/contracts/budget';
 import type { ApprovalEntryRecord } from '../../../services/approvals/approvals.ts';
 import type { Letter } from '../../../services/mail/letters.ts';
 import type { ApplicationRecord } from './model.ts';

@@ -1,4 +1,4 @@
-import { applicationSchema, registeredApplicationSchema } from '@campus/contracts';
+import { applicationSchema, registeredApplicationSchema } from '@campus/contracts/budget';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { encodeCursor } from '../../../platform/storage/pagination.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';

@@ -1,13 +1,13 @@
+import type { Parsed } from '@campus/contracts';
+import type { ApprovalState } from '@campus/contracts/approvals';
 import type {
   Application,
   ApplicationKind,
-  ApprovalState,
   listApplications,
   listRegister,
   listReviewQueue,
-  Parsed,
   RegisteredApplication,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { encodeCursor, type PageQuery, readPage } from '../../../platform/storage/pagination.ts';

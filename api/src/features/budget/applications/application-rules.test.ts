@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ApprovalAction, type ApprovalState, approvalStates } from '@campus/contracts';
+import { type ApprovalAction, type ApprovalState, approvalStates } from '@campus/contracts/approvals';
 import { beforeAll, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';

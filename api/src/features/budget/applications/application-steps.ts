@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  applicationKinds,
-  type decideApplication,
-  type Parsed,
-  type reviseApplication,
-} from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import { applicationKinds, type decideApplication, type reviseApplication } from '@campus/contracts/budget';
 import { type ApprovalStep, takeApproval } from '../../../services/approvals/approvals.ts';
 import { compareAndSet } from '../../../platform/storage/workflow.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';

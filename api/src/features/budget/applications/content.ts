@@ -1,4 +1,4 @@
-import { formFaults, type NewApplication } from '@campus/contracts';
+import { formFaults, type NewApplication } from '@campus/contracts/budget';
 import { yearsAfter } from '../../../platform/days.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { BudgetContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { applicationFiguresSchema } from '@campus/contracts';
+import { applicationFiguresSchema } from '@campus/contracts/budget';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';

@@ -1,9 +1,5 @@
-import {
-  type ApplicationFigures,
-  type ApplicationKind,
-  applicationKinds,
-  type Figure,
-} from '@campus/contracts';
+import type { Figure } from '@campus/contracts';
+import { type ApplicationFigures, type ApplicationKind, applicationKinds } from '@campus/contracts/budget';
 import type { Connection } from 'mongoose';
 import { addDays, countOf, dayKey, medianOf, typically } from '../../../platform/storage/day-counts.ts';
 import type { BudgetContext } from '../context.ts';

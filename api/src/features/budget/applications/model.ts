@@ -1,4 +1,4 @@
-import { type ApplicationContent, type ApplicationKind, applicationKinds } from '@campus/contracts';
+import { type ApplicationContent, type ApplicationKind, applicationKinds } from '@campus/contracts/budget';
 import { type Connection, Schema } from 'mongoose';
 import type { ApprovalFields } from '../../../services/approvals/approvals.ts';
 import type { DayCounts } from '../../../platform/storage/day-counts.ts';

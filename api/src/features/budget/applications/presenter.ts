@@ -1,4 +1,4 @@
-import type { Application, ApplicationDetail, RegisteredApplication } from '@campus/contracts';
+import type { Application, ApplicationDetail, RegisteredApplication } from '@campus/contracts/budget';
 import { dayMs, daysBetween } from '../../../platform/days.ts';
 import type { ApplicationRecord, ContentRecord, ListedApplication } from './model.ts';
 import type { BudgetContext } from '../context.ts';

@@ -51,6 +51,6 @@ type Candidate = Pick<MemberRecord, '_id' | keyof typeof standingFields>;
 
 const reviewersOf = ({ members }: BudgetContext): Promise<Candidate[]> =>
   members.model
-    .find({ roles: { $in: permissions['application.review'] } }, standingFields)
+    .find({ roles: { $in: permissions['application.review'].roles } }, standingFields)
     .lean()
     .exec();

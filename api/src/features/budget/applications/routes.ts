@@ -11,7 +11,7 @@ import {
   reviseApplication,
   submitApplication as submitApplicationEndpoint,
   withdrawApplication,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import { cached } from '../../../platform/storage/cached.ts';
 import type { BudgetContext } from '../context.ts';
 import { ownDocuments } from './application-documents.ts';

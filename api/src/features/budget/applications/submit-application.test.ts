@@ -1,4 +1,4 @@
-import { applicationSchema } from '@campus/contracts';
+import { applicationSchema } from '@campus/contracts/budget';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { NewApplication } from '@campus/contracts';
+import type { NewApplication } from '@campus/contracts/budget';
 import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { BudgetContext } from '../context.ts';

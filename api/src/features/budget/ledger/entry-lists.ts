@@ -1,4 +1,5 @@
-import type { LedgerEntry, listLedgerEntries, listPayables, Parsed, Payable } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import type { LedgerEntry, listLedgerEntries, listPayables, Payable } from '@campus/contracts/budget';
 import { readPage } from '../../../platform/storage/pagination.ts';
 import type { BudgetContext } from '../context.ts';
 import { type EntryRecord, facetOf, type ReservationRecord } from './model.ts';

@@ -1,4 +1,4 @@
-import { budgetCategories, type LedgerEntry, ledgerKinds } from '@campus/contracts';
+import { budgetCategories, type LedgerEntry, ledgerKinds } from '@campus/contracts/budget';
 import { csv } from '../../../platform/http/csv.ts';
 import { StreamedFile } from '../../../platform/http/answers.ts';
 import { chained } from './ledger.ts';

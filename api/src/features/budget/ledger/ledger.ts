@@ -1,12 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
-import {
-  academicYearOf,
-  type BudgetCategory,
-  type ChainedEntry,
-  chainedEntrySchema,
-  type Person,
-} from '@campus/contracts';
+import { academicYearOf } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
+import { type BudgetCategory, type ChainedEntry, chainedEntrySchema } from '@campus/contracts/budget';
 import type { Platform } from '../../../services/platform.ts';
 import { createKeptSums, type KeptSums, noTotals, sumOf } from './kept-sums.ts';
 import { createLedgerModels, type EntryRecord, facetsOf, type LedgerModels } from './model.ts';

@@ -1,4 +1,4 @@
-import type { BudgetCategory, ChainedEntry } from '@campus/contracts';
+import type { BudgetCategory, ChainedEntry } from '@campus/contracts/budget';
 import { type Connection, Schema } from 'mongoose';
 import { storedById } from '../../../platform/storage/stored-by-id.ts';
 

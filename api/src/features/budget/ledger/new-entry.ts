@@ -1,4 +1,4 @@
-import type { NewLedgerEntry } from '@campus/contracts';
+import type { NewLedgerEntry } from '@campus/contracts/budget';
 import { yearsAfter } from '../../../platform/days.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { Draft, Submission } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@campus/contracts';
+import type { LedgerEntry } from '@campus/contracts/budget';
 import { chained } from './ledger.ts';
 import type { BudgetContext } from '../context.ts';
 import type { EntryRecord } from './model.ts';

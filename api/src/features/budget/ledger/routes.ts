@@ -7,7 +7,7 @@ import {
   getLedgerSummary,
   listLedgerEntries,
   listPayables,
-} from '@campus/contracts';
+} from '@campus/contracts/budget';
 import { cached } from '../../../platform/storage/cached.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { BudgetContext } from '../context.ts';

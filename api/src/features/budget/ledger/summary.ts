@@ -1,4 +1,5 @@
-import { budgetCategories, type BudgetCategory, type Figure, type LedgerSummary } from '@campus/contracts';
+import type { Figure } from '@campus/contracts';
+import { budgetCategories, type BudgetCategory, type LedgerSummary } from '@campus/contracts/budget';
 import { noHash } from './ledger.ts';
 import type { BudgetContext } from '../context.ts';
 import type { EntryRecord } from './model.ts';

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type AnonymousComplaint, complaintPictures, messages, type NewComplaint } from '@campus/contracts';
+import { messages } from '@campus/contracts';
+import { type AnonymousComplaint, complaintPictures, type NewComplaint } from '@campus/contracts/complaints';
 import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
 import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { complaintPictures } from '@campus/contracts';
+import { complaintPictures } from '@campus/contracts/complaints';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { greyPng, inflatingTexts } from '../../../services/pictures/testing/png.ts';

@@ -1,4 +1,9 @@
-import { fileAnonymously, fileComplaint, getComplaintTerms, issueComplaintTokens } from '@campus/contracts';
+import {
+  fileAnonymously,
+  fileComplaint,
+  getComplaintTerms,
+  issueComplaintTokens,
+} from '@campus/contracts/complaints';
 import { cached } from '../../../platform/storage/cached.ts';
 import { requireStoredById } from '../../../platform/storage/stored-by-id.ts';
 import type { ComplaintsContext } from '../context.ts';

@@ -4,7 +4,7 @@ import {
   type ComplaintChange,
   complaintRules,
   type ComplaintState,
-} from '@campus/contracts';
+} from '@campus/contracts/complaints';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { compareAndSet, isTaken, refusalOf } from '../../../platform/storage/workflow.ts';
 import { isFor, isOpen, isWiped, type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';

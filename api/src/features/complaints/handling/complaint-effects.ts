@@ -1,10 +1,5 @@
-import {
-  type AuditedAction,
-  type AuthorChange,
-  complaintCategories,
-  type ComplaintChange,
-  messages,
-} from '@campus/contracts';
+import { type AuditedAction, messages } from '@campus/contracts';
+import { type AuthorChange, complaintCategories, type ComplaintChange } from '@campus/contracts/complaints';
 import type { BoardMember, EntryRecord, ReadComplaint } from '../model.ts';
 import type { ComplaintsContext } from '../context.ts';
 import { wiped } from './wipe.ts';

@@ -1,4 +1,4 @@
-import { complaintRules } from '@campus/contracts';
+import { complaintRules } from '@campus/contracts/complaints';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailsWith, wordsOf } from '../../../testing/mails.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';

@@ -1,4 +1,4 @@
-import type { ComplaintEntry } from '@campus/contracts';
+import type { ComplaintEntry } from '@campus/contracts/complaints';
 import type { Letter } from '../../../services/mail/letters.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
 

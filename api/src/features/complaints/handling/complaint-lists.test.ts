@@ -1,4 +1,9 @@
-import { type Complaint, listComplaintQueue, listComplaints, type QueuedComplaint } from '@campus/contracts';
+import {
+  type Complaint,
+  listComplaintQueue,
+  listComplaints,
+  type QueuedComplaint,
+} from '@campus/contracts/complaints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';

@@ -1,10 +1,10 @@
+import type { Parsed } from '@campus/contracts';
 import type {
   Complaint,
   listComplaintQueue,
   listComplaints,
-  Parsed,
   QueuedComplaint,
-} from '@campus/contracts';
+} from '@campus/contracts/complaints';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
 import { hiddenFromNot, isOpen, viewpointOf } from '../policy.ts';

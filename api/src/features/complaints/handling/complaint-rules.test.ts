@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { complaintStates, type ComplaintAction, type ComplaintState } from '@campus/contracts';
+import { type ComplaintAction, type ComplaintState, complaintStates } from '@campus/contracts/complaints';
 import { beforeAll, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';

@@ -1,4 +1,4 @@
-import { complaintFiguresSchema } from '@campus/contracts';
+import { complaintFiguresSchema } from '@campus/contracts/complaints';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';

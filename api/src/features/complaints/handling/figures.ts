@@ -1,9 +1,9 @@
+import type { Figure } from '@campus/contracts';
 import {
   complaintCategories,
   type ComplaintCategory,
   type ComplaintFigures,
-  type Figure,
-} from '@campus/contracts';
+} from '@campus/contracts/complaints';
 import { countOf, dayKey, medianOf, typically } from '../../../platform/storage/day-counts.ts';
 import type { ComplaintRecord, FiguresRecord } from '../model.ts';
 import type { ComplaintsContext } from '../context.ts';

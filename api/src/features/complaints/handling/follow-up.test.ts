@@ -1,4 +1,4 @@
-import { complaintDetailSchema } from '@campus/contracts';
+import { complaintDetailSchema } from '@campus/contracts/complaints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';

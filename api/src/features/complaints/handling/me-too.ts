@@ -1,4 +1,4 @@
-import type { Complaint } from '@campus/contracts';
+import type { Complaint } from '@campus/contracts/complaints';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
 import { within } from '../../../platform/storage/stored-by-id.ts';

@@ -10,7 +10,7 @@ import {
   listComplaints,
   openFollowUp,
   sayMeToo,
-} from '@campus/contracts';
+} from '@campus/contracts/complaints';
 import { cached } from '../../../platform/storage/cached.ts';
 import type { ReadComplaint } from '../model.ts';
 import { type Viewer, viewpointOf } from '../policy.ts';

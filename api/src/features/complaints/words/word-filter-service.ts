@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { firstWordFilter, type ListedWord, type WordFilter } from '@campus/contracts';
+import { firstWordFilter, type ListedWord, type WordFilter } from '@campus/contracts/complaints';
 import { cached } from '../../../platform/storage/cached.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { upsert } from '../../../platform/storage/mongo-errors.ts';

@@ -1,4 +1,4 @@
-import { firstWordFilter } from '@campus/contracts';
+import { firstWordFilter } from '@campus/contracts/complaints';
 import { beforeEach, expect, test } from 'vitest';
 import { createAuditLog } from '../../../services/audit/audit-log.ts';
 import { createLog } from '../../../platform/log.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstWordFilter } from '@campus/contracts';
+import { firstWordFilter } from '@campus/contracts/complaints';
 import { innocentWords, listedVulgarWords, vulgarWords } from './testing/vulgar-words.ts';
 import { compileWords } from './word-list.ts';
 

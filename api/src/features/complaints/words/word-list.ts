@@ -1,4 +1,4 @@
-import type { ListedWord } from '@campus/contracts';
+import type { ListedWord } from '@campus/contracts/complaints';
 import { comparedPieces, comparedWords } from './compared-words.ts';
 import { fold } from './fold.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ballotBoxExportSchema, choicesLine, tokenLine } from '@campus/contracts';
+import { ballotBoxExportSchema, choicesLine, tokenLine } from '@campus/contracts/elections';
 import { describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';

@@ -1,4 +1,4 @@
-import type { BoxedChoices, BoxedToken } from '@campus/contracts';
+import type { BoxedChoices, BoxedToken } from '@campus/contracts/elections';
 import { LRUCache } from 'lru-cache';
 import { within } from '../../../platform/storage/stored-by-id.ts';
 import { boxOf, rowsAtOnce } from '../ballot-box.ts';

@@ -1,4 +1,4 @@
-import type { BallotBox, BallotBoxExport } from '@campus/contracts';
+import type { BallotBox, BallotBoxExport } from '@campus/contracts/elections';
 import type { ElectionModels } from '../model.ts';
 import { boxedChoices, boxedTokens } from './boxed-ballots.ts';
 

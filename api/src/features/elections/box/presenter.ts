@@ -1,4 +1,4 @@
-import type { BallotBox } from '@campus/contracts';
+import type { BallotBox } from '@campus/contracts/elections';
 import type { ElectionView } from '../election-views.ts';
 import type { Sealed } from '../model.ts';
 import { countsOf } from '../presenter.ts';

@@ -4,7 +4,7 @@ import {
   getBallotBox,
   listBoxedChoices,
   listBoxedTokens,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { StreamedFile } from '../../../platform/http/answers.ts';
 import type { ElectionView } from '../election-views.ts';

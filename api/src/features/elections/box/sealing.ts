@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { choicesLine, tokenLine } from '@campus/contracts';
+import { choicesLine, tokenLine } from '@campus/contracts/elections';
 import { within } from '../../../platform/storage/stored-by-id.ts';
 import { type ElectionModels, type ElectionRecord, type Sealed, type Tally } from '../model.ts';
 import { DomainError } from '../../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { Candidate, NewCandidate, NewNomination, StandingCandidate } from '@campus/contracts';
+import type { Candidate, NewCandidate, NewNomination, StandingCandidate } from '@campus/contracts/elections';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { PreparedJson } from '../../../platform/http/answers.ts';
 import { preparedOnce, votingPhase } from '../election-views.ts';

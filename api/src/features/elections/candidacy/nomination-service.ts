@@ -1,4 +1,4 @@
-import type { NewNomination, Nomination, ReviewableNomination } from '@campus/contracts';
+import type { NewNomination, Nomination, ReviewableNomination } from '@campus/contracts/elections';
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { isDuplicateKey, upsert } from '../../../platform/storage/mongo-errors.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { photoFile } from '@campus/contracts';
 import { may } from '@campus/contracts/areas';
+import { photoFile } from '@campus/contracts/elections';
 import { BinaryAnswer } from '../../../platform/http/answers.ts';
 import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
 import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';

@@ -1,4 +1,9 @@
-import type { Candidate, Nomination, ReviewableNomination, StandingCandidate } from '@campus/contracts';
+import type {
+  Candidate,
+  Nomination,
+  ReviewableNomination,
+  StandingCandidate,
+} from '@campus/contracts/elections';
 import type { ElectionView } from '../election-views.ts';
 import { shownTally } from '../presenter.ts';
 import type { ListedCandidate } from './candidate-list.ts';

@@ -13,7 +13,7 @@ import {
   reviewNomination,
   withdrawCandidate,
   withdrawMyNomination,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import type { ElectionsContext } from '../context.ts';
 import { createCandidateService } from './candidate-service.ts';
 import { createNominationService } from './nomination-service.ts';

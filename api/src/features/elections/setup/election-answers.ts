@@ -1,4 +1,5 @@
-import type { Election, Figure, ManagedElection } from '@campus/contracts';
+import type { Figure } from '@campus/contracts';
+import type { Election, ManagedElection } from '@campus/contracts/elections';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
 import type { PreparedJson } from '../../../platform/http/answers.ts';

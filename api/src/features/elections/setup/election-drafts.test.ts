@@ -1,4 +1,4 @@
-import { electionSchema, managedElectionSchema } from '@campus/contracts';
+import { electionSchema, managedElectionSchema } from '@campus/contracts/elections';
 import { describe, expect, test } from 'vitest';
 import { electionsOf, setup } from '../../../testing/election-factory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';

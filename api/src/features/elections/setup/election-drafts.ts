@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ElectionSetup } from '@campus/contracts';
+import type { ElectionSetup } from '@campus/contracts/elections';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { isDuplicateKey } from '../../../platform/storage/mongo-errors.ts';
 import type { ElectionRecord } from '../model.ts';

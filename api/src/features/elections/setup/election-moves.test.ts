@@ -1,4 +1,4 @@
-import { electionStates, type ElectionState, managedElectionSchema } from '@campus/contracts';
+import { type ElectionState, electionStates, managedElectionSchema } from '@campus/contracts/elections';
 import { describe, expect, test } from 'vitest';
 import { electionsOf } from '../../../testing/election-factory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';

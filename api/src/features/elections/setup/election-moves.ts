@@ -1,4 +1,4 @@
-import type { ElectionState } from '@campus/contracts';
+import type { ElectionState } from '@campus/contracts/elections';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { removeSealings } from '../box/sealed-receipts.ts';
 import { requireSoundBox } from '../box/sealing.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { mailAddressSchema } from '@campus/contracts';
+import { mailAddressSchema } from '@campus/contracts/mail';
 import type { Letter, LetterRecord } from '../../../services/mail/letters.ts';
 import { dayMs } from '../../../platform/days.ts';
 import { within } from '../../../platform/storage/stored-by-id.ts';

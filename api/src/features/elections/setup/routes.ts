@@ -8,7 +8,7 @@ import {
   listManagedElections,
   moveElection,
   uploadVoters,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import type { ElectionsContext } from '../context.ts';
 import { createElectionAnswers } from './election-answers.ts';
 import { createElectionDrafts } from './election-drafts.ts';

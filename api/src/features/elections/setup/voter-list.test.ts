@@ -1,4 +1,5 @@
-import { defaultDomains, maxVoterLines } from '@campus/contracts';
+import { defaultDomains } from '@campus/contracts';
+import { maxVoterLines } from '@campus/contracts/elections';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { readVoterList } from './voter-list.ts';

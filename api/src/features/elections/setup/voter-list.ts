@@ -1,4 +1,5 @@
-import { type CollegeDomains, domainRole, maxVoterLines } from '@campus/contracts';
+import { type CollegeDomains, domainRole } from '@campus/contracts';
+import { maxVoterLines } from '@campus/contracts/elections';
 import { readCsvList } from '../../../platform/http/csv-list.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 

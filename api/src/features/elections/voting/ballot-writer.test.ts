@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ballotBoxExportSchema, choicesLine, tokenLine } from '@campus/contracts';
+import { ballotBoxExportSchema, choicesLine, tokenLine } from '@campus/contracts/elections';
 import { startServer } from '@campus/embedded-mongo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPortal } from '../../../testing/test-portal.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Ballot } from '@campus/contracts';
+import type { Ballot } from '@campus/contracts/elections';
 import { describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { openTestElection, type TestElection } from '../../../testing/election-factory.ts';

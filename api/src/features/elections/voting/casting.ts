@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Ballot, blankChoice, noneOfTheAbove } from '@campus/contracts';
+import { type Ballot, blankChoice, noneOfTheAbove } from '@campus/contracts/elections';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { isSigned } from '../../../services/blind-tokens/blind-signatures.ts';
 import type { ElectionsContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pulse } from '@campus/contracts';
+import type { Pulse } from '@campus/contracts/elections';
 import type { Response } from 'express';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EventStream } from '../../../platform/http/event-stream.ts';

@@ -1,4 +1,4 @@
-import type { Pulse } from '@campus/contracts';
+import type { Pulse } from '@campus/contracts/elections';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { EventStream, type Listener } from '../../../platform/http/event-stream.ts';
 import type { ElectionView } from '../election-views.ts';

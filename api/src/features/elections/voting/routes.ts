@@ -1,10 +1,10 @@
+import { messages } from '@campus/contracts';
 import {
   castBallot,
   getRollEntry,
   issueToken as issueTokenCall,
-  messages,
   watchElection,
-} from '@campus/contracts';
+} from '@campus/contracts/elections';
 import { presentPulse } from '../presenter.ts';
 import type { ElectionsContext } from '../context.ts';
 import { recountMarked } from '../recount.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RollEntry } from '@campus/contracts';
 import { may } from '@campus/contracts/areas';
+import type { RollEntry } from '@campus/contracts/elections';
 import { blindSign } from '../../../services/blind-tokens/blind-signatures.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';

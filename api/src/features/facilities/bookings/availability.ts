@@ -1,11 +1,11 @@
+import type { Parsed } from '@campus/contracts';
 import {
   type Availability,
   type Busy,
   type listAvailability as endpoint,
   mostAvailabilityDays,
   openingOn,
-  type Parsed,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import { daysAfter, daysBetween } from '../../../platform/days.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { invalidField } from '../../../platform/http/errors.ts';

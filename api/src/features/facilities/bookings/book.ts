@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
+import type { Parsed } from '@campus/contracts';
 import {
-  type bookSeries as bookSeriesEndpoint,
   type Booking,
+  type bookSeries as bookSeriesEndpoint,
   mostRepeats,
   type NewBooking,
   type NewSeries,
-  type Parsed,
   type previewSeries as previewEndpoint,
   type Repeated,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import { daysAfter } from '../../../platform/days.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';

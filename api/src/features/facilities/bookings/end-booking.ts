@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type decideBooking as decideEndpoint, isDecided, type Parsed } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import { isDecided } from '@campus/contracts/approvals';
+import type { decideBooking as decideEndpoint } from '@campus/contracts/facilities';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { compareAndSet, isTaken, refusalOf } from '../../../platform/storage/workflow.ts';

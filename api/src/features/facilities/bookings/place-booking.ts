@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { NewBooking, Person } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
+import type { NewBooking } from '@campus/contracts/facilities';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { isDuplicateKey } from '../../../platform/storage/mongo-errors.ts';
 import type { LetterRecord } from '../../../services/mail/letters.ts';

@@ -11,7 +11,7 @@ import {
   listMyBookings,
   listMyWaits,
   previewSeries as previewSeriesEndpoint,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import type { FacilitiesContext } from '../model.ts';
 import { presentBooking, presentBookings, presentDetail } from '../presenter.ts';
 import { bookingPage, readBooking } from '../read.ts';

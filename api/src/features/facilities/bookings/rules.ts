@@ -1,4 +1,4 @@
-import { type BookedTime, bookingFaults } from '@campus/contracts';
+import { type BookedTime, bookingFaults } from '@campus/contracts/facilities';
 import { weekOf } from '../../../platform/days.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { freeTurns } from '../../../platform/storage/daily-turns.ts';

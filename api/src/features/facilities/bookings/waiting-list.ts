@@ -1,5 +1,5 @@
-import { type BookingWait, mostWaits, type NewBooking, waitsEndMinutes } from '@campus/contracts';
 import { may } from '@campus/contracts/areas';
+import { type BookingWait, mostWaits, type NewBooking, waitsEndMinutes } from '@campus/contracts/facilities';
 import { weekOf } from '../../../platform/days.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
@@ -10,7 +10,7 @@ import { presentBooked } from '../presenter.ts';
 import { facilitiesOf, readFacility } from '../read.ts';
 import { placeFreeLetter } from './booking-letters.ts';
 import { hashOf, placeBooking } from './place-booking.ts';
-import { allowedSpan, requireAllowed, requireFree, requireOpen } from './rules.ts';
+import { allowedSpan, requireAllowed, requireOpen } from './rules.ts';
 
 /** Milliseconds between two looks for places that a crash or the end of a blackout left. */
 const interval = 60_000;
@@ -48,7 +48,8 @@ export async function joinWaitingList(
     slots: slotsOf(facility._id, span),
     joinedAt: new Date(now()),
   };
-  await requireTaken(context, record);
+  const isTaken = await models.bookings.exists({ slots: { $in: record.slots } });
+  if (!isTaken) throw new DomainError('slot-free');
   const limit = { whose: caller.id, day: weekOf(span.day), most: mostWaits };
   const wait = await insertInTurn<WaitRecord>(
     await freeTurns(models.waits.collection, limit),
@@ -88,18 +89,6 @@ async function stored(
   const found = booking ? { ...booking, joinedAt: booking.bookedAt } : wait;
   if (found && (found.author.id !== id || found.sent !== sent)) throw new DomainError('booking-exists');
   return found;
-}
-
-/** @throws DomainError `slot-free` */
-async function requireTaken(context: FacilitiesContext, { slots }: Pick<WaitRecord, 'slots'>) {
-  const isTaken = await requireFree(context, slots).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof DomainError) return true;
-      throw error;
-    },
-  );
-  if (!isTaken) throw new DomainError('slot-free');
 }
 
 /** @throws DomainError `wait-exists` */
@@ -185,7 +174,7 @@ async function promote(context: FacilitiesContext, wait: WaitRecord): Promise<bo
       });
     } catch (error) {
       // It is taken, closed or against a rule: the next one may ask for less of it.
-      if (error instanceof DomainError && error.code !== 'unavailable') return false;
+      if (error instanceof DomainError) return false;
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import {
   getBookingCalendarLink,
   readBookingCalendar,
   renewBookingCalendarLink,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import { createCalendarLinks } from '../../../services/calendars/calendar-links.ts';
 import type { FacilitiesContext } from '../model.ts';
 import { calendarOf } from './calendar.ts';

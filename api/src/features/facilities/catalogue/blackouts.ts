@@ -1,4 +1,4 @@
-import type { Blackout, NewBlackout } from '@campus/contracts';
+import type { Blackout, NewBlackout } from '@campus/contracts/facilities';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';

@@ -1,4 +1,6 @@
-import type { FacilitySetup, listFacilities as listEndpoint, Parsed, Person } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
+import type { FacilitySetup, listFacilities as listEndpoint } from '@campus/contracts/facilities';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { facilityPhotoFile, mostFacilityPhotos } from '@campus/contracts';
+import { facilityPhotoFile, mostFacilityPhotos } from '@campus/contracts/facilities';
 import { BinaryAnswer } from '../../../platform/http/answers.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';

@@ -12,7 +12,7 @@ import {
   removeFacilityPhoto,
   retireFacility as retireFacilityEndpoint,
   setFacilityManagers,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import type { FacilitiesContext } from '../model.ts';
 import { presentFacilities, presentFacility } from '../presenter.ts';
 import { readFacility } from '../read.ts';

@@ -3,7 +3,7 @@ import {
   listBookingQueue,
   listFacilityBookings,
   listUtilisation as listUtilisationEndpoint,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import { daysAfter } from '../../../platform/days.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { FacilitiesContext } from '../model.ts';

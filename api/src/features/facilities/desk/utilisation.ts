@@ -1,10 +1,10 @@
+import type { Parsed } from '@campus/contracts';
 import {
   type listUtilisation as endpoint,
   minutesOf,
   openingOn,
-  type Parsed,
   type Utilisation,
-} from '@campus/contracts';
+} from '@campus/contracts/facilities';
 import { daysAfter, daysBefore } from '../../../platform/days.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readPage } from '../../../platform/storage/pagination.ts';

@@ -1,4 +1,4 @@
-import type { FacilitySetup } from '@campus/contracts';
+import type { FacilitySetup } from '@campus/contracts/facilities';
 import { drawId } from '../../../testing/draw-id.ts';
 import { mailsWith } from '../../../testing/mails.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { decideLeave as endpoint, Parsed } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import type { decideLeave as endpoint } from '@campus/contracts/health';
 import { type ApprovalStep, takeApproval } from '../../../services/approvals/approvals.ts';
 import { compareAndSet } from '../../../platform/storage/workflow.ts';
 import { DomainError } from '../../../platform/http/errors.ts';

@@ -1,9 +1,5 @@
-import {
-  type Absence,
-  decideLeave as decideLeaveEndpoint,
-  listLeaveQueue,
-  type Parsed,
-} from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import { type Absence, decideLeave as decideLeaveEndpoint, listLeaveQueue } from '@campus/contracts/health';
 import { presentAbsence, presentDetail } from '../presenter.ts';
 import type { HealthContext } from '../model.ts';
 import { decideLeave } from './decide-leave.ts';

@@ -1,4 +1,4 @@
-import { absenceKinds } from '@campus/contracts';
+import { absenceKinds } from '@campus/contracts/health';
 import { csv } from '../../../platform/http/csv.ts';
 import { BinaryAnswer } from '../../../platform/http/answers.ts';
 import { DomainError } from '../../../platform/http/errors.ts';

@@ -1,4 +1,5 @@
-import { absenceLimits, type Away, type listAway, type Parsed } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import { absenceLimits, type Away, type listAway } from '@campus/contracts/health';
 import { daysBefore, daysBetween } from '../../../platform/days.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { withCurrentNames } from '../read-absence.ts';

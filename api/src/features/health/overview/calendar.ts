@@ -1,4 +1,4 @@
-import { absenceKinds, absenceLimits } from '@campus/contracts';
+import { absenceKinds, absenceLimits } from '@campus/contracts/health';
 import { daysBefore } from '../../../platform/days.ts';
 import type { RawAnswer } from '../../../platform/http/answers.ts';
 import { CalendarAnswer, newCalendar } from '../../../services/calendars/calendar-answer.ts';

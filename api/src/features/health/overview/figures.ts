@@ -1,4 +1,5 @@
-import type { AbsenceKind, getAbsenceFigures, Parsed } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import type { AbsenceKind, getAbsenceFigures } from '@campus/contracts/health';
 import { daysBefore, weekOf } from '../../../platform/days.ts';
 import type { HealthContext } from '../model.ts';
 

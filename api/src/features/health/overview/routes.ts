@@ -6,7 +6,7 @@ import {
   listAway,
   readCalendar,
   renewCalendarLink,
-} from '@campus/contracts';
+} from '@campus/contracts/health';
 import type { HealthContext } from '../model.ts';
 import { absenceFigures } from './figures.ts';
 import { awayFile } from './away-file.ts';

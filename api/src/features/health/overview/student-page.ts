@@ -1,4 +1,5 @@
-import { absenceKinds, type listStudents, type Parsed, type Student } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import { absenceKinds, type listStudents, type Student } from '@campus/contracts/health';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { encodeCursor, readPage } from '../../../platform/storage/pagination.ts';
 import type { MemberRecord } from '../../../services/members/member-store.ts';

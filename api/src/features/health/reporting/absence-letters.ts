@@ -1,4 +1,4 @@
-import type { AbsenceNotice } from '@campus/contracts';
+import type { AbsenceNotice } from '@campus/contracts/health';
 import { dayMs } from '../../../platform/days.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { spanInWords } from '../half-days.ts';

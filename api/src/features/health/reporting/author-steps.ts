@@ -1,10 +1,6 @@
-import {
-  absenceRules,
-  type AbsenceStep,
-  type cancelAbsence,
-  isDecided,
-  type Parsed,
-} from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import { isDecided } from '@campus/contracts/approvals';
+import { absenceRules, type AbsenceStep, type cancelAbsence } from '@campus/contracts/health';
 import type { ApprovalEntryRecord } from '../../../services/approvals/approvals.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { LetterRecord } from '../../../services/mail/letters.ts';

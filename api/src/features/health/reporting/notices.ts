@@ -1,4 +1,4 @@
-import type { AbsenceNotice } from '@campus/contracts';
+import type { AbsenceNotice } from '@campus/contracts/health';
 import type { MailRecord } from '../../../services/mail/model.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { addresseeOf, letterKey, type ToldStep, toldSteps } from './absence-letters.ts';

@@ -1,4 +1,4 @@
-import { absenceDetailSchema } from '@campus/contracts';
+import { absenceDetailSchema } from '@campus/contracts/health';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeStandIn } from '../../../testing/let-stand-in.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';

@@ -1,11 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import {
-  type AbsenceKind,
-  domainRole,
-  type LeaveReport,
-  type SickReport,
-  spanFaults,
-} from '@campus/contracts';
+import { domainRole } from '@campus/contracts';
+import { type AbsenceKind, type LeaveReport, type SickReport, spanFaults } from '@campus/contracts/health';
 import { freeTurns } from '../../../platform/storage/daily-turns.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';

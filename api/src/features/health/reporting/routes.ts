@@ -6,7 +6,7 @@ import {
   reportLeave,
   reportSick,
   returnFromAbsence,
-} from '@campus/contracts';
+} from '@campus/contracts/health';
 import { absencePage, readAbsence } from '../read-absence.ts';
 import { presentAbsence, presentDetail } from '../presenter.ts';
 import type { HealthContext } from '../model.ts';

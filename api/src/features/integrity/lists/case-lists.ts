@@ -1,11 +1,11 @@
+import type { Parsed } from '@campus/contracts';
 import type {
   CaseState,
   IntegrityCase,
   listCaseQueue,
   listCases,
   listMyCases,
-  Parsed,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readPage } from '../../../platform/storage/pagination.ts';
 import { type ListedCase, presentCase, unlisted } from '../list-presenter.ts';

@@ -1,4 +1,5 @@
-import type { CaseState, getCaseReminder, Parsed } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import type { CaseState, getCaseReminder } from '@campus/contracts/integrity';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { seatOf } from '../policy.ts';
 import type { IntegrityContext } from '../model.ts';

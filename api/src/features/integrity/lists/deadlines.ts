@@ -1,4 +1,5 @@
-import type { IntegrityCase, listCaseDeadlines, Parsed } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import type { IntegrityCase, listCaseDeadlines } from '@campus/contracts/integrity';
 import { daysAfter, daysBefore, daysBetween } from '../../../platform/days.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';

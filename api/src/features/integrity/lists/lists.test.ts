@@ -1,4 +1,4 @@
-import { caseStates, type CaseState } from '@campus/contracts';
+import { type CaseState, caseStates } from '@campus/contracts/integrity';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { encodeCursor } from '../../../platform/storage/pagination.ts';
 import { storeStandIn } from '../../../testing/let-stand-in.ts';

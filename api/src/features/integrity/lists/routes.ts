@@ -5,7 +5,7 @@ import {
   listCases,
   listCommittee,
   listMyCases,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import { seated } from '../committee.ts';
 import type { IntegrityContext } from '../model.ts';
 import { allCases, caseQueue, myCases } from './case-lists.ts';

@@ -1,12 +1,6 @@
-import {
-  type addEvidence,
-  type answerCase,
-  type CaseOutcome,
-  type CaseStep,
-  type Parsed,
-  type Person,
-  termOf,
-} from '@campus/contracts';
+import { type Parsed, termOf } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
+import type { addEvidence, answerCase, CaseOutcome, CaseStep } from '@campus/contracts/integrity';
 import { daysAfter } from '../../../platform/days.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { LetterRecord } from '../../../services/mail/letters.ts';

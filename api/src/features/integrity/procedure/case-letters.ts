@@ -1,4 +1,5 @@
-import type { CaseAction, Person } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
+import type { CaseAction } from '@campus/contracts/integrity';
 import { dayInWords, dayMs } from '../../../platform/days.ts';
 import type { CaseRecord, IntegrityContext } from '../model.ts';
 import type { Letter, LetterRecord } from '../../../services/mail/letters.ts';

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CaseAction, caseActions, type CasePart, type CaseState, caseStates } from '@campus/contracts';
+import {
+  type CaseAction,
+  caseActions,
+  type CasePart,
+  type CaseState,
+  caseStates,
+} from '@campus/contracts/integrity';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { storeStandIn } from '../../../testing/let-stand-in.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type IntegrityRecord, termOf } from '@campus/contracts';
+import { termOf } from '@campus/contracts';
+import type { IntegrityRecord } from '@campus/contracts/integrity';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { upsert } from '../../../platform/storage/mongo-errors.ts';
 import type { CaseRecord, IntegrityContext } from '../model.ts';

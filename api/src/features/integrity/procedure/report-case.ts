@@ -1,11 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
-import {
-  type CaseReport,
-  domainRole,
-  mailAddressSchema,
-  oldestIncident,
-  type Problem,
-} from '@campus/contracts';
+import { domainRole, type Problem } from '@campus/contracts';
+import { type CaseReport, oldestIncident } from '@campus/contracts/integrity';
+import { mailAddressSchema } from '@campus/contracts/mail';
 import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
 import { daysBetween } from '../../../platform/days.ts';
 import { DomainError } from '../../../platform/http/errors.ts';

@@ -5,7 +5,7 @@ import {
   changeCase,
   getCase,
   reportCase as reportCaseEndpoint,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import { seatOf } from '../policy.ts';
 import { presentDetail } from '../presenter.ts';
 import { readCase } from '../read-case.ts';

@@ -1,4 +1,4 @@
-import { type CaseAction, type CaseEntry, caseRules, type CaseState } from '@campus/contracts';
+import { type CaseAction, type CaseEntry, caseRules, type CaseState } from '@campus/contracts/integrity';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { compareAndSet, isTaken, type Refusal, refusalOf } from '../../../platform/storage/workflow.ts';

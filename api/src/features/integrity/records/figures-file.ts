@@ -1,11 +1,11 @@
+import { termInWords } from '@campus/contracts';
 import {
   caseKinds,
   caseOutcomes,
   type PublicCount,
   smallestCount,
   type TermFigures,
-  termInWords,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import { csv } from '../../../platform/http/csv.ts';
 import { BinaryAnswer } from '../../../platform/http/answers.ts';
 

@@ -1,3 +1,4 @@
+import { termOf, termsBetween } from '@campus/contracts';
 import {
   type CaseEnding,
   type CaseKind,
@@ -5,9 +6,7 @@ import {
   type CaseOutcome,
   caseOutcomes,
   type TermFigures,
-  termOf,
-  termsBetween,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import type { IntegrityContext } from '../model.ts';
 import { publicCounts, publicTotal } from './suppress.ts';
 

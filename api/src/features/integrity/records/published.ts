@@ -1,4 +1,5 @@
-import type { getIntegrityRecord, IntegrityRecord, listIntegrityRecords, Parsed } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import type { getIntegrityRecord, IntegrityRecord, listIntegrityRecords } from '@campus/contracts/integrity';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { readPage } from '../../../platform/storage/pagination.ts';
 import type { IntegrityContext, PublishedRecord } from '../model.ts';

@@ -1,4 +1,4 @@
-import { caseKinds, caseOutcomes, type TermFigures } from '@campus/contracts';
+import { caseKinds, caseOutcomes, type TermFigures } from '@campus/contracts/integrity';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';

@@ -3,7 +3,7 @@ import {
   getIntegrityFigures,
   getIntegrityRecord,
   listIntegrityRecords,
-} from '@campus/contracts';
+} from '@campus/contracts/integrity';
 import { dayMs } from '../../../platform/days.ts';
 import type { IntegrityContext } from '../model.ts';
 import { type CountedTerms, integrityFigures } from './figures.ts';

@@ -1,4 +1,4 @@
-import { type PublicCount, smallestCount } from '@campus/contracts';
+import { type PublicCount, smallestCount } from '@campus/contracts/integrity';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { publicCounts, publicTotal } from './suppress.ts';

@@ -1,4 +1,4 @@
-import { type PublicCount, smallestCount } from '@campus/contracts';
+import { type PublicCount, smallestCount } from '@campus/contracts/integrity';
 
 const small: PublicCount = { count: null, isSmall: true };
 const concealed: PublicCount = { count: null, isSmall: false };

@@ -1,4 +1,5 @@
-import { type CaseAction, type CaseState, termOf } from '@campus/contracts';
+import { termOf } from '@campus/contracts';
+import type { CaseAction, CaseState } from '@campus/contracts/integrity';
 import { daysAfter } from '../../../platform/days.ts';
 import { appoint } from '../../../testing/appoint.ts';
 import { letStandIn } from '../../../testing/let-stand-in.ts';

@@ -3,7 +3,7 @@ import {
   mostFaultGroups,
   type ReleasedRemote,
   type ReleasedVersion,
-} from '@campus/contracts';
+} from '@campus/contracts/remotes';
 import type { Release, Version } from '@campus/releases';
 import { loadTimeWithin, visitsIn } from '../reports/load-times.ts';
 import type { CountedFault, ReportDay } from '../reports/model.ts';

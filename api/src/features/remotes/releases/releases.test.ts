@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { listRemoteReleases, type ReleasedRemote } from '@campus/contracts';
+import { listRemoteReleases, type ReleasedRemote } from '@campus/contracts/remotes';
 import { takeLock } from '@campus/releases/lock';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, fieldsOf } from '../../../testing/answers.ts';

@@ -1,4 +1,4 @@
-import { activateVersion, listRemoteReleases, switchRemote } from '@campus/contracts';
+import { activateVersion, listRemoteReleases, switchRemote } from '@campus/contracts/remotes';
 import { ReleaseStore, shellId } from '@campus/releases';
 import { daysBefore } from '../../../platform/days.ts';
 import type { Platform } from '../../../services/platform.ts';

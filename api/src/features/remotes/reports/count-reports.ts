@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ClientFault, ClientVisit, Parsed, sendClientReports } from '@campus/contracts';
+import type { Parsed } from '@campus/contracts';
+import type { ClientFault, ClientVisit, sendClientReports } from '@campus/contracts/remotes';
 import { daysBefore } from '../../../platform/days.ts';
 import { upsert } from '../../../platform/storage/mongo-errors.ts';
 import type { Platform } from '../../../services/platform.ts';

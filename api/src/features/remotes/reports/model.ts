@@ -1,4 +1,4 @@
-import type { ClientFault } from '@campus/contracts';
+import type { ClientFault } from '@campus/contracts/remotes';
 import { type Connection, Schema } from 'mongoose';
 import type { LoadTimes } from './load-times.ts';
 

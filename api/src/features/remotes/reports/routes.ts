@@ -1,4 +1,5 @@
-import { sendClientReports, shellPaths, type ClientFault } from '@campus/contracts';
+import { shellPaths } from '@campus/contracts';
+import { type ClientFault, sendClientReports } from '@campus/contracts/remotes';
 import { join } from 'node:path';
 import { ReleaseStore, shellId } from '@campus/releases';
 import { freshFile } from '../../../platform/http/fresh-file.ts';

@@ -2,7 +2,7 @@ import { defineArea } from '../../area.ts';
 
 export const area = defineArea({
   permissions: {
-    'system.read': ['admin'],
+    'system.read': { roles: ['admin'], allows: 'See how the portal is doing.' },
   },
 });
 

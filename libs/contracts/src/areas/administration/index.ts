@@ -1,1 +1,2 @@
+export * from './administration.ts';
 export * from './area.ts';

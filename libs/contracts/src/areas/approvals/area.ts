@@ -1,6 +1,12 @@
 import { defineArea } from '../../area.ts';
 
 export const area = defineArea({
+  permissions: {
+    'application.review': {
+      roles: ['faculty', 'admin'],
+      allows: 'Decide on applications for events and funds.',
+    },
+  },
   problems: {
     'own-application': {
       status: 403,

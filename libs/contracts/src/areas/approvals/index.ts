@@ -1,1 +1,2 @@
+export * from './approvals.ts';
 export * from './area.ts';

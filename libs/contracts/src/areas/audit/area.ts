@@ -2,7 +2,7 @@ import { defineArea } from '../../area.ts';
 
 export const area = defineArea({
   permissions: {
-    'audit.read': ['admin'],
+    'audit.read': { roles: ['admin'], allows: 'Read the audit log.' },
   },
 });
 

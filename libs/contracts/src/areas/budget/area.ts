@@ -2,8 +2,10 @@ import { defineArea } from '../../area.ts';
 
 export const area = defineArea({
   permissions: {
-    'application.review': ['faculty', 'admin'],
-    'ledger.write': ['treasurer', 'admin'],
+    'ledger.write': {
+      roles: ['treasurer', 'admin'],
+      allows: 'Enter income, plans and payments into the ledger.',
+    },
   },
   problems: {
     'application-exists': {
@@ -36,6 +38,10 @@ export const area = defineArea({
     },
     review: { label: 'Applications that wait for me', cause: 'applications wait for you', optional: true },
   },
+  forMembers: [
+    'Apply for the approval of events and funds, and follow your applications.',
+    'See where the college’s money comes from and where it goes.',
+  ],
 });
 
 declare module '../../area.ts' {

@@ -3,8 +3,11 @@ import { messages } from '../../messages.ts';
 
 export const area = defineArea({
   permissions: {
-    'complaint.handle': ['board'],
-    'word-filter.manage': ['admin'],
+    'complaint.handle': {
+      roles: ['board'],
+      allows: 'Read all complaints and answer them. Nobody sees who wrote one without a name.',
+    },
+    'word-filter.manage': { roles: ['admin'], allows: 'Change the words that complaints must not have.' },
   },
   problems: {
     'vulgar-content': { status: 422, message: messages.complaintBlocked },
@@ -51,6 +54,7 @@ export const area = defineArea({
     'complaint.shown': 'showed a complaint again to',
     'word-filter.changed': 'changed the word filter',
   },
+  forMembers: ['File complaints, with your name or without it.'],
 });
 
 declare module '../../area.ts' {

@@ -2,12 +2,15 @@ import { defineArea } from '../../area.ts';
 
 export const area = defineArea({
   permissions: {
-    'candidate.add': ['admin'],
-    'candidate.remove': ['admin'],
-    'election.manage': ['admin'],
-    'nomination.submit': ['student'],
-    'nomination.review': ['admin'],
-    'vote.cast': ['student'],
+    'candidate.add': { roles: ['admin'], allows: 'Add candidates to an election that is being prepared.' },
+    'candidate.remove': {
+      roles: ['admin'],
+      allows: 'Remove candidates, and withdraw them during an election.',
+    },
+    'election.manage': { roles: ['admin'], allows: 'Prepare, open, close and publish elections.' },
+    'nomination.submit': { roles: ['student'], allows: 'Stand as a candidate.' },
+    'nomination.review': { roles: ['admin'], allows: 'Accept and refuse nominations.' },
+    'vote.cast': { roles: ['student'], allows: 'Vote in student elections.' },
   },
   problems: {
     'ballots-cast': {

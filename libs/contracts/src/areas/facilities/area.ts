@@ -2,9 +2,12 @@ import { defineArea } from '../../area.ts';
 
 export const area = defineArea({
   permissions: {
-    'facility.book': ['student', 'faculty', 'board', 'treasurer', 'committee', 'admin'],
+    'facility.book': {
+      roles: ['student', 'faculty', 'board', 'treasurer', 'committee', 'admin'],
+      allows: 'Book rooms and equipment.',
+    },
     /** All facilities; the managers of one are named in its record. */
-    'facility.manage': ['admin'],
+    'facility.manage': { roles: ['admin'], allows: 'Add rooms and equipment, and name who manages them.' },
   },
   problems: {
     'slot-taken': { status: 409, message: 'Somebody has booked this time already. Choose another one.' },

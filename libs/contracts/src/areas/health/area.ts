@@ -2,9 +2,15 @@ import { defineArea } from '../../area.ts';
 
 export const area = defineArea({
   permissions: {
-    'absence.read': ['faculty', 'admin'],
+    'absence.read': {
+      roles: ['faculty', 'admin'],
+      allows: 'See which students are absent, and decide on leave.',
+    },
     /** The health office. */
-    'absence.read-reasons': ['admin'],
+    'absence.read-reasons': {
+      roles: ['admin'],
+      allows: 'Read the reasons for absences, as the health office.',
+    },
   },
   problems: {
     'report-exists': { status: 409, message: 'Another report has this id already. It stays as it is.' },
@@ -21,6 +27,7 @@ export const area = defineArea({
       optional: false,
     },
   },
+  forMembers: ['Report that you are ill, and ask for leave.'],
 });
 
 declare module '../../area.ts' {

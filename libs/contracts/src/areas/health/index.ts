@@ -1,1 +1,3 @@
+export * from './absence-form.ts';
+export * from './absences.ts';
 export * from './area.ts';

@@ -3,9 +3,12 @@ import { defineArea } from '../../area.ts';
 export const area = defineArea({
   permissions: {
     /** Faculty and the committee report; only the committee reads other people's cases, admins don't. */
-    'case.report': ['faculty', 'committee', 'admin'],
+    'case.report': {
+      roles: ['faculty', 'committee', 'admin'],
+      allows: 'Report a case of academic integrity.',
+    },
     /** Also faculty who stand in for such a member, see `mayStandIn`. */
-    'case.decide': ['committee'],
+    'case.decide': { roles: ['committee'], allows: 'Decide on cases of academic integrity.' },
   },
   problems: {
     'own-case': {
@@ -28,6 +31,7 @@ export const area = defineArea({
       confidential: true,
     },
   },
+  forMembers: ['Read the published records of academic integrity, which name nobody.'],
 });
 
 declare module '../../area.ts' {

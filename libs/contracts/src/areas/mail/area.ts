@@ -2,7 +2,7 @@ import { defineArea } from '../../area.ts';
 
 export const area = defineArea({
   permissions: {
-    'mail.manage': ['admin'],
+    'mail.manage': { roles: ['admin'], allows: 'See whether mails were sent, and send failed ones again.' },
   },
   auditedActions: {
     'mail.resent': 'sent again',

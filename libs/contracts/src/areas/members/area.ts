@@ -2,10 +2,10 @@ import { defineArea } from '../../area.ts';
 
 export const area = defineArea({
   permissions: {
-    'member.read': ['admin'],
-    'role.change': ['admin'],
+    'member.read': { roles: ['admin'], allows: 'See all members and their roles.' },
+    'role.change': { roles: ['admin'], allows: 'Give and take roles.' },
     /** Lock members out, and end memberships. */
-    'member.lock': ['admin'],
+    'member.lock': { roles: ['admin'], allows: 'Lock accounts, and end memberships.' },
   },
   problems: {
     'last-admin': { status: 409, message: 'The last admin stays. Make somebody else an admin first.' },

@@ -2,8 +2,10 @@ import { defineArea } from '../../area.ts';
 
 export const area = defineArea({
   permissions: {
-    /** Switch remotes off and on, and run another version. */
-    'remote.manage': ['admin'],
+    'remote.manage': {
+      roles: ['admin'],
+      allows: 'Switch parts of the portal off and on, and go back to an earlier version.',
+    },
   },
   auditedActions: {
     'remote.off': 'switched off',

@@ -1,1 +1,3 @@
 export * from './area.ts';
+export * from './client-reports.ts';
+export * from './remote-releases.ts';

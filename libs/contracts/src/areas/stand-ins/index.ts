@@ -1,1 +1,2 @@
 export * from './area.ts';
+export * from './stand-ins.ts';

@@ -1,4 +1,4 @@
-import { getAbsence, listMyAbsences } from '@campus/contracts';
+import { getAbsence, listMyAbsences } from '@campus/contracts/health';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answer } from '../fake-api.ts';
 import { Controls } from './controls.ts';

@@ -49,7 +49,7 @@ function hostPages(): Plugin {
 export default defineConfig({
   root: remoteDir,
   appType: 'custom',
-  cacheDir: join(here, '../../../../../node_modules/.vite/dev-host'),
+  cacheDir: join(here, '../../../../../node_modules/.vite/dev-host', id),
   plugins: [importAllStatically(), react(), hostPages()],
   resolve: { alias: { '@campus/portal-kit/testing': join(here, 'twin.ts') } },
   css: { modules: { generateScopedName: `${id}_[name]_[local]_[hash:base64:5]` } },

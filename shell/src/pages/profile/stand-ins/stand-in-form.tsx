@@ -1,4 +1,5 @@
-import { addStandIn, mostStandInDays, type Sent } from '@campus/contracts';
+import type { Sent } from '@campus/contracts';
+import { addStandIn, mostStandInDays } from '@campus/contracts/stand-ins';
 import { addDays, Form, FormField, Grid, SubmitButton, useKeptForm, useToday } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { StandIn } from '@campus/contracts';
+import type { StandIn } from '@campus/contracts/stand-ins';
 import { Badge, Button, Card, Day, Stack, useConfirm, useToday } from '@campus/portal-kit';
 import styles from './stand-ins.module.css';
 

@@ -1,4 +1,5 @@
-import { addStandIn, endStandIn, getMe, listStandIns, type Me, type StandIn } from '@campus/contracts';
+import { getMe, type Me } from '@campus/contracts/members';
+import { addStandIn, endStandIn, listStandIns, type StandIn } from '@campus/contracts/stand-ins';
 import { notify } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

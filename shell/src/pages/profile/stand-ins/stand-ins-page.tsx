@@ -1,12 +1,5 @@
-import {
-  addStandIn,
-  type CardId,
-  cards,
-  endStandIn,
-  listStandIns,
-  shellPaths,
-  type StandIn,
-} from '@campus/contracts';
+import { type CardId, cards, shellPaths } from '@campus/contracts';
+import { addStandIn, endStandIn, listStandIns, type StandIn } from '@campus/contracts/stand-ins';
 import {
   dayInWords,
   EmptyState,

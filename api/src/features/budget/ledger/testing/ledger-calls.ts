@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BudgetCategory } from '@campus/contracts';
+import type { BudgetCategory } from '@campus/contracts/budget';
 import { loadConfig } from '../../../../config.ts';
 import { dayIn } from '../../../../platform/days.ts';
 import { createLog } from '../../../../platform/log.ts';

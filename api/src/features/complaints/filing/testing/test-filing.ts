@@ -1,5 +1,5 @@
 import { constants, type KeyObject, createPrivateKey, randomBytes, sign, hash } from 'node:crypto';
-import { complaintPictures } from '@campus/contracts';
+import { complaintPictures } from '@campus/contracts/complaints';
 import { keyFor, unseal } from '../../../../platform/storage/sealed-secrets.ts';
 import type { Answer, TestPortal } from '../../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../../testing/tokens.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
 import { type Connection, Schema } from 'mongoose';
 
 /** An entry. `_id`: 128 bits, hex, drawn by the browser: sent again it is known again. */

@@ -2,8 +2,7 @@ import { defineArea } from '../../area.ts';
 
 export const area = defineArea({
   permissions: {
-    /** Delete entries of other members. */
-    'template-area.manage': ['admin'],
+    'template-area.manage': { roles: ['admin'], allows: 'Delete the entries of other members.' },
   },
   problems: {
     'template-area-entry-exists': {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { personSchema } from '../../approvals.ts';
+import { personSchema } from '../approvals/index.ts';
 import { drawnId, instantSchema, pageOf, pageQuery, requiredLine, requiredText } from '../../text.ts';
 
 export * from './area.ts';

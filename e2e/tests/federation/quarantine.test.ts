@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { crashableTab } from '../../support/crashable-tab.ts';
+import { expect, heading, test } from '../../support/test.ts';
+
+/** Code that runs before that of a remote's module, or a rule at the end of its style sheet. */
+async function addTo(
+  page: Page,
+  id: string,
+  file: RegExp,
+  code: string,
+  place: 'before' | 'after' = 'before',
+) {
+  await page.route(
+    (url) => url.pathname.startsWith(`/remotes/${id}/`) && file.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: place === 'before' ? `${code}\n${text}` : `${text}\n${code}` });
+    },
+  );
+}
+const module = /assets\/module-[^/]*\.js$/;
+
+/** Every report that the page sends, as it stands in the request. */
+async function readReports(page: Page): Promise<string[]> {
+  const reports: string[] = [];
+  await page.route('**/api/client-reports', (route) => {
+    reports.push(route.request().postData() ?? '');
+    return route.fulfill({ status: 204 });
+  });
+  return reports;
+}
+
+const card = (page: Page, path: string) => page.locator(`main a[href="${path}"]`);
+async function openFromDashboard(page: Page, path: string) {
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await card(page, path).click();
+}
+
+test('hovering a card fetches its remote and runs nothing of it', async ({ openAs }) => {
+  const page = await openAs('student');
+  await addTo(page, 'budget', module, 'globalThis.budgetRan = true;');
+  await page.goto('/dashboard');
+  const fetched = page.waitForResponse((response) => module.test(new URL(response.url()).pathname));
+  await card(page, '/transparency-budget').hover();
+  await fetched;
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => 'budgetRan' in globalThis)).toBe(false);
+  await card(page, '/transparency-budget').click();
+  await expect.poll(() => page.evaluate(() => 'budgetRan' in globalThis)).toBe(true);
+});
+
+test('a remote that loops for ever while it loads is not run in that tab again', async ({ baseURL }) => {
+  const tab = await crashableTab();
+  try {
+    tab.replace(/\/remotes\/health\/.*\/module-[^/]*\.js$/, 'for (;;);');
+    await tab.open(`${baseURL}/student-list`);
+    await expect.poll(() => tab.evaluate('1')).toBe(undefined);
+    await tab.crashAndReload();
+    const text = () => tab.evaluate('document.querySelector("main").innerText');
+    await expect.poll(text).toContain('Health & Leave stopped this tab');
+    expect(await text()).toContain('Open it anyway');
+    await tab.evaluate('document.querySelector(\'header a[href="/about"]\').click()');
+    await expect.poll(text).toContain('About');
+  } finally {
+    await tab.close();
+  }
+});
+
+test('what a remote changes of the browser’s own functions is put back, reported, and harms no other', async ({
+  openAs,
+}) => {
+  const page = await openAs('student');
+  const reports = await readReports(page);
+  await addTo(
+    page,
+    'budget',
+    module,
+    "globalThis.fetch = () => Promise.reject(new TypeError('mine')); Array.prototype.map = () => [];",
+  );
+  await page.goto('/dashboard');
+  await card(page, '/transparency-budget').click();
+  await expect(heading(page, 'Transparency Budget')).toBeVisible();
+  await openFromDashboard(page, '/student-list');
+  await expect(heading(page, 'Student list')).toBeVisible();
+  expect(await page.evaluate(() => [1, 2].map((one) => one * 2))).toEqual([2, 4]);
+  await expect.poll(() => reports.join()).toMatch(/"remote":"budget".*"kind":"global","error":"fetch"/);
+  expect(reports.join()).toContain('Array_prototype_map');
+});
+
+test('a style of a remote that reaches beyond its pages is taken out and reported', async ({ openAs }) => {
+  const page = await openAs('student');
+  const reports = await readReports(page);
+  await addTo(
+    page,
+    'health',
+    /\.css$/,
+    'main { display: none } @media all { header { opacity: 0 } }',
+    'after',
+  );
+  await page.goto('/dashboard');
+  await card(page, '/student-list').click();
+  await expect(heading(page, 'Student list')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCSS('opacity', '1');
+  await expect.poll(() => reports.join()).toMatch(/"remote":"health".*"error":"GlobalStyle"/);
+});
+
+test('Retry after a crash opens the version that was rolled back to meanwhile', async ({ openAs }) => {
+  const page = await openAs('student');
+  const reports = await readReports(page);
+  // The bad release is the active one with a page that throws; the good one is the same at another address.
+  const bad = /\/remotes\/budget\/(?!good\/)/;
+  await page.route(
+    (url) => url.pathname.startsWith('/remotes/budget/good/'),
+    async (route) => {
+      const { remotes } = (await (await page.request.get('/registry.json')).json()) as {
+        remotes: { id: string; entry: string }[];
+      };
+      const folder = remotes.find(({ id }) => id === 'budget')!.entry.replace(/[^/]*$/, '');
+      const { origin, pathname } = new URL(route.request().url());
+      await route.fulfill({
+        response: await route.fetch({ url: origin + pathname.replace('/remotes/budget/good/', folder) }),
+      });
+    },
+  );
+  await page.route(
+    (url) => bad.test(url.pathname) && module.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const crash = "(() => { throw new RangeError('a secret'); })()";
+      const body = (await response.text()).replace(/(title: ?)(["'`])Transparency Budget\2/, `$1${crash}`);
+      await route.fulfill({ response, body });
+    },
+  );
+  await page.goto('/dashboard');
+  await card(page, '/transparency-budget').click();
+  await expect(page.getByRole('heading', { name: 'Transparency Budget has stopped working' })).toBeVisible();
+  await expect.poll(() => reports.join()).toMatch(/"remote":"budget".*"kind":"render","error":"RangeError"/);
+  expect(reports.join()).not.toContain('secret');
+
+  await page.route('**/registry.json', async (route) => {
+    const response = await route.fetch();
+    const registry = (await response.json()) as { remotes: { id: string; version: string; entry: string }[] };
+    for (const remote of registry.remotes)
+      if (remote.id === 'budget')
+        Object.assign(remote, { version: 'good', entry: '/remotes/budget/good/mf-manifest.json' });
+    await route.fulfill({ response, json: registry });
+  });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page, 'Transparency Budget')).toBeVisible();
+});
+
+test('reports a remote that can’t be loaded, but nothing while the page of a vote is open', async ({
+  openAs,
+}) => {
+  const page = await openAs('student');
+  const reports = await readReports(page);
+  await page.route(/\/remotes\/(elections|budget)\/.*\/module-/, (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
+  await page.goto('/voting');
+  await expect(page.getByRole('heading', { name: "Student Elections can't be reached" })).toBeVisible();
+  await openFromDashboard(page, '/student-list');
+  await expect(heading(page, 'Student list')).toBeVisible();
+  await openFromDashboard(page, '/transparency-budget');
+  await expect(page.getByRole('heading', { name: "Transparency Budget can't be reached" })).toBeVisible();
+  await expect.poll(() => reports.join()).toContain('"error":"LoadUnreachable"');
+  expect(reports.join()).not.toContain('elections');
+});

@@ -1,0 +1,45 @@
+import { expect, heading, test } from '../../support/test.ts';
+
+test('a link shows a stored version in this tab until somebody leaves it, and says when there is none', async ({
+  openAs,
+}) => {
+  const page = await openAs('student');
+  const { remotes } = (await (await page.request.get('/registry.json')).json()) as {
+    remotes: { id: string; version: string }[];
+  };
+  const { version } = remotes.find(({ id }) => id === 'health')!;
+  await page.goto(`/student-list?preview=health@${version}`);
+  await expect(heading(page, 'Student list')).toBeVisible();
+  await expect(page.getByText(`You are previewing version ${version}`)).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByText('You are previewing')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(heading(page, 'About Us')).toBeVisible();
+  await expect(page.getByText('You are previewing')).toHaveCount(0);
+
+  await page.goto('/student-list?preview=health@9.9.9');
+  await expect(page.getByText('This portal has no version 9.9.9 of “health”.')).toBeVisible();
+  await expect(heading(page, 'Student list')).toBeVisible();
+  await page.goto('/about?develop=health@http://127.0.0.1:1');
+  await expect(page.getByText('does not allow remotes from http://127.0.0.1:1')).toBeVisible();
+});
+
+test('what was typed is still there after a reload for a newer version', async ({ openAs }) => {
+  const page = await openAs('student');
+  await page.clock.install();
+  await page.route('**/registry.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), shell: 'newer' } });
+  });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByLabel('First name').fill('Typed before');
+  await page.clock.fastForward(31_000);
+  await expect(page.getByRole('status').filter({ hasText: 'A newer version is ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Typed before');
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('unsent'))),
+  ).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { grantableRoleSchema, roleSchema } from '../../roles.ts';
+import { daySchema, memberIdSchema, pageOf, pageQuery, requiredText } from '../../text.ts';
+
+const accessArea = 'Access';
+
+/** How often a member can ask for a role in a day. */
+export const roleRequestsPerDay = 5;
+
+/** `granted` and `refused` by an admin; `withdrawn` by the member. */
+export const roleRequestStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
+
+const requestIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a valid id.'));
+
+/** A role as people read it: its name and, after “can”, its duty. */
+const roleWordsSchema = z.strictObject({ role: roleSchema, name: z.string(), duty: z.string() });
+
+const requestFields = {
+  id: requestIdSchema,
+  role: grantableRoleSchema,
+  roleName: z.string(),
+  reason: z.string(),
+  /** The day of the request. */
+  day: daySchema,
+  state: z.enum(roleRequestStates),
+};
+
+/** What the member who asked sees. */
+export const myRoleRequestSchema = z.strictObject({
+  ...requestFields,
+  /** The admin's reason; empty unless an admin decided. */
+  answer: z.string(),
+  decidedOn: z.nullable(daySchema),
+});
+export type MyRoleRequest = z.infer<typeof myRoleRequestSchema>;
+
+/** What admins see. */
+export const roleRequestSchema = z.strictObject({
+  ...requestFields,
+  member: z.strictObject({
+    id: memberIdSchema,
+    name: z.string(),
+    email: z.string(),
+    /** The roles that the member has today. */
+    roles: z.array(roleSchema),
+  }),
+});
+export type RoleRequest = z.infer<typeof roleRequestSchema>;
+
+export const heldRoleSchema = z.strictObject({
+  role: roleSchema,
+  name: z.string(),
+  /** `address`: the e-mail address carries it; `admin`: an admin gave it. */
+  from: z.enum(['address', 'admin']),
+  /** The admin's name; `null` when it comes from the address, or is not known any more. */
+  by: z.nullable(z.string()),
+  /** `null` when it is not known any more. */
+  day: z.nullable(daySchema),
+  /** The admin's; empty when there is none. */
+  reason: z.string(),
+});
+export type HeldRole = z.infer<typeof heldRoleSchema>;
+
+export const accessSchema = z.strictObject({
+  roles: z.array(heldRoleSchema),
+  /** What the account may do, each a sentence without “You can”. */
+  allowed: z.array(z.string()),
+  /** The roles that the member doesn't have and can ask for. */
+  askable: z.array(z.extend(roleWordsSchema, { role: grantableRoleSchema })),
+  /** Newest first. */
+  requests: z.array(myRoleRequestSchema),
+});
+export type MyAccess = z.infer<typeof accessSchema>;
+
+export const getAccess = endpoint({
+  method: 'get',
+  path: '/api/access',
+  summary: 'What my account may do, who gave me each role and when, and which roles I asked for',
+  area: accessArea,
+  access: 'member',
+  status: 200,
+  response: accessSchema,
+});
+
+export const askForRoleSchema = z.strictObject({
+  role: grantableRoleSchema,
+  reason: requiredText('A reason', 500),
+});
+
+export const askForRole = endpoint({
+  method: 'post',
+  path: '/api/role-requests',
+  summary:
+    'Ask the admins for a role; there is one open request for each role, and asking again changes nothing',
+  area: accessArea,
+  access: 'member',
+  body: askForRoleSchema,
+  status: 201,
+  response: myRoleRequestSchema,
+});
+
+export const withdrawRoleRequest = endpoint({
+  method: 'post',
+  path: '/api/role-requests/:id/withdrawal',
+  summary: 'Withdraw my open request for a role; repeating it changes nothing',
+  area: accessArea,
+  access: 'member',
+  params: z.strictObject({ id: requestIdSchema }),
+  status: 200,
+  response: myRoleRequestSchema,
+});
+
+export const listRoleRequests = endpoint({
+  method: 'get',
+  path: '/api/role-requests',
+  summary: 'Open requests for roles, oldest first',
+  area: accessArea,
+  access: 'role.change',
+  query: z.strictObject(pageQuery),
+  status: 200,
+  response: pageOf(roleRequestSchema),
+});
+
+export const decideRoleRequestSchema = z.strictObject({
+  granted: z.boolean('Say whether the role is given or refused.'),
+  reason: requiredText('A reason', 500),
+});
+
+export const decideRoleRequest = endpoint({
+  method: 'put',
+  path: '/api/role-requests/:id',
+  summary: 'Give the role that a member asked for, or refuse it; repeating it changes nothing',
+  area: accessArea,
+  access: 'role.change',
+  recent: true,
+  params: z.strictObject({ id: requestIdSchema }),
+  body: decideRoleRequestSchema,
+  status: 200,
+  response: roleRequestSchema,
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { instantSchema, pageOf, pageQuery } from '../../text.ts';
+
+/** One line of the audit log: who did what to whom, when, and why. `details` holds short words, never contents. */
+export const auditEntrySchema = z.strictObject({
+  id: z.string(),
+  at: instantSchema,
+  actor: z.strictObject({ id: z.string(), email: z.string() }),
+  action: z.string(),
+  /** The action in words: “ended voting”. */
+  label: z.string(),
+  target: z.strictObject({ kind: z.string(), id: z.string(), label: z.string() }),
+  reason: z.string(),
+  details: z.record(z.string(), z.string()),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const listAuditEntries = endpoint({
+  method: 'get',
+  path: '/api/audit',
+  summary: 'The audit log, newest first',
+  area: 'Administration',
+  access: 'audit.read',
+  query: z.strictObject(pageQuery),
+  status: 200,
+  response: pageOf(auditEntrySchema),
+});

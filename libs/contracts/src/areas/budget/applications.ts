@@ -1,0 +1,303 @@
+import * as z from 'zod/mini';
+import {
+  applicationFields,
+  applicationIdSchema,
+  applicationKindSchema,
+  budgetCategorySchema,
+  budgetItemSchema,
+  newApplicationSchema,
+} from './application-form.ts';
+import {
+  approvalActionSchema,
+  approvalEntrySchema,
+  approvalStateSchema,
+  fromVersion,
+  personSchema,
+  remarkSchema,
+} from '../approvals/index.ts';
+import { documentSchema } from '../documents/index.ts';
+import { endpoint } from '../../endpoint.ts';
+import { daySchema, instantSchema, pageLimit, pageOf, pageQuery } from '../../text.ts';
+
+export const applicationsArea = 'Applications';
+const withApplication = z.strictObject({ id: applicationIdSchema });
+/** The specification's name of the field. */
+const budgetFile = { field: 'budgetFile' } as const;
+
+/** An application, for its author, reviewers and those who keep the ledger. */
+export const applicationSchema = z.strictObject({
+  _id: applicationIdSchema,
+  name: z.string(),
+  email: z.string(),
+  regNo: z.string(),
+  designation: z.string(),
+  date: daySchema,
+  /** Name of the stored document. */
+  budgetFile: z.string(),
+  explanation: z.string(),
+  status: approvalStateSchema,
+  /** Of the last decision or request for changes. */
+  facultyRemark: z.string(),
+  kind: applicationKindSchema,
+  purpose: z.string(),
+  category: budgetCategorySchema,
+  /** Paise; `null` when no money is asked for. */
+  amount: z.nullable(z.int()),
+  submittedAt: instantSchema,
+  decidedAt: z.nullable(instantSchema),
+  /** Since when it waits for its next step. */
+  waitsSince: z.nullable(instantSchema),
+  /** Its step has taken longer than the college wants. */
+  overdue: z.boolean(),
+  mine: z.boolean(),
+  /** Approvals that it has, of those that it needs. */
+  approvals: z.int(),
+  approvalsNeeded: z.int(),
+  /** Counts changes: each step is made from the version that was read. */
+  version: z.int(),
+});
+export type Application = z.infer<typeof applicationSchema>;
+
+const content = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  regNo: z.string(),
+  designation: z.string(),
+  date: daySchema,
+  explanation: z.string(),
+  purpose: z.string(),
+  category: budgetCategorySchema,
+  amount: z.nullable(z.int()),
+  items: z.array(budgetItemSchema),
+  place: z.string(),
+  endDate: z.nullable(daySchema),
+  document: documentSchema,
+});
+export type ApplicationContent = z.infer<typeof content>;
+
+export const applicationDetailSchema = z.extend(applicationSchema, {
+  items: z.array(budgetItemSchema),
+  place: z.string(),
+  endDate: z.nullable(daySchema),
+  document: documentSchema,
+  author: personSchema,
+  history: z.array(approvalEntrySchema),
+  /** What it said before it was revised, oldest first. */
+  versions: z.array(z.extend(content, { until: instantSchema })),
+  /** What this reader can do now. */
+  actions: z.array(approvalActionSchema),
+  /** Who has it: in words like “its author” or “a reviewer” the page says it; here who has approved already. */
+  approvedBy: z.array(personSchema),
+  /** For reviewers, else `null`. */
+  review: z.nullable(
+    z.strictObject({
+      /** Verified address of the account that sent it; name and address above are what was typed. */
+      account: z.string(),
+      /** Other applications with the very same document. */
+      sameDocument: z.array(
+        z.strictObject({ id: applicationIdSchema, purpose: z.string(), name: z.string() }),
+      ),
+      /** Paise of this academic year that are neither spent nor reserved. */
+      left: z.int(),
+    }),
+  ),
+});
+export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
+
+export const submitApplication = endpoint({
+  method: 'post',
+  path: '/applications',
+  summary: 'Apply, with a document; sending it again with the same `id` applies for nothing twice',
+  area: applicationsArea,
+  access: 'member',
+  body: newApplicationSchema,
+  document: budgetFile,
+  status: 201,
+  response: applicationSchema,
+});
+
+export const listApplications = endpoint({
+  method: 'get',
+  path: '/applications',
+  summary:
+    'My applications, for reviewers those of all, newest first; the next page is asked for with the last one’s `_id` as `before`',
+  area: applicationsArea,
+  access: 'member',
+  query: z.strictObject({
+    before: z.optional(applicationIdSchema),
+    limit: pageLimit(50),
+    status: z.optional(approvalStateSchema),
+    kind: z.optional(applicationKindSchema),
+    /** Only those of the caller. */
+    mine: z._default(z.stringbool(), false),
+  }),
+  status: 200,
+  response: z.array(applicationSchema),
+});
+
+export const decideApplication = endpoint({
+  method: 'put',
+  path: '/applications/:id',
+  summary: 'Approve or reject, with a remark; never one’s own, and of two at once the first counts',
+  area: applicationsArea,
+  access: 'member',
+  params: withApplication,
+  body: z.strictObject({
+    status: z.enum(['Approved', 'Rejected'], 'The status can be Approved or Rejected.'),
+    facultyRemark: remarkSchema,
+    /** The version that was read; left out, it is decided as it is. */
+    version: z.optional(z.int()),
+  }),
+  status: 200,
+  response: applicationSchema,
+});
+
+export const getApplication = endpoint({
+  method: 'get',
+  path: '/api/applications/:id',
+  summary: 'An application with its history, for its author, reviewers and those who keep the ledger',
+  area: applicationsArea,
+  access: 'member',
+  params: withApplication,
+  status: 200,
+  response: applicationDetailSchema,
+});
+
+export const returnApplication = endpoint({
+  method: 'post',
+  path: '/api/applications/:id/request-changes',
+  summary: 'Send it back to its author, with what is to be changed',
+  area: applicationsArea,
+  access: 'member',
+  params: withApplication,
+  body: z.strictObject({ ...fromVersion, text: remarkSchema }),
+  status: 200,
+  response: applicationDetailSchema,
+});
+
+export const reviseApplication = endpoint({
+  method: 'post',
+  path: '/api/applications/:id/revision',
+  summary:
+    'Change my application; what it said before is kept, and approvals begin anew. Without a file its document stays',
+  area: applicationsArea,
+  access: 'member',
+  params: withApplication,
+  body: z.strictObject({ ...fromVersion, ...applicationFields }),
+  document: { ...budgetFile, optional: true },
+  status: 200,
+  response: applicationDetailSchema,
+});
+
+export const withdrawApplication = endpoint({
+  method: 'post',
+  path: '/api/applications/:id/withdrawal',
+  summary: 'Take my application back',
+  area: applicationsArea,
+  access: 'member',
+  params: withApplication,
+  body: z.strictObject(fromVersion),
+  status: 200,
+  response: applicationDetailSchema,
+});
+
+/** What every member reads of every application: no name, number, address, explanation or document. */
+export const registeredApplicationSchema = z.strictObject({
+  id: applicationIdSchema,
+  kind: applicationKindSchema,
+  purpose: z.string(),
+  category: budgetCategorySchema,
+  amount: z.nullable(z.int()),
+  status: approvalStateSchema,
+  remark: z.string(),
+  submittedOn: daySchema,
+  decidedOn: z.nullable(daySchema),
+  /** Days until it was decided; until today while it waits. */
+  daysTaken: z.int(),
+});
+export type RegisteredApplication = z.infer<typeof registeredApplicationSchema>;
+
+export const listRegister = endpoint({
+  method: 'get',
+  path: '/api/application-register',
+  summary: 'The public register of applications, newest first; those withdrawn aren’t in it',
+  area: applicationsArea,
+  access: 'member',
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(approvalStateSchema),
+    kind: z.optional(applicationKindSchema),
+  }),
+  status: 200,
+  response: pageOf(registeredApplicationSchema),
+});
+
+export const getRegistered = endpoint({
+  method: 'get',
+  path: '/api/application-register/:id',
+  summary: 'One application of the register',
+  area: applicationsArea,
+  access: 'member',
+  params: withApplication,
+  status: 200,
+  response: registeredApplicationSchema,
+});
+
+export const listReviewQueue = endpoint({
+  method: 'get',
+  path: '/api/application-queue',
+  summary: 'Applications that wait for a decision that I may make, oldest first',
+  area: applicationsArea,
+  access: 'member',
+  query: z.strictObject({
+    ...pageQuery,
+    kind: z.optional(applicationKindSchema),
+    /** Only those that have waited too long. */
+    overdue: z._default(z.stringbool(), false),
+  }),
+  status: 200,
+  response: pageOf(applicationSchema),
+});
+
+/** What waits for this member: for the reminder on the pages. */
+export const getWaiting = endpoint({
+  method: 'get',
+  path: '/api/application-reminder',
+  summary: 'How much waits for me: to be reviewed, of that too long, and to be changed by me',
+  area: applicationsArea,
+  access: 'member',
+  status: 200,
+  response: z.strictObject({
+    /** Whether I may review: by my role, or because I stand in for somebody. */
+    reviews: z.boolean(),
+    /** At most 100 are counted. */
+    toReview: z.int(),
+    overdue: z.int(),
+    toRevise: z.int(),
+    /** Days after which a step counts as overdue. */
+    overdueAfterDays: z.int(),
+  }),
+});
+
+const paceSchema = z.strictObject({
+  submitted: z.int(),
+  decided: z.int(),
+  approved: z.int(),
+  /** The middle one of all; `null` while nothing was decided. */
+  daysToDecision: z.nullable(z.number()),
+});
+export const applicationFiguresSchema = z.strictObject({
+  total: paceSchema,
+  byKind: z.array(z.extend(paceSchema, { kind: applicationKindSchema })),
+});
+export type ApplicationFigures = z.infer<typeof applicationFiguresSchema>;
+
+export const getApplicationFigures = endpoint({
+  method: 'get',
+  path: '/api/application-figures',
+  summary: 'How many applications there were, and how long decisions take, by kind',
+  area: applicationsArea,
+  access: 'public',
+  status: 200,
+  response: applicationFiguresSchema,
+});

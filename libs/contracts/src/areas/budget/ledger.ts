@@ -1,0 +1,268 @@
+import * as z from 'zod/mini';
+import { academicYearSchema } from '../../academic-year.ts';
+import { applicationIdSchema, budgetCategorySchema } from './application-form.ts';
+import { documentSchema } from '../documents/index.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mostPaise, paiseSchema } from '../../money.ts';
+import {
+  daySchema,
+  instantSchema,
+  optionalLine,
+  pageOf,
+  pageQuery,
+  requestIdSchema,
+  requiredLine,
+  requiredText,
+} from '../../text.ts';
+
+export const ledgerArea = 'Ledger';
+
+/**
+ * What an entry does with its sum. `plan` adds to what is planned for a category; `allocation` and `sponsorship` are
+ * income; `reservation` (made by an approval) sets money aside for an application, `payment` spends (of what was set
+ * aside, if it names an application), `release` gives back what of a reservation isn't needed.
+ */
+export const ledgerKinds = {
+  plan: 'Plan',
+  allocation: 'Allocation',
+  sponsorship: 'Sponsorship',
+  reservation: 'Reserved',
+  payment: 'Payment',
+  release: 'Released',
+} as const;
+export type LedgerKind = keyof typeof ledgerKinds;
+export const ledgerKindSchema = z.enum(
+  Object.keys(ledgerKinds) as LedgerKind[],
+  'Choose what kind of entry it is.',
+);
+
+/** Place of an entry in the ledger, from 1. */
+export const entryNumberSchema = z.coerce
+  .number('This is not the number of an entry.')
+  .check(z.int('This is not the number of an entry.'), z.gte(1, 'This is not the number of an entry.'));
+
+/** SHA-256, hex. */
+const hashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+const chainedFields = {
+  number: z.int(),
+  at: instantSchema,
+  kind: ledgerKindSchema,
+  /** Paise; below zero where it takes back: corrections, and plans that are lowered. */
+  amount: z.int(),
+  category: budgetCategorySchema,
+  /** The day on which it counts. */
+  on: daySchema,
+  year: academicYearSchema,
+  /** What for. */
+  text: z.string(),
+  /** Who gave or got the money. */
+  party: z.string(),
+  application: z.nullable(applicationIdSchema),
+  /** Name of the stored document and SHA-256 (hex) of its content. */
+  document: z.nullable(
+    z.strictObject({ file: z.string(), name: z.string(), size: z.int(), sha256: hashSchema }),
+  ),
+  /** Number of the entry that this one takes back. */
+  corrects: z.nullable(z.int()),
+  by: z.string(),
+  /** Of the entry before; 64 zeros for the first. */
+  previous: hashSchema,
+};
+
+/** What of an entry is hashed, together with the hash of the entry before it. Other fields are left out, not refused. */
+export const chainedEntrySchema = z.object(chainedFields);
+export type ChainedEntry = z.infer<typeof chainedEntrySchema>;
+
+export const ledgerEntrySchema = z.strictObject({
+  ...chainedFields,
+  document: z.nullable(documentSchema),
+  hash: hashSchema,
+  /** Number of the entry that took this one back. */
+  correctedBy: z.nullable(z.int()),
+  /** What its application is for, as the register says it. */
+  purpose: z.nullable(z.string()),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+const sums = {
+  planned: z.int(),
+  income: z.int(),
+  reserved: z.int(),
+  spent: z.int(),
+};
+/** Paise. `left` is income less what is spent and reserved. */
+export const ledgerSummarySchema = z.strictObject({
+  year: academicYearSchema,
+  /** Years that have entries, and this one, newest first. */
+  years: z.array(academicYearSchema),
+  ...sums,
+  left: z.int(),
+  byCategory: z.array(z.strictObject({ category: budgetCategorySchema, ...sums })),
+  /** `2026-11`, each month of the year in order. */
+  byMonth: z.array(z.strictObject({ month: z.string(), income: z.int(), spent: z.int() })),
+  bySponsor: z.array(z.strictObject({ party: z.string(), paise: z.int() })),
+  /** The last entry of the whole ledger: who notes it down can tell later that nothing before it was changed. */
+  head: z.strictObject({ number: z.int(), hash: hashSchema }),
+});
+export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
+
+export const getLedgerSummary = endpoint({
+  method: 'get',
+  path: '/api/ledger/summary',
+  summary: 'The sums of an academic year, by default of this one',
+  area: ledgerArea,
+  access: 'member',
+  query: z.strictObject({ year: z.optional(academicYearSchema) }),
+  status: 200,
+  response: ledgerSummarySchema,
+});
+
+const filters = {
+  year: z.optional(academicYearSchema),
+  category: z.optional(budgetCategorySchema),
+  kind: z.optional(ledgerKindSchema),
+  month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/, 'This is not a month.'))),
+  application: z.optional(applicationIdSchema),
+  /** Whose sponsorships, by the very name. */
+  sponsor: z.optional(optionalLine('The sponsor', 120)),
+};
+
+export const listLedgerEntries = endpoint({
+  method: 'get',
+  path: '/api/ledger/entries',
+  summary: 'Entries of the ledger, newest first',
+  area: ledgerArea,
+  access: 'member',
+  query: z.strictObject({ ...pageQuery, ...filters }),
+  status: 200,
+  response: pageOf(ledgerEntrySchema),
+});
+
+export const getLedgerEntry = endpoint({
+  method: 'get',
+  path: '/api/ledger/entries/:number',
+  summary: 'One entry of the ledger',
+  area: ledgerArea,
+  access: 'member',
+  params: z.strictObject({ number: entryNumberSchema }),
+  status: 200,
+  response: ledgerEntrySchema,
+});
+
+export const exportLedger = endpoint({
+  method: 'get',
+  path: '/api/ledger/export',
+  summary: 'The ledger as CSV, oldest first: of one year, or all of it',
+  area: ledgerArea,
+  access: 'member',
+  query: z.strictObject({ year: filters.year }),
+  status: 200,
+  produces: 'text/csv',
+});
+
+/** The whole chain as it is hashed, one entry in JSON per line: `verify-ledger` reads it. */
+export const exportLedgerChain = endpoint({
+  method: 'get',
+  path: '/api/ledger/chain',
+  summary: 'The whole ledger as it is hashed, one entry per line, for checking it oneself',
+  area: ledgerArea,
+  access: 'member',
+  status: 200,
+  produces: 'application/x-ndjson',
+});
+
+const entered = {
+  requestId: requestIdSchema,
+  on: z.iso.date('This is not a date.'),
+  text: requiredText('What it is for', 300),
+};
+const amountAsText = z.pipe(z.coerce.number('This is not a sum of money.'), paiseSchema);
+/** A lowered plan takes away. */
+const planAsText = z.coerce.number('This is not a sum of money.').check(
+  z.int('This is not a sum of money.'),
+  z.refine((paise: number) => paise !== 0, 'The sum must be more than nothing.'),
+  z.refine((paise: number) => Math.abs(paise) <= mostPaise, 'The sum is too large.'),
+);
+
+/** Text fields of a multipart form: an invoice or receipt can come with it, which every member may read. */
+export const newLedgerEntrySchema = z.discriminatedUnion('kind', [
+  z.strictObject({ ...entered, kind: z.literal('plan'), category: budgetCategorySchema, amount: planAsText }),
+  z.strictObject({
+    ...entered,
+    kind: z.literal('allocation'),
+    category: z._default(budgetCategorySchema, 'other'),
+    amount: amountAsText,
+    party: z._default(optionalLine('Who gave it', 120), ''),
+  }),
+  z.strictObject({
+    ...entered,
+    kind: z.literal('sponsorship'),
+    category: z._default(budgetCategorySchema, 'other'),
+    amount: amountAsText,
+    party: requiredLine('The sponsor', 120),
+  }),
+  z.strictObject({
+    ...entered,
+    kind: z.literal('payment'),
+    category: z.optional(budgetCategorySchema),
+    amount: amountAsText,
+    party: z._default(optionalLine('Who was paid', 120), ''),
+    /** Its category counts then. */
+    application: z.optional(applicationIdSchema),
+  }),
+  z.strictObject({
+    ...entered,
+    kind: z.literal('release'),
+    application: applicationIdSchema,
+    amount: amountAsText,
+  }),
+]);
+export type NewLedgerEntry = z.infer<typeof newLedgerEntrySchema>;
+
+export const addLedgerEntry = endpoint({
+  method: 'post',
+  path: '/api/ledger/entries',
+  summary: 'Enter income, a payment, a plan or a release; sent again with the same request id it counts once',
+  area: ledgerArea,
+  access: 'ledger.write',
+  body: newLedgerEntrySchema,
+  document: { field: 'document', optional: true },
+  status: 201,
+  response: ledgerEntrySchema,
+});
+
+export const correctLedgerEntry = endpoint({
+  method: 'post',
+  path: '/api/ledger/entries/:number/correction',
+  summary: 'Take an entry back by another one that names it, with the reason; each can be taken back once',
+  area: ledgerArea,
+  access: 'ledger.write',
+  params: z.strictObject({ number: entryNumberSchema }),
+  body: z.strictObject({ requestId: requestIdSchema, text: requiredText('A reason', 300) }),
+  status: 201,
+  response: ledgerEntrySchema,
+});
+
+/** An approved application with money that is set aside for it. */
+export const payableSchema = z.strictObject({
+  application: applicationIdSchema,
+  purpose: z.string(),
+  name: z.string(),
+  category: budgetCategorySchema,
+  /** Paise. */
+  approved: z.int(),
+  left: z.int(),
+});
+export type Payable = z.infer<typeof payableSchema>;
+
+export const listPayables = endpoint({
+  method: 'get',
+  path: '/api/ledger/payables',
+  summary: 'Approved applications of which money is still set aside, oldest first',
+  area: ledgerArea,
+  access: 'ledger.write',
+  query: z.strictObject(pageQuery),
+  status: 200,
+  response: pageOf(payableSchema),
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { complaintIdSchema, complaintTextSchema, entryAudiences } from './complaint-fields.ts';
+import type { ComplaintState } from './complaint-states.ts';
+import { memberIdSchema, optionalText, requestIdSchema, requiredText } from '../../text.ts';
+
+const open = ['received', 'in-review', 'action-taken'] as const;
+
+interface Rule {
+  by: readonly ('author' | 'board')[];
+  /** The states in which it is possible. */
+  from: readonly ComplaintState[];
+  /** The state that it leads to; `null` leaves it. */
+  to: ComplaintState | null;
+}
+
+/** Everything that can be done with a complaint. The API refuses by this table, the page offers by what the API says. */
+export const complaintRules = {
+  release: { by: ['board'], from: ['held'], to: 'received' },
+  review: { by: ['board'], from: ['received'], to: 'in-review' },
+  act: { by: ['board'], from: ['in-review'], to: 'action-taken' },
+  close: { by: ['board'], from: open, to: 'closed' },
+  duplicate: { by: ['board'], from: open, to: 'closed' },
+  answer: { by: ['board'], from: ['held', ...open, 'closed'], to: null },
+  assign: { by: ['board'], from: ['held', ...open], to: null },
+  hide: { by: ['board'], from: ['held', ...open, 'closed'], to: null },
+  show: { by: ['board'], from: ['held', ...open, 'closed'], to: null },
+  delete: { by: ['board'], from: ['held', ...open, 'closed'], to: 'deleted' },
+  edit: { by: ['author', 'board'], from: ['held', ...open], to: null },
+  reply: { by: ['author'], from: ['held', ...open], to: null },
+  reopen: { by: ['author'], from: ['closed'], to: 'in-review' },
+  withdraw: { by: ['author'], from: ['held', ...open], to: 'withdrawn' },
+} as const satisfies Record<string, Rule>;
+export type ComplaintAction = keyof typeof complaintRules;
+
+const names = Object.keys(complaintRules) as ComplaintAction[];
+/** `file` is the first entry of every history. */
+export const complaintActionSchema = z.enum(['file', ...names]);
+
+const change = {
+  requestId: requestIdSchema,
+};
+/** The version that was read: of two changes from the same one, the first counts. */
+const fromVersion = { ...change, version: z.int('Say which version you read.') };
+const reason = requiredText('A reason', 500);
+const message = requiredText('A message', 2000);
+const note = z._default(optionalText('The note', 2000), '');
+/** Who reads the board's words. */
+const readers = z.enum(entryAudiences, 'Choose who may read it.');
+
+const step = <Name extends 'release' | 'review' | 'act'>(name: Name) =>
+  z.strictObject({ ...fromVersion, action: z.literal(name), text: note, audience: readers });
+
+/** What its author can send; without a name, with the follow-up code. */
+const authorChanges = [
+  // No version: a message is never in the way of a step.
+  z.strictObject({ ...change, action: z.literal('reply'), text: message }),
+  z.strictObject({
+    ...fromVersion,
+    action: z.literal('edit'),
+    content: complaintTextSchema,
+    text: note,
+  }),
+  z.strictObject({ ...fromVersion, action: z.literal('reopen'), text: message }),
+  z.strictObject({ ...fromVersion, action: z.literal('withdraw') }),
+] as const;
+export const authorChangeSchema = z.discriminatedUnion('action', authorChanges);
+
+export const complaintChangeSchema = z.discriminatedUnion('action', [
+  ...authorChanges,
+  step('release'),
+  step('review'),
+  step('act'),
+  z.strictObject({ ...fromVersion, action: z.literal('close'), text: message, audience: readers }),
+  z.strictObject({
+    ...fromVersion,
+    action: z.literal('duplicate'),
+    of: complaintIdSchema,
+    text: note,
+    audience: readers,
+  }),
+  z.strictObject({ ...fromVersion, action: z.literal('answer'), text: message, audience: readers }),
+  z.strictObject({ ...fromVersion, action: z.literal('assign'), assignee: z.nullable(memberIdSchema) }),
+  z.strictObject({ ...fromVersion, action: z.literal('hide'), member: memberIdSchema, text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('show'), member: memberIdSchema, text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('delete'), text: reason }),
+]);
+export type AuthorChange = z.infer<typeof authorChangeSchema>;
+export type ComplaintChange = z.infer<typeof complaintChangeSchema>;

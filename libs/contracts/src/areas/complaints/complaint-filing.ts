@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { base64urlSchema, rsaBits } from '../../blind-tokens.ts';
+import { complaintIdSchema } from './complaint-fields.ts';
+import { complaintContent, complaintsArea } from './complaints.ts';
+import { endpoint } from '../../endpoint.ts';
+import { requiredLine } from '../../text.ts';
+
+/** JPEG, PNG or WebP, each; they are made smaller, without their metadata. */
+export const complaintPictures = { field: 'pictures', maxBytes: 8_000_000, max: 3 } as const;
+
+/** What filing answers. `held`: nobody but the board reads it until it was looked at. */
+const filedSchema = z.strictObject({ id: complaintIdSchema, message: z.string(), held: z.boolean() });
+
+export const newComplaintSchema = z.strictObject({
+  id: complaintIdSchema,
+  name: requiredLine('Your name', 100),
+  regNo: requiredLine('Your registration number', 40),
+  ...complaintContent,
+});
+export type NewComplaint = z.infer<typeof newComplaintSchema>;
+
+export const fileComplaint = endpoint({
+  method: 'post',
+  path: '/api/complaints',
+  summary: 'File a complaint with my name; sending it again files nothing twice',
+  area: complaintsArea,
+  access: 'member',
+  body: newComplaintSchema,
+  files: complaintPictures,
+  status: 201,
+  response: filedSchema,
+});
+
+/** ISO 8601: `2026-W47`. */
+export const complaintWeekSchema = z
+  .string('This is not a week.')
+  .check(z.regex(/^\d{4}-W\d{2}$/, 'This is not a week.'));
+
+/** What a browser needs to draw this week's tokens. */
+export const complaintTermsSchema = z.strictObject({
+  week: complaintWeekSchema,
+  /** SPKI, DER, base64. */
+  publicKey: z.string(),
+  /** Tokens that a browser gets together, once a week: each files one complaint in this week or the next. */
+  tokens: z.int(),
+});
+export type ComplaintTerms = z.infer<typeof complaintTermsSchema>;
+
+export const getComplaintTerms = endpoint({
+  method: 'get',
+  path: '/api/complaint-tokens',
+  summary: 'The week, its public key, and how many tokens a browser gets',
+  area: complaintsArea,
+  access: 'member',
+  status: 200,
+  response: complaintTermsSchema,
+  unlogged: true,
+});
+
+/**
+ * Blind signatures as in elections (RFC 9474). All tokens of a browser at once, and fetched by everybody who opens the
+ * area, so that fetching them says nothing about who files.
+ */
+export const issueComplaintTokens = endpoint({
+  method: 'post',
+  path: '/api/complaint-tokens',
+  summary:
+    'Have the tokens of this week signed blind, in at most two browsers of a member; the same blinded messages get the same answer again',
+  area: complaintsArea,
+  access: 'member',
+  body: z.strictObject({
+    week: complaintWeekSchema,
+    blinded: z
+      .array(base64urlSchema('A blinded message', rsaBits / 8))
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  status: 200,
+  response: z.strictObject({ blindSignatures: z.array(z.string()) }),
+  unlogged: true,
+});
+
+/** SHA-256 of a follow-up code with words before it, hex; the code itself stays with the author. See `follow-up-code.ts`. */
+export const followUpKeySchema = z
+  .string('This is not a follow-up key.')
+  .check(z.regex(/^[0-9a-f]{64}$/, 'This is not a follow-up key.'));
+
+export const anonymousComplaintSchema = z.strictObject({
+  week: complaintWeekSchema,
+  token: base64urlSchema('A token', 32),
+  /** The random bytes that were put before the token's SHA-256 when it was signed. */
+  prefix: base64urlSchema('The prefix', 32),
+  signature: base64urlSchema('A signature', rsaBits / 8),
+  followUpKey: followUpKeySchema,
+  ...complaintContent,
+});
+export type AnonymousComplaint = z.infer<typeof anonymousComplaintSchema>;
+
+export const fileAnonymously = endpoint({
+  method: 'post',
+  path: '/api/anonymous-complaints',
+  summary:
+    'File a complaint without credentials, with a token that was signed blind; sending it again files nothing twice',
+  area: complaintsArea,
+  access: 'public',
+  body: anonymousComplaintSchema,
+  files: complaintPictures,
+  status: 201,
+  response: filedSchema,
+  anonymous: true,
+  unlogged: true,
+});

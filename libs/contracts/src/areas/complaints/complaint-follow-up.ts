@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { authorChangeSchema } from './complaint-actions.ts';
+import { followUpKeySchema } from './complaint-filing.ts';
+import { complaintDetailSchema, complaintsArea } from './complaints.ts';
+import { endpoint } from '../../endpoint.ts';
+
+export const openFollowUp = endpoint({
+  method: 'post',
+  path: '/api/complaint-follow-up',
+  summary: 'The complaint of a follow-up code, without signing in',
+  area: complaintsArea,
+  access: 'public',
+  body: z.strictObject({ key: followUpKeySchema }),
+  status: 200,
+  response: complaintDetailSchema,
+  anonymous: true,
+  unlogged: true,
+});
+
+export const changeByFollowUp = endpoint({
+  method: 'post',
+  path: '/api/complaint-follow-up/actions',
+  summary: 'A message or step of its author, by the follow-up code',
+  area: complaintsArea,
+  access: 'public',
+  body: z.strictObject({ key: followUpKeySchema, change: authorChangeSchema }),
+  status: 200,
+  response: complaintDetailSchema,
+  anonymous: true,
+  unlogged: true,
+});

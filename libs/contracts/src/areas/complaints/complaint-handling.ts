@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { complaintPictures } from './complaint-filing.ts';
+import {
+  boardMemberSchema,
+  complaintCategorySchema,
+  complaintSchema,
+  complaintsArea,
+  withComplaint,
+} from './complaints.ts';
+import { complaintStates } from './complaint-states.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageQuery } from '../../text.ts';
+
+/** A complaint as it stands in the board's queue. */
+export const queuedComplaintSchema = z.extend(complaintSchema, {
+  ageDays: z.int(),
+  assignee: z.nullable(boardMemberSchema),
+  /** The last word is the author's. */
+  waits: z.boolean(),
+});
+export type QueuedComplaint = z.infer<typeof queuedComplaintSchema>;
+
+export const listComplaintQueue = endpoint({
+  method: 'get',
+  path: '/api/complaint-queue',
+  summary:
+    'Complaints that are not closed, oldest first; by `state` also those that are over, newest first; without my own and those hidden from me',
+  area: complaintsArea,
+  access: 'complaint.handle',
+  query: z.strictObject({
+    ...pageQuery,
+    category: z.optional(complaintCategorySchema),
+    state: z.optional(z.enum(complaintStates)),
+    assignee: z.optional(z.enum(['me', 'nobody'])),
+  }),
+  status: 200,
+  response: pageOf(queuedComplaintSchema),
+});
+
+export const listBoardMembers = endpoint({
+  method: 'get',
+  path: '/api/board-members',
+  summary: 'Who handles complaints',
+  area: complaintsArea,
+  access: 'complaint.handle',
+  status: 200,
+  response: z.array(boardMemberSchema),
+});
+
+export const getComplaintPicture = endpoint({
+  method: 'get',
+  path: '/api/complaints/:id/pictures/:number',
+  summary: 'A picture, for the board and for who filed it with his name',
+  area: complaintsArea,
+  access: 'member',
+  params: z.extend(withComplaint, {
+    number: z.coerce.number().check(z.int(), z.gte(1), z.lte(complaintPictures.max)),
+  }),
+  status: 200,
+  produces: 'image/webp',
+});

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { complaintActionSchema, complaintChangeSchema } from './complaint-actions.ts';
+import { complaintIdSchema, complaintTextSchema, entryAudiences } from './complaint-fields.ts';
+import { complaintStates } from './complaint-states.ts';
+import { endpoint } from '../../endpoint.ts';
+import { daySchema, memberIdSchema, optionalLine, pageLimit, pageOf, pageQuery } from '../../text.ts';
+
+export const complaintsArea = 'Complaints';
+
+export const complaintCategories = {
+  hostel: 'Hostel',
+  mess: 'Mess and food',
+  teaching: 'Teaching and exams',
+  facilities: 'Buildings and facilities',
+  safety: 'Safety and harassment',
+  administration: 'Office and fees',
+  other: 'Something else',
+} as const;
+export type ComplaintCategory = keyof typeof complaintCategories;
+export const complaintCategorySchema = z.enum(
+  Object.keys(complaintCategories) as ComplaintCategory[],
+  'Choose what it is about.',
+);
+
+/** Who may read a complaint: every member, or only its author and the board. */
+export const complaintAudiences = ['members', 'board'] as const;
+
+export const withComplaint = z.strictObject({ id: complaintIdSchema });
+
+/** A step or message, as this reader may see it. */
+export const complaintEntrySchema = z.strictObject({
+  id: z.string(),
+  /** Days only, also for the board: an exact time would say who was at a computer then. */
+  on: daySchema,
+  by: z.enum(['author', 'board']),
+  /** Of the board member; empty for the author. */
+  name: z.string(),
+  action: complaintActionSchema,
+  /** The state that it led to, when it changed. */
+  to: z.nullable(z.enum(complaintStates)),
+  /** Who may read the text. */
+  audience: z.enum(entryAudiences),
+  text: z.string(),
+});
+export type ComplaintEntry = z.infer<typeof complaintEntrySchema>;
+
+/** A complaint as it stands in the list. */
+export const complaintSchema = z.strictObject({
+  id: complaintIdSchema,
+  state: z.enum(complaintStates),
+  filedOn: daySchema,
+  category: complaintCategorySchema,
+  place: z.string(),
+  /** Empty when it was deleted or withdrawn. */
+  text: z.string(),
+  edited: z.boolean(),
+  audience: z.enum(complaintAudiences),
+  /** `null`: filed anonymously. */
+  name: z.nullable(z.string()),
+  /** How many; only the board and the author see them. */
+  pictures: z.int(),
+  meToo: z.strictObject({ count: z.int(), mine: z.boolean() }),
+  mine: z.boolean(),
+  duplicateOf: z.nullable(complaintIdSchema),
+  /** What the board wrote for everybody, oldest first. */
+  answers: z.array(complaintEntrySchema),
+  /** Whoever deletes a complaint gives his name and a reason. */
+  deletion: z.nullable(z.strictObject({ by: z.string(), on: daySchema, reason: z.string() })),
+  /** Counts changes: each is made from the version that was read. */
+  version: z.int(),
+});
+export type Complaint = z.infer<typeof complaintSchema>;
+
+export const boardMemberSchema = z.strictObject({ id: memberIdSchema, name: z.string() });
+
+/** A complaint with its history, for whoever opens it. */
+export const complaintDetailSchema = z.extend(complaintSchema, {
+  timeline: z.array(complaintEntrySchema),
+  /** What this reader can do now. */
+  actions: z.array(complaintActionSchema),
+  /** For the author and the board: what it said before it was edited, oldest first. */
+  earlierTexts: z.array(z.strictObject({ until: daySchema, text: z.string() })),
+  /** For the board. */
+  handling: z.nullable(
+    z.strictObject({
+      regNo: z.string(),
+      /** Verified address of the account that filed it with a name; that name is only what was typed. */
+      account: z.string(),
+      assignee: z.nullable(boardMemberSchema),
+      /** Board members whom it concerns, and who therefore don't see it. */
+      hiddenFrom: z.array(boardMemberSchema),
+    }),
+  ),
+});
+export type ComplaintDetail = z.infer<typeof complaintDetailSchema>;
+
+export const listComplaints = endpoint({
+  method: 'get',
+  path: '/api/complaints',
+  summary: 'Complaints that every member may read, newest first; with `mine` those I filed with my name',
+  area: complaintsArea,
+  access: 'member',
+  query: z.strictObject({
+    ...pageQuery,
+    limit: pageLimit(20),
+    /** Whole words, all of them. */
+    search: z._default(optionalLine('The search', 100), ''),
+    category: z.optional(complaintCategorySchema),
+    state: z.optional(z.enum(complaintStates)),
+    mine: z._default(z.stringbool(), false),
+  }),
+  status: 200,
+  response: pageOf(complaintSchema),
+});
+
+export const getComplaint = endpoint({
+  method: 'get',
+  path: '/api/complaints/:id',
+  summary: 'A complaint with its history, as far as I may see it',
+  area: complaintsArea,
+  access: 'member',
+  params: withComplaint,
+  status: 200,
+  response: complaintDetailSchema,
+});
+
+export const changeComplaint = endpoint({
+  method: 'post',
+  path: '/api/complaints/:id/actions',
+  summary:
+    'One step or message, by its author or the board; sending it again changes nothing more, of two from the same version the first counts',
+  area: complaintsArea,
+  access: 'member',
+  params: withComplaint,
+  body: complaintChangeSchema,
+  status: 200,
+  response: complaintDetailSchema,
+});
+
+export const sayMeToo = endpoint({
+  method: 'put',
+  path: '/api/complaints/:id/me-too',
+  summary: 'Say that it concerns me as well: counts once, and nobody can list who said so',
+  area: complaintsArea,
+  access: 'member',
+  params: withComplaint,
+  status: 200,
+  response: complaintSchema.shape.meToo,
+});
+
+/** Days to the first answer and to closing: the middle one of all, `null` while there is none. */
+const paceSchema = z.strictObject({
+  filed: z.int(),
+  answered: z.int(),
+  daysToAnswer: z.nullable(z.number()),
+  closed: z.int(),
+  daysToClose: z.nullable(z.number()),
+});
+export const complaintFiguresSchema = z.strictObject({
+  total: paceSchema,
+  byCategory: z.array(z.extend(paceSchema, { category: complaintCategorySchema })),
+});
+export type ComplaintFigures = z.infer<typeof complaintFiguresSchema>;
+
+export const getComplaintFigures = endpoint({
+  method: 'get',
+  path: '/api/complaint-figures',
+  summary: 'How many complaints there are, and how long answers take, by category',
+  area: complaintsArea,
+  access: 'member',
+  status: 200,
+  response: complaintFiguresSchema,
+});
+
+/** What goes into every complaint. */
+export const complaintContent = {
+  text: complaintTextSchema,
+  category: complaintCategorySchema,
+  place: z._default(optionalLine('The place', 120), ''),
+  audience: z._default(z.enum(complaintAudiences), 'members'),
+};

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { receiptSchema } from './ballots.ts';
+import { countSchema, electionIdSchema, postIdSchema } from './elections.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageLimit } from '../../text.ts';
+
+// Apart from ballots.ts: it is what readers of the board load, not every voter.
+
+const area = 'Elections';
+const withElection = z.strictObject({ id: electionIdSchema });
+
+/** That a ballot is in the box: receipt (hex), prefix and signature (base64url). Ordered by receipt. */
+export const boxedTokenSchema = z.strictObject({
+  receipt: receiptSchema,
+  prefix: z.string(),
+  signature: z.string(),
+});
+export type BoxedToken = z.infer<typeof boxedTokenSchema>;
+/**
+ * What a ballot says, by post. `key` is the SHA-256 (hex) of `choices` (7 ASCII bytes) and the token: only who knows the token can tell that it
+ * belongs to a receipt, so a receipt can't be used to prove a vote. Ordered by key.
+ */
+export const boxedChoicesSchema = z.strictObject({
+  key: receiptSchema,
+  choices: z.record(postIdSchema, z.string()),
+});
+export type BoxedChoices = z.infer<typeof boxedChoicesSchema>;
+
+/**
+ * The published ballot box without its two lists. `digest` is the SHA-256 (hex) of the lines of all tokens in the order
+ * of their receipts and then of all choices in the order of their keys (`tokenLine`, `choicesLine`), UTF-8.
+ */
+export const ballotBoxSchema = z.strictObject({
+  format: z.literal('campus-ballot-box/1'),
+  election: z.strictObject({
+    id: electionIdSchema,
+    title: z.string(),
+    posts: z.array(z.strictObject({ id: postIdSchema, title: z.string() })),
+    noneOfTheAbove: z.boolean(),
+    publicKey: z.string(),
+    candidates: z.array(
+      z.strictObject({ id: z.string(), postId: postIdSchema, name: z.string(), withdrawn: z.boolean() }),
+    ),
+  }),
+  eligible: z.int(),
+  /** Tokens that were signed: there can't be more ballots than these. */
+  issued: z.int(),
+  cast: z.int(),
+  counts: z.array(countSchema),
+  digest: z.string(),
+  lot: z.strictObject({ commitment: z.string(), secret: z.string() }),
+});
+export type BallotBox = z.infer<typeof ballotBoxSchema>;
+/** The whole box, as the export has it and `npm run verify-election` reads it. */
+export const ballotBoxExportSchema = z.extend(ballotBoxSchema, {
+  tokens: z.array(boxedTokenSchema),
+  choices: z.array(boxedChoicesSchema),
+});
+export type BallotBoxExport = z.infer<typeof ballotBoxExportSchema>;
+
+export const tokenLine = ({ receipt, prefix, signature }: BoxedToken) =>
+  `${receipt} ${prefix} ${signature}\n`;
+/** Posts in alphabetical order: `<key> president=65f… secretary=blank`. */
+export const choicesLine = ({ key, choices }: BoxedChoices) =>
+  `${key} ${Object.keys(choices)
+    .toSorted()
+    .map((postId) => `${postId}=${choices[postId]}`)
+    .join(' ')}\n`;
+
+/** Rows of the box that come at once. */
+const rowsQuery = {
+  cursor: z.optional(receiptSchema),
+  limit: pageLimit(1000, 2000),
+};
+
+export const getBallotBox = endpoint({
+  method: 'get',
+  path: '/api/elections/:id/box',
+  summary: 'The published ballot box, without its lists',
+  area,
+  access: 'public',
+  params: withElection,
+  status: 200,
+  response: ballotBoxSchema,
+});
+
+export const listBoxedTokens = endpoint({
+  method: 'get',
+  path: '/api/elections/:id/box/tokens',
+  summary: 'Its tokens in the order of their receipts; `cursor` is the last receipt that was read',
+  area,
+  access: 'public',
+  params: withElection,
+  query: z.strictObject(rowsQuery),
+  status: 200,
+  response: z.array(boxedTokenSchema),
+});
+
+export const listBoxedChoices = endpoint({
+  method: 'get',
+  path: '/api/elections/:id/box/choices',
+  summary: 'Its choices in the order of their keys; `cursor` is the last key that was read',
+  area,
+  access: 'public',
+  params: withElection,
+  query: z.strictObject(rowsQuery),
+  status: 200,
+  response: z.array(boxedChoicesSchema),
+});
+
+export const exportBallotBox = endpoint({
+  method: 'get',
+  path: '/api/elections/:id/box/export',
+  summary: 'The whole box as one JSON file, for `npm run verify-election`',
+  area,
+  access: 'public',
+  params: withElection,
+  status: 200,
+  response: ballotBoxExportSchema,
+  produces: 'application/json',
+});

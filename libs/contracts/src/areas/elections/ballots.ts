@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { base64urlSchema, rsaBits } from '../../blind-tokens.ts';
+import { electionIdSchema, postIdSchema } from './elections.ts';
+import { endpoint } from '../../endpoint.ts';
+
+const area = 'Elections';
+const withElection = z.strictObject({ id: electionIdSchema });
+
+/** SHA-256 of a voting token, hex. It proves that a ballot is in the box, not what it says. */
+export const receiptSchema = z
+  .string('A receipt has 64 digits from 0 to f.')
+  .check(z.regex(/^[0-9a-f]{64}$/, 'A receipt has 64 digits from 0 to f.'));
+
+const signatureSchema = base64urlSchema('A signature', rsaBits / 8);
+
+/**
+ * Whether this member may vote, and whether a token was signed for him. Never whether the ballot is in the box: nothing
+ * ties it to him.
+ */
+export const rollEntrySchema = z.strictObject({ eligible: z.boolean(), tokenIssued: z.boolean() });
+export type RollEntry = z.infer<typeof rollEntrySchema>;
+
+export const getRollEntry = endpoint({
+  method: 'get',
+  path: '/api/elections/:id/roll/me',
+  summary: 'Whether I may vote, and whether I was given my voting token',
+  area,
+  access: 'member',
+  params: withElection,
+  status: 200,
+  response: rollEntrySchema,
+  unlogged: true,
+});
+
+/**
+ * RSABSSA-SHA384-PSS-Randomized (RFC 9474): the browser draws a token of 32 bytes, prepares its SHA-256 (32 random bytes
+ * before it) and blinds that; the server signs what it can't read.
+ */
+export const issueToken = endpoint({
+  method: 'post',
+  path: '/api/elections/:id/token',
+  summary:
+    'Have a voting token signed blind: one per voter; the same blinded message gets the same answer again',
+  area,
+  access: 'vote.cast',
+  params: withElection,
+  body: z.strictObject({ blinded: base64urlSchema('A blinded message', rsaBits / 8) }),
+  status: 200,
+  response: z.strictObject({ blindSignature: z.string() }),
+  unlogged: true,
+});
+
+/** A ballot: no name, no session; the signature under the token says that a voter sends it. */
+export const ballotSchema = z.strictObject({
+  token: base64urlSchema('A token', 32),
+  /** The random bytes that were put before the token's SHA-256 when it was signed. */
+  prefix: base64urlSchema('The prefix', 32),
+  signature: signatureSchema,
+  /** For each post of the election once: a candidate's id, `none` (where offered) or `blank`. */
+  choices: z
+    .array(
+      z.strictObject({
+        postId: postIdSchema,
+        choice: z
+          .string('Choose for each post.')
+          .check(z.regex(/^([0-9a-f]{24}|none|blank)$/, 'This is not on the ballot.')),
+      }),
+    )
+    .check(z.minLength(1, 'Choose for each post.'), z.maxLength(20, 'That is more than the ballot has.')),
+});
+export type Ballot = z.infer<typeof ballotSchema>;
+
+export const castBallot = endpoint({
+  method: 'post',
+  path: '/api/elections/:id/ballots',
+  summary:
+    'Cast a ballot, without credentials; sending the same one again is safe, another with the same token is refused',
+  area,
+  access: 'public',
+  params: withElection,
+  body: ballotSchema,
+  status: 201,
+  response: z.strictObject({ receipt: receiptSchema, message: z.string() }),
+  anonymous: true,
+  unlogged: true,
+});
+
+export const findReceipt = endpoint({
+  method: 'get',
+  path: '/api/elections/:id/receipts/:receipt',
+  summary: 'Whether the ballot of this receipt is in the box',
+  area,
+  access: 'public',
+  params: z.strictObject({ id: electionIdSchema, receipt: receiptSchema }),
+  status: 200,
+  response: z.strictObject({ inTheBox: z.boolean() }),
+  anonymous: true,
+  unlogged: true,
+});

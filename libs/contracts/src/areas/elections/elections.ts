@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { instantSchema, pageOf, pageQuery } from '../../text.ts';
+
+/** The life of an election; `electionMoves` (managed-elections.ts) says which step leads where. */
+export const electionStates = ['draft', 'nominations', 'open', 'closed', 'published', 'cancelled'] as const;
+export type ElectionState = (typeof electionStates)[number];
+export const electionStateSchema = z.enum(electionStates);
+
+/**
+ * When the standings are shown: with each vote; in steps of at least `batchSize` ballots; or only when the result is
+ * published. Turnout is always live.
+ */
+export const resultModes = ['live', 'batched', 'after-closing'] as const;
+/**
+ * What happens when candidates have equally many votes: they stand again in another election, or a lot decides. The lot
+ * is the smallest SHA-256 of a secret and the candidate's id; the secret is drawn at opening, its hash shown from then
+ * on, and it is told with the result.
+ */
+export const tieRules = ['run-off', 'lot'] as const;
+export const eligibilities = ['all-students', 'list'] as const;
+
+/** Names an election in addresses: `student-council-2026-7f3a`. */
+export const electionIdSchema = z
+  .string('This is not an election.')
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'This is not an election.'));
+export const postIdSchema = z
+  .string('This is not a post.')
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This is not a post.'));
+
+const withElection = z.strictObject({ id: electionIdSchema });
+
+/** What a ballot says for one post: a candidate, "none of the above" (where offered), or no vote for this post. */
+export const noneOfTheAbove = 'none';
+export const blankChoice = 'blank';
+
+/** Votes of one choice of one post: `choice` is a candidate's id, `none` or `blank`. */
+export const countSchema = z.strictObject({ postId: postIdSchema, choice: z.string(), votes: z.int() });
+export type Count = z.infer<typeof countSchema>;
+/** Votes for each choice of each post, zeros included, of the first `cast` ballots. */
+export const standingsSchema = z.strictObject({ cast: z.int(), counts: z.array(countSchema) });
+export type Standings = z.infer<typeof standingsSchema>;
+
+/**
+ * How a post came out, by the written rule. `elected`: one candidate (`byLot` when a lot decided); `tie`: several, and
+ * they stand again; `none`: "none of the above" has at least as many votes as anybody; `no-votes`: nobody has any.
+ */
+export const outcomeSchema = z.strictObject({
+  postId: postIdSchema,
+  kind: z.enum(['elected', 'tie', 'none', 'no-votes']),
+  candidateIds: z.array(z.string()),
+  byLot: z.boolean(),
+});
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+/** What changes while people watch; sent over the event stream, and part of each answer. */
+export const pulseSchema = z.strictObject({
+  state: electionStateSchema,
+  /** `eligible`: the roll; with all students as voters, those who have registered so far. */
+  turnout: z.strictObject({ cast: z.int(), eligible: z.int() }),
+  /** `null` as long as the mode of the election keeps them back. */
+  standings: z.nullable(standingsSchema),
+});
+export type Pulse = z.infer<typeof pulseSchema>;
+
+export const electionSchema = z.extend(pulseSchema, {
+  id: electionIdSchema,
+  title: z.string(),
+  description: z.string(),
+  posts: z.array(z.strictObject({ id: postIdSchema, title: z.string() })),
+  opensAt: z.nullable(instantSchema),
+  closesAt: z.nullable(instantSchema),
+  /** When the result will be, or was, published; known as soon as voting has ended. */
+  publishesAt: z.nullable(instantSchema),
+  opensByClock: z.boolean(),
+  eligibility: z.enum(eligibilities),
+  resultMode: z.enum(resultModes),
+  batchSize: z.int(),
+  noneOfTheAbove: z.boolean(),
+  tieRule: z.enum(tieRules),
+  /** `false`: nobody set it up; it began with the first candidate, and candidates may join while it is open. */
+  setUp: z.boolean(),
+  cancelReason: z.string(),
+  /** `true`: its records can't be trusted any more. No vote is taken, and it can only be cancelled. */
+  halted: z.boolean(),
+  /** From opening on: what signatures of ballots are checked with; SPKI, DER, base64. */
+  publicKey: z.nullable(z.string()),
+  /** From opening on: SHA-256 (hex) of the secret that a lot is drawn with. */
+  lotCommitment: z.nullable(z.string()),
+  /** Once the ballot box is sealed after closing: its digest, see `ballotBoxSchema`. */
+  digest: z.nullable(z.string()),
+  /** Once published. */
+  outcome: z.nullable(z.array(outcomeSchema)),
+});
+export type Election = z.infer<typeof electionSchema>;
+
+const area = 'Elections';
+
+export const listElections = endpoint({
+  method: 'get',
+  path: '/api/elections',
+  summary: 'All elections but drafts, newest first',
+  area,
+  access: 'public',
+  query: z.strictObject(pageQuery),
+  status: 200,
+  response: pageOf(electionSchema),
+});
+
+export const getCurrentElection = endpoint({
+  method: 'get',
+  path: '/api/elections/current',
+  summary:
+    'The election that /voting shows and /candidates belongs to: the open one, else one that takes nominations, else the one that ended last; null before the first',
+  area,
+  access: 'public',
+  status: 200,
+  response: z.nullable(electionSchema),
+});
+
+export const getElection = endpoint({
+  method: 'get',
+  path: '/api/elections/:id',
+  summary: 'One election with live turnout and, by its mode, standings or result; drafts are not found',
+  area,
+  access: 'public',
+  params: withElection,
+  status: 200,
+  response: electionSchema,
+});
+
+export const watchElection = endpoint({
+  method: 'get',
+  path: '/api/elections/:id/live',
+  summary: 'Server-sent events: the pulse of an election, at once and on each change',
+  area,
+  access: 'public',
+  params: withElection,
+  status: 200,
+  response: pulseSchema,
+  produces: 'text/event-stream',
+});

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import {
+  electionIdSchema,
+  electionSchema,
+  type ElectionState,
+  electionStateSchema,
+  eligibilities,
+  postIdSchema,
+  resultModes,
+  tieRules,
+} from './elections.ts';
+import { endpoint } from '../../endpoint.ts';
+import { instantSchema, optionalText, pageOf, pageQuery, requiredLine } from '../../text.ts';
+
+const area = 'Elections';
+const withElection = z.strictObject({ id: electionIdSchema });
+
+/** From each state, the states that follow it. What leads nowhere is final. */
+export const electionMoves: Record<ElectionState, readonly ElectionState[]> = {
+  draft: ['nominations', 'open', 'cancelled'],
+  nominations: ['open', 'cancelled'],
+  open: ['closed', 'cancelled'],
+  closed: ['published', 'cancelled'],
+  published: [],
+  cancelled: [],
+};
+
+/** What an admin decides before voting. Times are ISO 8601 in UTC; `null`: by hand (publishing: a day after closing). */
+export const electionSetupSchema = z
+  .strictObject({
+    title: requiredLine('A title', 120),
+    description: optionalText('The description', 2000),
+    /** A post without an id is new. */
+    posts: z
+      .array(
+        z.strictObject({ id: z.optional(postIdSchema), title: requiredLine('The name of the post', 80) }),
+      )
+      .check(
+        z.minLength(1, 'An election has at least one post.'),
+        z.maxLength(20, 'An election can have at most 20 posts.'),
+      ),
+    opensAt: z.nullable(instantSchema),
+    closesAt: z.nullable(instantSchema),
+    publishesAt: z.nullable(instantSchema),
+    /** Opens by itself at `opensAt`; otherwise an admin opens it. */
+    opensByClock: z.boolean(),
+    eligibility: z.enum(eligibilities),
+    resultMode: z.enum(resultModes),
+    batchSize: z
+      .int('A step is a whole number of ballots.')
+      .check(
+        z.gte(5, 'A step has at least 5 ballots, so that it hides who voted for whom.'),
+        z.lte(1000, 'A step has at most 1000 ballots.'),
+      ),
+    noneOfTheAbove: z.boolean(),
+    tieRule: z.enum(tieRules),
+  })
+  .check(
+    z.refine((setup) => !setup.opensByClock || setup.opensAt !== null, {
+      path: ['opensAt'],
+      message: 'Say when it opens by itself.',
+    }),
+    z.refine(({ opensAt, closesAt }) => !opensAt || !closesAt || opensAt < closesAt, {
+      path: ['closesAt'],
+      message: 'Voting ends after it begins.',
+    }),
+    z.refine(({ closesAt, publishesAt }) => !publishesAt || (closesAt !== null && closesAt <= publishesAt), {
+      path: ['publishesAt'],
+      message: 'The result comes after the end of voting; say when that is.',
+    }),
+  );
+export type ElectionSetup = z.infer<typeof electionSetupSchema>;
+
+/** What an election without any choices begins with. */
+export const newElectionSetup: ElectionSetup = {
+  title: '',
+  description: '',
+  posts: [{ title: 'Student representative' }],
+  opensAt: null,
+  closesAt: null,
+  publishesAt: null,
+  opensByClock: false,
+  eligibility: 'all-students',
+  // Who sees the standings move when somebody votes can guess the vote.
+  resultMode: 'after-closing',
+  batchSize: 10,
+  noneOfTheAbove: false,
+  tieRule: 'run-off',
+};
+
+/** The same for those who run it. */
+export const managedElectionSchema = z.extend(electionSchema, {
+  /** Each change is made from the version it was decided on. */
+  version: z.int(),
+  /** Lines in the uploaded list of voters; `null` when there is none. */
+  listed: z.nullable(z.int()),
+  /** What must be done before it can open, in words; empty when it can. */
+  missing: z.array(z.string()),
+  pendingNominations: z.int(),
+  /** Why it can't go on, and what to do; `null` when it can. */
+  haltReason: z.nullable(z.string()),
+});
+export type ManagedElection = z.infer<typeof managedElectionSchema>;
+
+export const listManagedElections = endpoint({
+  method: 'get',
+  path: '/api/managed-elections',
+  summary: 'All elections, drafts too, newest first',
+  area,
+  access: 'election.manage',
+  query: z.strictObject(pageQuery),
+  status: 200,
+  response: pageOf(managedElectionSchema),
+});
+
+export const getManagedElection = endpoint({
+  method: 'get',
+  path: '/api/managed-elections/:id',
+  summary: 'One election, also a draft',
+  area,
+  access: 'election.manage',
+  params: withElection,
+  status: 200,
+  response: managedElectionSchema,
+});
+
+export const createElection = endpoint({
+  method: 'post',
+  path: '/api/managed-elections',
+  summary: 'Prepare an election; it begins as a draft',
+  area,
+  access: 'election.manage',
+  body: electionSetupSchema,
+  status: 201,
+  response: managedElectionSchema,
+});
+
+export const changeElection = endpoint({
+  method: 'put',
+  path: '/api/managed-elections/:id',
+  summary: 'Change the set-up before voting; `version` is the one that was read',
+  area,
+  access: 'election.manage',
+  params: withElection,
+  body: z.strictObject({ version: z.int(), setup: electionSetupSchema }),
+  status: 200,
+  response: managedElectionSchema,
+});
+
+export const moveElection = endpoint({
+  method: 'post',
+  path: '/api/managed-elections/:id/state',
+  summary: 'Take the next step in the life of an election; of two at once the first wins',
+  area,
+  access: 'election.manage',
+  recent: true,
+  params: withElection,
+  body: z
+    .strictObject({
+      from: electionStateSchema,
+      to: electionStateSchema,
+      /** Required for `cancelled`. */
+      reason: z._default(optionalText('The reason', 500), ''),
+    })
+    .check(
+      z.refine(({ from, to }) => electionMoves[from].includes(to), {
+        path: ['to'],
+        message: 'This step does not follow from that state.',
+      }),
+      z.refine(({ to, reason }) => to !== 'cancelled' || reason !== '', {
+        path: ['reason'],
+        message: 'A reason is required.',
+      }),
+    ),
+  status: 200,
+  response: managedElectionSchema,
+});
+
+export const votersFile = { field: 'list', maxBytes: 2_000_000 } as const;
+/** Lines that a list of voters may have. */
+export const maxVoterLines = 20_000;
+
+export const uploadVoters = endpoint({
+  method: 'put',
+  path: '/api/managed-elections/:id/voters',
+  summary:
+    'The list of voters as CSV (UTF-8; one registration number or college e-mail per line), instead of the one before. With any bad line nothing is stored, and each is named (`errors`, field `line 7`)',
+  area,
+  access: 'election.manage',
+  params: withElection,
+  file: votersFile,
+  status: 200,
+  response: z.strictObject({ listed: z.int(), duplicates: z.int() }),
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { candidacyStates, newNominationSchema } from './candidates.ts';
+import { electionIdSchema, postIdSchema } from './elections.ts';
+import { endpoint } from '../../endpoint.ts';
+import { objectIdSchema, optionalText } from '../../text.ts';
+
+const area = 'Elections';
+const withElection = z.strictObject({ id: electionIdSchema });
+const withCandidate = z.strictObject({ id: objectIdSchema });
+
+/** A nomination, for the nominee and for those who review it. `reason` is the reviewer's. */
+export const nominationSchema = z.strictObject({
+  id: objectIdSchema,
+  postId: postIdSchema,
+  name: z.string(),
+  manifesto: z.string(),
+  photo: z.nullable(z.string()),
+  state: z.enum(candidacyStates),
+  reason: z.string(),
+});
+export type Nomination = z.infer<typeof nominationSchema>;
+/** The nominee's address, so that a reviewer knows who it is, and the version that he reads. */
+export const reviewableNominationSchema = z.extend(nominationSchema, { email: z.string(), version: z.int() });
+export type ReviewableNomination = z.infer<typeof reviewableNominationSchema>;
+export const getMyNomination = endpoint({
+  method: 'get',
+  path: '/api/elections/:id/nominations/me',
+  summary: 'My nomination; null when there is none',
+  area,
+  access: 'member',
+  params: withElection,
+  status: 200,
+  response: z.nullable(nominationSchema),
+});
+
+export const putMyNomination = endpoint({
+  method: 'put',
+  path: '/api/elections/:id/nominations/me',
+  summary: 'Stand for a post while nominations are open; again after a refusal or to change it before review',
+  area,
+  access: 'nomination.submit',
+  params: withElection,
+  body: newNominationSchema,
+  status: 200,
+  response: nominationSchema,
+});
+
+export const withdrawMyNomination = endpoint({
+  method: 'delete',
+  path: '/api/elections/:id/nominations/me',
+  summary: 'Take my nomination back while nominations are open',
+  area,
+  access: 'nomination.submit',
+  params: withElection,
+  status: 204,
+});
+
+export const listNominations = endpoint({
+  method: 'get',
+  path: '/api/managed-elections/:id/nominations',
+  summary: 'Nominations that wait for review and those refused, oldest first',
+  area,
+  access: 'nomination.review',
+  params: withElection,
+  status: 200,
+  response: z.array(reviewableNominationSchema),
+});
+
+export const reviewNomination = endpoint({
+  method: 'post',
+  path: '/api/candidates/:id/review',
+  summary: 'Accept a nomination, or refuse it with a reason; of two reviewers the first decides',
+  area,
+  access: 'nomination.review',
+  params: withCandidate,
+  body: z
+    .strictObject({
+      /** The one that was read: what the nominee changed since must be read first. */
+      version: z.int(),
+      decision: z.enum(['accepted', 'refused']),
+      reason: z._default(optionalText('The reason', 500), ''),
+    })
+    .check(
+      z.refine(({ decision, reason }) => decision === 'accepted' || reason !== '', {
+        path: ['reason'],
+        message: 'A reason is required.',
+      }),
+    ),
+  status: 200,
+  response: nominationSchema,
+});

@@ -1,0 +1,314 @@
+import * as z from 'zod/mini';
+import { approvalEntrySchema, fromVersion, personSchema, remarkSchema } from '../approvals/index.ts';
+import { endpoint } from '../../endpoint.ts';
+import { facilitiesArea, facilitySchema } from './facilities.ts';
+import {
+  bookingIdSchema,
+  facilityIdSchema,
+  facilityKindSchema,
+  newBookingSchema,
+  newSeriesSchema,
+  openingSchema,
+  repeatedSchema,
+  timeSchema,
+} from './facilities-form.ts';
+import { daySchema, instantSchema, optionalText, pageOf, pageQuery, requestIdSchema } from '../../text.ts';
+
+const withBooking = z.strictObject({ id: bookingIdSchema });
+
+/**
+ * `waiting`: for approval, its slots are held; `expired`: nobody decided before it began. The last three hold nothing.
+ */
+export const bookingStatuses = {
+  booked: 'Booked',
+  waiting: 'Waiting for approval',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  expired: 'Not decided in time',
+} as const;
+export type BookingStatus = keyof typeof bookingStatuses;
+
+const spanFields = {
+  /** On the college's clocks. */
+  day: daySchema,
+  from: timeSchema,
+  until: timeSchema,
+};
+const bookedFacility = z.strictObject({ id: facilityIdSchema, name: z.string(), place: z.string() });
+
+/** A booking, for its booker, the managers of its facility and admins. */
+export const bookingSchema = z.strictObject({
+  id: bookingIdSchema,
+  facility: bookedFacility,
+  ...spanFields,
+  startsAt: instantSchema,
+  endsAt: instantSchema,
+  title: z.string(),
+  /** Empty once it is forgotten. */
+  purpose: z.string(),
+  status: z.enum(Object.keys(bookingStatuses) as BookingStatus[]),
+  /** Why it was rejected, or cancelled by a manager; else empty. */
+  reason: z.string(),
+  /** The bookings of one request that repeats weekly; `null`: a single one. */
+  series: z.nullable(bookingIdSchema),
+  /** `null`: forgotten, a year after it ended. */
+  by: z.nullable(personSchema),
+  mine: z.boolean(),
+  bookedAt: instantSchema,
+  version: z.int(),
+});
+export type Booking = z.infer<typeof bookingSchema>;
+
+export const bookingActions = ['cancel', 'approve', 'reject'] as const;
+export const bookingDetailSchema = z.extend(bookingSchema, {
+  history: z.array(approvalEntrySchema),
+  /** Members on the waiting list for some of its time, for managers and admins; 0 for others. */
+  waiters: z.int(),
+  /** What the caller can do with it now. */
+  actions: z.array(z.enum(bookingActions)),
+});
+export type BookingDetail = z.infer<typeof bookingDetailSchema>;
+
+export const busySchema = z.strictObject({
+  /** On the college's clocks; a blackout begins and ends at any minute. */
+  from: z.string(),
+  until: z.string(),
+  /** `closed`: a blackout. */
+  kind: z.enum(['booked', 'waiting', 'closed']),
+  /** What its booker tells everybody, or the reason of a blackout; maybe empty. */
+  title: z.string(),
+  mine: z.boolean(),
+  /** For the booker, managers and admins, else `null`. */
+  booking: z.nullable(bookingIdSchema),
+  by: z.nullable(personSchema),
+});
+export type Busy = z.infer<typeof busySchema>;
+
+export const availabilitySchema = z.strictObject({
+  facility: facilitySchema,
+  days: z.array(
+    z.strictObject({
+      day: daySchema,
+      /** `null`: closed on this weekday. */
+      open: z.nullable(openingSchema),
+      /** In order. */
+      busy: z.array(busySchema),
+    }),
+  ),
+});
+export type Availability = z.infer<typeof availabilitySchema>;
+
+export const listAvailability = endpoint({
+  method: 'get',
+  path: '/api/facility-availability',
+  summary:
+    'When facilities are open and busy on some days: one facility for at most 42 days, or all, by name, for at most 7',
+  area: facilitiesArea,
+  access: 'member',
+  query: z.strictObject({
+    ...pageQuery,
+    from: daySchema,
+    until: daySchema,
+    facility: z.optional(facilityIdSchema),
+    kind: z.optional(facilityKindSchema),
+  }),
+  status: 200,
+  response: pageOf(availabilitySchema),
+});
+
+export const bookFacility = endpoint({
+  method: 'post',
+  path: '/api/bookings',
+  summary:
+    'Book a facility, or ask for it where it needs approval. Sent again with the same `id` it counts once',
+  area: facilitiesArea,
+  access: 'facility.book',
+  body: newBookingSchema,
+  status: 201,
+  response: bookingSchema,
+});
+
+export const listMyBookings = endpoint({
+  method: 'get',
+  path: '/api/bookings/mine',
+  summary: 'My bookings: upcoming ones, the next first, or past ones, the last first',
+  area: facilitiesArea,
+  access: 'member',
+  query: z.strictObject({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past']), 'upcoming') }),
+  status: 200,
+  response: pageOf(bookingSchema),
+});
+
+export const getBooking = endpoint({
+  method: 'get',
+  path: '/api/bookings/:id',
+  summary: 'A booking with its history, for its booker, the managers of its facility and admins',
+  area: facilitiesArea,
+  access: 'member',
+  params: withBooking,
+  status: 200,
+  response: bookingDetailSchema,
+});
+
+const reason = z._default(optionalText('The reason', 2000), '');
+
+export const cancelBooking = endpoint({
+  method: 'post',
+  path: '/api/bookings/:id/cancellation',
+  summary: 'Cancel a booking that has not begun: mine, or as a manager, with a reason, somebody else’s',
+  area: facilitiesArea,
+  access: 'member',
+  params: withBooking,
+  body: z.strictObject({ ...fromVersion, reason }),
+  status: 200,
+  response: bookingDetailSchema,
+});
+
+export const decideBooking = endpoint({
+  method: 'put',
+  path: '/api/bookings/:id',
+  summary: 'Approve or reject a booking, with a remark; never one’s own, and of two at once the first counts',
+  area: facilitiesArea,
+  access: 'member',
+  params: withBooking,
+  body: z.strictObject({
+    status: z.enum(['Approved', 'Rejected'], 'The status can be Approved or Rejected.'),
+    remark: remarkSchema,
+    ...fromVersion,
+  }),
+  status: 200,
+  response: bookingDetailSchema,
+});
+
+/** Why a date can't be booked; code and words as if it had been booked alone. */
+const dateProblem = z.nullable(z.strictObject({ code: z.string(), message: z.string() }));
+
+export const previewSeries = endpoint({
+  method: 'post',
+  path: '/api/booking-series/preview',
+  summary: 'Which dates of a weekly booking are free now, and why the others are not; nothing is booked',
+  area: facilitiesArea,
+  access: 'facility.book',
+  body: repeatedSchema,
+  status: 200,
+  response: z.strictObject({ items: z.array(z.strictObject({ day: daySchema, problem: dateProblem })) }),
+});
+
+export const bookSeries = endpoint({
+  method: 'post',
+  path: '/api/booking-series',
+  summary:
+    'Book a facility on several days; each is booked or refused by itself, with the reason. Sent again with the same `id` each counts once',
+  area: facilitiesArea,
+  access: 'facility.book',
+  body: newSeriesSchema,
+  status: 201,
+  response: z.strictObject({
+    id: bookingIdSchema,
+    items: z.array(
+      z.strictObject({ day: daySchema, booking: z.nullable(bookingSchema), problem: dateProblem }),
+    ),
+  }),
+});
+
+export const cancelSeries = endpoint({
+  method: 'post',
+  path: '/api/booking-series/:id/cancellation',
+  summary: 'Cancel those of my weekly booking that have not begun; repeating is safe',
+  area: facilitiesArea,
+  access: 'member',
+  params: withBooking,
+  body: z.strictObject({ requestId: requestIdSchema }),
+  status: 200,
+  /** How many were cancelled now. */
+  response: z.strictObject({ cancelled: z.int() }),
+});
+
+/** A place on a waiting list, of its owner. */
+export const bookingWaitSchema = z.strictObject({
+  id: bookingIdSchema,
+  facility: bookedFacility,
+  ...spanFields,
+  title: z.string(),
+  purpose: z.string(),
+  /** Members who joined before and want some of the same time. */
+  ahead: z.int(),
+  joinedAt: instantSchema,
+});
+export type BookingWait = z.infer<typeof bookingWaitSchema>;
+
+export const joinWaitingList = endpoint({
+  method: 'post',
+  path: '/api/booking-waits',
+  summary:
+    'Wait for a time that is taken: when all of it becomes free, the first on the list gets the booking, under the `id` given here, and is told by mail. The list ends an hour before the time',
+  area: facilitiesArea,
+  access: 'facility.book',
+  body: newBookingSchema,
+  status: 201,
+  response: bookingWaitSchema,
+});
+
+export const listMyWaits = endpoint({
+  method: 'get',
+  path: '/api/booking-waits/mine',
+  summary: 'What I wait for, the next first',
+  area: facilitiesArea,
+  access: 'member',
+  status: 200,
+  response: z.strictObject({ items: z.array(bookingWaitSchema) }),
+});
+
+export const leaveWaitingList = endpoint({
+  method: 'delete',
+  path: '/api/booking-waits/:id',
+  summary: 'Wait no longer; repeating it changes nothing',
+  area: facilitiesArea,
+  access: 'member',
+  params: withBooking,
+  status: 204,
+});
+
+export const getBookingCalendarLink = endpoint({
+  method: 'get',
+  path: '/api/booking-calendar',
+  summary: 'Whether I have a secret link to the calendar of my bookings',
+  area: facilitiesArea,
+  access: 'member',
+  status: 200,
+  response: z.strictObject({ since: z.nullable(instantSchema) }),
+});
+
+export const renewBookingCalendarLink = endpoint({
+  method: 'post',
+  path: '/api/booking-calendar',
+  summary: 'A new secret link; the one before ends',
+  area: facilitiesArea,
+  access: 'member',
+  status: 201,
+  /** Shown once: only its hash is kept. */
+  response: z.strictObject({ path: z.string(), since: instantSchema }),
+});
+
+export const endBookingCalendarLink = endpoint({
+  method: 'delete',
+  path: '/api/booking-calendar',
+  summary: 'End my secret link, without a new one; repeating it changes nothing',
+  area: facilitiesArea,
+  access: 'member',
+  status: 204,
+});
+
+export const readBookingCalendar = endpoint({
+  method: 'get',
+  path: '/api/booking-calendar/:secret',
+  summary: 'The bookings of a member, as iCalendar (RFC 5545), for whoever has the link',
+  area: facilitiesArea,
+  access: 'public',
+  params: z.strictObject({
+    secret: z.string().check(z.regex(/^[\w-]{43}$/, 'This is not a link to a calendar.')),
+  }),
+  status: 200,
+  produces: 'text/calendar',
+  unlogged: true,
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { facilitiesArea } from './facilities.ts';
+import { bookingSchema } from './facilities-bookings.ts';
+import { facilityIdSchema } from './facilities-form.ts';
+import { daySchema, pageOf, pageQuery } from '../../text.ts';
+
+export const getDesk = endpoint({
+  method: 'get',
+  path: '/api/facility-desk',
+  summary: 'Whether I manage facilities, and how many bookings wait for my decision; at most 100 are counted',
+  area: facilitiesArea,
+  access: 'member',
+  status: 200,
+  response: z.strictObject({ manages: z.boolean(), waiting: z.int() }),
+});
+
+export const waitingBookingSchema = z.extend(bookingSchema, {
+  /** Members on the waiting list for some of its time. */
+  waiters: z.int(),
+});
+export type WaitingBooking = z.infer<typeof waitingBookingSchema>;
+
+export const listBookingQueue = endpoint({
+  method: 'get',
+  path: '/api/booking-queue',
+  summary: 'Bookings that wait for a decision that I may make, the earliest start first; empty for others',
+  area: facilitiesArea,
+  access: 'member',
+  query: z.strictObject(pageQuery),
+  status: 200,
+  response: pageOf(waitingBookingSchema),
+});
+
+export const listFacilityBookings = endpoint({
+  method: 'get',
+  path: '/api/facilities/:id/bookings',
+  summary:
+    'Bookings of a facility that begin on these days, in order, for its managers and admins; `held`: only those that hold their time',
+  area: facilitiesArea,
+  access: 'member',
+  params: z.strictObject({ id: facilityIdSchema }),
+  query: z.strictObject({
+    ...pageQuery,
+    from: daySchema,
+    until: daySchema,
+    held: z._default(z.stringbool(), false),
+  }),
+  status: 200,
+  response: pageOf(bookingSchema),
+});
+
+export const utilisationWeeks = 12;
+export const utilisationSchema = z.strictObject({
+  facility: z.strictObject({ id: facilityIdSchema, name: z.string() }),
+  weeks: z.array(
+    z.strictObject({
+      monday: daySchema,
+      bookings: z.int(),
+      bookedMinutes: z.int(),
+      /** By the opening hours of today, without blackouts. */
+      openMinutes: z.int(),
+    }),
+  ),
+});
+export type Utilisation = z.infer<typeof utilisationSchema>;
+
+export const listUtilisation = endpoint({
+  method: 'get',
+  path: '/api/facility-utilisation',
+  summary:
+    'Booked and open time of the facilities that I manage, by name, in some weeks from that of a day on',
+  area: facilitiesArea,
+  access: 'member',
+  query: z.strictObject({
+    ...pageQuery,
+    from: daySchema,
+    weeks: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(utilisationWeeks)), 4),
+  }),
+  status: 200,
+  response: pageOf(utilisationSchema),
+});

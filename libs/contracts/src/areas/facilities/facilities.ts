@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { personSchema } from '../approvals/index.ts';
+import { endpoint } from '../../endpoint.ts';
+import {
+  blackoutIdSchema,
+  facilityIdSchema,
+  facilityKindSchema,
+  facilitySetupSchema,
+  mostManagers,
+  newBlackoutSchema,
+} from './facilities-form.ts';
+import { mailAddressSchema } from '../mail/index.ts';
+import { optionalLine, pageOf, pageQuery, requiredText } from '../../text.ts';
+
+export const facilitiesArea = 'Facility booking';
+const withFacility = z.strictObject({ id: facilityIdSchema });
+
+const photoIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a photo.'));
+export const facilityPhotoFile = { field: 'photo', maxBytes: 8_000_000 } as const;
+
+export const facilitySchema = z.extend(facilitySetupSchema, {
+  id: facilityIdSchema,
+  /** `address` opens for everybody who has it, without a token. */
+  photos: z.array(z.strictObject({ id: photoIdSchema, address: z.string() })),
+  /** Besides the admins. */
+  managers: z.array(personSchema),
+  /** Nobody can book it any more; what was booked is kept. */
+  retired: z.boolean(),
+  /** Whether the caller manages it. */
+  manages: z.boolean(),
+  /** Each change is made from the version it was decided on. */
+  version: z.int(),
+});
+export type Facility = z.infer<typeof facilitySchema>;
+
+export const listFacilities = endpoint({
+  method: 'get',
+  path: '/api/facilities',
+  summary: 'Facilities by name. Retired ones only with `managed`: those that I manage',
+  area: facilitiesArea,
+  access: 'member',
+  query: z.strictObject({
+    ...pageQuery,
+    kind: z.optional(facilityKindSchema),
+    /** Beginning of the name. */
+    search: z._default(optionalLine('The search', 80), ''),
+    managed: z._default(z.stringbool(), false),
+  }),
+  status: 200,
+  response: pageOf(facilitySchema),
+});
+
+export const getFacility = endpoint({
+  method: 'get',
+  path: '/api/facilities/:id',
+  summary: 'One facility, also a retired one',
+  area: facilitiesArea,
+  access: 'member',
+  params: withFacility,
+  status: 200,
+  response: facilitySchema,
+});
+
+export const createFacility = endpoint({
+  method: 'post',
+  path: '/api/facilities',
+  summary: 'Add a facility. Sent again with the same `id` it is added once',
+  area: facilitiesArea,
+  access: 'facility.manage',
+  body: z.strictObject({ id: facilityIdSchema, setup: facilitySetupSchema }),
+  status: 201,
+  response: facilitySchema,
+});
+
+export const changeFacility = endpoint({
+  method: 'put',
+  path: '/api/facilities/:id',
+  summary: 'Change a facility, by its managers and admins. Bookings that exist stay as they are',
+  area: facilitiesArea,
+  access: 'member',
+  params: withFacility,
+  body: z.strictObject({ version: z.int(), setup: facilitySetupSchema }),
+  status: 200,
+  response: facilitySchema,
+});
+
+export const retireFacility = endpoint({
+  method: 'put',
+  path: '/api/facilities/:id/retirement',
+  summary: 'Retire a facility, or bring it back; repeating it changes nothing. Bookings that exist stay',
+  area: facilitiesArea,
+  access: 'facility.manage',
+  params: withFacility,
+  body: z.strictObject({
+    retired: z.boolean('Say whether it is retired or brought back.'),
+    reason: requiredText('A reason', 500),
+  }),
+  status: 200,
+  response: facilitySchema,
+});
+
+export const setFacilityManagers = endpoint({
+  method: 'put',
+  path: '/api/facilities/:id/managers',
+  summary: 'Choose the members who manage a facility, by their e-mail addresses, instead of those before',
+  area: facilitiesArea,
+  access: 'facility.manage',
+  params: withFacility,
+  body: z.strictObject({
+    version: z.int(),
+    emails: z
+      .array(mailAddressSchema, 'Give e-mail addresses.')
+      .check(z.maxLength(mostManagers, `A facility has at most ${mostManagers} managers.`)),
+  }),
+  status: 200,
+  response: facilitySchema,
+});
+
+export const addFacilityPhoto = endpoint({
+  method: 'post',
+  path: '/api/facilities/:id/photos',
+  summary: 'Add a photo (JPEG, PNG or WebP), by managers and admins: made smaller, without its metadata',
+  area: facilitiesArea,
+  access: 'member',
+  params: withFacility,
+  file: facilityPhotoFile,
+  status: 201,
+  response: facilitySchema,
+});
+
+export const removeFacilityPhoto = endpoint({
+  method: 'delete',
+  path: '/api/facilities/:id/photos/:photo',
+  summary: 'Remove a photo, by managers and admins; repeating it changes nothing',
+  area: facilitiesArea,
+  access: 'member',
+  params: z.strictObject({ id: facilityIdSchema, photo: photoIdSchema }),
+  status: 200,
+  response: facilitySchema,
+});
+
+export const getFacilityPhoto = endpoint({
+  method: 'get',
+  path: '/api/facility-photos/:photo',
+  summary: 'A photo of a facility',
+  area: facilitiesArea,
+  access: 'public',
+  params: z.strictObject({ photo: photoIdSchema }),
+  status: 200,
+  produces: 'image/webp',
+});
+
+export const blackoutSchema = z.strictObject({
+  id: blackoutIdSchema,
+  /** On the college's clocks: `2026-11-23T09:30`. */
+  from: z.string(),
+  until: z.string(),
+  /** Every member reads it. */
+  reason: z.string(),
+  /** Bookings that still stand in it, for managers and admins; 0 for others. At most 100 are counted. */
+  bookings: z.int(),
+});
+export type Blackout = z.infer<typeof blackoutSchema>;
+const withBlackout = z.strictObject({ id: facilityIdSchema, blackout: blackoutIdSchema });
+
+export const listBlackouts = endpoint({
+  method: 'get',
+  path: '/api/facilities/:id/blackouts',
+  summary: 'Blackouts of a facility that are not over, the earliest end first; at most 100',
+  area: facilitiesArea,
+  access: 'member',
+  params: withFacility,
+  status: 200,
+  response: z.strictObject({ items: z.array(blackoutSchema) }),
+});
+
+export const addBlackout = endpoint({
+  method: 'post',
+  path: '/api/facilities/:id/blackouts',
+  summary:
+    'Close a facility for a time, by managers and admins. Bookings in it stay until they are cancelled. Sent again with the same `id` it counts once',
+  area: facilitiesArea,
+  access: 'member',
+  params: withFacility,
+  body: newBlackoutSchema,
+  status: 201,
+  response: blackoutSchema,
+});
+
+export const removeBlackout = endpoint({
+  method: 'delete',
+  path: '/api/facilities/:id/blackouts/:blackout',
+  summary: 'Remove a blackout, by managers and admins; repeating it changes nothing',
+  area: facilitiesArea,
+  access: 'member',
+  params: withBlackout,
+  status: 204,
+});
+
+export const cancelInBlackout = endpoint({
+  method: 'post',
+  path: '/api/facilities/:id/blackouts/:blackout/cancellations',
+  summary:
+    'Cancel the bookings that stand in a blackout, with its reason, by managers and admins; repeating is safe',
+  area: facilitiesArea,
+  access: 'member',
+  params: withBlackout,
+  status: 200,
+  /** How many were cancelled now. */
+  response: z.strictObject({ cancelled: z.int() }),
+});

@@ -1,0 +1,318 @@
+import * as z from 'zod/mini';
+import {
+  absenceIdSchema,
+  absenceKinds,
+  type AbsenceKind,
+  leaveKinds,
+  type LeaveKind,
+  leaveReportSchema,
+  sickReportSchema,
+} from './absence-form.ts';
+import {
+  approvalEntrySchema,
+  approvalStateSchema,
+  fromVersion,
+  personSchema,
+  remarkSchema,
+} from '../approvals/index.ts';
+import { documentSchema } from '../documents/index.ts';
+import { endpoint } from '../../endpoint.ts';
+import { mailStates } from '../mail/index.ts';
+import {
+  daySchema,
+  instantSchema,
+  memberIdSchema,
+  optionalLine,
+  pageLimit,
+  pageOf,
+  pageQuery,
+} from '../../text.ts';
+
+export const healthArea = 'Health and leave';
+const withAbsence = z.strictObject({ id: absenceIdSchema });
+
+/** What every member may read of a student. */
+export const studentStatuses = ['Present', 'Sick', 'On leave'] as const;
+export const studentSchema = z.strictObject({
+  _id: memberIdSchema,
+  name: z.string(),
+  status: z.enum(studentStatuses),
+});
+export type Student = z.infer<typeof studentSchema>;
+
+export const listStudents = endpoint({
+  method: 'get',
+  path: '/api/students',
+  summary:
+    'Students by name, with their status now; the next page is asked for with the last one’s `_id` as `after`',
+  area: healthArea,
+  access: 'member',
+  query: z.strictObject({
+    after: z.optional(memberIdSchema),
+    limit: pageLimit(50),
+    /** Beginning of the name. */
+    search: z._default(optionalLine('The search', 100), ''),
+  }),
+  status: 200,
+  response: z.array(studentSchema),
+});
+
+/** What the page shows in an alert, and the way to the report. */
+const reported = z.strictObject({ message: z.string(), id: absenceIdSchema });
+
+export const reportSick = endpoint({
+  method: 'post',
+  path: '/api/report-sick',
+  summary: 'Report sick; the coordinator is told by mail. Sent again with the same `id` it counts once',
+  area: healthArea,
+  access: 'member',
+  body: sickReportSchema,
+  status: 201,
+  response: reported,
+});
+
+export const reportLeave = endpoint({
+  method: 'post',
+  path: '/api/report-leave',
+  summary: 'Ask for leave; a parent is told by mail. Sent again with the same `id` it counts once',
+  area: healthArea,
+  access: 'member',
+  body: leaveReportSchema,
+  status: 201,
+  response: reported,
+});
+
+const span = {
+  from: daySchema,
+  until: daySchema,
+  fromAfternoon: z.boolean(),
+  untilMidday: z.boolean(),
+};
+const kinds = z.enum(Object.keys(absenceKinds) as AbsenceKind[]);
+
+/** A report, for its author, faculty and admins. A sick report is `Approved` from the beginning. */
+export const absenceSchema = z.strictObject({
+  id: absenceIdSchema,
+  kind: kinds,
+  leaveKind: z.nullable(z.enum(Object.keys(leaveKinds) as LeaveKind[])),
+  state: approvalStateSchema,
+  name: z.string(),
+  registrationNumber: z.string(),
+  className: z.string(),
+  ...span,
+  reportedAt: instantSchema,
+  mine: z.boolean(),
+  version: z.int(),
+});
+export type Absence = z.infer<typeof absenceSchema>;
+
+/** Who was told, and whether it arrived at his mail server. */
+export const noticeSchema = z.strictObject({
+  to: z.enum(['coordinator', 'parent']),
+  about: z.enum(['report', 'decision', 'change']),
+  address: z.string(),
+  state: z.enum(mailStates),
+  /** When it was queued or sent. */
+  at: instantSchema,
+  /** Why it failed. */
+  reason: z.string(),
+});
+export type AbsenceNotice = z.infer<typeof noticeSchema>;
+
+/** What authors can do with a report that others go by; before that, and for reviewers, `approvalRules` says it. */
+export const absenceRules = {
+  cancel: { from: ['Pending', 'Approved'], to: 'Withdrawn' },
+  return: { from: ['Approved'], to: null },
+} as const;
+export type AbsenceStep = keyof typeof absenceRules;
+
+/** What its author can do with it, and who decides on it. */
+export const absenceActions = ['cancel', 'return', 'certificate', 'approve', 'reject', 'withdraw'] as const;
+
+export const absenceDetailSchema = z.extend(absenceSchema, {
+  author: personSchema,
+  /** `null`: not for this reader, or deleted because it is old. Of leave its reviewers read it too. */
+  reason: z.nullable(z.string()),
+  certificate: z.nullable(documentSchema),
+  /** Reason and certificate were deleted because it is long ago. */
+  forgotten: z.boolean(),
+  history: z.array(approvalEntrySchema),
+  /** For its author and admins. */
+  notices: z.array(noticeSchema),
+  actions: z.array(z.enum(absenceActions)),
+});
+export type AbsenceDetail = z.infer<typeof absenceDetailSchema>;
+
+export const listMyAbsences = endpoint({
+  method: 'get',
+  path: '/api/absences/mine',
+  summary: 'My reports, newest first',
+  area: healthArea,
+  access: 'member',
+  query: z.strictObject(pageQuery),
+  status: 200,
+  response: pageOf(absenceSchema),
+});
+
+export const getAbsence = endpoint({
+  method: 'get',
+  path: '/api/absences/:id',
+  summary: 'A report, as far as I may see it',
+  area: healthArea,
+  access: 'member',
+  params: withAbsence,
+  status: 200,
+  response: absenceDetailSchema,
+});
+
+export const addCertificate = endpoint({
+  method: 'post',
+  path: '/api/absences/:id/certificate',
+  summary: 'Add a certificate to my report, or replace it',
+  area: healthArea,
+  access: 'member',
+  params: withAbsence,
+  document: { field: 'certificate' },
+  status: 200,
+  response: absenceDetailSchema,
+});
+
+export const cancelAbsence = endpoint({
+  method: 'post',
+  path: '/api/absences/:id/cancellation',
+  summary: 'Take my report back, before it begins or when it was a mistake; whoever was told is told',
+  area: healthArea,
+  access: 'member',
+  params: withAbsence,
+  body: z.strictObject(fromVersion),
+  status: 200,
+  response: absenceDetailSchema,
+});
+
+export const returnFromAbsence = endpoint({
+  method: 'post',
+  path: '/api/absences/:id/return',
+  summary: 'I am back, earlier than I said; whoever was told is told',
+  area: healthArea,
+  access: 'member',
+  params: withAbsence,
+  body: z.strictObject(fromVersion),
+  status: 200,
+  response: absenceDetailSchema,
+});
+
+export const decideLeave = endpoint({
+  method: 'put',
+  path: '/api/absences/:id',
+  summary: 'Approve or reject leave, with a remark; never one’s own, and of two at once the first counts',
+  area: healthArea,
+  access: 'member',
+  params: withAbsence,
+  body: z.strictObject({
+    status: z.enum(['Approved', 'Rejected'], 'The status can be Approved or Rejected.'),
+    remark: remarkSchema,
+    version: z.optional(z.int()),
+  }),
+  status: 200,
+  response: absenceDetailSchema,
+});
+
+export const listLeaveQueue = endpoint({
+  method: 'get',
+  path: '/api/leave-queue',
+  summary: 'Leave that waits for a decision that I may make, oldest first',
+  area: healthArea,
+  access: 'member',
+  query: z.strictObject(pageQuery),
+  status: 200,
+  response: pageOf(absenceSchema),
+});
+
+const range = z.strictObject({ from: daySchema, until: daySchema });
+
+/** Somebody who is away on some of the days asked for. */
+export const awaySchema = z.strictObject({
+  id: absenceIdSchema,
+  kind: kinds,
+  name: z.string(),
+  registrationNumber: z.string(),
+  className: z.string(),
+  ...span,
+});
+export type Away = z.infer<typeof awaySchema>;
+
+export const listAway = endpoint({
+  method: 'get',
+  path: '/api/away',
+  summary: 'Who is away on these days, at most 42 of them, by class and name; at most 1,000 reports',
+  area: healthArea,
+  access: 'absence.read',
+  query: range,
+  status: 200,
+  response: z.strictObject({ items: z.array(awaySchema), isCut: z.boolean() }),
+});
+
+export const exportAway = endpoint({
+  method: 'get',
+  path: '/api/away/export',
+  summary: 'The same as CSV',
+  area: healthArea,
+  access: 'absence.read',
+  query: range,
+  status: 200,
+  produces: 'text/csv',
+});
+
+export const getAbsenceFigures = endpoint({
+  method: 'get',
+  path: '/api/absence-figures',
+  summary: 'How many reports began in each of the last 12 weeks',
+  area: healthArea,
+  access: 'absence.read',
+  status: 200,
+  response: z.array(z.strictObject({ week: z.string(), monday: daySchema, sick: z.int(), leave: z.int() })),
+});
+
+export const getCalendarLink = endpoint({
+  method: 'get',
+  path: '/api/away-calendar',
+  summary: 'Whether I have a secret link to the calendar of who is away',
+  area: healthArea,
+  access: 'absence.read',
+  status: 200,
+  response: z.strictObject({ since: z.nullable(instantSchema) }),
+});
+
+export const renewCalendarLink = endpoint({
+  method: 'post',
+  path: '/api/away-calendar',
+  summary: 'A new secret link; the one before ends',
+  area: healthArea,
+  access: 'absence.read',
+  status: 201,
+  /** Shown once: only its hash is kept. */
+  response: z.strictObject({ path: z.string(), since: instantSchema }),
+});
+
+export const endCalendarLink = endpoint({
+  method: 'delete',
+  path: '/api/away-calendar',
+  summary: 'End my secret link, without a new one; the same again is safe',
+  area: healthArea,
+  access: 'absence.read',
+  status: 204,
+});
+
+export const readCalendar = endpoint({
+  method: 'get',
+  path: '/api/away-calendar/:secret',
+  summary: 'Who is away, as iCalendar (RFC 5545), for whoever has the link',
+  area: healthArea,
+  access: 'public',
+  params: z.strictObject({
+    secret: z.string().check(z.regex(/^[\w-]{43}$/, 'This is not a link to a calendar.')),
+  }),
+  status: 200,
+  produces: 'text/calendar',
+  unlogged: true,
+});

@@ -1,0 +1,283 @@
+import * as z from 'zod/mini';
+import { fromVersion, personSchema } from '../approvals/index.ts';
+import {
+  caseActionSchema,
+  caseParts,
+  caseStatementSchema,
+  caseStateSchema,
+  caseStepSchema,
+} from './case-actions.ts';
+import {
+  type Assessment,
+  assessments,
+  caseIdSchema,
+  caseKindSchema,
+  caseOutcomeSchema,
+  caseReportSchema,
+  courseLevelSchema,
+} from './case-fields.ts';
+import { documentSchema } from '../documents/index.ts';
+import { endpoint } from '../../endpoint.ts';
+import { daySchema, instantSchema, optionalLine, pageOf, pageQuery } from '../../text.ts';
+
+export const integrityArea = 'Academic integrity';
+const withCase = z.strictObject({ id: caseIdSchema });
+const partSchema = z.enum(caseParts);
+
+/** A case in a list, for those in it. */
+export const caseSchema = z.strictObject({
+  id: caseIdSchema,
+  state: caseStateSchema,
+  /** As what this reader takes part in it. */
+  part: partSchema,
+  studentName: z.string(),
+  course: z.string(),
+  title: z.string(),
+  kind: caseKindSchema,
+  reportedOn: daySchema,
+  /** Last day of the deadline that runs now: to answer, to appeal, or for the committee's next step. */
+  dueOn: z.nullable(daySchema),
+  /** Whose deadline that is. */
+  waitsFor: z.nullable(z.enum(['student', 'committee'])),
+  overdue: z.boolean(),
+  /** Whether this reader can do the step that it waits for. */
+  mayAct: z.boolean(),
+});
+export type IntegrityCase = z.infer<typeof caseSchema>;
+
+/** Something that a student said, with what came with it. */
+export const caseStatementEntrySchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['answer', 'appeal']),
+  at: instantSchema,
+  text: z.string(),
+  companion: z.string(),
+  document: z.nullable(documentSchema),
+});
+export type CaseStatement = z.infer<typeof caseStatementEntrySchema>;
+
+export const caseEvidenceSchema = z.strictObject({
+  id: z.string(),
+  at: instantSchema,
+  by: personSchema,
+  /** What it shows. */
+  label: z.string(),
+  document: documentSchema,
+});
+export type CaseEvidence = z.infer<typeof caseEvidenceSchema>;
+
+export const caseDecisionSchema = z.strictObject({
+  at: instantSchema,
+  by: personSchema,
+  /** Whom `by` stood in for; `null`: nobody. */
+  for: z.nullable(personSchema),
+  panel: z.array(personSchema),
+  outcome: caseOutcomeSchema,
+  text: z.string(),
+});
+export type CaseDecision = z.infer<typeof caseDecisionSchema>;
+
+/** One step. Steps about who of the committee takes part are for the committee only. */
+export const caseEntrySchema = z.strictObject({
+  id: z.string(),
+  at: instantSchema,
+  by: personSchema,
+  for: z.nullable(personSchema),
+  action: caseActionSchema,
+  from: z.nullable(caseStateSchema),
+  to: caseStateSchema,
+  /** Whom it is about, where it is about somebody of the committee. */
+  member: z.nullable(personSchema),
+  text: z.string(),
+});
+export type CaseEntry = z.infer<typeof caseEntrySchema>;
+
+export const caseDetailSchema = z.extend(caseSchema, {
+  studentEmail: z.string(),
+  registrationNumber: z.string(),
+  /** For the committee: the name of the account with this address; `null`: there is none yet, or not for this reader. */
+  studentAccount: z.nullable(z.string()),
+  level: courseLevelSchema,
+  assessment: z.enum(Object.keys(assessments) as Assessment[]),
+  happenedOn: daySchema,
+  description: z.string(),
+  reporter: personSchema,
+  evidence: z.array(caseEvidenceSchema),
+  /** What the student was told; empty before. */
+  notice: z.string(),
+  /** Last days to answer and to appeal; `null`: not yet known. */
+  answerUntil: z.nullable(daySchema),
+  appealUntil: z.nullable(daySchema),
+  statements: z.array(caseStatementEntrySchema),
+  /** The first, and the one on the appeal. The last one counts. */
+  decisions: z.array(caseDecisionSchema),
+  history: z.array(caseEntrySchema),
+  /** Of the committee, who stepped back or was excluded. For the committee. */
+  excluded: z.array(personSchema),
+  /** Members who read the case today only because they stand in for one of the committee. For everybody in it. */
+  standIns: z.array(z.strictObject({ standIn: personSchema, absent: personSchema })),
+  /** What everybody reads of it; `null`: nothing. */
+  recordId: z.nullable(caseIdSchema),
+  /** What this reader can do now. */
+  actions: z.array(caseActionSchema),
+  version: z.int(),
+});
+export type CaseDetail = z.infer<typeof caseDetailSchema>;
+
+export const reportCase = endpoint({
+  method: 'post',
+  path: '/api/cases',
+  summary:
+    'Report an incident, with a piece of evidence if there is one; sent again with the same `id` it counts once',
+  area: integrityArea,
+  access: 'case.report',
+  body: caseReportSchema,
+  document: { field: 'evidence', optional: true },
+  status: 201,
+  response: caseDetailSchema,
+});
+
+export const listMyCases = endpoint({
+  method: 'get',
+  path: '/api/cases/mine',
+  summary: 'Cases about me that I was notified of, or those that I reported; newest first',
+  area: integrityArea,
+  access: 'member',
+  query: z.strictObject({ ...pageQuery, part: z.enum(['student', 'reporter'], 'Say which cases.') }),
+  status: 200,
+  response: pageOf(caseSchema),
+});
+
+export const listCases = endpoint({
+  method: 'get',
+  path: '/api/cases',
+  summary: 'All cases, for the committee; newest first',
+  area: integrityArea,
+  access: 'member',
+  query: z.strictObject({ ...pageQuery, state: z.optional(caseStateSchema) }),
+  status: 200,
+  response: pageOf(caseSchema),
+});
+
+export const listCaseQueue = endpoint({
+  method: 'get',
+  path: '/api/case-queue',
+  summary: 'Cases that wait for the committee, longest first',
+  area: integrityArea,
+  access: 'member',
+  query: z.strictObject(pageQuery),
+  status: 200,
+  response: pageOf(caseSchema),
+});
+
+export const listCaseDeadlines = endpoint({
+  method: 'get',
+  path: '/api/case-deadlines',
+  summary: 'Deadlines that end on these days, at most 62 of them, for the committee; at most 500',
+  area: integrityArea,
+  access: 'member',
+  query: z.strictObject({ from: daySchema, until: daySchema }),
+  status: 200,
+  response: z.strictObject({ items: z.array(caseSchema), isCut: z.boolean() }),
+});
+
+/** What waits for this member: for the home page. */
+export const getCaseReminder = endpoint({
+  method: 'get',
+  path: '/api/case-reminder',
+  summary: 'As what I take part in cases, and how many wait for me',
+  area: integrityArea,
+  access: 'member',
+  status: 200,
+  response: z.strictObject({
+    /** I am on the committee, or stand in for somebody who is. */
+    committee: z.boolean(),
+    /** Cases that wait for the committee and that I can act on; at most 100 are counted. */
+    toDo: z.int(),
+    overdue: z.int(),
+    /** Cases about me that I was notified of. */
+    aboutMe: z.int(),
+    /** Of those, where I can answer now. */
+    toAnswer: z.int(),
+    /** Of those, where I can appeal now. */
+    toAppeal: z.int(),
+    reportedByMe: z.int(),
+    /** The days that the rules give. */
+    answerDays: z.int(),
+    appealDays: z.int(),
+  }),
+});
+
+export const listCommittee = endpoint({
+  method: 'get',
+  path: '/api/case-committee',
+  summary: 'Who is on the committee, and who stands in for one of it today or later, for its members',
+  area: integrityArea,
+  access: 'member',
+  status: 200,
+  response: z.array(
+    z.extend(personSchema, {
+      /** Whom he stands in for, who is not on the committee himself. */
+      for: z.nullable(personSchema),
+    }),
+  ),
+});
+
+export const getCase = endpoint({
+  method: 'get',
+  path: '/api/cases/:id',
+  summary: 'A case, for those in it',
+  area: integrityArea,
+  access: 'member',
+  params: withCase,
+  status: 200,
+  response: caseDetailSchema,
+});
+
+export const changeCase = endpoint({
+  method: 'post',
+  path: '/api/cases/:id/steps',
+  summary: 'One step of the committee or the reporter; of two at once the first counts',
+  area: integrityArea,
+  access: 'member',
+  params: withCase,
+  body: caseStepSchema,
+  status: 200,
+  response: caseDetailSchema,
+});
+
+export const addEvidence = endpoint({
+  method: 'post',
+  path: '/api/cases/:id/evidence',
+  summary: 'Add a piece of evidence, before the student is notified',
+  area: integrityArea,
+  access: 'member',
+  params: withCase,
+  body: z.strictObject({ ...fromVersion, label: z._default(optionalLine('What it shows', 200), '') }),
+  document: { field: 'evidence' },
+  status: 200,
+  response: caseDetailSchema,
+});
+
+const statement = {
+  method: 'post',
+  area: integrityArea,
+  access: 'member',
+  params: withCase,
+  body: caseStatementSchema,
+  document: { field: 'document', optional: true },
+  status: 200,
+  response: caseDetailSchema,
+} as const;
+
+export const answerCase = endpoint({
+  ...statement,
+  path: '/api/cases/:id/answer',
+  summary: 'Answer in the case about me, or add to my answer, until the deadline',
+});
+
+export const appealCase = endpoint({
+  ...statement,
+  path: '/api/cases/:id/appeal',
+  summary: 'Appeal the decision in the case about me, once, until the deadline',
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import {
+  caseIdSchema,
+  caseKindSchema,
+  type CaseOutcome,
+  caseOutcomeSchema,
+  courseLevelSchema,
+} from './case-fields.ts';
+import { integrityArea } from './cases.ts';
+import { endpoint } from '../../endpoint.ts';
+import { termSchema } from '../../terms.ts';
+import { pageOf, pageQuery } from '../../text.ts';
+
+/** What everybody reads of a case: nothing that says who or when. */
+export const integrityRecordSchema = z.strictObject({
+  /** Drawn for the record; it leads to no case. */
+  id: caseIdSchema,
+  /** In which it became final. */
+  term: termSchema,
+  level: courseLevelSchema,
+  kind: caseKindSchema,
+  outcome: caseOutcomeSchema,
+  /** Whether the outcome is that of an appeal. */
+  afterAppeal: z.boolean(),
+  /** Free text that the committee released line by line. */
+  lines: z.array(z.string()),
+});
+export type IntegrityRecord = z.infer<typeof integrityRecordSchema>;
+
+export const listIntegrityRecords = endpoint({
+  method: 'get',
+  path: '/api/integrity-records',
+  summary: 'Published cases, those of the newest term first; within a term in no order',
+  area: integrityArea,
+  access: 'member',
+  query: z.strictObject({
+    ...pageQuery,
+    term: z.optional(termSchema),
+    kind: z.optional(caseKindSchema),
+    outcome: z.optional(caseOutcomeSchema),
+  }),
+  status: 200,
+  response: pageOf(integrityRecordSchema),
+});
+
+export const getIntegrityRecord = endpoint({
+  method: 'get',
+  path: '/api/integrity-records/:id',
+  summary: 'One published case',
+  area: integrityArea,
+  access: 'member',
+  params: z.strictObject({ id: caseIdSchema }),
+  status: 200,
+  response: integrityRecordSchema,
+});
+
+/** Counts under this are never told. */
+export const smallestCount = 5;
+
+/** `null`: fewer than 5, or not told because it would give another one away; `isSmall` says which. */
+const countSchema = z.strictObject({ count: z.nullable(z.int()), isSmall: z.boolean() });
+export type PublicCount = z.infer<typeof countSchema>;
+
+/** How a case ended, in figures: as the committee decided, or dismissed. */
+export type CaseEnding = CaseOutcome | 'dismissed';
+
+/** Of a term that is over, so that nobody can tell from a change of the figures whose case it was. */
+export const termFiguresSchema = z.strictObject({
+  term: termSchema,
+  /** Of those that were decided. */
+  total: countSchema,
+  /** Of these, all kinds and all outcomes, in the order of their tables. */
+  byKind: z.array(z.extend(countSchema, { kind: caseKindSchema })),
+  byOutcome: z.array(z.extend(countSchema, { outcome: caseOutcomeSchema })),
+  /** In no other count: no record is published of them, so counting the records would tell how many they are. */
+  dismissed: countSchema,
+});
+export type TermFigures = z.infer<typeof termFiguresSchema>;
+
+export const getIntegrityFigures = endpoint({
+  method: 'get',
+  path: '/api/integrity-figures',
+  summary: 'How many cases ended in each term that is over, by kind and outcome; the newest term first',
+  area: integrityArea,
+  access: 'member',
+  status: 200,
+  response: z.array(termFiguresSchema),
+});
+
+export const exportIntegrityFigures = endpoint({
+  method: 'get',
+  path: '/api/integrity-figures/export',
+  summary: 'The same as CSV',
+  area: integrityArea,
+  access: 'member',
+  status: 200,
+  produces: 'text/csv',
+});

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { daySchema, instantSchema, pageOf, pageQuery } from '../../text.ts';
+
+const mailArea = 'Mail';
+
+/** One address and nothing else: whoever could add another, or a line, could use the portal to send mail to anybody. */
+export const mailAddressSchema = z
+  .email('This is not an e-mail address.')
+  .check(z.maxLength(254, 'This is not an e-mail address.'));
+
+/**
+ * `queued`: waits for its (next) try; `sending`: handed to the mail server, whose answer is awaited; `failed`: will not
+ * be tried again by itself; `unwanted`: who would get it has switched this kind off.
+ */
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unwanted'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** A mail of a kind that isn't confidential, as admins see it: not what it says. */
+export const mailSchema = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  /** Address; of a member the current one. Empty when it is no longer known. */
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  queuedAt: instantSchema,
+  /** Tries so far. */
+  tries: z.int(),
+  /** Of the next try, while it is queued. */
+  nextTryAt: z.nullable(instantSchema),
+  sentAt: z.nullable(instantSchema),
+  /** What the mail server or the portal said last, in one sentence; empty when all is well. */
+  reason: z.string(),
+});
+export type Mail = z.infer<typeof mailSchema>;
+
+export const listMails = endpoint({
+  method: 'get',
+  path: '/api/mails',
+  summary: 'Mails that are not confidential, newest first',
+  area: mailArea,
+  access: 'mail.manage',
+  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(mailStates)) }),
+  status: 200,
+  response: pageOf(mailSchema),
+});
+
+/** Confidential mails that share all that admins may know of one. */
+export const confidentialMailsSchema = z.strictObject({
+  kind: z.string(),
+  /** The kind in words. */
+  label: z.string(),
+  state: z.enum(['queued', 'sending', 'failed']),
+  /** The day on which they were written. */
+  day: daySchema,
+  /** Why they failed or are tried again, in one sentence; empty when nothing went wrong. Never a mail server's own words. */
+  reason: z.string(),
+  /** How many. */
+  mails: z.int(),
+});
+export type ConfidentialMails = z.infer<typeof confidentialMailsSchema>;
+
+export const listConfidentialMails = endpoint({
+  method: 'get',
+  path: '/api/mails/confidential',
+  summary: 'How many confidential mails failed or are tried again, by kind, state, day and reason',
+  area: mailArea,
+  access: 'mail.manage',
+  status: 200,
+  response: z.strictObject({ items: z.array(confidentialMailsSchema) }),
+});
+
+export const getMailServer = endpoint({
+  method: 'get',
+  path: '/api/mail-server',
+  summary: 'Whether mail leaves the portal, how much waits, and where the catcher of a local portal shows it',
+  area: mailArea,
+  access: 'mail.manage',
+  status: 200,
+  response: z.strictObject({
+    /** `off`: none is configured; mails wait. */
+    state: z.enum(['off', 'answers', 'does-not-answer']),
+    /** Why it doesn't answer, and which setting to check, in one sentence; empty otherwise. */
+    reason: z.string(),
+    host: z.string(),
+    queued: z.int(),
+    failed: z.int(),
+    catcher: z.nullable(z.string()),
+  }),
+});
+
+export const resendMail = endpoint({
+  method: 'post',
+  path: '/api/mails/:id/resend',
+  summary: 'Try a failed mail again that is not confidential',
+  area: mailArea,
+  access: 'mail.manage',
+  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  status: 200,
+  response: mailSchema,
+});
+
+export const resendFailedMails = endpoint({
+  method: 'post',
+  path: '/api/mails/resend',
+  summary:
+    'Try all failed mails again, or those of one confidential kind, but none that is of no use any more; repeating is safe',
+  area: mailArea,
+  access: 'mail.manage',
+  query: z.strictObject({ kind: z.optional(z.string()) }),
+  status: 200,
+  /** How many of them. */
+  response: z.strictObject({ mails: z.int() }),
+});
+
+const wishes = z.strictObject({ off: z.array(z.string()) });
+const mailWishesSchema = z.strictObject({
+  ...wishes.shape,
+  /** Everything that can be switched off. */
+  kinds: z.array(z.strictObject({ kind: z.string(), label: z.string() })),
+});
+export type MailWishes = z.infer<typeof mailWishesSchema>;
+
+export const getMailWishes = endpoint({
+  method: 'get',
+  path: '/api/mail-wishes',
+  summary: 'Which kinds of mail I have switched off',
+  area: mailArea,
+  access: 'member',
+  status: 200,
+  response: mailWishesSchema,
+});
+
+export const putMailWishes = endpoint({
+  method: 'put',
+  path: '/api/mail-wishes',
+  summary: 'Switch kinds of mail off and on',
+  area: mailArea,
+  access: 'member',
+  body: wishes,
+  status: 200,
+  response: mailWishesSchema,
+});

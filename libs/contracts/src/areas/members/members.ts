@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { grantableRoleSchema, roleSchema } from '../../roles.ts';
+import {
+  daySchema,
+  memberIdSchema,
+  optionalLine,
+  pageOf,
+  pageQuery,
+  requiredLine,
+  requiredText,
+} from '../../text.ts';
+
+/**
+ * Who is signed in. `unverified`: the address isn't confirmed yet; `unauthorized`: it isn't of the college; `locked`: an
+ * admin keeps the member out; `ended`: the day on which they left has come; `needs-second-factor`: an admin signed in
+ * without the one-time code that this portal asks admins for; `member`: verified and of the college.
+ * `permissions` are everything they may do today: by their roles, or as a stand-in for somebody.
+ */
+export const meSchema = z.strictObject({
+  id: memberIdSchema,
+  email: z.string(),
+  name: z.string(),
+  status: z.enum(['unverified', 'unauthorized', 'locked', 'ended', 'needs-second-factor', 'member']),
+  roles: z.array(roleSchema),
+  permissions: z.array(z.string()),
+});
+export type Me = z.infer<typeof meSchema>;
+
+/** Whether a member can use the portal. */
+export const standings = ['active', 'locked', 'ended'] as const;
+
+export const memberSchema = z.strictObject({
+  id: memberIdSchema,
+  email: z.string(),
+  name: z.string(),
+  roles: z.array(roleSchema),
+  since: daySchema,
+  standing: z.enum(standings),
+  /** Empty unless locked. */
+  lockReason: z.string(),
+  /** The day from which the person is no longer a member. */
+  leavesOn: z.nullable(daySchema),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+export const roleChangeSchema = z.strictObject({
+  granted: z.boolean('Say whether the role is given or taken.'),
+  reason: requiredText('A reason', 500),
+});
+
+export const lockSchema = z.strictObject({
+  locked: z.boolean('Say whether the account is locked or unlocked.'),
+  reason: requiredText('A reason', 500),
+});
+
+const leavesOn = z.iso.date('Choose a day.');
+export const leavingSchema = z.strictObject({
+  /** `null`: they stay. */
+  leavesOn: z.nullable(leavesOn),
+  reason: requiredText('A reason', 500),
+});
+
+export const leaverListSchema = z.strictObject({ leavesOn, reason: requiredText('A reason', 500) });
+export const leaverFile = { field: 'list', maxBytes: 500_000 } as const;
+/** Lines that a list of leavers may have. */
+export const maxLeaverLines = 1000;
+
+/**
+ * `ended`: the membership ends on that day; `already-ended`: it did before; `unknown`: nobody with this address has
+ * signed in; `refused`: `message` says why.
+ */
+export const leaverResults = ['ended', 'already-ended', 'unknown', 'refused'] as const;
+export const leaverLineSchema = z.strictObject({
+  line: z.int(),
+  email: z.string(),
+  result: z.enum(leaverResults),
+  message: z.string(),
+});
+export type LeaverLine = z.infer<typeof leaverLineSchema>;
+
+export const getMe = endpoint({
+  method: 'get',
+  path: '/api/me',
+  summary: 'Who am I, and what may I do',
+  area: 'Members',
+  access: 'signed-in',
+  status: 200,
+  response: meSchema,
+});
+
+export const renameMe = endpoint({
+  method: 'put',
+  path: '/api/me/name',
+  summary: 'Change the name that everybody sees; the profile page sends it with the profile',
+  area: 'Members',
+  access: 'member',
+  body: z.strictObject({ name: requiredLine('A name', 201) }),
+  status: 200,
+  response: meSchema,
+});
+
+export const listMembers = endpoint({
+  method: 'get',
+  path: '/api/members',
+  summary:
+    'Members whose e-mail address begins with the query, by address; then those whose name does, by name',
+  area: 'Members',
+  access: 'member.read',
+  query: z.strictObject({
+    ...pageQuery,
+    query: z._default(optionalLine('The search', 100), ''),
+    standing: z.optional(z.enum(standings)),
+  }),
+  status: 200,
+  response: pageOf(memberSchema),
+});
+
+export const changeRole = endpoint({
+  method: 'put',
+  path: '/api/members/:id/roles/:role',
+  summary: 'Give a member a role, or take it; repeating it changes nothing',
+  area: 'Members',
+  access: 'role.change',
+  recent: true,
+  params: z.strictObject({ id: memberIdSchema, role: grantableRoleSchema }),
+  body: roleChangeSchema,
+  status: 200,
+  response: memberSchema,
+});
+
+export const lockMember = endpoint({
+  method: 'put',
+  path: '/api/members/:id/lock',
+  summary: 'Lock a member out, or let them in again; repeating it changes nothing',
+  area: 'Members',
+  access: 'member.lock',
+  recent: true,
+  params: z.strictObject({ id: memberIdSchema }),
+  body: lockSchema,
+  status: 200,
+  response: memberSchema,
+});
+
+export const setLeavingDay = endpoint({
+  method: 'put',
+  path: '/api/members/:id/leaving',
+  summary: 'Set the day from which a person is no longer a member, or remove it',
+  area: 'Members',
+  access: 'member.lock',
+  recent: true,
+  params: z.strictObject({ id: memberIdSchema }),
+  body: leavingSchema,
+  status: 200,
+  response: memberSchema,
+});
+
+export const endMembers = endpoint({
+  method: 'post',
+  path: '/api/members/leavers',
+  summary:
+    'End the membership of everybody on a list (CSV in UTF-8, one college e-mail address per line); says for each line what was done. Sending the same list again changes nothing',
+  area: 'Members',
+  access: 'member.lock',
+  recent: true,
+  file: leaverFile,
+  body: leaverListSchema,
+  status: 200,
+  response: z.strictObject({ lines: z.array(leaverLineSchema) }),
+});
+
+export const listSignIns = endpoint({
+  method: 'get',
+  path: '/api/me/sign-ins',
+  summary: 'On which days of the last 30 one signed in, and with what; no moments and no addresses are kept',
+  area: 'Members',
+  access: 'member',
+  status: 200,
+  response: z.strictObject({
+    items: z.array(z.strictObject({ day: daySchema, device: z.string(), isCurrent: z.boolean() })),
+  }),
+});
+
+export const signOutEverywhere = endpoint({
+  method: 'post',
+  path: '/api/me/sign-out-everywhere',
+  summary: 'End all sessions of one’s own, this one too, on all devices',
+  area: 'Members',
+  access: 'member',
+  status: 204,
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { faultKinds } from './client-reports.ts';
+import { endpoint } from '../../endpoint.ts';
+import { instantSchema, requiredText } from '../../text.ts';
+
+const remotesArea = 'Remotes';
+
+const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'This is not a part of the portal.'));
+const version = z.string().check(z.regex(/^[\w.+-]{1,60}$/, 'This is not a version.'));
+
+/** Faults that happened alike. */
+export const faultGroupSchema = z.strictObject({
+  kind: z.enum(faultKinds),
+  /** The claimed path; empty when nobody claims it any more. */
+  page: z.string(),
+  error: z.string(),
+  /** Innermost first. */
+  stack: z.array(z.string()),
+  count: z.int(),
+});
+export type FaultGroup = z.infer<typeof faultGroupSchema>;
+
+export const releasedVersionSchema = z.strictObject({
+  version: z.string(),
+  /** When it was stored, by whom, and from which commit; empty when unknown. */
+  at: instantSchema,
+  by: z.string(),
+  commit: z.string(),
+  /** Size of its files. */
+  bytes: z.int(),
+  /** When it last became active; `null` when that isn't known, or never happened. */
+  since: z.nullable(instantSchema),
+  /** `stored`: it can become active; `withdrawn`: it was rolled back, and can too; `preview`: it never was. */
+  state: z.enum(['active', 'stored', 'withdrawn', 'preview']),
+  /** Visits that browsers reported, and the ms within which half and 95 of 100 of them opened; `null` without visits. */
+  visits: z.int(),
+  medianMs: z.nullable(z.int()),
+  p95Ms: z.nullable(z.int()),
+  /** Faults that browsers reported. */
+  faults: z.int(),
+  /** The most frequent ones first, at most `mostFaultGroups`. */
+  topFaults: z.array(faultGroupSchema),
+});
+export type ReleasedVersion = z.infer<typeof releasedVersionSchema>;
+export const mostFaultGroups = 5;
+
+export const releasedRemoteSchema = z.strictObject({
+  /** `shell` is the portal itself. */
+  id: z.string(),
+  title: z.string(),
+  active: z.nullable(z.string()),
+  off: z.nullable(z.strictObject({ message: z.string(), since: instantSchema, by: z.string() })),
+  /** What the active version needs that this portal lacks, as a sentence; empty when nothing is missing. */
+  unmet: z.string(),
+  /** The one that was made active last comes first. */
+  versions: z.array(releasedVersionSchema),
+});
+export type ReleasedRemote = z.infer<typeof releasedRemoteSchema>;
+
+export const listRemoteReleases = endpoint({
+  method: 'get',
+  path: '/api/admin/remotes',
+  summary:
+    'The parts of the portal with their stored versions, how these fared in browsers, and what was left out',
+  area: remotesArea,
+  access: 'remote.manage',
+  status: 200,
+  response: z.strictObject({
+    remotes: z.array(releasedRemoteSchema),
+    skipped: z.array(z.strictObject({ id: z.string(), reason: z.string() })),
+    /** Over how many days visits and faults are counted. */
+    days: z.int(),
+  }),
+});
+
+export const switchRemoteSchema = z.strictObject({
+  /** What its pages say meanwhile; `null` switches it on again. */
+  off: z.nullable(requiredText('A message', 300)),
+});
+
+export const switchRemote = endpoint({
+  method: 'put',
+  path: '/api/admin/remotes/:id',
+  summary: 'Switch a remote off with a message to readers, or on; repeating it changes nothing',
+  area: remotesArea,
+  access: 'remote.manage',
+  recent: true,
+  params: z.strictObject({ id }),
+  body: switchRemoteSchema,
+  status: 204,
+});
+
+export const activateVersion = endpoint({
+  method: 'post',
+  path: '/api/admin/remotes/:id/active',
+  summary:
+    'Make a stored version the active one, if the one that was seen still is; repeating it changes nothing',
+  area: remotesArea,
+  access: 'remote.manage',
+  recent: true,
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    version,
+    /** The active version that the admin saw; `null`: none. */
+    expected: z.nullable(version),
+  }),
+  status: 204,
+});

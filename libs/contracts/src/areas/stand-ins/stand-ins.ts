@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { personSchema } from '../approvals/index.ts';
+import { endpoint } from '../../endpoint.ts';
+import { daySchema, objectIdSchema } from '../../text.ts';
+
+/** The longest time for which a member can stand in for another. */
+export const mostStandInDays = 60;
+
+/** What a member can be stood in for. */
+export const standInActions = ['application.review', 'case.decide'] as const;
+export type StandInAction = (typeof standInActions)[number];
+
+/** That a member acts for another one for some days, both included: reviews, or sits on the integrity committee. */
+export const standInSchema = z.strictObject({
+  id: objectIdSchema,
+  absent: personSchema,
+  standIn: personSchema,
+  from: daySchema,
+  until: daySchema,
+});
+export type StandIn = z.infer<typeof standInSchema>;
+
+export const listStandIns = endpoint({
+  method: 'get',
+  path: '/api/stand-ins',
+  summary: 'Who stands in for me, and for whom I stand in; those that are over are left out',
+  area: 'Stand-ins',
+  access: 'member',
+  status: 200,
+  response: z.array(standInSchema),
+});
+
+export const addStandIn = endpoint({
+  method: 'post',
+  path: '/api/stand-ins',
+  summary: 'Let another member act for me while I am away: review, or sit on the integrity committee',
+  area: 'Stand-ins',
+  access: 'stand-in.add',
+  body: z.strictObject({
+    email: z
+      .string('An e-mail address is required.')
+      .check(z.trim(), z.minLength(1, 'An e-mail address is required.'), z.maxLength(254)),
+    from: z.iso.date('This is not a date.'),
+    until: z.iso.date('This is not a date.'),
+  }),
+  status: 201,
+  response: standInSchema,
+});
+
+export const endStandIn = endpoint({
+  method: 'delete',
+  path: '/api/stand-ins/:id',
+  summary: 'End it now, by either of the two',
+  area: 'Stand-ins',
+  access: 'member',
+  params: z.strictObject({ id: objectIdSchema }),
+  status: 204,
+});

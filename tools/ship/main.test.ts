@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReleaseStore } from '@campus/releases';
+import { beforeAll, expect, test } from 'vitest';
+
+const dir = join(mkdtempSync(join(tmpdir(), 'ship-')), 'remotes');
+const versions: string[] = [];
+
+/** A store with two versions of the health remote. */
+beforeAll(() => {
+  const store = new ReleaseStore(dir);
+  for (const content of ['one', 'two']) {
+    const project = mkdtempSync(join(tmpdir(), 'mfe-'));
+    mkdirSync(join(project, 'dist'));
+    writeFileSync(join(project, 'dist/mf-manifest.json'), '{}');
+    writeFileSync(join(project, 'dist/module.js'), content);
+    const paths = [{ path: '/health', access: 'member' }];
+    const portal = { id: 'health', title: 'Health', version: '1.0.0', contract: 1, paths };
+    writeFileSync(join(project, 'portal.json'), JSON.stringify(portal));
+    versions.push(store.ship(project, { by: 'Asha', commit: 'abc123' }).version);
+  }
+});
+
+function ship(...args: string[]) {
+  const main = join(import.meta.dirname, 'main.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args, '--remotes-dir', dir], {
+    encoding: 'utf8',
+  });
+  return { status, stdout: stdout.trim(), stderr: stderr.trim() };
+}
+
+test('shows what runs, since when, who shipped it, and from which commit', () => {
+  const { status, stdout } = ship('--running');
+  expect(status).toBe(0);
+  const [heading, ...rows] = stdout.split('\n');
+  expect(heading).toMatch(/^remote +version +since \(UTC\) +shipped by +commit$/);
+  expect(rows).toEqual([
+    expect.stringMatching(`^health  ${versions[1]}  \\d{4}-.* \\d\\d:\\d\\d +Asha +abc123$`),
+  ]);
+});
+
+test('rolls back, repeats without a change, and goes to a named version', () => {
+  expect(ship('--rollback', 'health').stdout).toBe(`health: rolled back, ${versions[1]} → ${versions[0]}`);
+  expect(ship('--rollback', 'health').stdout).toContain('(nothing changed)');
+  expect(ship('--to', `health@${versions[1]}`).stdout).toBe(
+    `health: made active, ${versions[0]} → ${versions[1]}`,
+  );
+});
+
+test('switches off with a message and on again', () => {
+  expect(ship('--off', 'health', '--message', 'Closed').stdout).toBe(
+    `health: switched off, ${versions[1]} → off`,
+  );
+  expect(ship('--running').stdout).toMatch(/switched off .* Closed/);
+  expect(ship('--on', 'health').stdout).toBe(`health: switched on, off → ${versions[1]}`);
+});
+
+test.each([
+  [['--rollback', 'nosuch'], /Nothing of "nosuch" was shipped\. Shipped so far: health\./],
+  [['nosuch'], /There is no folder mfe-nosuch here\. Known are: budget,/],
+  [['--to', 'health'], /--to needs a remote and a version/],
+  [['--to', 'health@9'], /health has no version 9\. Its stored versions:/],
+  [['--off', 'health'], /Say what readers see/],
+  [['--mistyped'], /Unknown option '--mistyped'/],
+])('ends with 1 and a sentence: %s', (args, words) => {
+  const { status, stderr } = ship(...args);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(words)]);
+  expect(stderr).not.toMatch(/^ +at /m);
+});
