@@ -60,7 +60,7 @@ const files: Record<string, string> = {
       ],
     });`,
   'src/rooms-page.tsx': `
-    import { listElections } from '@campus/contracts';
+    import { listElections } from '@campus/contracts/elections';
     import { Page, QueryState, useEndpoint } from '@campus/portal-kit';
     import styles from './rooms.module.css';
     export function RoomsPage() {
