@@ -74,16 +74,13 @@ const faults: Fault[] = [
   },
   {
     what: 'was made for a newer portal',
-    files: /remoteEntry-[^/]*\.js$/,
-    answer: (route, { id }) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: `const remote = { id: '${id}', contract: ${contractVersion + 1}, routes: [], adminSections: [] };
-               export const init = () => {};
-               export const get = async () => () => ({ default: remote });`,
-      }),
+    files: /mf-manifest\.json$/,
+    answer: async (route) => {
+      const manifest = (await (await route.fetch()).json()) as { campus: { contract: number } };
+      manifest.campus.contract = contractVersion + 1;
+      await route.fulfill({ json: manifest });
+    },
     says: 'needs a newer portal',
-    needsReload: true,
   },
 ];
 

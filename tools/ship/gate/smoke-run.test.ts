@@ -37,7 +37,6 @@ test('lets a remote pass that is in order, in less than 20 s', async () => {
 });
 
 const script = 'dist/assets/module-*.js';
-const page = 'dist/assets/room-page-*.js';
 
 /** Code that runs while the module loads. */
 const loading = (code: string) => (remote: SpoiltRemote) => {

@@ -60,7 +60,7 @@ const files: Record<string, string> = {
       ],
     });`,
   'src/rooms-page.tsx': `
-    import { listElections } from '@campus/contracts';
+    import { listElections } from '@campus/contracts/elections';
     import { Page, QueryState, useEndpoint } from '@campus/portal-kit';
     import styles from './rooms.module.css';
     export function RoomsPage() {
@@ -107,7 +107,10 @@ export class GoodRemote {
     const { NODE_ENV: _, VITEST: __, ...env } = process.env;
     const built = spawnSync(process.execPath, [vite, 'build'], { cwd: this.project, env, encoding: 'utf8' });
     if (built.status !== 0) throw new Error(built.stdout + built.stderr);
-    write(join(this.dir, 'registry.json'), JSON.stringify({ format: 2, contract: 1, remotes: [...live], releases }));
+    write(
+      join(this.dir, 'registry.json'),
+      JSON.stringify({ format: 2, contract: 1, remotes: live, releases }),
+    );
     this.shellDir = shellDir ?? join(this.root, 'shell');
     if (!shellDir) write(join(this.shellDir, 'provides.json'), JSON.stringify(providesWhat(this.project)));
   }
@@ -223,13 +226,13 @@ const live: (RemoteManifest & { entry: string })[] = [
     entry: entryOf('elections', '0.2.0-0a1b2c3d'),
   },
 ];
-const shipped = { at: '2026-03-01T09:00:00.000Z', by: 'Asha', commit: 'abc123', bytes: 1 };
+const origin = { at: '2026-01-01T00:00:00.000Z', by: 'ada', commit: '0a1b2c3', bytes: 1 };
 const releases = {
   rooms: {
     active: null,
     versions: [
-      { version: '1.0.0-0a1b2c3d', ...shipped },
-      { version: '9.0.0-0a1b2c3d', ...shipped, preview: true },
+      { version: '1.0.0-0a1b2c3d', ...origin },
+      { version: '9.0.0-0a1b2c3d', ...origin, preview: true },
     ],
   },
 };
