@@ -31,7 +31,7 @@ export function CancelButton({
   const what = `${booking.facility.name}, ${timeWords(booking)}`;
   return (
     <>
-      <Button variant="danger" aria-label={`Cancel the booking: ${what}`} onClick={() => setOpen(true)}>
+      <Button variant="danger" aria-label={`Cancel booking: ${what}`} onClick={() => setOpen(true)}>
         Cancel booking
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Cancel this booking?">

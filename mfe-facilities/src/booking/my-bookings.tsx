@@ -163,11 +163,7 @@ function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void })
         {wait.ahead === 0 ? 'You are the first.' : `${counted(wait.ahead, 'member')} before you.`}
       </p>
       <Row>
-        <Button
-          busy={leave.isPending}
-          aria-label={`Leave the waiting list: ${what}`}
-          onClick={() => void ask()}
-        >
+        <Button busy={leave.isPending} aria-label={`Leave the list: ${what}`} onClick={() => void ask()}>
           Leave the list
         </Button>
       </Row>

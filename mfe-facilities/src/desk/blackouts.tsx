@@ -122,7 +122,7 @@ function BlackoutLine({
   }
   return (
     <>
-      <h3>{words}</h3>
+      <h2>{words}</h2>
       <p dir="auto">
         <bdi>{reason}</bdi>
       </p>
@@ -142,7 +142,7 @@ function BlackoutLine({
         )}
         <Button
           busy={remove.isPending}
-          aria-label={`Remove the closure: ${words}`}
+          aria-label={`Remove closure: ${words}`}
           onClick={() => void askToRemove()}
         >
           Remove closure

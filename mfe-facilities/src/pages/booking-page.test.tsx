@@ -104,7 +104,7 @@ describe('a manager', () => {
 
   it('needs a reason to cancel somebody else’s booking', async () => {
     open(request({ status: 'booked', actions: ['cancel'] }));
-    await press(/^Cancel the booking/);
+    await press(/^Cancel booking/);
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel booking' }),
     );

@@ -91,7 +91,7 @@ describe('closures', () => {
 
   it('are removed after a question', async () => {
     open('?view=closures', [answer(removeBlackout, undefined)]);
-    await press(/^Remove the closure: Wednesday, 25 November 2026, 08:00 to/);
+    await press(/^Remove closure: Wednesday, 25 November 2026, 08:00 to/);
     await confirm('Remove closure');
     expect(await screen.findByText('The closure is removed.')).toBeVisible();
   });

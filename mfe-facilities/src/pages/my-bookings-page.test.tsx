@@ -50,7 +50,7 @@ describe('upcoming bookings', () => {
       answer(listMyBookings, { items: [aBooking(1)], next: null }),
       answer(cancelBooking, aDetail({ status: 'cancelled', actions: [] })),
     );
-    await press(/^Cancel the booking: Seminar Hall/);
+    await press(/^Cancel booking: Seminar Hall/);
     await pressIn('dialog', 'Cancel booking');
     expect(await screen.findByText('The booking is cancelled.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -70,7 +70,7 @@ describe('upcoming bookings', () => {
         throw refusal('state-changed');
       }),
     );
-    await press(/^Cancel the booking/);
+    await press(/^Cancel booking/);
     await userEvent.type(await screen.findByLabelText(/^Reason/), 'Ill');
     await pressIn('dialog', 'Cancel booking');
     expect(await screen.findByText(/Somebody else was quicker/)).toBeVisible();
@@ -109,7 +109,7 @@ it('shows my waiting lists, and lets me leave one', async () => {
     }),
   );
   expect(await screen.findByText('1 member before you.')).toBeVisible();
-  await press(/^Leave the waiting list: Seminar Hall/);
+  await press(/^Leave the list: Seminar Hall/);
   await pressIn('alertdialog', 'Leave the list');
   expect(await screen.findByText('You are on no waiting list')).toBeVisible();
 });
