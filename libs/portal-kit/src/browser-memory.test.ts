@@ -73,7 +73,7 @@ it('finds what an older page kept under the bare name, and moves it', () => {
   ).toEqual({
     tea: 3,
   });
-  expect({ ...localStorage }).toEqual({
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
     'campus.mine.drinks': '{"asha":{"tea":1},"ravi":{"tea":2}}',
     'campus.votingTokens': '{"asha":{"tea":3}}',
   });

@@ -9,8 +9,8 @@ it('erases at a sign-out what belongs to the person, in both storages, and keeps
   deviceText('theme').set('dark');
   deviceText('running', 'tab').set('health@1');
   erasePersonalStorage();
-  expect({ ...localStorage }).toEqual({ 'campus.theme': 'dark' });
-  expect({ ...sessionStorage }).toEqual({ 'campus.running': 'health@1' });
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ 'campus.theme': 'dark' });
+  expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual({ 'campus.running': 'health@1' });
 });
 
 it('erases what older pages kept without the prefix, but not what a vote or a complaint needs', () => {

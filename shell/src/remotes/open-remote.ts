@@ -80,7 +80,7 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
       } catch (error) {
         troubled.add(id);
         if (remote) unmarkRunning(remote);
-        const { kind = 'invalid', message, cause } = error as RemoteLoadError;
+        const { kind = 'invalid', message, cause } = error as Partial<RemoteLoadError>;
         if (kind === 'off') throw error;
         console.error(`The remote ${remote ? nameOf(remote) : id} can't be opened: ${message}`, cause ?? '');
         if (kind !== 'stopped')

@@ -222,7 +222,7 @@ describe('a decision', () => {
     async () => {
       const { json } = await ask(student);
       const answers = await Promise.all([decide(admin, json.id, true), decide(second, json.id, false)]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       const { requests, roles } = (await access(student)).json;
       const hasRole = roles.some(({ role }: { role: string }) => role === 'board');
       expect(requests[0].state).toBe(hasRole ? 'granted' : 'refused');

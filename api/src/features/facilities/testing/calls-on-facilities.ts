@@ -52,7 +52,7 @@ export function callsOnFacilities(portal: TestPortal) {
   return {
     models,
     /** The id of a new facility, managed by these members, who sign in for it. */
-    async facility(setup: Partial<FacilitySetup> = {}, ...managers: Persona[]): Promise<string> {
+    facility: async (setup: Partial<FacilitySetup> = {}, ...managers: Persona[]): Promise<string> => {
       const id = drawId();
       const created = await portal.call('POST', '/api/facilities', {
         as: personas.admin,
@@ -102,7 +102,7 @@ export function callsOnFacilities(portal: TestPortal) {
       portal.call('GET', `/api/facility-availability?${query}`, { as }),
     mailsOf: (id: string) => mailsWith(portal, `booking:${id}:`),
     stored: (id: string) => models().bookings.findById(id).lean<BookingRecord>(),
-    async clear() {
+    clear: async () => {
       const { bookings, waits, blackouts } = models();
       await Promise.all([bookings.deleteMany({}), waits.deleteMany({}), blackouts.deleteMany({})]);
     },

@@ -5,6 +5,8 @@ import { releaseFolder } from '../testing/release-folder.ts';
 import { mostFaultKinds, reportDays } from './count-reports.ts';
 import type { ReportDay } from './model.ts';
 
+const byText = (a: unknown, b: unknown) => String(a).localeCompare(String(b));
+
 const folder = releaseFolder();
 const earlier = folder.ship('one');
 const version = folder.ship('two');
@@ -44,7 +46,7 @@ test('counts what happened alike, by version, kind, page, frame and day', async 
   expect(
     Object.values(first!.faults)
       .map(({ kind, count }) => [kind, count])
-      .toSorted(),
+      .toSorted(byText),
   ).toEqual([
     ['render', 3],
     ['uncaught', 1],
@@ -141,7 +143,7 @@ test('counts earlier versions, which tabs that stay open still run, and the shel
     of,
     ...Object.values(faults).map(({ page }) => page),
   ]);
-  expect(found.toSorted()).toEqual([
+  expect(found.toSorted(byText)).toEqual([
     ['elections', earlier, '/results/*'],
     ['shell', shell, '/dashboard'],
   ]);
@@ -213,7 +215,7 @@ test('limits reports by address, without taking anything from what the same addr
   for (let sent = 0; sent < 700 && !statuses.has(429); sent += 50)
     for (const { status } of await Promise.all(Array.from({ length: 50 }, () => send({}))))
       statuses.add(status);
-  expect([...statuses].toSorted()).toEqual([204, 429]);
+  expect([...statuses].toSorted((a, b) => a - b)).toEqual([204, 429]);
   const other = await portal.call('POST', '/api/complaint-follow-up', { body: {} });
   expect(other.status).not.toBe(429);
 });

@@ -38,7 +38,7 @@ export function mountReports(
     return undefined;
   });
 
-  jobs.repeat('old reports of browsers', deletionInterval, reports.deleteOld);
+  jobs.repeat('old reports of browsers', deletionInterval, () => reports.deleteOld());
 
   /** Whether it is or was shipped here. A shell that was never shipped runs from its folder. */
   function knows(remote: string, version: string): boolean {
