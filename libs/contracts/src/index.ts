@@ -1,6 +1,7 @@
 export * from './academic-year.ts';
 export type { Action, AuditedAction, MailKind } from './area.ts';
 export * from './blind-tokens.ts';
+export * from './calendar-links.ts';
 export * from './cards.ts';
 export * from './demo.ts';
 export * from './endpoint.ts';

@@ -27,6 +27,7 @@ export * from './components/badge.tsx';
 export * from './components/bars.tsx';
 export * from './components/button.tsx';
 export * from './components/by-whom.tsx';
+export * from './components/calendar-link.tsx';
 export * from './components/card.tsx';
 export * from './components/checkbox.tsx';
 export * from './components/confirm-dialog.tsx';

@@ -1,6 +1,10 @@
-import { LinkButton, Page, useSearchFilters, ViewTabs } from '@campus/portal-kit';
+import {
+  endBookingCalendarLink,
+  getBookingCalendarLink,
+  renewBookingCalendarLink,
+} from '@campus/contracts/facilities';
+import { LinkButton, Page, useSearchFilters, ViewTabs, CalendarLink } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import { CalendarLink } from '../booking/calendar-link.tsx';
 import { MyBookings, MyWaits } from '../booking/my-bookings.tsx';
 import { paths } from '../paths.ts';
 
@@ -26,7 +30,15 @@ export function MyBookingsPage() {
         searchOf={(one) => (one === 'upcoming' ? '' : `?view=${one}`)}
       />
       {view === 'waits' ? <MyWaits /> : <MyBookings key={view} when={view} />}
-      <CalendarLink />
+      <CalendarLink
+        title="Bookings in your calendar"
+        words="A secret link shows your bookings in your calendar program. Anybody who has the link can read your bookings without signing in, so don’t share it."
+        calls={{
+          get: getBookingCalendarLink,
+          renew: renewBookingCalendarLink,
+          end: endBookingCalendarLink,
+        }}
+      />
     </Page>
   );
 }

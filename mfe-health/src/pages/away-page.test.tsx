@@ -182,12 +182,12 @@ it('makes a link for a calendar, shown once', async () => {
   const page = open([], {
     answers: [answer(renewCalendarLink, { path: '/api/away-calendar/secret', since })],
   });
-  await press('Make a link');
+  await press('Create link');
   expect(await screen.findByLabelText('Your link')).toHaveValue(
     `${location.origin}/api/away-calendar/secret`,
   );
   expect(screen.getByLabelText('Your link')).toHaveFocus();
-  expect(screen.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
   expect(page.api.calls.filter(({ endpoint }) => endpoint === renewCalendarLink)).toHaveLength(1);
 });
 
@@ -200,14 +200,14 @@ it('shows the link as made and as ended, though the page can’t be read again',
       answer(endCalendarLink, undefined),
     ],
   });
-  await press('Make a link');
+  await press('Create link');
   expect(await screen.findByLabelText('Your link', {}, { timeout: 4000 })).toHaveFocus();
   expect(screen.getByText(/^Calendar link created on/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Make a link' })).toBeNull();
-  await press('End it');
-  const question = within(await screen.findByRole('alertdialog', { name: 'End the link?' }));
-  await userEvent.click(question.getByRole('button', { name: 'End it' }));
-  expect(await screen.findByRole('button', { name: 'Make a link' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull();
+  await press('Remove link');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove the link?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Remove link' }));
+  expect(await screen.findByRole('button', { name: 'Create link' })).toBeVisible();
   expect(screen.queryByLabelText('Your link')).toBeNull();
 });
 
@@ -219,11 +219,11 @@ it('says what renewing does before it does it', async () => {
     ],
   });
   expect(await screen.findByText(/It can’t be shown again/)).toBeVisible();
-  await press('Renew it');
+  await press('Renew link');
   const question = within(await screen.findByRole('alertdialog', { name: 'Renew the link?' }));
-  expect(question.getByText(/ends at once/)).toBeVisible();
+  expect(question.getByText(/stops working at once/)).toBeVisible();
   expect(page.api.calls.some(({ endpoint }) => endpoint === renewCalendarLink)).toBe(false);
-  await userEvent.click(question.getByRole('button', { name: 'Renew it' }));
+  await userEvent.click(question.getByRole('button', { name: 'Renew link' }));
   expect(await screen.findByLabelText('Your link')).toHaveValue(`${location.origin}/api/away-calendar/other`);
 });
 
@@ -241,15 +241,15 @@ it('ends the link, after it was asked whether it is to', async () => {
       }),
     ],
   });
-  await press('Make a link');
+  await press('Create link');
   await screen.findByLabelText('Your link');
-  await press('End it');
-  const question = within(await screen.findByRole('alertdialog', { name: 'End the link?' }));
+  await press('Remove link');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove the link?' }));
   const ended = () => page.api.calls.filter(({ endpoint }) => endpoint === endCalendarLink);
   expect(ended()).toEqual([]);
-  await userEvent.click(question.getByRole('button', { name: 'End it' }));
-  expect(await screen.findByText('Your link has ended.')).toBeVisible();
-  const again = await screen.findByRole('button', { name: 'Make a link' });
+  await userEvent.click(question.getByRole('button', { name: 'Remove link' }));
+  expect(await screen.findByText('Your calendar link is removed.')).toBeVisible();
+  const again = await screen.findByRole('button', { name: 'Create link' });
   expect(screen.queryByLabelText('Your link')).toBeNull();
   await waitFor(() => expect(document.activeElement).toContainElement(again));
   expect(document.activeElement).not.toBe(document.body);

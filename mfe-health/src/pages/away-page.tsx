@@ -1,9 +1,9 @@
-import { EmptyState, LinkButton, Page, Stack, useMay } from '@campus/portal-kit';
+import { endCalendarLink, getCalendarLink, renewCalendarLink } from '@campus/contracts/health';
+import { EmptyState, LinkButton, Page, Stack, useMay, CalendarLink } from '@campus/portal-kit';
 import { Lock } from 'lucide-react';
 import { AwayFigures } from '../overview/away-figures.tsx';
 import { AwayToday } from '../overview/away-today.tsx';
 import { AwayWeek } from '../overview/away-week.tsx';
-import { CalendarLink } from '../overview/calendar-link.tsx';
 import { paths } from '../paths.ts';
 
 const title = 'Who is away';
@@ -31,7 +31,11 @@ export function AwayPage() {
       <Stack gap={7}>
         <AwayToday />
         <AwayWeek />
-        <CalendarLink />
+        <CalendarLink
+          title="In your calendar"
+          words="A secret link shows who is away in your calendar program. Anybody who has the link can read names and days without signing in, so don’t share it."
+          calls={{ get: getCalendarLink, renew: renewCalendarLink, end: endCalendarLink }}
+        />
         <AwayFigures />
       </Stack>
     </Page>

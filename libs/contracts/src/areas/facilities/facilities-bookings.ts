@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { approvalEntrySchema, fromVersion, personSchema, remarkSchema } from '../approvals/index.ts';
+import { calendarLinkSchema, calendarSecretSchema, newCalendarLinkSchema } from '../../calendar-links.ts';
 import { endpoint } from '../../endpoint.ts';
 import { facilitiesArea, facilitySchema } from './facilities.ts';
 import {
@@ -276,7 +277,7 @@ export const getBookingCalendarLink = endpoint({
   area: facilitiesArea,
   access: 'member',
   status: 200,
-  response: z.strictObject({ since: z.nullable(instantSchema) }),
+  response: calendarLinkSchema,
 });
 
 export const renewBookingCalendarLink = endpoint({
@@ -286,8 +287,7 @@ export const renewBookingCalendarLink = endpoint({
   area: facilitiesArea,
   access: 'member',
   status: 201,
-  /** Shown once: only its hash is kept. */
-  response: z.strictObject({ path: z.string(), since: instantSchema }),
+  response: newCalendarLinkSchema,
 });
 
 export const endBookingCalendarLink = endpoint({
@@ -305,9 +305,7 @@ export const readBookingCalendar = endpoint({
   summary: 'The bookings of a member, as iCalendar (RFC 5545), for whoever has the link',
   area: facilitiesArea,
   access: 'public',
-  params: z.strictObject({
-    secret: z.string().check(z.regex(/^[\w-]{43}$/, 'This is not a link to a calendar.')),
-  }),
+  params: calendarSecretSchema,
   status: 200,
   produces: 'text/calendar',
   unlogged: true,

@@ -16,6 +16,7 @@ import {
   remarkSchema,
 } from '../approvals/index.ts';
 import { documentSchema } from '../documents/index.ts';
+import { calendarLinkSchema, calendarSecretSchema, newCalendarLinkSchema } from '../../calendar-links.ts';
 import { endpoint } from '../../endpoint.ts';
 import { mailStates } from '../mail/index.ts';
 import {
@@ -280,7 +281,7 @@ export const getCalendarLink = endpoint({
   area: healthArea,
   access: 'absence.read',
   status: 200,
-  response: z.strictObject({ since: z.nullable(instantSchema) }),
+  response: calendarLinkSchema,
 });
 
 export const renewCalendarLink = endpoint({
@@ -290,8 +291,7 @@ export const renewCalendarLink = endpoint({
   area: healthArea,
   access: 'absence.read',
   status: 201,
-  /** Shown once: only its hash is kept. */
-  response: z.strictObject({ path: z.string(), since: instantSchema }),
+  response: newCalendarLinkSchema,
 });
 
 export const endCalendarLink = endpoint({
@@ -309,9 +309,7 @@ export const readCalendar = endpoint({
   summary: 'Who is away, as iCalendar (RFC 5545), for whoever has the link',
   area: healthArea,
   access: 'public',
-  params: z.strictObject({
-    secret: z.string().check(z.regex(/^[\w-]{43}$/, 'This is not a link to a calendar.')),
-  }),
+  params: calendarSecretSchema,
   status: 200,
   produces: 'text/calendar',
   unlogged: true,

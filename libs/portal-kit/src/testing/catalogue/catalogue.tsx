@@ -4,11 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import report from '../../../api-report.txt?raw';
 import { Checkbox, Disclosure, PortalProvider, Section, Stack, Toaster } from '../../index.ts';
 import { createQueryClient } from '../../query-client.ts';
-import { fakeApi } from '../fake-api.ts';
+import { answer, fakeApi } from '../fake-api.ts';
 import { personas } from '../personas.ts';
 import { testConfig } from '../test-config.ts';
 import styles from './catalogue.module.css';
-import { stories } from './stories.tsx';
+import { calendarCalls, stories } from './stories.tsx';
 
 /** Without a search: the bar and a frame of the chosen width, which shows the same page with the components in it. */
 export const Catalogue = ({ search }: { search: string }) => {
@@ -51,7 +51,14 @@ function Components({ scheme }: { scheme: string }) {
   const portal = {
     session: personas.student,
     readSession: () => personas.student,
-    api: fakeApi([]),
+    api: fakeApi([
+      answer(calendarCalls.get, { since: null }),
+      answer(calendarCalls.renew, {
+        path: '/api/example-calendar/secret',
+        since: '2026-11-22T10:00:00.000Z',
+      }),
+      answer(calendarCalls.end, undefined),
+    ]),
     config: testConfig,
     cardPaths: {},
   };

@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { calendarLinkSchema, newCalendarLinkSchema, type CalendarLinkCalls } from '@campus/contracts';
 import * as z from 'zod/mini';
 import * as kit from '../../index.ts';
 
@@ -14,6 +15,13 @@ const options = [
   { value: 'sick', label: 'Sick' },
   { value: 'leave', label: 'Leave' },
 ];
+
+const call = { path: '/api/example-calendar', summary: '', area: 'Example', access: 'member' } as const;
+export const calendarCalls: CalendarLinkCalls = {
+  get: { ...call, method: 'get', status: 200, response: calendarLinkSchema },
+  renew: { ...call, method: 'post', status: 201, response: newCalendarLinkSchema },
+  end: { ...call, method: 'delete', status: 204 },
+};
 
 /** A field with the state that its page would keep. */
 function Field<Value>({
@@ -183,6 +191,9 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     plain: <ExampleDialog of={kit.ConfirmDialog as never} confirmLabel="Delete report" />,
     dangerous: <ExampleDialog of={kit.ConfirmDialog as never} confirmLabel="Delete report" danger />,
     busy: <ExampleDialog of={kit.ConfirmDialog as never} confirmLabel="Delete report" busy />,
+  },
+  CalendarLink: {
+    plain: <kit.CalendarLink title="In your calendar" words={words} calls={calendarCalls} />,
   },
   CopyButton: { plain: <kit.CopyButton text={words}>Copy the text</kit.CopyButton> },
   DataTable: {

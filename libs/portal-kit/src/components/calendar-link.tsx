@@ -1,49 +1,52 @@
-import { endCalendarLink, getCalendarLink, renewCalendarLink } from '@campus/contracts/health';
-import {
-  Button,
-  CopyButton,
-  keyOf,
-  notify,
-  Place,
-  QueryState,
-  Row,
-  Section,
-  TextField,
-  useChange,
-  useConfirm,
-  useEndpoint,
-  When,
-} from '@campus/portal-kit';
+import type { CalendarLinkCalls } from '@campus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import styles from './away.module.css';
+import { keyOf, useChange, useEndpoint } from '../data.ts';
+import { When } from '../format.tsx';
+import { notify } from '../notify.tsx';
+import { Button } from './button.tsx';
+import styles from './calendar-link.module.css';
+import { CopyButton } from './copy-button.tsx';
+import { Row } from './layout.tsx';
+import { Place } from './place.tsx';
+import { QueryState } from './query-state.tsx';
+import { Section } from './section.tsx';
+import { TextField } from './text-field.tsx';
+import { useConfirm } from './use-confirm.tsx';
 
-/** A secret link by which a calendar program follows who is away. */
-export function CalendarLink() {
-  const link = useEndpoint(getCalendarLink);
+interface Props {
+  title: string;
+  /** What the calendar shows and what whoever has the link can read. */
+  words: string;
+  calls: CalendarLinkCalls;
+}
+
+/** A secret link by which a calendar program follows something of the portal: made, copied once, renewed, removed. */
+export function CalendarLink({ title, words, calls }: Props) {
+  const link = useEndpoint(calls.get);
   const queries = useQueryClient();
-  const setSince = (since: string | null) => queries.setQueryData(keyOf(getCalendarLink), { since });
+  const setSince = (since: string | null) => queries.setQueryData(keyOf(calls.get), { since });
   const [path, setPath] = useState<string | null>(null);
   const [dialog, confirm] = useConfirm();
   const place = useRef<HTMLDivElement>(null);
-  const renew = useChange(renewCalendarLink, {
+  const renew = useChange(calls.renew, {
     // The link that was shown may end.
     onMutate: () => setPath(null),
     onSuccess: (made) => {
       setSince(made.since);
       setPath(made.path);
-      notify.success('Your link is made: copy it now.');
+      notify.success('Your calendar link is ready. Copy it now.');
     },
     onError: ({ message }) => notify.error(message),
   });
-  const end = useChange(endCalendarLink, {
+  const end = useChange(calls.end, {
     onSuccess: () => {
       setSince(null);
       setPath(null);
-      notify.success('Your link has ended.');
+      notify.success('Your calendar link is removed.');
     },
     onError: ({ message }) => notify.error(message),
-    // The button that ended it is gone.
+    // The button that removed it is gone.
     onSettled: () => place.current?.focus(),
   });
   const address = path && location.origin + path;
@@ -55,30 +58,17 @@ export function CalendarLink() {
   }, [address]);
 
   async function askToRenew() {
-    const children = (
-      <p>
-        The link that you have ends at once: every calendar that uses it reads nothing new until you give it
-        the new one.
-      </p>
-    );
-    if (await confirm({ title: 'Renew the link?', confirmLabel: 'Renew it', children })) renew.mutate();
+    const children = <p>The link you have stops working at once. Give your calendar program the new one.</p>;
+    if (await confirm({ title: 'Renew the link?', confirmLabel: 'Renew link', children })) renew.mutate();
   }
   async function askToEnd() {
-    const children = (
-      <p>
-        Every calendar that uses it reads nothing new from now on; what it has read stays there until you take
-        the calendar out of it.
-      </p>
-    );
-    if (await confirm({ title: 'End the link?', confirmLabel: 'End it', danger: true, children }))
+    const children = <p>Calendar programs that use it get no more updates. They keep what they have read.</p>;
+    if (await confirm({ title: 'Remove the link?', confirmLabel: 'Remove link', danger: true, children }))
       end.mutate();
   }
   return (
-    <Section title="In your calendar">
-      <p className={styles['words']}>
-        With a secret link your calendar program shows who is away. Whoever has the link reads names and days
-        without signing in, so keep it to yourself.
-      </p>
+    <Section title={title}>
+      <p className={styles['words']}>{words}</p>
       <QueryState query={link}>
         {({ since }) => (
           <Place ref={place} gap={3} className={styles['words']}>
@@ -87,34 +77,34 @@ export function CalendarLink() {
                 <TextField
                   label="Your link"
                   ref={field}
-                  hint="It is shown only now: copy it into your calendar program, as a calendar from the internet."
+                  hint="Add it to your calendar program as a calendar from the internet. It is shown only once."
                   value={address}
                   readOnly
                   onChange={() => undefined}
                 />
                 <div>
-                  <CopyButton text={address}>Copy the link</CopyButton>
+                  <CopyButton text={address}>Copy link</CopyButton>
                 </div>
               </>
             )}
             {since === null ? (
               <div>
                 <Button busy={renew.isPending} onClick={() => renew.mutate()}>
-                  Make a link
+                  Create link
                 </Button>
               </div>
             ) : (
               <>
                 <p>
                   Calendar link created on <When at={since} />.
-                  {!address && ' It can’t be shown again; if you have lost it, renew it.'}
+                  {!address && ' It can’t be shown again. Renew it if you have lost it.'}
                 </p>
                 <Row>
                   <Button busy={renew.isPending} onClick={() => void askToRenew()}>
-                    Renew it
+                    Renew link
                   </Button>
                   <Button variant="danger" busy={end.isPending} onClick={() => void askToEnd()}>
-                    End it
+                    Remove link
                   </Button>
                 </Row>
               </>
