@@ -4,8 +4,11 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['**/*.test.ts', '../firebase/**/*.test.ts'],
+    exclude: ['new/template/**'],
     // Emulators and child processes are slow to start on a busy machine.
     testTimeout: 60_000,
+    // Each of them starts a browser.
+    maxConcurrency: 3,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
   },

@@ -54,7 +54,7 @@ const rendering = (code: string) => (remote: SpoiltRemote) => {
 const module = /src\/module\.tsx$/;
 const sources = /mfe-rooms\/src$/;
 
-test.each<[what: string, spoil: (remote: SpoiltRemote) => void, file: RegExp, problem: RegExp]>([
+test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file: RegExp, problem: RegExp]>([
   [
     'throws while it loads',
     loading(`throw new Error('broken start')`),

@@ -41,6 +41,8 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   };
   const opened = await openPortal(portal, browser);
   const before = await looks(opened.page, otherPages(remote, portal));
+  // What fails without this remote is no fault of it.
+  for (const error of opened.errors.splice(0)) opened.known.add(error);
   try {
     if (await showPages(remote, opened, refuse)) await compareRest(opened, before, refuse);
   } catch (error) {
@@ -135,6 +137,8 @@ interface Opened {
   page: Page;
   /** Uncaught errors and those that an error boundary caught, first lines. */
   errors: string[];
+  /** Those that are not told again. */
+  known: Set<string>;
 }
 
 async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Promise<Opened> {
@@ -145,15 +149,17 @@ async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Pro
   await context.addInitScript(rememberBuiltIns);
   const page = await context.newPage();
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(firstLine(error)));
+  const known = new Set<string>();
+  const note = (error: string) => void (known.has(error) || errors.push(error));
+  page.on('pageerror', (error) => note(firstLine(error)));
   page.on('console', (message) => {
     // The API is switched off on purpose.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
-    errors.push(message.text().split('\n')[0]!.slice(0, 200));
+    note(message.text().split('\n')[0]!.slice(0, 200));
   });
   await page.goto(url + shellPaths.dashboard);
   await page.locator('main h1').waitFor();
-  return { page, errors };
+  return { page, errors, known };
 }
 
 /** Pages that must look the same before and after: the dashboard, the Admin Panel and a page of another remote. */

@@ -135,8 +135,12 @@ function sampleNumber(def: Def, { key, seed }: Place): number {
     if (check.check === 'greater_than') least = Number(check.value) + (check.inclusive ? 0 : 1);
     if (check.check === 'less_than') most = Number(check.value) - (check.inclusive ? 0 : 1);
   }
-  // Money is in paise.
-  const typical = /amount|planned|spent|income|sum|left/i.test(key) ? 125_000 * (seed + 1) : seed + 1;
+  // Money is in paise, and a duration is made of whole slots.
+  const typical = /amount|planned|spent|income|sum|left/i.test(key)
+    ? 125_000 * (seed + 1)
+    : /minutes$/i.test(key)
+      ? 60
+      : seed + 1;
   return Math.min(most, Math.max(least, typical));
 }
 
@@ -146,6 +150,9 @@ const hex = (seed: number, length: number) => (seed + 10).toString(16).padStart(
 
 /** A moment some days and hours ago. */
 const moment = (seed: number) => new Date(Date.now() - (seed % 30) * 93_600_000).toISOString();
+
+/** What ends is later than what begins. */
+const timeOfDay = (key: string) => (/until|^to$|end/i.test(key) ? '17:00' : '09:00');
 
 function sampleString(schema: z.core.$ZodType, def: z.core.$ZodStringDef, place: Place): string {
   const { key, seed, params } = place;
@@ -162,7 +169,7 @@ function sampleString(schema: z.core.$ZodType, def: z.core.$ZodStringDef, place:
     ...(/(^|[a-z])(At|Since|Until)$|^(at|since|until)$/.test(key) ? [dated[0]!] : []),
     ...(/^(on|date|from|to)$|(On|Date)$/.test(key) ? [dated[1]!] : []),
     ...(/^_?id$|Id$/.test(key) ? [hex(seed, 32)] : []),
-    ...(pattern || 'format' in def ? [...shaped, ...dated, academicYear, '/page'] : []),
+    ...(pattern || 'format' in def ? [...shaped, ...dated, timeOfDay(key), academicYear, '/page'] : []),
     oneOf(words, seed).slice(0, most).padEnd(least, '.'),
     '',
   ];

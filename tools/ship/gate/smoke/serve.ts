@@ -54,7 +54,8 @@ export interface SmokePortal {
 
 /**
  * A portal on loopback with the built shell, the remotes of the store and the one that shall join them. Somebody with
- * all roles is signed in. Every call of the API but `/api/me` is answered with 503.
+ * all roles is signed in. Every call of the API but `/api/me` is refused: a page asks again after
+ * other failures, and would go on changing.
  */
 export async function serveSmokePortal(
   { project, manifest }: BuiltRemote,
@@ -108,7 +109,7 @@ export async function serveSmokePortal(
     if (pathname === '/registry.json') return json(200, registry);
     if (pathname.includes('identitytoolkit')) return json(200, { users: [account] });
     if (apiPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`)))
-      return json(503, { status: 503, code: 'unavailable', message: 'Not in the gate.' });
+      return json(403, { status: 403, code: 'forbidden', message: 'Not in the gate.' });
     const file = pathname === '/' ? null : fileOf(pathname);
     if (file) {
       res.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
