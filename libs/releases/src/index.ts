@@ -2,6 +2,7 @@ export { readManifest } from './built-project.ts';
 export {
   emptyRegistry,
   registryFileSchema,
+  releaseIn,
   shellId,
   type RegistryFile,
   type Release,

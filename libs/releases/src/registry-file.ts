@@ -38,6 +38,10 @@ export type Release = z.infer<typeof releaseSchema>;
 /** Releases by id, in the order in which the ids were first shipped. */
 export type Releases = Record<string, Release>;
 
+/** `undefined` when nothing of it was shipped; an id such as `constructor` finds nothing that every object has. */
+export const releaseIn = (releases: Releases, id: string): Release | undefined =>
+  Object.hasOwn(releases, id) ? releases[id] : undefined;
+
 export const registryFileSchema = z.object({
   format: z.literal(2),
   contract: z.int(),

@@ -27,6 +27,7 @@ import {
   registryFileSchema,
   type Release,
   released,
+  releaseIn,
   type Releases,
   shellId,
   type Version,
@@ -75,6 +76,7 @@ export interface Expected {
   expected?: string;
 }
 
+const lockFile = 'ship.lock';
 /** Every change takes milliseconds, so whoever waits longer waits for a process that hangs. */
 const lockWaitMs = 15_000;
 /** A link to a preview works for a week. */
@@ -278,6 +280,14 @@ export class ReleaseStore {
     return explained(this.#dir, () => this.#read().file);
   }
 
+  /** For callers that must not wait as a change does. @throws ReleaseError `busy`, `unwritable` */
+  requireFree(): void {
+    const release = explained(this.#dir, () => takeLock(join(this.#dir, lockFile)));
+    if (!release)
+      throw new ReleaseError('busy', 'Something is being shipped just now. Try again in a moment.');
+    release();
+  }
+
   /**
    * One change at a time. Works on a copy of the releases and writes it at once; when `change` throws, nothing changes.
    * @param afterwards runs once the change stands
@@ -287,7 +297,7 @@ export class ReleaseStore {
     afterwards?: (releases: Releases) => void,
   ): T {
     return explained(this.#dir, () => {
-      const release = takeLock(join(this.#dir, 'ship.lock'), lockWaitMs);
+      const release = takeLock(join(this.#dir, lockFile), lockWaitMs);
       if (!release)
         throw new ReleaseError(
           'busy',
@@ -474,7 +484,7 @@ function establishedFirst(entries: RegisteredRemote[], before: RegisteredRemote[
 }
 
 function releaseOf(releases: Releases, id: string): Release {
-  const release = releases[id];
+  const release = releaseIn(releases, id);
   if (release) return release;
   const known = Object.keys(releases).toSorted().join(', ') || 'none';
   throw new ReleaseError('unknown', `Nothing of "${id}" was shipped. Shipped so far: ${known}.`);

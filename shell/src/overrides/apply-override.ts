@@ -34,12 +34,18 @@ export function findOverride(): string | null {
   return storedOverride.get();
 }
 
+/** A version as the release store names it, or an origin: a link puts no other words into the banner. */
+const askedPattern =
+  /^(?:(preview) ([a-z][a-z0-9-]*)@([\w.+-]{1,60})|(develop) ([a-z][a-z0-9-]*)@(https?:\/\/[\w.:[\]-]{1,100}))$/;
+/** Until the page shows what everybody sees, in ms. */
+const timeout = 5000;
+
 /** @param asked as `findOverride` gives it */
 export async function applyOverride(
   data: PortalData,
   asked: string,
 ): Promise<PortalData & { override: Override }> {
-  const [, kind, id = '', which = ''] = /^(preview|develop) ([a-z][a-z0-9-]*)@(\S+)$/.exec(asked) ?? [];
+  const [kind, id = '', which = ''] = (askedPattern.exec(asked) ?? []).slice(1).filter(Boolean);
   const others = data.registry.remotes.filter((remote) => remote.id !== id);
   const text =
     kind === 'develop'
@@ -53,8 +59,14 @@ export async function applyOverride(
     return failed(
       `This portal does not allow remotes from ${which}. Its setting DEVELOP_ORIGINS lists the origins that it allows.`,
     );
+  // An admin stopped it: a link must not make it run in somebody's browser again.
+  if (kind === 'preview' && data.registry.remotes.find((remote) => remote.id === id)?.off)
+    return failed(`“${id}” is switched off, so no version of it is shown.`);
   const folder = kind === 'develop' ? which : `/remotes/${id}/${encodeURIComponent(which)}`;
-  const manifest = await fetch(`${folder}/portal.json`, { cache: 'no-cache' })
+  const manifest = await fetch(`${folder}/portal.json`, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(timeout),
+  })
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null);
   const read = remoteManifestSchema.safeParse(manifest);

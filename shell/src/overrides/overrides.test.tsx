@@ -1,4 +1,4 @@
-import type { PortalData } from '@campus/contracts';
+import type { PortalData, RegisteredRemote } from '@campus/contracts';
 import { testConfig } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,6 +7,11 @@ import { applyOverride, findOverride } from './apply-override.ts';
 import { storedOverride } from './stored-override.ts';
 
 const origin = 'http://127.0.0.1:5173';
+const alone: Pick<RegisteredRemote, 'paths' | 'cards' | 'adminSections'> = {
+  paths: [{ path: '/off', access: 'public' }],
+  cards: [],
+  adminSections: [],
+};
 const data: PortalData = {
   config: { ...testConfig, developOrigins: [origin] },
   registry: {
@@ -18,6 +23,7 @@ const data: PortalData = {
         cards: [],
         adminSections: [],
       }),
+      aRemote({ id: 'off', ...alone, off: { message: 'Closed.' } }),
     ],
     skipped: [],
   },
@@ -51,7 +57,7 @@ it('shows a stored version in place of the active one', async () => {
     version: '2.0.0-ab',
     entry: '/remotes/elections/2.0.0-ab/mf-manifest.json',
   });
-  expect(registry.remotes).toHaveLength(2);
+  expect(registry.remotes).toHaveLength(3);
 });
 
 it('runs a remote from a development server that the configuration allows', async () => {
@@ -66,15 +72,34 @@ it.each([
   ['a development server that is off', `develop elections@${origin}`, /No development server/],
   ['the manifest of another remote', 'preview health@1.0.0', /has no version/],
   ['a page of another remote', 'preview library@1.0.0', /taken/],
+  ['a remote that is switched off', 'preview off@1.0.0', /switched off/],
+  ['a message in place of a version', 'preview elections@Locked!Call\u28005550100', /does not understand/],
   ['rubbish', 'preview ../x', /does not understand/],
 ])('says what is wrong with %s, and shows what everybody sees', async (_name, asked, words) => {
   answers({
     '/remotes/health/1.0.0/portal.json': manifest,
     '/remotes/library/1.0.0/portal.json': { ...manifest, id: 'library' },
+    '/remotes/off/1.0.0/portal.json': { ...manifest, id: 'off', ...alone },
   });
   const { registry, override } = await applyOverride(data, asked);
   expect(registry).toBe(data.registry);
   expect(override.problem).toMatch(words);
+});
+
+it('shows what everybody sees when a development server never answers', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('too slow', 'TimeoutError')));
+    return controller.signal;
+  });
+  const { override } = await applyOverride(data, `develop elections@${origin}`);
+  expect(override.problem).toMatch(/No development server/);
+  timeout.mockRestore();
 });
 
 it('says on every page which version this tab shows', async () => {

@@ -73,6 +73,19 @@ describe('the shell', () => {
     expect(await statusOf('/assets/second-a1b2c3d4.js')).toBe(200);
   });
 
+  test('stays the same while the registry is damaged, or was written by a newer portal', async () => {
+    const version = shipShell('steady');
+    expect((await registry()).shell).toBe(version);
+    const file = join(remotesDir, 'registry.json');
+    const whole = readFileSync(file);
+    for (const content of ['{"format":', '{"format":3,"releases":{}}']) {
+      write(file, content);
+      expect((await registry()).shell).toBe(version);
+    }
+    writeFileSync(file, whole);
+    expect((await registry()).shell).toBe(version);
+  });
+
   test('is pruned only once no session can need it', async () => {
     shipShell('old');
     shipShell('middle');

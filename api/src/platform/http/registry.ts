@@ -11,7 +11,7 @@ import {
   unmetNeeds,
 } from '@campus/contracts';
 import { endpoints } from '@campus/contracts/endpoints';
-import { registryFileSchema, type Release, shellId } from '@campus/releases';
+import { registryFileSchema, type Release, type Releases, shellId } from '@campus/releases';
 import { freshFile } from './fresh-file.ts';
 import type { Logger } from '../log.ts';
 
@@ -77,7 +77,10 @@ function withUnmetNeeds(remote: RegisteredRemote, remotesDir: string, provides: 
   return unmet.length > 0 ? { ...remote, unmet: unmet.join(' ') } : remote;
 }
 
-/** The shell of the release store, else that of `shellDir`. */
+/**
+ * The shell of the release store, else that of `shellDir`. A registry that can't be read leaves the one that was read
+ * before.
+ */
 export function watchShell({ remotesDir, shellDir }: Folders): ReadShell {
   const unshipped = freshFile(join(shellDir, 'index.html'), (): Shell => {
     const index = join(shellDir, 'index.html');
@@ -86,25 +89,32 @@ export function watchShell({ remotesDir, shellDir }: Folders): ReadShell {
     const version = createHash('sha256').update(page).digest('hex').slice(0, 8);
     return { version, folders: [shellDir] };
   });
+  let before: Shell | null = null;
   const shipped = freshFile(join(remotesDir, 'registry.json'), () => {
-    const release = shippedShell(remotesDir);
-    if (!release?.active) return null;
-    const { active } = release;
-    const earlier = release.versions.map(({ version }) => version).filter((version) => version !== active);
-    const folderOf = (version: string) => join(remotesDir, shellId, version);
-    const folders: Shell['folders'] = [folderOf(active), ...earlier.toReversed().map(folderOf)];
-    return { version: active, folders };
+    const releases = readReleases(remotesDir);
+    if (releases) before = shippedShell(remotesDir, releases[shellId]);
+    return before;
   });
   return () => shipped() ?? unshipped();
 }
 
-function shippedShell(remotesDir: string): Release | undefined {
+/** `null` when none was shipped. */
+function shippedShell(remotesDir: string, release: Release | undefined): Shell | null {
+  if (!release?.active) return null;
+  const { active } = release;
+  const earlier = release.versions.map(({ version }) => version).filter((version) => version !== active);
+  const folderOf = (version: string) => join(remotesDir, shellId, version);
+  return { version: active, folders: [folderOf(active), ...earlier.toReversed().map(folderOf)] };
+}
+
+/** `null` when the registry is missing, not readable or of another format. */
+function readReleases(remotesDir: string): Releases | null {
   const file = registryFileSchema.safeParse(readJson(join(remotesDir, 'registry.json')));
-  return file.success ? file.data.releases[shellId] : undefined;
+  return file.success ? file.data.releases : null;
 }
 
 /** Whether the release store has a shell to serve. */
-export const isShellShipped = (remotesDir: string) => Boolean(shippedShell(remotesDir)?.active);
+export const isShellShipped = (remotesDir: string) => Boolean(readReleases(remotesDir)?.[shellId]?.active);
 
 /** `undefined` when it is missing or no JSON. */
 function readJson(path: string): unknown {

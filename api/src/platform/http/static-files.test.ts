@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
@@ -60,4 +60,24 @@ test('a file that is found and then cannot be read breaks off its answer, not th
 test('what begins with a dot is not served', async () => {
   await using files = await serve({ '.secret': 'x', 'kept.js': 'kept' });
   expect((await fetch(`${files.url}/.secret`)).status).toBe(404);
+});
+
+test('serves no dot file and no folder beside it when the address escapes the dots', async () => {
+  await using files = await serve({ '.secret': 'x', 'kept.js': 'kept' });
+  const beside = `${files.folder}-beside`;
+  mkdirSync(beside);
+  writeFileSync(join(beside, 'secret.js'), 'x');
+  // `fetch` would resolve the dots itself.
+  const statusOf = async (path: string) => {
+    const [answer] = await once(get(`${files.url}/`, { path }), 'response');
+    return (answer as IncomingMessage).resume().statusCode;
+  };
+  try {
+    expect(await statusOf('/kept.js')).toBe(200);
+    expect(await statusOf('/%2esecret')).toBe(404);
+    expect(await statusOf('/x/%2e%2e/kept.js')).toBe(404);
+    expect(await statusOf(`/%2e%2e/${basename(beside)}/secret.js`)).toBe(404);
+  } finally {
+    rmSync(beside, { recursive: true });
+  }
 });

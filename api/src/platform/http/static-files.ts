@@ -9,7 +9,7 @@ export function staticFiles(folder: string): RequestHandler {
   const files = sirv(folder, options);
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    if (req.path.includes('/.')) return next();
+    if (hasDots(req.path)) return next();
     res.locals['route'] = 'file';
     // Nobody asks for a part of files this small, and sirv fails on a part that can't be.
     delete req.headers.range;
@@ -20,6 +20,15 @@ export function staticFiles(folder: string): RequestHandler {
       next();
     });
   };
+}
+
+/** Whether a part of the path begins with a dot. sirv decodes it before it resolves `..`, so an escaped dot counts too. */
+function hasDots(path: string): boolean {
+  try {
+    return /[/\\]\./.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
 }
 
 const options: Options = {

@@ -68,6 +68,7 @@ describe('availability', () => {
     ['from=2026-11-24&until=2026-11-23', 'until'],
     ['from=2026-11-24&until=2026-12-01', 'until'],
     ['from=x&until=2026-11-24', 'from'],
+    ['from=9999-12-31&until=2026-11-24', 'from'],
     ['from=2026-11-24&until=2026-11-24&facility=x', 'facility'],
     ['from=2026-11-24&until=2026-11-24&kind=x', 'kind'],
     ['from=2026-11-24&until=2026-11-24&cursor=x', 'cursor'],

@@ -9,7 +9,7 @@ import {
   type previewSeries as previewEndpoint,
   type Repeated,
 } from '@campus/contracts/facilities';
-import { daysAfter } from '../../../platform/days.ts';
+import { dayMs, daysAfter } from '../../../platform/days.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { slotsOf } from '../college-clock.ts';
@@ -20,9 +20,12 @@ import { placeBooking } from './place-booking.ts';
 import { requireAllowed, requireFree } from './rules.ts';
 import { fillFreed, requireNobodyWaits } from './waiting-list.ts';
 
+/** Bookings that one member can make within 24 hours, cancelled ones included. */
+export const mostInOneDay = 100;
+
 /**
  * Books for a member, and never before others who wait for the same time.
- * @throws DomainError what `placeBooking` throws
+ * @throws DomainError what `placeBooking` throws; `too-many-bookings`
  */
 export async function bookFacility(
   context: FacilitiesContext,
@@ -36,13 +39,31 @@ export async function bookFacility(
   try {
     return await placeBooking(context, personOf(caller), request, {
       series,
-      requireRight: (booking) => requireNobodyWaits(context, booking),
+      requireRight: async (booking) => {
+        await requireNobodyWaits(context, booking);
+        await requireFewToday(context, booking);
+      },
     });
   } catch (error) {
     // It may have been free, but for somebody who waits.
     if (error instanceof DomainError && error.code === 'slot-taken') await fillFreed(context, slots);
     throw error;
   }
+}
+
+/**
+ * A cancelled booking gives its turn of the week back, so that somebody could book and cancel for ever, with a mail to
+ * the managers each time.
+ * @throws DomainError `too-many-bookings`
+ */
+async function requireFewToday(
+  { models }: FacilitiesContext,
+  { author, bookedAt }: Pick<BookingRecord, 'author' | 'bookedAt'>,
+): Promise<void> {
+  const since = new Date(bookedAt.getTime() - dayMs);
+  const filter = { 'author.id': author.id, bookedAt: { $gt: since } };
+  const count = await models.bookings.countDocuments(filter, { limit: mostInOneDay + 1 });
+  if (count > mostInOneDay) throw new DomainError('too-many-bookings');
 }
 
 type Answer = Parsed<typeof bookSeriesEndpoint.response>['items'][number];

@@ -4,6 +4,7 @@ import { drawId } from '../../../testing/draw-id.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import { callsOnFacilities, monday, otherStudent, tuesday } from '../testing/calls-on-facilities.ts';
+import { mostInOneDay } from './book.ts';
 
 let now = monday;
 const portal = portalForTests({ now: () => now });
@@ -105,6 +106,24 @@ describe('booking', () => {
     expect(refused[0]?.json.message).toContain('at most 3 times a week');
     expect((await book({ facility: hall, day: '2026-11-30' })).status).toBe(201);
     expect((await book({ facility: hall, day: tuesday, from: '17:45' }, otherStudent)).status).toBe(400);
+  });
+
+  test('can be made a hundred times a day, so that cancelling and booking again comes to an end', async () => {
+    const { id } = (await book({ facility: hall })).json;
+    const made = (await stored(id))!;
+    await cancel(id);
+    const cancelled = { ...made, slots: [], turn: '', state: 'Withdrawn' };
+    const others = Array.from({ length: mostInOneDay - 2 }, () => ({ ...cancelled, _id: drawId() }));
+    await models().bookings.insertMany(others);
+    const last = { facility: hall, id: drawId() };
+    expect((await book(last)).status).toBe(201);
+    await cancel(last.id);
+    expect(codeOf(await book({ facility: hall }))).toEqual([429, 'too-many-bookings']);
+    expect(await models().bookings.countDocuments({})).toBe(mostInOneDay);
+    expect((await book(last)).status).toBe(201);
+    expect((await book({ facility: hall }, otherStudent)).status).toBe(201);
+    now += 24 * 3_600_000;
+    expect((await book({ facility: hall, day: '2026-11-26' })).status).toBe(201);
   });
 
   test('names the booking that is in the way, beside the field, and not who made it', async () => {

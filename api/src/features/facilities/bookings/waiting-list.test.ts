@@ -198,6 +198,21 @@ describe('the waiting list', () => {
     expect(fieldsOf(await leave('1'))).toEqual([400, ['id']]);
   });
 
+  test('gives the time to the next one when a member used the id of their place for another booking', async () => {
+    const id = await booked();
+    const place = (await wait({ facility: hall })).json.id;
+    expect(
+      (await book({ facility: hall, id: place, from: '14:00', until: '15:00' }, otherStudent)).status,
+    ).toBe(201);
+    now += 1000;
+    const next = (await wait({ facility: hall }, thirdStudent)).json.id;
+    await cancel(id);
+    expect(await stored(next)).toMatchObject({ state: 'Approved', author: { id: thirdStudent.uid } });
+    expect(await waits()).toEqual([]);
+    await cancel(next, thirdStudent);
+    expect((await book({ facility: hall }, thirdStudent)).status).toBe(201);
+  });
+
   test.each([
     ['nobody', undefined, 401],
     ['a foreign address', foreign, 403],

@@ -173,9 +173,11 @@ async function promote(context: FacilitiesContext, wait: WaitRecord): Promise<bo
         letters: (place, booking) => [placeFreeLetter(context, place, booking)],
       });
     } catch (error) {
-      // It is taken, closed or against a rule: the next one may ask for less of it.
-      if (error instanceof DomainError) return false;
-      throw error;
+      if (!(error instanceof DomainError)) throw error;
+      // It is taken, closed or against a rule: the next one may ask for less of it. With an id that its member used for
+      // another booking it could never become one, and would keep everybody else from the time.
+      if (error.code === 'booking-exists') await context.models.waits.deleteOne({ _id });
+      return false;
     }
   }
   await context.models.waits.deleteOne({ _id });

@@ -167,3 +167,18 @@ describe('a year after a booking', () => {
     expect(json.items[0].weeks[0].bookings).toBe(1);
   });
 });
+
+test.each(['0000-01-01', '9999-12-31'])('refuses %s, around which dates can’t be counted', async (far) => {
+  const repeated = { facility: hall, day: far, from: '10:00', until: '11:00', times: 2 };
+  const answers = [
+    await book({ facility: hall, day: far }),
+    await portal.call('POST', '/api/booking-series/preview', { as: student, body: repeated }),
+    await portal.call('GET', `/api/facilities/${hall}/bookings?from=${far}&until=${far}`, { as: manager }),
+    await utilisation(`from=${far}&weeks=2`),
+    await portal.call('POST', `/api/facilities/${hall}/blackouts`, {
+      as: manager,
+      body: { id: drawId(), from: `${far}T10:00`, until: `${far}T11:00`, reason: 'Paint.' },
+    }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+});

@@ -1,8 +1,13 @@
-import { join } from 'node:path';
 import type { AuditedAction } from '@campus/contracts';
 import type { ProblemCode } from '@campus/contracts/areas';
-import { ReleaseError, type ReleaseFault, type ReleaseStore, shellId } from '@campus/releases';
-import { takeLock } from '@campus/releases/lock';
+import {
+  ReleaseError,
+  type ReleaseFault,
+  releaseIn,
+  type Releases,
+  type ReleaseStore,
+  shellId,
+} from '@campus/releases';
 import type { Connection } from 'mongoose';
 import { personOf, type Caller } from '../../../platform/http/caller.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
@@ -13,7 +18,6 @@ import { createRemoteChangesModel } from './model.ts';
 interface Deps extends Pick<Platform, 'audit' | 'log'> {
   connection: Connection;
   store: ReleaseStore;
-  remotesDir: string;
   titleOf: (id: string) => string;
 }
 
@@ -27,7 +31,7 @@ const codes: Record<ReleaseFault, ProblemCode> = {
 };
 
 /** Changes of an admin to what runs. The store's changes take milliseconds, and are seen by the next page that opens. */
-export function createReleaseChanges({ connection, store, remotesDir, titleOf, audit, log }: Deps) {
+export function createReleaseChanges({ connection, store, titleOf, audit, log }: Deps) {
   const model = createRemoteChangesModel(connection);
 
   /**
@@ -47,7 +51,8 @@ export function createReleaseChanges({ connection, store, remotesDir, titleOf, a
     });
     await upsert(() => model.updateOne({ _id: id }, { $push: { outbox: entry } }, { upsert: true }).exec());
     try {
-      requireFreeStore();
+      // The store waits for its lock without letting anybody else run; a command that hangs must not stop the portal.
+      store.requireFree();
       change();
     } catch (error) {
       await model.updateOne({ _id: id }, { $pull: { outbox: { _id: entry._id } } });
@@ -57,16 +62,8 @@ export function createReleaseChanges({ connection, store, remotesDir, titleOf, a
     await audit.deliver(model, id);
   }
 
-  /** The store waits for its lock without letting anybody else run; a command that hangs must not stop the portal. */
-  function requireFreeStore(): void {
-    const release = takeLock(join(remotesDir, 'ship.lock'));
-    if (!release)
-      throw new ReleaseError('busy', 'Something is being shipped just now. Try again in a moment.');
-    release();
-  }
-
   function releaseOf(id: string) {
-    const release = store.list()[id];
+    const release = releaseIn(readReleases(store), id);
     if (!release) throw new DomainError('not-found');
     return release;
   }
@@ -108,6 +105,15 @@ export function createReleaseChanges({ connection, store, remotesDir, titleOf, a
       );
     },
   };
+}
+
+/** @throws DomainError `unavailable`, such as when a newer portal wrote the registry */
+export function readReleases(store: ReleaseStore): Releases {
+  try {
+    return store.list();
+  } catch (error) {
+    throw error instanceof ReleaseError ? new DomainError('unavailable') : error;
+  }
 }
 
 interface Act {

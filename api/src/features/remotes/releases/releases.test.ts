@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listRemoteReleases, type ReleasedRemote } from '@campus/contracts/remotes';
 import { takeLock } from '@campus/releases/lock';
@@ -123,7 +123,8 @@ describe('switching off', () => {
 
   test('is refused for the portal itself, an unknown remote, and without words', async () => {
     expect(codeOf(await turn('Closed.', { id: 'shell' }))).toEqual([409, 'step-not-possible']);
-    expect(codeOf(await turn('Closed.', { id: 'wombats' }))).toEqual([404, 'not-found']);
+    for (const id of ['wombats', 'constructor'])
+      expect(codeOf(await turn('Closed.', { id }))).toEqual([404, 'not-found']);
     expect(fieldsOf(await turn('  '))).toEqual([400, ['off']]);
     expect(fieldsOf(await turn('Closed.', { id: 'Nobody!' }))).toEqual([400, ['id']]);
     expect(await entries()).toEqual([]);
@@ -191,5 +192,38 @@ describe('another version', () => {
     release();
     expect(await entries()).toEqual([]);
     expect((await run(first, second)).status).toBe(204);
+  });
+});
+
+describe('a store that the portal can’t use', () => {
+  test('answers 503 while its registry was written by a newer portal', async () => {
+    const file = join(folder.dir, 'registry.json');
+    const registry = readFileSync(file);
+    writeFileSync(file, '{"format":3}');
+    try {
+      expect(codeOf(await portal.call('GET', '/api/admin/remotes', { as: admin }))).toEqual([
+        503,
+        'unavailable',
+      ]);
+      expect(codeOf(await turn('Closed.'))).toEqual([503, 'unavailable']);
+      expect(codeOf(await run(first, second))).toEqual([503, 'unavailable']);
+    } finally {
+      writeFileSync(file, registry);
+    }
+    expect(await entries()).toEqual([]);
+  });
+
+  test('answers 503 when its lock can’t be made', async () => {
+    const lock = join(folder.dir, 'ship.lock');
+    rmSync(lock);
+    mkdirSync(lock);
+    try {
+      const refused = await run(first, second);
+      expect(codeOf(refused)).toEqual([503, 'unavailable']);
+      expect(refused.text).not.toContain(folder.dir);
+    } finally {
+      rmSync(lock, { recursive: true });
+    }
+    expect(await entries()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { daysBefore } from '../../../platform/days.ts';
 import type { Platform } from '../../../services/platform.ts';
 import { reportDays } from '../reports/count-reports.ts';
 import type { ReportDay, ReportModel } from '../reports/model.ts';
-import { createReleaseChanges } from './change-release.ts';
+import { createReleaseChanges, readReleases } from './change-release.ts';
 import { presentRelease } from './presenter.ts';
 
 export function mountReleases(platform: Platform, reports: ReportModel): void {
@@ -12,14 +12,14 @@ export function mountReleases(platform: Platform, reports: ReportModel): void {
   const store = new ReleaseStore(config.remotesDir);
   const registered = (id: string) => registry().remotes.find((remote) => remote.id === id);
   const titleOf = (id: string) => (id === shellId ? 'The portal itself' : (registered(id)?.title ?? id));
-  const changes = createReleaseChanges({ ...platform, store, remotesDir: config.remotesDir, titleOf });
+  const changes = createReleaseChanges({ ...platform, store, titleOf });
 
   route(listRemoteReleases, async () => {
     const found = await reports
       .find({ day: { $gte: daysBefore(today(), reportDays - 1) } })
       .lean<ReportDay[]>();
     return {
-      remotes: Object.entries(store.list()).map(([id, release]) =>
+      remotes: Object.entries(readReleases(store)).map(([id, release]) =>
         presentRelease(id, release, {
           title: titleOf(id),
           unmet: registered(id)?.unmet ?? '',

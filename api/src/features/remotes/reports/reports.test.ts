@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
@@ -208,6 +210,26 @@ test('deletes reports after thirty days', async () => {
   now = begin + reportDays * day;
   await portal.portal.runJobs();
   expect(await stored()).toEqual([]);
+});
+
+test('drops reports of remotes that are named like what every object has', async () => {
+  for (const remote of ['constructor', 'valueof', 'hasownproperty'])
+    expect(
+      (await send({ visits: [{ ...from, remote, ms: 1 }], faults: [{ ...aFault, remote }] })).status,
+    ).toBe(204);
+  expect(await stored()).toEqual([]);
+});
+
+test('takes reports and counts none while the registry was written by a newer portal', async () => {
+  const file = join(folder.dir, 'registry.json');
+  const registry = readFileSync(file);
+  writeFileSync(file, '{"format":3}');
+  try {
+    expect((await send({ faults: [aFault] })).status).toBe(204);
+    expect(await stored()).toEqual([]);
+  } finally {
+    writeFileSync(file, registry);
+  }
 });
 
 test('limits reports by address, without taking anything from what the same address needs to vote', async () => {

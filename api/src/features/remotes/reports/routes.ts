@@ -1,7 +1,7 @@
 import { shellPaths } from '@campus/contracts';
 import { type ClientFault, sendClientReports } from '@campus/contracts/remotes';
 import { join } from 'node:path';
-import { ReleaseStore, shellId } from '@campus/releases';
+import { ReleaseError, releaseIn, type Releases, ReleaseStore, shellId } from '@campus/releases';
 import { freshFile } from '../../../platform/http/fresh-file.ts';
 import { watchShell } from '../../../platform/http/registry.ts';
 import type { Platform } from '../../../services/platform.ts';
@@ -17,9 +17,15 @@ export function mountReports(
 ): void {
   const shell = watchShell(config);
   // Read when it changes and not for each report.
-  const releases = freshFile(join(config.remotesDir, 'registry.json'), () =>
-    new ReleaseStore(config.remotesDir).list(),
-  );
+  const releases = freshFile(join(config.remotesDir, 'registry.json'), (): Releases => {
+    try {
+      return new ReleaseStore(config.remotesDir).list();
+    } catch (error) {
+      // A newer portal wrote it. Pages run what was read before; of what they report nothing is known.
+      if (error instanceof ReleaseError) return {};
+      throw error;
+    }
+  });
   const totals = {
     faults: metrics.counter('client_faults_total', 'Faults that browsers reported', ['remote']),
     visits: metrics.counter('client_visits_total', 'Pages opened, as browsers reported', ['remote']),
@@ -42,7 +48,7 @@ export function mountReports(
 
   /** Whether it is or was shipped here. A shell that was never shipped runs from its folder. */
   function knows(remote: string, version: string): boolean {
-    const isShipped = releases()[remote]?.versions.some((one) => one.version === version) ?? false;
+    const isShipped = releaseIn(releases(), remote)?.versions.some((one) => one.version === version) ?? false;
     return isShipped || (remote === shellId && shell().version === version);
   }
 

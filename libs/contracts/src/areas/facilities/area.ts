@@ -18,6 +18,10 @@ export const area = defineArea({
       status: 409,
       message: 'You have as many bookings of this facility in this week as one member can have.',
     },
+    'too-many-bookings': {
+      status: 429,
+      message: 'You have booked many times within a day. Please go on tomorrow.',
+    },
     'booking-exists': { status: 409, message: 'Another booking has this id already. It stays as it is.' },
     'blackout-exists': { status: 409, message: 'Another blackout has this id already. It stays as it is.' },
     'slot-free': { status: 409, message: 'This time is free. You can book it now.' },

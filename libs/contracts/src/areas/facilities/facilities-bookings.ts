@@ -5,6 +5,7 @@ import { endpoint } from '../../endpoint.ts';
 import { facilitiesArea, facilitySchema } from './facilities.ts';
 import {
   bookingIdSchema,
+  calendarDaySchema,
   facilityIdSchema,
   facilityKindSchema,
   newBookingSchema,
@@ -108,8 +109,8 @@ export const listAvailability = endpoint({
   access: 'member',
   query: z.strictObject({
     ...pageQuery,
-    from: daySchema,
-    until: daySchema,
+    from: calendarDaySchema,
+    until: calendarDaySchema,
     facility: z.optional(facilityIdSchema),
     kind: z.optional(facilityKindSchema),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { facilitiesArea } from './facilities.ts';
 import { bookingSchema } from './facilities-bookings.ts';
-import { facilityIdSchema } from './facilities-form.ts';
+import { calendarDaySchema, facilityIdSchema } from './facilities-form.ts';
 import { daySchema, pageOf, pageQuery } from '../../text.ts';
 
 export const getDesk = endpoint({
@@ -42,8 +42,8 @@ export const listFacilityBookings = endpoint({
   params: z.strictObject({ id: facilityIdSchema }),
   query: z.strictObject({
     ...pageQuery,
-    from: daySchema,
-    until: daySchema,
+    from: calendarDaySchema,
+    until: calendarDaySchema,
     held: z._default(z.stringbool(), false),
   }),
   status: 200,
@@ -74,7 +74,7 @@ export const listUtilisation = endpoint({
   access: 'member',
   query: z.strictObject({
     ...pageQuery,
-    from: daySchema,
+    from: calendarDaySchema,
     weeks: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(utilisationWeeks)), 4),
   }),
   status: 200,

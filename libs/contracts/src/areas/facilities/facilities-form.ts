@@ -121,8 +121,21 @@ export type FacilitySetup = z.infer<typeof facilitySetupSchema>;
 
 const reason = requiredText('A reason', 500);
 
+/** The days and weeks around a day far away have no four-digit year, and no moment that can be stored. */
+function isNear(time: string): boolean {
+  return time >= '2000' && time < '2100';
+}
+
+/** `2026-11-23` */
+export const calendarDaySchema = z.iso
+  .date({ error: 'Choose a day.', abort: true })
+  .check(z.refine(isNear, 'Choose a day between 2000 and 2099.'));
+const day = calendarDaySchema;
+
 /** On the college's clocks, as `datetime-local` fields give it: `2026-11-23T09:30`. */
-const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Choose a day and a time.' });
+const localTime = z.iso
+  .datetime({ local: true, precision: -1, error: 'Choose a day and a time.', abort: true })
+  .check(z.refine(isNear, 'Choose a day between 2000 and 2099.'));
 
 const mostBlackoutMs = 366 * 86_400_000;
 
@@ -137,8 +150,6 @@ export const newBlackoutSchema = z
     }),
   );
 export type NewBlackout = z.infer<typeof newBlackoutSchema>;
-
-const day = z.iso.date('Choose a day.');
 
 /** When, on the college's clocks. */
 export const bookedTime = { day, from: timeSchema, until: timeSchema };
