@@ -42,14 +42,13 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
         </>
       )}
       <Row gap={2}>
-        {id !== 'shell' && !off && (
-          <Button onClick={() => setAsked({ kind: 'off' })} aria-label={`Switch off ${title}`}>
-            Switch off
-          </Button>
-        )}
-        {off && (
-          <Button onClick={() => setAsked({ kind: 'on' })} aria-label={`Switch on ${title}`}>
-            Switch on
+        {/* One button for both, which keeps the focus after it was used. */}
+        {id !== 'shell' && (
+          <Button
+            onClick={() => setAsked({ kind: off ? 'on' : 'off' })}
+            aria-label={`Switch ${off ? 'on' : 'off'} ${title}`}
+          >
+            Switch {off ? 'on' : 'off'}
           </Button>
         )}
         {!off && before && (
