@@ -29,13 +29,22 @@ export function DaySpans({
       {spans.map((span) => (
         <li
           key={`${span.from} ${span.busy?.kind ?? 'free'}`}
-          style={opens === undefined ? undefined : { gridRow: rowsOf(span, opens) }}
+          style={
+            opens === undefined ? undefined : { gridRow: rowsOf(span, opens), ...columnsOf(span, spans) }
+          }
         >
           <Span span={span} facility={facility} />
         </li>
       ))}
     </ol>
   );
+}
+
+/** A booking in a closure stands beside it; what is alone at its time takes the width of both. */
+function columnsOf(span: DaySpan, spans: readonly DaySpan[]) {
+  const standsBeside = (one: DaySpan) =>
+    spans.some((other) => other !== one && one.from < other.until && other.from < one.until);
+  return spans.some(standsBeside) && !standsBeside(span) ? { gridColumn: '1 / span 2' } : {};
 }
 
 /** Blackouts begin and end at any minute. */

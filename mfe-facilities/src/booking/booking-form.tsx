@@ -29,6 +29,7 @@ import {
   useApi,
   useChange,
   useEndpoint,
+  useFocusWhen,
   useKeptForm,
   type KeptForm,
 } from '@campus/portal-kit';
@@ -95,6 +96,8 @@ export function BookingForm({
   const [preview, setPreview] = useState<{ of: string; dates: PreviewedDate[] } | null>(null);
   const dates = repeats && preview?.of === series ? preview.dates : null;
   const chosen = dates?.filter(({ isChosen }) => isChosen) ?? [];
+  // Away from the button, which books from now on: a second press would book before the dates are read.
+  const found = useFocusWhen(preview?.of);
 
   async function checkDates(input: BookingInput) {
     const { items } = await api.call(previewSeries, {
@@ -195,7 +198,11 @@ export function BookingForm({
         </Notice>
       )}
       {dates && (
-        <SeriesPreview dates={dates} onChange={(changed) => setPreview({ of: series, dates: changed })} />
+        <SeriesPreview
+          ref={found}
+          dates={dates}
+          onChange={(changed) => setPreview({ of: series, dates: changed })}
+        />
       )}
       {isTaken ? (
         <TakenNotice

@@ -160,7 +160,7 @@ function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void })
         </Link>
       </h2>
       <p className={styles['quiet']}>
-        {wait.ahead === 0 ? 'You are the first.' : `${counted(wait.ahead, 'member')} before you.`}
+        {wait.ahead === 0 ? 'You are first on the list.' : `${counted(wait.ahead, 'member')} before you.`}
       </p>
       <Row>
         <Button busy={leave.isPending} aria-label={`Leave the list: ${what}`} onClick={() => void ask()}>

@@ -35,7 +35,7 @@ export function Outcome({
             </p>
             <p>
               {sent.wait.ahead === 0
-                ? 'You are the first.'
+                ? 'You are first on the list.'
                 : `${sent.wait.ahead} ${sent.wait.ahead === 1 ? 'member is' : 'members are'} before you.`}{' '}
               If the time becomes free for you, it is booked and you get an e-mail.
             </p>

@@ -1,4 +1,5 @@
-import { Checkbox, Notice } from '@campus/portal-kit';
+import { Checkbox, Notice, plural } from '@campus/portal-kit';
+import type { Ref } from 'react';
 import { dayWords } from '../facility/time-words.ts';
 import styles from './booking.module.css';
 
@@ -10,20 +11,25 @@ export interface PreviewedDate {
 
 /** The dates of a weekly booking: free ones can be chosen, the others say why they can't. */
 export function SeriesPreview({
+  ref,
   dates,
   onChange,
 }: {
+  /** Of how many dates are free. */
+  ref: Ref<HTMLDivElement>;
   dates: readonly PreviewedDate[];
   onChange: (dates: PreviewedDate[]) => void;
 }) {
   const free = dates.filter(({ problem }) => problem === null).length;
   return (
     <>
-      <Notice tone={free === dates.length ? 'good' : free === 0 ? 'bad' : 'warn'}>
+      <Notice ref={ref} tone={free === dates.length ? 'good' : free === 0 ? 'bad' : 'warn'}>
         <output>
           {free === dates.length
             ? `All ${dates.length} dates are free.`
-            : `${free} of ${dates.length} dates are free.`}{' '}
+            : free === 0
+              ? 'None of the dates is free.'
+              : `${free} of ${dates.length} dates ${plural(free, 'is', 'are')} free.`}{' '}
           Nothing is booked yet.
         </output>
       </Notice>

@@ -50,7 +50,7 @@ export function TakenNotice({
         </p>
         <p>
           {free.length > 0
-            ? 'Free on the same day, for as long:'
+            ? 'Free on the same day, for the same length:'
             : 'Nothing else of this length is free on that day.'}
         </p>
         {free.length > 0 && (

@@ -33,7 +33,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { dayWords } from '../facility/time-words.ts';
+import { dayWords, timeWords } from '../facility/time-words.ts';
 import styles from './desk.module.css';
 
 /** Times in which nobody can book the facility. */
@@ -98,7 +98,10 @@ function BlackoutLine({
     onError: ({ message }) => notify.error(message),
     onSettled,
   });
-  const words = `${momentWords(from)} to ${momentWords(until)}`;
+  const words =
+    from.slice(0, 10) === until.slice(0, 10)
+      ? timeWords({ day: from.slice(0, 10), from: from.slice(11), until: until.slice(11) })
+      : `${momentWords(from)} to ${momentWords(until)}`;
   async function askToRemove() {
     const children = <p>Members can book this time again. Cancelled bookings stay cancelled.</p>;
     if (await confirm({ title: 'Remove this closure?', confirmLabel: 'Remove closure', children }))
@@ -173,7 +176,7 @@ const blackoutInput = z
   .check(
     z.refine(({ fromDay, fromTime, untilDay, untilTime }) => fromDay + fromTime < untilDay + untilTime, {
       path: ['untilDay'],
-      message: 'It ends after it begins.',
+      message: 'The end must be later than the beginning.',
     }),
   );
 
@@ -199,7 +202,7 @@ function BlackoutForm({ facility }: { facility: Facility }) {
       notify.success(
         bookings === 0
           ? 'The facility is closed at this time.'
-          : `The facility is closed at this time. ${bookingCount(bookings)} in it: see above.`,
+          : `The facility is closed at this time. ${bookingCount(bookings)} ${plural(bookings, 'is', 'are')} still in it: see the list above.`,
       );
     } catch (error) {
       throw error instanceof ApiError

@@ -38,8 +38,8 @@ export function UtilisationTable() {
   return (
     <Stack gap={5}>
       <p className={styles['words']}>
-        Booked time as a share of the opening hours. A full bar is 100 %. Requests that are not approved yet
-        count, because they hold their time.
+        Booked time as a share of the opening hours. A full bar is 100 %. Requests count once they are
+        approved.
       </p>
       <nav aria-label="Weeks">
         <Row>

@@ -117,7 +117,7 @@ describe('one booking', () => {
     fireEvent.change(field('Day'), { target: { value: '2026-11-29' } });
     expect(screen.getByText(/No time is left on Sunday, 29 November 2026/)).toBeVisible();
     await press('Book this time');
-    expect(field('Day')).toHaveAccessibleDescription('It is closed on this weekday.');
+    expect(field('Day')).toHaveAccessibleDescription('The facility is closed on this weekday.');
   });
 
   it('says that it is not approved yet where a manager must approve', async () => {
@@ -204,7 +204,7 @@ describe('a time that is taken', () => {
     expect(screen.queryByRole('button', { name: 'Book this time' })).toBeNull();
     await press('Put me on the waiting list');
     expect(await screen.findByText('You are on the waiting list')).toBeVisible();
-    expect(screen.getByText(/You are the first/)).toBeVisible();
+    expect(screen.getByText(/You are first on the list/)).toBeVisible();
     expect(bodiesOf(view, joinWaitingList)).toEqual([
       {
         id,
@@ -268,6 +268,8 @@ describe('a weekly booking', () => {
     await repeat('2026-12-07');
     await press('Check the dates');
     expect(await screen.findByText(/2 of 3 dates are free/)).toBeVisible();
+    // A second press of Enter must not book what nobody has read.
+    expect(screen.getByText(/2 of 3 dates are free/).closest('[tabindex]')).toHaveFocus();
     expect(field(/30 November 2026: not possible/)).toBeDisabled();
     expect(field(/30 November 2026: not possible/)).toHaveAccessibleDescription(taken.message);
     await userEvent.click(field(/7 December 2026: free/));

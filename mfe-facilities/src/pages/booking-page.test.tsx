@@ -75,6 +75,7 @@ describe('a manager', () => {
   it('approves with a remark and reads how many others wait', async () => {
     const view = open(request(), answer(decideBooking, request({ status: 'booked', actions: ['cancel'] })));
     expect(await screen.findByText(/2 members wait for some of this time/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Cancel booking/ })).toBeNull();
     await userEvent.type(screen.getByLabelText('Remark'), 'Welcome.');
     await press('Approve');
     expect(await screen.findByText('The booking is approved.')).toBeVisible();

@@ -114,7 +114,8 @@ function Booking({
         </Section>
       )}
       <Decision booking={booking} queue={queue} readAgain={readAgain} />
-      {actions.includes('cancel') && (
+      {/* Managers turn a request down by rejecting it: two ways would differ in nothing but the word. */}
+      {actions.includes('cancel') && (mine || !actions.includes('reject')) && (
         <Section title="Cancel">
           <Row>
             <CancelButton booking={booking} onSettled={focusPlace} />

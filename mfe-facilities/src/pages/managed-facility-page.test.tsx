@@ -96,13 +96,20 @@ describe('closures', () => {
     expect(await screen.findByText('The closure is removed.')).toBeVisible();
   });
 
+  it('name the day once when it is the same', async () => {
+    const oneDay = aBlackout({ from: '2026-11-25T08:00', until: '2026-11-25T12:00' });
+    open('?view=closures', [answer(listBlackouts, { items: [oneDay] })]);
+    const words = 'Wednesday, 25 November 2026, 08:00–12:00';
+    expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+  });
+
   it('are added by the clocks of the college', async () => {
     const view = open('?view=closures', [answer(addBlackout, aBlackout({ bookings: 0 }))]);
     await screen.findByRole('button', { name: 'Close the facility' });
     fireEvent.change(field('Last day'), { target: { value: '2026-11-22' } });
     await userEvent.type(field('Reason'), 'Exam week');
     await press('Close the facility');
-    expect(field('Last day')).toHaveAccessibleDescription('It ends after it begins.');
+    expect(field('Last day')).toHaveAccessibleDescription('The end must be later than the beginning.');
     fireEvent.change(field('Last day'), { target: { value: '2026-11-24' } });
     await press('Close the facility');
     expect(await screen.findByText('The facility is closed at this time.')).toBeVisible();
@@ -145,7 +152,7 @@ describe('settings', () => {
     await userEvent.type(field('Longest booking'), '45');
     await userEvent.selectOptions(field('Saturday, opens'), '09:00');
     await press('Save changes');
-    expect(field('Saturday, closes')).toHaveAccessibleDescription('Choose a time in quarters of an hour.');
+    expect(field('Saturday, closes')).toHaveAccessibleDescription('Choose a time.');
     await userEvent.selectOptions(field('Saturday, closes'), '13:00');
     await press('Save changes');
     expect(field('Longest booking')).toHaveAccessibleDescription(/whole number of slots/);

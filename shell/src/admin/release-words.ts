@@ -17,7 +17,7 @@ export const buildWords = ({ version, commit, bytes }: ReleasedVersion): string 
 export const faultKindWords: Record<FaultGroup['kind'], string> = {
   load: 'could not be loaded',
   render: 'failed while a page was drawn',
-  uncaught: 'was caught by nothing',
-  rejection: 'was a promise that nothing handled',
+  uncaught: 'was not caught',
+  rejection: 'was an unhandled promise rejection',
   global: 'changed something that belongs to the whole page',
 };

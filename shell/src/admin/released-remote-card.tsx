@@ -35,21 +35,20 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
           </p>
           <Facts>
             <Fact term="Visits">{running.visits}</Fact>
-            <Fact term="Half of them opened in">{within(running.medianMs)}</Fact>
-            <Fact term="95 of 100 opened in">{within(running.p95Ms)}</Fact>
+            <Fact term="Median time to open">{within(running.medianMs)}</Fact>
+            <Fact term="95th percentile">{within(running.p95Ms)}</Fact>
             <Fact term="Failures">{running.faults}</Fact>
           </Facts>
         </>
       )}
       <Row gap={2}>
-        {id !== 'shell' && !off && (
-          <Button onClick={() => setAsked({ kind: 'off' })} aria-label={`Switch off ${title}`}>
-            Switch off
-          </Button>
-        )}
-        {off && (
-          <Button onClick={() => setAsked({ kind: 'on' })} aria-label={`Switch on ${title}`}>
-            Switch on
+        {/* One button for both, which keeps the focus after it was used. */}
+        {id !== 'shell' && (
+          <Button
+            onClick={() => setAsked({ kind: off ? 'on' : 'off' })}
+            aria-label={`Switch ${off ? 'on' : 'off'} ${title}`}
+          >
+            Switch {off ? 'on' : 'off'}
           </Button>
         )}
         {!off && before && (
@@ -77,7 +76,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
             { key: 'visits', header: 'Visits', numeric: true, cell: ({ visits }) => visits },
             {
               key: 'times',
-              header: 'Half, and 95 of 100, opened in',
+              header: 'Opened in (median, 95th percentile)',
               cell: ({ medianMs, p95Ms }) => `${within(medianMs)}, ${within(p95Ms)}`,
             },
             { key: 'faults', header: 'Failures', numeric: true, cell: ({ faults }) => faults },
@@ -94,7 +93,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
                 ) : (
                   <Button
                     onClick={() => setAsked({ kind: 'version', version })}
-                    aria-label={`Run ${version.version} of ${title}`}
+                    aria-label={`Run this version, ${version.version} of ${title}`}
                   >
                     Run this version
                   </Button>

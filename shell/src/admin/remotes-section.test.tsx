@@ -74,8 +74,8 @@ it('tells what runs, who shipped it and how it fares, without loading it', async
   );
   expect(figures()).toEqual([
     'Visits: 412',
-    'Half of them opened in: ≤ 150 ms',
-    '95 of 100 opened in: ≤ 1.2 s',
+    'Median time to open: ≤ 150 ms',
+    '95th percentile: ≤ 1.2 s',
     'Failures: 0',
   ]);
   expect(screen.queryByText('Failures of Elections')).toBeNull();
@@ -172,7 +172,7 @@ it('runs any stored version, and says when somebody else was quicker', async () 
     }),
   );
   await userEvent.click(await screen.findByText('All versions of Elections'));
-  await press('Run 1.2.0-aaaa of Elections');
+  await press('Run this version, 1.2.0-aaaa of Elections');
   await userEvent.click(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Run this version' }),
   );

@@ -32,8 +32,8 @@ export default function RemotesSection() {
               />
             )}
             <p>
-              Visits, load times and failures are those that browsers reported in the last {days} days; of the
-              visits only a sample. They say nothing of who it was.
+              Visits, load times and failures are those that browsers reported in the last {days} days; visits
+              are a sample. They don’t say who the visitors were.
             </p>
             <Stack as="ul" gap={5}>
               {remotes.map((remote) => (

@@ -35,7 +35,7 @@ it('says that nobody waits', async () => {
 });
 
 it.each([
-  ['Give Asha Patil the role board member', 'Give the role', true, 'now has the role board member'],
+  ['Give the role board member to Asha Patil', 'Give the role', true, 'now has the role board member'],
   ['Refuse Asha Patil the role board member', 'Refuse the role', false, 'was refused the role board member'],
 ])('decides with a reason: %s', async (button, confirm, granted, said) => {
   let items = [request()];
@@ -71,7 +71,7 @@ it('keeps the reason and says why when somebody else was quicker', async () => {
       throw refusal('already-decided');
     }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: /^Give Asha Patil/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Give the role .* to Asha Patil/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Reason'), 'As agreed.');
   await userEvent.click(dialog.getByRole('button', { name: 'Give the role' }));

@@ -67,7 +67,7 @@ export function RoleRequests() {
                       <Row gap={2}>
                         <Button
                           onClick={() => setChosen({ request, granted: true })}
-                          aria-label={`Give ${name} the role ${roleName}`}
+                          aria-label={`Give the role ${roleName} to ${name}`}
                         >
                           Give the role
                         </Button>

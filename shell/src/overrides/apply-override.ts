@@ -47,10 +47,6 @@ export async function applyOverride(
 ): Promise<PortalData & { override: Override }> {
   const [kind, id = '', which = ''] = (askedPattern.exec(asked) ?? []).slice(1).filter(Boolean);
   const others = data.registry.remotes.filter((remote) => remote.id !== id);
-  const text =
-    kind === 'develop'
-      ? `This tab runs “${id}” from ${which}. Nobody else sees it.`
-      : `You are previewing version ${which} of “${id}”. Nobody else sees it.`;
   const failed = (problem: string) => ({ ...data, override: { id, text: '', problem } });
   if (!id)
     return failed('The address asks for a version of a remote in a way the portal does not understand.');
@@ -83,6 +79,10 @@ export async function applyOverride(
   };
   const conflicts = claimConflicts(remote, others);
   if (conflicts.length > 0) return failed(conflicts.join(' '));
+  const text =
+    kind === 'develop'
+      ? `This tab runs “${id}” from ${which}. Nobody else sees it.`
+      : `You are previewing version ${which} of ${remote.title}. Only this tab shows it.`;
   const registry = { ...data.registry, remotes: [...others, remote] };
   return { ...data, registry, override: { id, text, problem: null } };
 }

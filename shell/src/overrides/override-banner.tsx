@@ -10,8 +10,10 @@ function leave() {
 /** On every page, as long as this tab shows another version of a remote. */
 export default function OverrideBanner({ override: { text, problem } }: { override: Override }) {
   return (
-    <Notice tone="warn" action={<Button onClick={leave}>Leave</Button>}>
-      <p>{problem ? `${problem} You see what everybody sees.` : text}</p>
-    </Notice>
+    <section aria-label="Version of this tab">
+      <Notice tone="warn" action={<Button onClick={leave}>{problem ? 'Close' : 'Leave'}</Button>}>
+        <p>{problem ? `${problem} You see what everybody sees.` : text}</p>
+      </Notice>
+    </section>
   );
 }

@@ -141,12 +141,12 @@ describe('booking', () => {
 
   test.each([
     [{ day: '2026-11-22' }, 'day', 'This day is over.'],
-    [{ day: '2027-01-23' }, 'day', 'It can be booked at most 60 days ahead.'],
-    [{ day: '2026-11-29' }, 'day', 'It is closed on this weekday.'],
+    [{ day: '2027-01-23' }, 'day', 'Choose a day at most 60 days ahead.'],
+    [{ day: '2026-11-29' }, 'day', 'The facility is closed on this weekday.'],
     [{ day: '2026-11-23', from: '10:00' }, 'from', 'This time has begun already. Choose a later one.'],
-    [{ from: '12:00', until: '12:00' }, 'until', 'It ends after it begins.'],
-    [{ from: '07:30' }, 'from', 'It is open from 08:00 until 20:00 on this day.'],
-    [{ from: '19:00', until: '20:30' }, 'until', 'It is open from 08:00 until 20:00 on this day.'],
+    [{ from: '12:00', until: '12:00' }, 'until', 'The end must be later than the beginning.'],
+    [{ from: '07:30' }, 'from', 'The facility is open from 08:00 until 20:00 on this day.'],
+    [{ from: '19:00', until: '20:30' }, 'until', 'The facility is open from 08:00 until 20:00 on this day.'],
     [{ from: '10:15' }, 'from', 'Bookings begin every 30 minutes from 08:00 on.'],
     [{ until: '12:15' }, 'until', 'A booking lasts a multiple of 30 minutes.'],
     [{ until: '14:30' }, 'until', 'Book it for at most 4 hours.'],
@@ -178,7 +178,7 @@ describe('booking', () => {
     const refused = await book({ facility: hall, from: '12:30', until: '13:30' });
     expect(codeOf(refused)).toEqual([409, 'facility-closed']);
     expect(refused.json.errors).toEqual([
-      { field: 'from', message: 'It is closed at this time: New paint.' },
+      { field: 'from', message: 'The facility is closed at this time: New paint.' },
     ]);
     expect((await book({ facility: hall, from: '13:00', until: '14:00' })).status).toBe(201);
   });

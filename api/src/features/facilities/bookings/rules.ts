@@ -37,7 +37,7 @@ export async function requireOpen(
     })
     .lean<BlackoutRecord>();
   if (!blackout) return;
-  const message = `It is closed at this time: ${blackout.reason}`;
+  const message = `The facility is closed at this time: ${blackout.reason}`;
   throw new DomainError('facility-closed', { message, errors: [{ field: 'from', message }] });
 }
 

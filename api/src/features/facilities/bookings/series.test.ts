@@ -55,7 +55,7 @@ describe('a weekly booking', () => {
     await clash();
     const { status, json } = await preview();
     expect([status, problemsOf(json.items)]).toEqual([200, clashes]);
-    expect(json.items[2].problem.message).toBe('It is closed at this time: New paint.');
+    expect(json.items[2].problem.message).toBe('The facility is closed at this time: New paint.');
     expect(await models().bookings.countDocuments({ facility: hall })).toBe(3);
     const until = await preview({ times: '', lastDay: '2026-10-28' });
     expect(problemsOf(until.json.items)).toEqual(clashes.slice(0, 3));

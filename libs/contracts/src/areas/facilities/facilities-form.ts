@@ -38,7 +38,10 @@ export const mostAvailabilityDays = { one: 42, all: 7 } as const;
 /** A time of day on the college's clocks, in quarters of an hour: `09:30`; `24:00` is the end of the day. */
 export const timeSchema = z
   .string('Choose a time.')
-  .check(z.regex(/^(?:(?:[01]\d|2[0-3]):(?:00|15|30|45)|24:00)$/, 'Choose a time in quarters of an hour.'));
+  .check(
+    z.minLength(1, { error: 'Choose a time.', abort: true }),
+    z.regex(/^(?:(?:[01]\d|2[0-3]):(?:00|15|30|45)|24:00)$/, 'Choose a time in quarters of an hour.'),
+  );
 
 /** Minutes since midnight. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -143,7 +146,10 @@ const mostBlackoutMs = 366 * 86_400_000;
 export const newBlackoutSchema = z
   .strictObject({ id: blackoutIdSchema, from: localTime, until: localTime, reason })
   .check(
-    z.refine(({ from, until }) => from < until, { path: ['until'], message: 'It ends after it begins.' }),
+    z.refine(({ from, until }) => from < until, {
+      path: ['until'],
+      message: 'The end must be later than the beginning.',
+    }),
     z.refine(({ from, until }) => !(Date.parse(`${until}Z`) - Date.parse(`${from}Z`) > mostBlackoutMs), {
       path: ['until'],
       message: 'A blackout lasts at most a year.',
@@ -243,13 +249,18 @@ export function bookingFaults(
   if (day < now.day) return [{ field: 'day', message: 'This day is over.' }];
   const ahead = Math.round((Date.parse(day) - Date.parse(now.day)) / 86_400_000);
   if (ahead > rules.aheadDays)
-    return [{ field: 'day', message: `It can be booked at most ${rules.aheadDays} days ahead.` }];
+    return [
+      {
+        field: 'day',
+        message: `Choose a day at most ${rules.aheadDays} ${rules.aheadDays === 1 ? 'day' : 'days'} ahead.`,
+      },
+    ];
   const open = openingOn(rules, day);
-  if (!open) return [{ field: 'day', message: 'It is closed on this weekday.' }];
+  if (!open) return [{ field: 'day', message: 'The facility is closed on this weekday.' }];
   if (day === now.day && from <= now.time)
     return [{ field: 'from', message: 'This time has begun already. Choose a later one.' }];
-  if (until <= from) return [{ field: 'until', message: 'It ends after it begins.' }];
-  const hours = `It is open from ${open.from} until ${open.until} on this day.`;
+  if (until <= from) return [{ field: 'until', message: 'The end must be later than the beginning.' }];
+  const hours = `The facility is open from ${open.from} until ${open.until} on this day.`;
   if (from < open.from || from >= open.until) return [{ field: 'from', message: hours }];
   if (until > open.until) return [{ field: 'until', message: hours }];
   const length = minutesOf(until) - minutesOf(from);
