@@ -54,6 +54,30 @@ test('switches off with a message and on again', () => {
     `health: switched off, ${versions[1]} → off`,
   );
   expect(ship('--running').stdout).toMatch(/switched off .* Closed/);
+  expect(ship('--off', 'health', '--message', 'Closed').stdout).toBe(
+    'health: switched off (nothing changed)',
+  );
+  expect(ship('--off', 'health', '--message', 'Closed until Monday').stdout).toBe(
+    'health: stays switched off\n  Its pages say now: Closed until Monday',
+  );
+  expect(ship('--running').stdout).toMatch(/switched off .* Closed until Monday/);
+  expect(ship('--on', 'health').stdout).toBe(`health: switched on, off → ${versions[1]}`);
+});
+
+test('says what changed in a remote that stays switched off', () => {
+  const hint = (version = '') =>
+    `  health is switched off. To switch it on with ${version}: npm run ship -- --on health`;
+  ship('--off', 'health', '--message', 'Closed');
+  expect(ship('--rollback', 'health').stdout.split('\n')).toEqual([
+    'health: stays switched off',
+    `  ${versions[1]} is taken back.`,
+    hint(versions[0]),
+  ]);
+  expect(ship('--rollback', 'health').stdout).toContain('switched off (nothing changed)');
+  expect(ship('--to', `health@${versions[1]}`).stdout.split('\n')).toEqual([
+    'health: stays switched off',
+    hint(versions[1]),
+  ]);
   expect(ship('--on', 'health').stdout).toBe(`health: switched on, off → ${versions[1]}`);
 });
 

@@ -170,8 +170,9 @@ function repair(): void {
   console.log([...notes, 'registry.json is written anew.'].join('\n'));
 }
 
-function report(what: string, { id, from, to, notes }: Switched): void {
-  if (from === to) console.log(`${id}: ${to ?? 'switched off'} (nothing changed)`);
+function report(what: string, { id, from, to, changed, notes }: Switched): void {
+  if (!changed) console.log(`${id}: ${to ?? 'switched off'} (nothing changed)`);
+  else if (from === to) console.log(`${id}: stays ${to ?? 'switched off'}`);
   else console.log(`${id}: ${what}, ${from ?? 'off'} → ${to ?? 'off'}`);
   for (const note of notes) console.log(`  ${note}`);
 }

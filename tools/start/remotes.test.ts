@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReleaseStore } from '@campus/releases';
@@ -42,7 +42,7 @@ test('a remote that cannot be built or shipped stops no other, and says which it
   expect(notes).toEqual([
     expect.stringMatching(/^mfe-broken can't be shipped: .*portal\.json is not JSON/),
     expect.stringMatching(/^mfe-unbuilt can't be shipped: /),
-    expect.stringMatching(/^mfe-failed could not be built/),
+    expect.stringMatching(/^mfe-failed could not be built.*\n +No version of it runs\.$/),
     expect.stringMatching(/^mfe-refused is not shipped:\nmfe-refused\/dist\n {2}P\.\n {2}→ R\./),
   ]);
 });
@@ -55,6 +55,32 @@ test('a restart from an older checkout leaves what was released', async () => {
   const notes = await shipTo(dir, [remote('health')]);
   expect(notes).toEqual([expect.stringContaining(`health stays at ${version}, shipped by Asha.`)]);
   expect(new ReleaseStore(dir).registry()).toEqual(before);
+});
+
+test('a remote that cannot be built says which version keeps running', async () => {
+  const dir = folder();
+  await shipTo(dir, [remote('health')]);
+  const { active } = new ReleaseStore(dir).list()['health']!;
+  expect(await shipTo(dir, [remote('health', 'two')], ['mfe-health'])).toEqual([
+    expect.stringMatching(`\n +${active} keeps running\.$`),
+  ]);
+});
+
+test('names damaged files once, and those that the start put right as such', async () => {
+  const dir = folder();
+  const remotes = [remote('budget'), remote('health'), remote('integrity')];
+  await shipTo(dir, remotes);
+  const versionOf = (id: string) => new ReleaseStore(dir).list()[id]!.versions[0]!.version;
+  const damage = (id: string) => rmSync(join(dir, id, versionOf(id), 'module.js'));
+  damage('health');
+  expect(await shipTo(dir, remotes)).toEqual([
+    `Files of health ${versionOf('health')} were missing or damaged. They are put right.`,
+  ]);
+  damage('health');
+  expect(await shipTo(dir, remotes, ['mfe-health'])).toEqual([
+    expect.stringContaining('Until then health has no version that works.'),
+    expect.stringContaining('mfe-health could not be built'),
+  ]);
 });
 
 test('without any shell the start is refused with the reason', async () => {

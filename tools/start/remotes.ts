@@ -75,28 +75,35 @@ export async function shipAll(given: ShipAll): Promise<string[]> {
   const store = new ReleaseStore(remotesDir);
   const origin = { by: userName(), commit: commit(), automatic: true };
 
+  const repaired: string[] = [];
+  const left = (folder: string, reason: string) => {
+    const runs = store.list()[folder.replace(/^mfe-/, '')]?.active;
+    return `${reason}\n             ${runs ? `${runs} keeps running.` : 'No version of it runs.'}`;
+  };
   const ship = async (project: string): Promise<string[]> => {
     const folder = basename(project);
-    if (failed.includes(folder)) return [left(`${folder} could not be built (logs/build.log).`)];
+    if (failed.includes(folder)) return [left(folder, `${folder} could not be built (logs/build.log).`)];
     try {
       if (project !== shell && !store.isStored(project)) {
         const refusals = await check(project, { store, dir: remotesDir, smoke: false });
-        if (refusals.length > 0) return [left(refusalText(folder, refusals))];
+        if (refusals.length > 0) return [left(folder, refusalText(folder, refusals))];
       }
-      return store.ship(project, origin).notes;
+      const { id, version, outcome, notes } = store.ship(project, origin);
+      if (outcome !== 'repaired') return notes;
+      repaired.push(join(remotesDir, id, version));
+      return [...notes, `Files of ${id} ${version} were missing or damaged. They are put right.`];
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
-      return [left(`${folder} can't be shipped: ${error.message}`)];
+      return [left(folder, `${folder} can't be shipped: ${error.message}`)];
     }
   };
 
   const notes = await ship(shell);
   if (!store.list()[shellId]?.active) throw new StartError(`There is no shell to serve. ${notes.join('\n')}`);
   for (const remote of remotes) notes.push(...(await ship(remote)));
-  return notes;
+  // Each change names what is damaged, until a later one puts it right.
+  return [...new Set(notes)].filter((note) => !repaired.some((folder) => note.includes(`${folder} are `)));
 }
-
-const left = (reason: string) => `${reason}\n             Its stored version keeps running.`;
 
 /** Starts Vite's dev server in a folder and returns its address, which Vite prints. */
 export async function startVite(

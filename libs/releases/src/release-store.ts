@@ -56,9 +56,11 @@ export interface Shipped extends Noted {
 
 export interface Switched extends Noted {
   id: string;
-  /** What was active before and is now; `null`: nothing, it is switched off. The same when there was nothing to do. */
+  /** What was active before and is now; `null`: nothing, it is switched off. */
   from: string | null;
   to: string | null;
+  /** False when there was nothing to do. What is switched off can change without becoming active. */
+  changed: boolean;
 }
 
 export interface ShipOptions {
@@ -147,13 +149,14 @@ export class ReleaseStore {
       const from = release.active;
       if (from === target.version) {
         makeLatest(release, target);
-        return { id, from, to: from, notes: [] };
+        return { id, from, to: from, changed: false, notes: [] };
       }
       requireActive(id, release, expected);
       if (!isIntact(this.#dir, id, target.version)) throw damaged(this.#dir, id, target);
       if (id !== shellId) refuseConflicts(storedRemote(this.#dir, id, target.version), current);
       makeLatest(release, target);
-      return { id, from, to: release.off ? null : target.version, notes: staysOff(id, release) };
+      const to = release.off ? null : target.version;
+      return { id, from, to, changed: true, notes: staysOff(id, release, target) };
     });
   }
 
@@ -174,14 +177,16 @@ export class ReleaseStore {
         const notes = [
           `${latest.version} was taken back already${from ? `; ${from} is active` : ''}. To go back further: npm run ship -- --to ${id}@VERSION`,
         ];
-        return { id, from, to: from, notes };
+        return { id, from, to: from, changed: false, notes };
       }
       if (released(release).at(-1) !== latest) requireActive(id, release, latest.version);
       latest.withdrawn = true;
       const before = released(release).findLast((one) => isIntact(this.#dir, id, one.version));
       if (before) {
         if (id !== shellId) refuseConflicts(storedRemote(this.#dir, id, before.version), current);
-        return { id, from, to: release.off ? null : before.version, notes: staysOff(id, release) };
+        const to = release.off ? null : before.version;
+        const notes = release.off ? [`${latest.version} is taken back.`] : [];
+        return { id, from, to, changed: true, notes: [...notes, ...staysOff(id, release, before)] };
       }
       if (id === shellId)
         throw new ReleaseError('refused', 'There is no earlier version of the shell to go back to.');
@@ -189,19 +194,21 @@ export class ReleaseStore {
       const notes = [
         `There is no earlier version of ${id}, so it is switched off until the next one is shipped.`,
       ];
-      return { id, from, to: null, notes };
+      return { id, from, to: null, changed: true, notes };
     });
   }
 
-  /** Its pages show the message instead of the remote; nothing of it is loaded. */
+  /** Its pages show the message instead of the remote; nothing of it is loaded. Repeated, it changes the message. */
   switchOff(id: string, message: string, by: string): Switched {
     return this.#change((releases) => {
       if (id === shellId) throw new ReleaseError('refused', 'The shell can’t be switched off.');
       const release = releaseOf(releases, id);
-      const since = release.off?.since ?? new Date().toISOString();
+      const before = release.off;
       const from = release.active;
-      release.off = { message, since, by };
-      return { id, from, to: null, notes: [] };
+      if (before?.message === message) return { id, from, to: null, changed: false, notes: [] };
+      release.off = { message, since: before?.since ?? new Date().toISOString(), by };
+      const notes = before ? [`Its pages say now: ${message}`] : [];
+      return { id, from, to: null, changed: true, notes };
     });
   }
 
@@ -210,7 +217,7 @@ export class ReleaseStore {
     return this.#change((releases) => {
       const release = releaseOf(releases, id);
       const from = release.active;
-      if (!release.off) return { id, from, to: from, notes: [] };
+      if (!release.off) return { id, from, to: from, changed: false, notes: [] };
       const target = released(release).findLast(({ version }) => isIntact(this.#dir, id, version));
       if (!target)
         throw new ReleaseError(
@@ -219,7 +226,7 @@ export class ReleaseStore {
             `Or name one that is stored: npm run ship -- --to ${id}@VERSION`,
         );
       delete release.off;
-      return { id, from, to: target.version, notes: [] };
+      return { id, from, to: target.version, changed: true, notes: [] };
     });
   }
 
@@ -532,8 +539,12 @@ function damaged(dir: string, id: string, { version, commit }: Version): Release
 const insteadOf = (id: string, { off }: Release, good: Version | undefined) =>
   off ? '' : good ? `Until then ${good.version} is active.` : `Until then ${id} has no version that works.`;
 
-const staysOff = (id: string, { off }: Release) =>
-  off ? [`${id} is switched off. To switch it on: npm run ship -- --on ${id}`] : [];
+const staysOff = (id: string, { off }: Release, next?: Version) =>
+  off
+    ? [
+        `${id} is switched off. To switch it on${next ? ` with ${next.version}` : ''}: npm run ship -- --on ${id}`,
+      ]
+    : [];
 
 function parsed(text: string): unknown {
   try {
