@@ -1,7 +1,15 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { cardIds, type CardId, shellPaths } from '@campus/contracts';
+import {
+  type CardId,
+  cardIds,
+  claimConflicts,
+  contractVersion,
+  type RemoteManifest,
+  remoteManifestSchema,
+} from '@campus/contracts';
 import { format, resolveConfig } from 'prettier';
+import * as z from 'zod/mini';
 import { addToLockFile } from './lock-file.ts';
 
 const templates = join(import.meta.dirname, 'template');
@@ -17,12 +25,6 @@ export interface Wanted {
   card: string | undefined;
 }
 
-interface Manifest {
-  id: string;
-  paths: { path: string }[];
-  cards?: { card: string }[];
-}
-
 /** Why a remote can't be made in the workspace at `root`, each with what to do instead; empty: it can. */
 export function refusals(root: string, { id, title, withApi, card }: Wanted): string[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40) {
@@ -34,45 +36,47 @@ export function refusals(root: string, { id, title, withApi, card }: Wanted): st
     return [`"${id}" can't be an id: use small letters, digits and single hyphens, at most 40.${hint}`];
   }
   if (id.startsWith('mfe-')) return [`Leave out "mfe-": the folder gets it by itself. Try "${id.slice(4)}".`];
-  const others = globSync('mfe-*/portal.json', { cwd: root }).map(
-    (file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest,
-  );
   const problems: string[] = [];
-  const taken = others.find((other) => other.id === id);
-  if (taken || existsSync(join(root, `mfe-${id}`)))
+  if (existsSync(join(root, `mfe-${id}`)))
     problems.push(`There is a remote "${id}" already, in mfe-${id}. Choose another name.`);
-  if (id === 'shell' || id === templateId) problems.push(`"${id}" is reserved. Choose another name.`);
-  problems.push(
-    ...pathRefusals(
-      id,
-      others.filter((other) => other !== taken),
-    ),
-  );
+  if (id === templateId) problems.push(`"${id}" is reserved. Choose another name.`);
   if (title.length === 0 || title.length > 80) problems.push('The title has 1 to 80 characters.');
-  if (card !== undefined) problems.push(...cardRefusals(card, others));
+  const others = manifestsIn(root).filter((other) => other.id !== id);
+  const conflicts = claimConflicts(manifestOf(id), others);
+  problems.push(...conflicts.map((conflict) => `${conflict} Choose another name.`));
+  if (card !== undefined) {
+    const free = cardIds.filter(
+      (one) => claimConflicts(manifestOf(id, one), others).length === conflicts.length,
+    );
+    if (!free.includes(card as CardId)) {
+      const choice = free.length > 0 ? `Free are: ${free.join(', ')}.` : 'No card is free: leave out --card.';
+      problems.push(
+        `The card "${card}" ${cardIds.includes(card as CardId) ? 'is filled already' : 'is unknown'}. ${choice}`,
+      );
+    }
+  }
   for (const folder of withApi ? apiFolders(id) : [])
     if (existsSync(join(root, folder))) problems.push(`${folder} exists already. Choose another name.`);
   return problems;
 }
 
-function pathRefusals(id: string, others: Manifest[]): string[] {
-  const base = `/${id}`;
-  const claims = others.flatMap((other) => other.paths.map(({ path }) => ({ path, of: other.id })));
-  const clash = claims.find(({ path }) => path.split('/')[1] === id);
-  if (clash) return [`The path ${base} is claimed by "${clash.of}" (${clash.path}). Choose another name.`];
-  const reserved = [...Object.values(shellPaths), '/api', '/assets', '/candidates', '/applications'];
-  if ([...reserved, '/remotes', '/uploads'].includes(base))
-    return [`The path ${base} belongs to the portal itself. Choose another name.`];
-  return [];
-}
+/** The remotes in the workspace; one that is broken claims nothing. */
+const manifestsIn = (root: string): RemoteManifest[] =>
+  globSync('mfe-*/portal.json', { cwd: root }).flatMap((file) => {
+    const parsed = z.safeParse(remoteManifestSchema, JSON.parse(readFileSync(join(root, file), 'utf8')));
+    return parsed.success ? [parsed.data] : [];
+  });
 
-function cardRefusals(card: string, others: Manifest[]): string[] {
-  const filled = new Map(others.flatMap(({ id, cards = [] }) => cards.map((one) => [one.card, id])));
-  const free = cardIds.filter((one) => !filled.has(one));
-  const choice = free.length > 0 ? `Free are: ${free.join(', ')}.` : 'No card is free: leave out --card.';
-  if (!cardIds.includes(card as CardId)) return [`There is no card "${card}". ${choice}`];
-  return filled.has(card) ? [`The card "${card}" is filled by "${filled.get(card)}". ${choice}`] : [];
-}
+/** What a new remote claims. */
+const manifestOf = (id: string, card?: CardId): RemoteManifest => ({
+  id,
+  title: id,
+  version: '0.1.0',
+  contract: contractVersion,
+  paths: [{ path: `/${id}/*`, access: 'member' }],
+  cards: card === undefined ? [] : [{ card, path: `/${id}` }],
+  adminSections: [],
+});
 
 const apiFolders = (id: string) => [`libs/contracts/src/areas/${id}`, `api/src/features/${id}`];
 
@@ -116,6 +120,5 @@ function rename(text: string, id: string, title = ''): string {
 
 function adapt(file: string, text: string, { card, id }: Wanted): string {
   if (card === undefined || !file.endsWith('portal.json')) return text;
-  const manifest = JSON.parse(text) as Manifest;
-  return JSON.stringify({ ...manifest, cards: [{ card, path: `/${id}` }] });
+  return JSON.stringify({ ...(JSON.parse(text) as object), cards: [{ card, path: `/${id}` }] });
 }

@@ -43,3 +43,33 @@ test('what was typed is still there after a reload for a newer version', async (
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('unsent'))),
   ).toEqual([]);
 });
+
+test('a remote shipped while the tab was open needs a newer kit: only its pages say so, until Retry finds another', async ({
+  openAs,
+}) => {
+  const page = await openAs('student');
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.route(/\/remotes\/health\/.*mf-manifest\.json$/, async (route) => {
+    const manifest = (await (await route.fetch()).json()) as {
+      campus: { needs: { shared: Record<string, string[]> } };
+    };
+    manifest.campus.needs.shared['@campus/portal-kit']!.push('Hologram');
+    await route.fulfill({ json: manifest });
+  });
+  const health = page.locator('main a[href="/student-list"]');
+  const refused = page.getByRole('heading', { name: 'Health & Leave needs a newer portal' });
+  await health.click();
+  await expect(refused).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await page.locator('main a[href="/transparency-budget"]').click();
+  await expect(heading(page, 'Dashboard')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('a, button, input').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await page.goBack();
+  await health.click();
+  await expect(refused).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page, 'Student list')).toBeVisible();
+});

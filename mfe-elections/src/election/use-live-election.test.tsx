@@ -8,7 +8,8 @@ import {
 import { answer, renderPortal } from '@campus/portal-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { anElection, candidate } from '../testing/polling-station.ts';
+import { candidate } from '../testing/an-election.ts';
+import { anElection } from '../testing/polling-station.ts';
 import { useElectionCandidates, useLiveElection } from './use-live-election.ts';
 
 /** The browser's EventSource, in the test's hands. */

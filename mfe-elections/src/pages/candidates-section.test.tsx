@@ -16,7 +16,8 @@ import { answer, personas, type PreparedAnswer, refusal, renderPortal } from '@c
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { anElection, candidate, PollingStation } from '../testing/polling-station.ts';
+import { candidate } from '../testing/an-election.ts';
+import { anElection, PollingStation } from '../testing/polling-station.ts';
 import { CandidatesSection } from './candidates-section.tsx';
 import { VotingPage } from './voting-page.tsx';
 

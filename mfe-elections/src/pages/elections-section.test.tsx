@@ -18,7 +18,8 @@ import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@c
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { anElection, candidate } from '../testing/polling-station.ts';
+import { candidate } from '../testing/an-election.ts';
+import { anElection } from '../testing/polling-station.ts';
 import { ElectionsSection } from './elections-section.tsx';
 
 const managed = (over: Partial<ManagedElection> = {}): ManagedElection => ({

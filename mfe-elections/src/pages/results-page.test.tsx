@@ -13,7 +13,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../module.tsx';
 // The module loads it later, which takes longer than a test waits.
 import './results-page.tsx';
-import { anElection, candidate } from '../testing/polling-station.ts';
+import { candidate } from '../testing/an-election.ts';
+import { anElection } from '../testing/polling-station.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -17,7 +17,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../module.tsx';
-import { anElection, candidate, PollingStation } from '../testing/polling-station.ts';
+import { candidate } from '../testing/an-election.ts';
+import { anElection, PollingStation } from '../testing/polling-station.ts';
 
 const asha = candidate(1, 'Asha Rao');
 const ravi = candidate(2, 'Ravi Jadhav');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { anElection, candidate } from '../testing/polling-station.ts';
+import { candidate } from '../testing/an-election.ts';
+import { anElection } from '../testing/polling-station.ts';
 import { resultsCsv } from './results-csv.ts';
 
 const postId = 'representative';

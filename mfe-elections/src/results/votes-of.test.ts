@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { candidate } from '../testing/polling-station.ts';
+import { candidate } from '../testing/an-election.ts';
 import { votesOf } from './votes-of.ts';
 
 const zoya = candidate(1, 'Zoya');

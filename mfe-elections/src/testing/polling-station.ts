@@ -17,6 +17,7 @@ import { testSigner } from '@campus/blind-token/testing';
 import { answer, type PreparedAnswer, refusal } from '@campus/portal-kit/testing';
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
+import { anElection as plainElection } from './an-election.ts';
 
 // Real signatures take their time where much else runs.
 configure({ asyncUtilTimeout: 5_000 });
@@ -27,47 +28,8 @@ const signer = testSigner();
 // The test's browser has no Web Locks; Node has the same ones.
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 
-export const candidate = (
-  number: number,
-  name: string,
-  over: Partial<StandingCandidate> = {},
-): StandingCandidate => ({
-  id: `65f${String(number).padStart(21, '0')}`,
-  postId: 'representative',
-  name,
-  manifesto: `What ${name} wants.`,
-  photo: null,
-  state: 'standing',
-  withdrawReason: '',
-  ...over,
-});
-
-export const anElection = (over: Partial<Election> = {}): Election => ({
-  id: 'student-council',
-  title: 'Student Council Election',
-  description: '',
-  state: 'open',
-  posts: [{ id: 'representative', title: 'Student representative' }],
-  turnout: { cast: 5, eligible: 20 },
-  standings: null,
-  opensAt: null,
-  closesAt: null,
-  publishesAt: null,
-  opensByClock: false,
-  eligibility: 'all-students',
-  resultMode: 'after-closing',
-  batchSize: 10,
-  noneOfTheAbove: false,
-  tieRule: 'run-off',
-  setUp: true,
-  cancelReason: '',
-  halted: false,
-  publicKey: signer.spki,
-  lotCommitment: null,
-  digest: null,
-  outcome: null,
-  ...over,
-});
+export const anElection = (over: Partial<Election> = {}): Election =>
+  plainElection({ publicKey: signer.spki, ...over });
 
 /**
  * The server's side of an election for one voter, with real signatures. `before` and `after` run around the work of a
