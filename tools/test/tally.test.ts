@@ -54,8 +54,10 @@ test('counts what vitest reports, and names what failed and what passed only whe
   });
 });
 
-test('counts a test file that could not be loaded', () => {
-  expect(vitest({ numPassedTests: 3, testResults: [ofFile('failed')] }).failed).toEqual(['some.test.ts']);
+test('counts a test file that could not be loaded, or set up', () => {
+  const skipped = { status: 'skipped', fullName: 'works' };
+  for (const broken of [ofFile('failed'), ofFile('failed', skipped)])
+    expect(vitest({ numPassedTests: 3, testResults: [broken] }).failed).toEqual(['some.test.ts']);
 });
 
 test('counts what Playwright reports, and names what failed and what passed only when run again', () => {

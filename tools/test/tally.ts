@@ -39,9 +39,10 @@ function ofVitest({ testResults, ...counts }: VitestReport): Tally {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((result) => ({ ...result, name: `${name}: ${result.fullName}` })),
   );
-  // A file that can't even be loaded has failed without having a test.
+  // A file that can't be loaded or set up has failed without a test that did.
   const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   );
   const flaky = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length);
   return {

@@ -5,6 +5,8 @@ type Index = mongo.IndexDescriptionInfo;
 
 /** Collections with more documents get their missing indexes after the start, except for unique ones. */
 const buildNowUpTo = 10_000;
+/** Collections looked at together: the database commits many of them at once, and the connections suffice. */
+const atOnce = 16;
 
 /**
  * Makes the collections and their indexes what the models declare. A missing index is built first, under another name
@@ -12,35 +14,38 @@ const buildNowUpTo = 10_000;
  * @returns what is left to do beside the requests: large indexes that only make reads quicker
  */
 export async function alignIndexes(connection: Connection, log: Logger): Promise<() => Promise<void>> {
-  // All at once, so that the database can commit many of them together.
-  const later = await Promise.all(
-    Object.values(connection.models).map(async (model) => {
-      await model.createCollection();
-      const declared = declaredIndexes(model);
-      const existing = await existingIndexes(model);
-      const missing = declared.filter((index) => !existing.some((other) => isSame(index, other)));
-      const obsolete = existing.filter((index) => !declared.some((other) => isSame(index, other)));
-      if (missing.length === 0 && obsolete.length === 0) return async () => {};
-      const isLarge = (await model.estimatedDocumentCount()) > buildNowUpTo;
-      const waits = (index: Index) => isLarge && !index.unique;
-      const refused = await build(
-        model,
-        missing.filter((index) => !waits(index)),
-        existing,
-        log,
-      );
-      const finish = async () => {
-        const alsoRefused = await build(model, missing.filter(waits), existing, log);
-        if (!refused && !alsoRefused) await drop(model, obsolete, log);
-      };
-      if (missing.some(waits)) return finish;
-      await finish();
-      return async () => {};
-    }),
-  );
+  const models = Object.values(connection.models);
+  const later: (() => Promise<void>)[] = [];
+  for (let from = 0; from < models.length; from += atOnce)
+    later.push(...(await Promise.all(models.slice(from, from + atOnce).map((model) => align(model, log)))));
   return async () => {
     for (const finish of later) await finish();
   };
+}
+
+/** @returns what is left to do, see `alignIndexes` */
+async function align(model: Model<unknown>, log: Logger): Promise<() => Promise<void>> {
+  await model.createCollection();
+  const declared = declaredIndexes(model);
+  const existing = await existingIndexes(model);
+  const missing = declared.filter((index) => !existing.some((other) => isSame(index, other)));
+  const obsolete = existing.filter((index) => !declared.some((other) => isSame(index, other)));
+  if (missing.length === 0 && obsolete.length === 0) return async () => {};
+  const isLarge = (await model.estimatedDocumentCount()) > buildNowUpTo;
+  const waits = (index: Index) => isLarge && !index.unique;
+  const refused = await build(
+    model,
+    missing.filter((index) => !waits(index)),
+    existing,
+    log,
+  );
+  const finish = async () => {
+    const alsoRefused = await build(model, missing.filter(waits), existing, log);
+    if (!refused && !alsoRefused) await drop(model, obsolete, log);
+  };
+  if (missing.some(waits)) return finish;
+  await finish();
+  return async () => {};
 }
 
 /** Without the one by `_id`, which every collection has. */

@@ -22,8 +22,13 @@ beforeEach(async () => {
 
 describe('who am I', () => {
   test.each([
-    [student, 'member', ['student'], ['nomination.submit', 'vote.cast']],
-    [{ uid: 'upper', email: 'X@SGGS.AC.IN' }, 'member', ['student'], ['nomination.submit', 'vote.cast']],
+    [student, 'member', ['student'], ['nomination.submit', 'vote.cast', 'facility.book']],
+    [
+      { uid: 'upper', email: 'X@SGGS.AC.IN' },
+      'member',
+      ['student'],
+      ['nomination.submit', 'vote.cast', 'facility.book'],
+    ],
     [personas.unverified, 'unverified', [], []],
     [personas.foreign, 'unauthorized', [], []],
     [{ ...personas.foreign, verified: false }, 'unauthorized', [], []],
