@@ -2,6 +2,7 @@ import {
   contractVersion,
   portalDataElementId,
   readRegistry,
+  shellPaths,
   type PortalData,
   type RegisteredRemote,
 } from '@campus/contracts';
@@ -44,5 +45,7 @@ test('a portal without any remote still stands', async ({ openAs }) => {
   await page.goto('/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(page.locator('main li')).toHaveCount(8);
-  await expect(page.locator('main li a')).toHaveCount(0);
+  // The shell's own card.
+  await expect(page.locator('main li a')).toHaveCount(1);
+  await expect(page.locator('main li a')).toHaveAttribute('href', shellPaths.access);
 });
