@@ -9,8 +9,9 @@ import { atMost, median, plain, type Measure } from './report.ts';
 import { ready, Servers } from './servers.ts';
 
 const PORT = 4853;
-const PLAIN_PORT = 4856;
-const FEDERATED_PORT = 4857;
+// Apart from `PORT`: the launcher takes the ports behind it.
+const PLAIN_PORT = 4866;
+const FEDERATED_PORT = 4867;
 
 /** The page of each remote that the dashboard leads to. */
 const remotes = readRemotes().flatMap(({ id, cards }) =>
