@@ -146,12 +146,7 @@ export class Store {
       clustered,
     );
     this.#engine.exec(`CREATE TABLE documents_${id} (key BLOB PRIMARY KEY, doc BLOB NOT NULL) WITHOUT ROWID`);
-    const collection = new Collection(
-      this.#engine,
-      { id, db, name, clustered },
-      [],
-      this.#refuseScansOver,
-    );
+    const collection = new Collection(this.#engine, { id, db, name, clustered }, [], this.#refuseScansOver);
     if (clustered !== null) this.#engine.unordered = true;
     this.#collections.set(collection.namespace, collection);
     return collection;
