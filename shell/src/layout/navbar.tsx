@@ -2,7 +2,7 @@ import { Avatar, Button, LinkButton, useSession } from '@campus/portal-kit';
 import { Landmark, LogOut, Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { useAskedSignOut } from '../sign-out/use-asked-sign-out.tsx';
 import styles from './navbar.module.css';
 
 // NavLink marks the current page with aria-current, which the style sheet goes by.
@@ -11,7 +11,7 @@ const personClass = () => styles.person;
 
 export function Navbar() {
   const session = useSession();
-  const signOut = useSignOut();
+  const [signOutQuestion, signOut] = useAskedSignOut();
   const { pathname } = useLocation();
   // Open on the page on which it was opened: going to another closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -65,6 +65,7 @@ export function Navbar() {
           )}
         </nav>
       </div>
+      {signOutQuestion}
     </header>
   );
 }
