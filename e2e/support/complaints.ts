@@ -32,7 +32,7 @@ export async function takeCode(page: Page): Promise<string> {
   const panel = page.locator('main').filter({ has: page.getByRole('heading', { name: 'Keep this code' }) });
   const code = (await panel.locator('code').textContent())!;
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved the code' }).click();
   await expect(page.getByText(code)).toHaveCount(0);
   return code;
 }

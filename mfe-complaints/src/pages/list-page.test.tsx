@@ -59,10 +59,10 @@ describe('a complaint in the list', () => {
     );
     for (const text of ['Action taken', '18 November 2026', 'Hostel 3', 'Asha Patil', 'edited', '2 pictures'])
       expect(within(shown).getByText(text)).toBeVisible();
-    expect(within(shown).getByRole('heading', { name: 'Answer of the board' })).toBeVisible();
+    expect(within(shown).getByRole('heading', { name: 'Answer from the board' })).toBeVisible();
     expect(within(shown).getByText('Answer number 7.')).toBeVisible();
     expect(shown).toHaveTextContent('Meera Kulkarni, 20 November 2026');
-    expect(screen.getByText('1 complaint in all.')).toBeVisible();
+    expect(screen.getByText('1 complaint.')).toBeVisible();
   });
 
   it('says who is unknown, and which are mine', async () => {
@@ -74,14 +74,14 @@ describe('a complaint in the list', () => {
     expect(within(await card('Complaint number 1.')).getByText('Anonymous')).toBeVisible();
     const own = await card('Complaint number 2.');
     expect(within(own).getByText('Yours')).toBeVisible();
-    expect(within(own).getByText('“Me too”, said by 3')).toBeVisible();
+    expect(within(own).getByText('3 people said “Me too”')).toBeVisible();
     expect(within(own).queryByRole('button', { name: /Me too/ })).toBeNull();
   });
 
   it('says of a held one who sees it, and counts nobody for it', async () => {
     show('student', aComplaint(1, { mine: true, state: 'held' }));
     const held = await card('Complaint number 1.');
-    expect(within(held).getByText(/Only its author and the board see it/)).toBeVisible();
+    expect(within(held).getByText(/Only the author and the board see it/)).toBeVisible();
     expect(within(held).queryByRole('button', { name: /Me too/ })).toBeNull();
   });
 
@@ -129,9 +129,9 @@ describe('a complaint in the list', () => {
     );
     const words = await screen.findByText(/Deleted by/);
     expect(words).toHaveTextContent(
-      'Deleted by Meera Kulkarni on 20 November 2026 because: It names a person.',
+      'Deleted by Meera Kulkarni on 20 November 2026. Reason: It names a person.',
     );
-    expect(screen.getByText(/You withdrew it/)).toBeVisible();
+    expect(screen.getByText(/You withdrew this complaint/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Delete|Me too/ })).toBeNull();
   });
 });
@@ -232,8 +232,8 @@ describe('filters', () => {
 
   it('tell who filed nothing with a name where anonymous complaints are', async () => {
     open('?mine', 'student', answer(listComplaints, pageOf()));
-    expect(await screen.findByText('You filed no complaint with your name')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'its follow-up code' })).toBeVisible();
+    expect(await screen.findByText('You have filed no complaints with your name')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'a follow-up code' })).toBeVisible();
   });
 });
 
@@ -343,7 +343,7 @@ describe('reading the list', () => {
   it('says when there are none yet, and what to do', async () => {
     show('student');
     expect(await screen.findByRole('heading', { name: messages.noComplaints })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Submit the first one' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Submit the first complaint' })).toHaveAttribute(
       'href',
       '/complaint-system/submit',
     );
