@@ -107,7 +107,7 @@ export function WordFilterForm({
     >
       {unsent && isChanged && <UnsentNotice />}
       <RadioGroup
-        label="If a complaint contains one of these words"
+        label="When a complaint contains a listed word"
         name="mode"
         value={filter.mode}
         options={modes}

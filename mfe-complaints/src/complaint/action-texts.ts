@@ -25,8 +25,7 @@ const texts: Record<ComplaintAction, ActionText> = {
   release: {
     label: 'Release complaint',
     title: 'Release this complaint?',
-    explanation:
-      'The word filter held it. Once released, it is treated like any other complaint.',
+    explanation: 'The word filter held it. Once released, it is treated like any other complaint.',
     send: 'Release complaint',
     done: 'The complaint is released.',
     text: note,
@@ -66,7 +65,7 @@ const texts: Record<ComplaintAction, ActionText> = {
   answer: {
     label: 'Answer',
     title: 'Write an answer, a question or a note',
-    explanation: 'The complaint's state doesn't change.',
+    explanation: 'The complaint keeps its state.',
     send: 'Send',
     done: 'Your answer is posted.',
     text: { label: 'Answer', max: 2000, rows: 5 },

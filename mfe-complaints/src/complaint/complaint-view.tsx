@@ -14,11 +14,14 @@ import { ComplaintTimeline } from './complaint-timeline.tsx';
  */
 export function ComplaintView({
   open,
+  title,
   duplicate,
   meToo,
   next,
 }: {
   open: OpenComplaint;
+  /** The page's title; a short text isn't repeated below it. */
+  title?: string;
   /** The link to the complaint that this one repeats. */
   duplicate?: ReactNode;
   meToo?: ReactNode;
@@ -32,7 +35,7 @@ export function ComplaintView({
       <Stack gap={6}>
         <div className={styles['complaint']}>
           <StateNotice complaint={complaint} />
-          {text !== '' && <UserText text={text} />}
+          {text.trim() !== (title ?? '') && <UserText text={text} />}
           {earlierTexts.length > 0 && <EarlierTexts texts={earlierTexts} />}
           {pictures > 0 && <ComplaintPictures id={id} count={pictures} />}
           {duplicateOf && (
@@ -73,7 +76,8 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
     return (
       <Notice tone="neutral">
         <p>
-          {mine ? 'You withdrew this complaint.' : 'Its author withdrew this complaint.'} The text and pictures were removed.
+          {mine ? 'You withdrew this complaint.' : 'Its author withdrew this complaint.'} The text and
+          pictures were removed.
         </p>
       </Notice>
     );

@@ -20,6 +20,10 @@ export function readersFor({
       label: 'The author and the board',
       hint: 'For questions and private answers.',
     },
-    { value: 'board', label: 'Only the board', hint: 'A note between board members. The author never sees it.' },
+    {
+      value: 'board',
+      label: 'Only the board',
+      hint: 'A note between board members. The author never sees it.',
+    },
   ];
 }

@@ -17,9 +17,7 @@ export function FiledNotice({
   return (
     <Notice ref={ref} tone={earlier ? 'warn' : 'good'}>
       <p>
-        <strong>
-          {earlier ? 'Your first submission had already arrived.' : 'Your complaint is filed.'}
-        </strong>
+        <strong>{earlier ? 'Your first submission had already arrived.' : 'Your complaint is filed.'}</strong>
       </p>
       {earlier && <p>It stays as you sent it then. Your later changes are still in the form below.</p>}
       {held && (

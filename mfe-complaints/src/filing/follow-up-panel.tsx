@@ -28,9 +28,7 @@ export function FollowUpPanel({
           <p>
             <strong>Your first submission had already arrived.</strong>
           </p>
-          <p>
-            It stays as you sent it then, without your later changes. You can edit it with the code.
-          </p>
+          <p>It stays as you sent it then, without your later changes. You can edit it with the code.</p>
         </Notice>
       )}
       {held && (
@@ -53,7 +51,9 @@ export function FollowUpPanel({
         </Button>
       </Row>
       <p>
-        Use it to read the answer, write back, or change or withdraw your complaint, from any browser and without logging in. No one can give it to you again. Anyone who has it can read and write as you, so keep it where others don’t look.
+        Use it to read the answer, write back, or change or withdraw your complaint, from any browser and
+        without logging in. No one can give it to you again. Anyone who has it can read and write as you, so
+        keep it where others don’t look.
       </p>
       <div>
         <Button variant="primary" onClick={onKept}>

@@ -46,9 +46,7 @@ export function TokenNotice({ supply }: { supply: TokenSupply }) {
       return (
         <Notice
           tone={supply.status === 'none-left' || supply.status === 'issued-elsewhere' ? 'warn' : 'bad'}
-          action={
-            supply.status === 'failed' && <Button onClick={supply.retry}>Try again</Button>
-          }
+          action={supply.status === 'failed' && <Button onClick={supply.retry}>Try again</Button>}
         >
           <p>
             <strong>You can’t file anonymously right now.</strong>
@@ -67,7 +65,7 @@ export function whyNot(supply: Exclude<TokenSupply, { status: 'ready' }>): strin
     case 'none-left':
       return 'You have used all your anonymous complaints of this week. You can file again on Monday.';
     case 'issued-elsewhere':
-      return 'Two other browsers hold your anonymous complaints of this week. Use one of them, or wait until Monday.';
+      return 'Two other browsers hold your anonymous complaints of this week. Use one of those browsers, or wait until Monday.';
     case 'not-secure':
       return needsSecureConnection('Filing anonymously');
     case 'no-storage':

@@ -16,11 +16,7 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
     if (busy) return;
     const code = codeFromTyped(typed);
     setFailure(null);
-    setProblem(
-      code === null
-        ? 'Enter all 20 letters and digits: five groups of four.'
-        : undefined,
-    );
+    setProblem(code === null ? 'Enter all 20 letters and digits: five groups of four.' : undefined);
     if (code === null) return field.current?.focus();
     setBusy(true);
     try {
@@ -82,7 +78,9 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     return (
       <Notice tone="warn">
         <p role="alert">
-          This code doesn’t open a complaint, and someone is trying many wrong codes. The portal refuses wrong codes for a moment. A right code always works: check it for a typing mistake and try again in a minute.
+          This code doesn’t open a complaint, and someone is trying many wrong codes. The portal refuses wrong
+          codes for a moment. A right code always works: check it for a typing mistake and try again in a
+          minute.
         </p>
       </Notice>
     );

@@ -47,7 +47,7 @@ export function ComplaintCard({
         <Facts complaint={complaint} />
       </Stack>
       {/* A short text is the title already. */}
-      {title !== text && (
+      {title !== text.trim() && (
         <div>
           <UserText text={text} folded={isLong(text)} />
           {isLong(text) && (
@@ -59,7 +59,8 @@ export function ComplaintCard({
       )}
       {state === 'held' && (
         <p className={styles['note']}>
-          The word filter held this complaint. Only the author and the board see it until a board member has read it.
+          The word filter held this complaint. Only the author and the board see it until a board member has
+          read it.
         </p>
       )}
       {duplicateOf && (
@@ -137,7 +138,8 @@ function GoneComplaint({ complaint: { category, filedOn, deletion } }: { complai
         <p>
           {deletion ? (
             <>
-              Deleted by <bdi>{deletion.by}</bdi> on <Day day={deletion.on} /> . Reason:{' '} <bdi>{deletion.reason}</bdi>
+              Deleted by <bdi>{deletion.by}</bdi> on <Day day={deletion.on} />. Reason:{' '}
+              <bdi>{deletion.reason}</bdi>
             </>
           ) : (
             'You withdrew this complaint. Its text and pictures were removed.'

@@ -12,8 +12,7 @@ export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () 
     return (
       <EmptyState title="You have filed no complaints with your name" icon={<PenLine />} action={clear}>
         <p>
-          You can open anonymous complaints with{' '}
-          <Link to={paths.followUp}>a follow-up code</Link>.
+          You can open anonymous complaints with <Link to={paths.followUp}>a follow-up code</Link>.
         </p>
       </EmptyState>
     );
@@ -36,7 +35,8 @@ export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () 
       }
     >
       <p>
-        Is something wrong at the college? Tell the board, with or without your name. It reads every complaint and answers here.
+        Is something wrong at the college? Tell the board, with or without your name. It reads every complaint
+        and answers here.
       </p>
     </EmptyState>
   );

@@ -68,7 +68,7 @@ const offline = () => {
   throw ApiError.network();
 };
 
-it('shows a member what everybody may read, and nothing to do but "me too"', async () => {
+it('shows a member the public entries, and no step but "Me too"', async () => {
   const page = openOne(
     aDetail(null, {
       timeline: [
@@ -78,8 +78,8 @@ it('shows a member what everybody may read, and nothing to do but "me too"', asy
     }),
     answer(sayMeToo, { count: 3, mine: true }),
   );
-  expect(await screen.findByText('The dal is cold.')).toBeVisible();
-  const history = screen.getByRole('list', { name: '' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'The dal is cold.' })).toBeVisible();
+  const history = screen.getByRole('region', { name: 'What happened' });
   expect(within(history).getByText('The author', { exact: false })).toBeVisible();
   expect(within(history).getByText('It is warm now.')).toBeVisible();
   expect(screen.queryByText('Everyone can read this')).toBeNull();
@@ -91,7 +91,7 @@ it('shows a member what everybody may read, and nothing to do but "me too"', asy
   });
 });
 
-it('marks for author and board who may read each', async () => {
+it('shows author and board who can read each entry', async () => {
   openOne(
     aDetail('board', {
       timeline: [
@@ -105,7 +105,7 @@ it('marks for author and board who may read each', async () => {
   expect((await entryOf('Public.')).getByText('Everyone can read this')).toBeVisible();
   expect((await entryOf('Between us.')).getByText('Only the author and the board')).toBeVisible();
   expect((await entryOf('By us.')).getByText('Only the board')).toBeVisible();
-  // It answers nobody.
+  // A note is no answer.
   expect((await entryOf('By us.')).getByText('Note')).toBeVisible();
   expect(screen.getByText(/2024BCS001/)).toBeVisible();
   expect(screen.getByText('2024bcs001@sggs.ac.in')).toBeVisible();
@@ -125,7 +125,7 @@ it('offers the board the next step first and the rest behind "More"', async () =
   await press('Start review');
   // Nothing is preset that one could overlook.
   expect(await screen.findByText('Choose who may read it.')).toBeVisible();
-  expect(screen.getByLabelText('Everybody')).toHaveFocus();
+  expect(screen.getByLabelText('Everyone')).toHaveFocus();
   expect(page.sent()).toEqual([]);
   await userEvent.click(screen.getByLabelText('Only the board'));
   await press('Start review');
@@ -145,7 +145,7 @@ it('offers the board the next step first and the rest behind "More"', async () =
 
 it.each([
   ['members', 'public'],
-  // What isn't for everybody says nothing to everybody.
+  // A complaint for the board alone has no public texts.
   ['board', 'author'],
 ] as const)(
   'takes a step without words, of a complaint for %s, without asking who reads them',
@@ -203,7 +203,7 @@ it('tells kindly that somebody was quicker, keeps what was typed, and sends it f
   await press('Answer');
   await type('Answer', 'Warm from today.');
   await userEvent.click(screen.getByLabelText('The author and the board'));
-  // Meanwhile, somebody else:
+  // Meanwhile, another board member:
   office.detail = aDetail('board', { ...office.detail, state: 'in-review', version: 2 });
   await press('Send');
   expect(await screen.findByRole('alert')).toHaveTextContent(/Somebody else was quicker.* “In review”/);
@@ -222,9 +222,9 @@ it('keeps the words of a step that is no longer possible, to copy', async () => 
   workWith(office);
   await press('Close complaint');
   await type('Outcome', 'All warm.');
-  await userEvent.click(screen.getByLabelText('Everybody'));
+  await userEvent.click(screen.getByLabelText('Everyone'));
   office.detail = aDetail('board', { ...office.detail, state: 'withdrawn', version: 2, text: '' });
-  // Of the two, the button of the form.
+  // The form's button has the same name.
   await press('Close complaint');
   expect(await screen.findByRole('alert')).toHaveTextContent(/So this can’t be sent any more/);
   expect(screen.getByLabelText('Outcome')).toHaveValue('All warm.');
@@ -245,7 +245,7 @@ it('does not call a step impossible that was taken, while the complaint is read 
   );
   await press('Close complaint');
   await type('Outcome', 'All warm.');
-  await userEvent.click(screen.getByLabelText('Everybody'));
+  await userEvent.click(screen.getByLabelText('Everyone'));
   await press('Close complaint');
   // The new state shows already.
   expect((await screen.findAllByText('Closed'))[0]).toBeVisible();
@@ -354,10 +354,10 @@ it('hides from another board member, chosen by name, with a reason', async () =>
   await waitFor(() => expect(within(member).getByText('Ravi Deshmukh')).toBeInTheDocument());
   expect(within(member).queryByText('Meera Kulkarni')).toBeNull();
   await userEvent.selectOptions(member, 'Ravi Deshmukh');
-  await type('Reason', 'It is about him.');
+  await type('Reason', 'It is about them.');
   await press('Hide complaint');
   await screen.findByText('Hidden from that board member.');
-  expect(page.sent()[0]).toMatchObject({ action: 'hide', member: 'uid-other', text: 'It is about him.' });
+  expect(page.sent()[0]).toMatchObject({ action: 'hide', member: 'uid-other', text: 'It is about them.' });
 });
 
 it('assigns to oneself first, to somebody else, or to nobody', async () => {
@@ -377,10 +377,10 @@ it('assigns to oneself first, to somebody else, or to nobody', async () => {
       within(field)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Nobody', 'Me', 'Ravi Deshmukh']),
+    ).toEqual(['No one', 'Me', 'Ravi Deshmukh']),
   );
   expect(field).toHaveValue('uid-other');
-  await userEvent.selectOptions(field, 'Nobody');
+  await userEvent.selectOptions(field, 'No one');
   await press('Assign');
   await screen.findByText('The complaint is assigned.');
   expect(page.sent()[0]).toMatchObject({ action: 'assign', assignee: null });
@@ -411,7 +411,7 @@ it('takes a pasted link as the other complaint, or one that was found by words',
   );
   await press('Mark as a duplicate');
   await press('Close as a duplicate');
-  expect(await screen.findByText(/Paste the link of the other complaint/)).toBeVisible();
+  expect(await screen.findByText(/Paste a link to the other complaint/)).toBeVisible();
   await type('The other complaint', 'cold dal');
   await userEvent.click(await screen.findByLabelText('Cold dal in mess 2'));
   expect(screen.queryByLabelText('Complaint number 1.')).toBeNull();
@@ -479,7 +479,7 @@ it('leads on in the queue that it was opened from, most of all when something wa
   const queue = { search: '?state=received', ids: [complaintId(1), complaintId(2)] };
   await page.router.navigate(path, { state: { queue } });
   expect(await screen.findByText('1 of 2')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Complaints queue' })).toHaveAttribute(
     'href',
     '/complaint-system/queue?state=received',
   );

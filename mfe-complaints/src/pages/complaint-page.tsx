@@ -51,6 +51,7 @@ function OneComplaint({ id }: { id: string }) {
           return (
             <ComplaintView
               open={{ complaint, change, reload }}
+              title={titleOf(complaint)}
               duplicate={
                 duplicateOf && (
                   <LinkButton to={paths.complaint(duplicateOf)}>Open the other complaint</LinkButton>

@@ -54,11 +54,11 @@ function Totals({ total }: { total: ComplaintFigures['total'] }) {
   const { filed, answered, daysToAnswer, closed, daysToClose } = total;
   return (
     <Grid min="8rem" gap={5}>
-        <Stat {...daysStat(daysToAnswer, 'the first answer', 'No answer yet')} />
-        <Stat {...daysStat(daysToClose, 'closing', 'None closed yet')} />
-        <Stat value={decimal(filed)} label={`${plural(filed, 'complaint')} filed`} />
-        <Stat value={decimal(answered)} label="answered" note={waitingText(filed - answered)} />
-        <Stat value={decimal(closed)} label="closed" />
+      <Stat {...daysStat(daysToAnswer, 'the first answer', 'No answer yet')} />
+      <Stat {...daysStat(daysToClose, 'closing', 'None closed yet')} />
+      <Stat value={decimal(filed)} label={`${plural(filed, 'complaint')} filed`} />
+      <Stat value={decimal(answered)} label="answered" note={waitingText(filed - answered)} />
+      <Stat value={decimal(closed)} label="closed" />
     </Grid>
   );
 }

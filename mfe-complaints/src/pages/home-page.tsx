@@ -59,7 +59,8 @@ export function HomePage() {
             <li>The board may not decide as you wish. It says what it does, and why.</li>
             <li>We can’t hide who you are if your words give it away.</li>
             <li>
-              A board member may see a complaint about them. Another member can hide it, but has to read it first.
+              A board member may see a complaint about them. Another member can hide it, but has to read it
+              first.
             </li>
             <li>We can’t help at once. In danger call 112, or go to someone you trust.</li>
           </Stack>

@@ -53,7 +53,8 @@ describe('a complaint in the list', () => {
       }),
     );
     const shown = await card('Complaint number 1.');
-    expect(within(shown).getByRole('link', { name: 'Mess and food' })).toHaveAttribute(
+    expect(within(shown).getByText('Mess and food')).toBeVisible();
+    expect(within(shown).getByRole('link', { name: 'Complaint number 1.' })).toHaveAttribute(
       'href',
       `${path}/${complaintId(1)}`,
     );
@@ -88,11 +89,11 @@ describe('a complaint in the list', () => {
   it('shows what was typed as text, in its own direction, and folds a long one', async () => {
     const script = '<img src=x onerror="alert(1)">\nسطر';
     show('student', aComplaint(1, { text: script }), aComplaint(2, { text: 'x'.repeat(5000) }));
-    const text = await screen.findByText(/<img src=x/);
+    const text = await screen.findByText(/<img src=x/, { selector: 'p' });
     expect(text.textContent).toBe(script);
     expect(text).toHaveAttribute('dir', 'auto');
     expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Read all: Mess and food' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^Read all: x{60}…$/ })).toHaveAttribute(
       'href',
       `${path}/${complaintId(2)}`,
     );
@@ -177,7 +178,9 @@ describe('filters', () => {
       'student',
       answer(listComplaints, ({ query }) => {
         const { category, state, search } = query as Record<string, string>;
-        return pageOf(aComplaint(1, { text: `Found: ${[search, category, state].join(' ')}` }));
+        return pageOf(
+          aComplaint(1, { text: `Found: ${[search, category, state].filter(Boolean).join(' ')}` }),
+        );
       }),
     );
     await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Hostel');
@@ -238,7 +241,7 @@ describe('filters', () => {
 });
 
 describe('deleting', () => {
-  it('is not for who has not ticked the box', async () => {
+  it('needs the box to be ticked first', async () => {
     const view = show('board', aComplaint(1));
     await press(/^Delete/, await card('Complaint number 1.'));
     expect(await screen.findByText(messages.onlyBoardDeletes)).toBeVisible();
@@ -246,9 +249,9 @@ describe('deleting', () => {
     expect(sent(view, changeComplaint)).toEqual([]);
   });
 
-  it('is not for who ticks it without being on the board', async () => {
+  it('is offered to board members only, and ticking the box does not help others', async () => {
     show('student', aComplaint(1));
-    await card('Complaint number 1.');
+    expect(within(await card('Complaint number 1.')).queryByRole('button', { name: /^Delete/ })).toBeNull();
     await userEvent.click(boardBox());
     expect(await screen.findByText(messages.onlyBoardDeletes)).toBeVisible();
     expect(boardBox()).not.toBeChecked();
@@ -383,8 +386,8 @@ describe('reading the list', () => {
     down = false;
     await press('Try again');
     const second = await card('Complaint number 2.');
-    expect(screen.getByText('2 complaints in all.')).toBeVisible();
+    expect(screen.getByText('2 complaints.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    expect(within(second).getByRole('heading', { name: 'Mess and food' })).toHaveFocus();
+    expect(within(second).getByRole('heading', { name: 'Complaint number 2.' })).toHaveFocus();
   });
 });

@@ -105,7 +105,8 @@ export function ListPage() {
                         complaint={complaint}
                         onDelete={
                           mayDelete
-                            ? ({ id }) => (isBoard ? setDeleting(id) : notify.error(messages.onlyBoardDeletes))
+                            ? ({ id }) =>
+                                isBoard ? setDeleting(id) : notify.error(messages.onlyBoardDeletes)
                             : undefined
                         }
                       />

@@ -36,7 +36,7 @@ it('shows how long each waits, for whom, and who takes care', async () => {
   const first = await rowOf('The dal is cold.');
   expect(first.getByText('waiting 12 days').tagName).toBe('STRONG');
   expect(first.getByText('Needs an answer')).toBeVisible();
-  expect(first.getByText('Nobody')).toBeVisible();
+  expect(first.getByText('No one')).toBeVisible();
   const second = await rowOf('Complaint number 2.');
   expect(second.getByText('waiting 1 day')).toBeVisible();
   expect(second.getByText('In review')).toBeVisible();

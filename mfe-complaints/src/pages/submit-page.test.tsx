@@ -182,11 +182,13 @@ it('files a complaint with name and registration number, says so, and clears the
     text: 'The dal is cold.',
     audience: 'board',
   });
-  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Open complaint' })).toHaveAttribute(
     'href',
     `/complaint-system/complaints/${id}`,
   );
   expect(document.activeElement).toHaveTextContent('Your complaint is filed.');
+  expect(screen.queryByLabelText('Your complaint')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit another complaint' }));
   expect(textField()).toHaveValue('');
   expect(screen.getByLabelText('What it is about')).toHaveValue('');
   expect(tokens()).toHaveLength(2);
@@ -235,20 +237,22 @@ it('files without a name: asks for none, sends none, and shows the code once', a
 
   await userEvent.click(screen.getByRole('button', { name: 'I have saved the code' }));
   expect(screen.queryByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)).toBeNull();
+  expect(document.activeElement).toHaveTextContent('Your complaint is filed.');
+  expect(screen.queryByLabelText('Your complaint')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit another complaint' }));
   expect(textField()).toHaveValue('');
   expect(screen.getByText('You can file one more anonymous complaint this week.')).toBeVisible();
-  expect(document.activeElement).toHaveTextContent('Your complaint is filed.');
 });
 
 it('keeps nothing of an anonymous text in the browser', async () => {
   const { office } = await open({ anonymous: true });
   office.before.file = lost;
-  await write('Nobody may know this.');
+  await write('This must stay secret.');
   await submit();
   await screen.findByRole('alert');
   const kept = JSON.stringify([localStorage, sessionStorage]);
   expect(kept).toContain('complaintTokens');
-  expect(kept).not.toContain('Nobody may know this.');
+  expect(kept).not.toContain('This must stay secret.');
   expect(textField()).toHaveAttribute('autocomplete', 'off');
   expect(screen.getByLabelText(/^Place/)).toHaveAttribute('autocomplete', 'off');
   expect(textField()).toHaveAttribute('spellcheck', 'false');
@@ -378,7 +382,7 @@ it('leads to the first one when a named text was changed after its answer was lo
   await submit();
   expect(await screen.findByText('Your first submission had already arrived.')).toBeVisible();
   const [id] = [...office.complaints.keys()];
-  expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(id);
+  expect(screen.getByRole('link', { name: 'Open complaint' }).getAttribute('href')).toContain(id);
   expect(textField()).toHaveValue('The dal is cold. And thin.');
 });
 
@@ -531,8 +535,11 @@ it('says when none are left, keeps the text, and leaves the other way', async ()
   await submit();
   await shownCode();
   await userEvent.click(screen.getByRole('button', { name: 'I have saved the code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit another complaint' }));
   expect(
-    await screen.findAllByText('You have used all your anonymous complaints of this week. You can file again on Monday.'),
+    await screen.findAllByText(
+      'You have used all your anonymous complaints of this week. You can file again on Monday.',
+    ),
   ).toHaveLength(1);
   await write('Once more.');
   await submit();

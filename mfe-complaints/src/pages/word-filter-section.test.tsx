@@ -49,7 +49,7 @@ it('saves words that were added and removed, and another way to deal with them, 
   await press('Remove offensiveword');
   expect(screen.getByRole('heading', { name: 'Words (4)' })).toHaveFocus();
   expect(screen.getByText('Not saved yet: 2 added, 1 removed.')).toBeVisible();
-  await userEvent.click(screen.getByRole('radio', { name: /Hold it back/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Hold the complaint/ }));
   await press('Save');
   expect(await screen.findByText('The word filter is saved.')).toBeVisible();
   const list = ['abusiveword', 'apple', 'vulgarword', 'zebra'];

@@ -83,9 +83,7 @@ export function Queue() {
         empty={
           narrowed ? (
             <EmptyState
-              title={
-                filters.state === 'closed' ? 'No closed complaint matches' : 'No open complaint matches'
-              }
+              title={filters.state === 'closed' ? 'No closed complaint matches' : 'No open complaint matches'}
               action={<Button onClick={clear}>Show all</Button>}
             />
           ) : (

@@ -87,7 +87,7 @@ export class FilingOffice {
     return { id, message: 'Complaint submitted successfully!', held: this.held };
   }
 
-  /** What was filed. */
+  /** The filed complaints. */
   get filed() {
     return [...this.complaints.values()];
   }
