@@ -53,7 +53,7 @@ test('sent back, changed, approved; the money is set aside and the register says
 
   await page.reload();
   await expect(page.getByText('Which model?').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Change it' }).click();
+  await page.getByRole('button', { name: 'Change application' }).click();
   await page.getByLabel('Explanation').fill('Two of model B, with ten years of warranty.');
   await page.getByRole('button', { name: 'Send the changed application' }).click();
   await expect(page.getByText('Your changes are sent.')).toBeVisible();
@@ -125,7 +125,7 @@ test('nobody decides on his own, and large sums need two', async ({ openAs, page
   const faculty = await openAs('faculty');
   await faculty.goto(`/transparency-budget/applications/${own}`);
   await decide(faculty, 'Good.', 'Approve');
-  await expect(faculty.getByText('First approval recorded. A second reviewer decides.')).toBeVisible();
+  await expect(faculty.getByText('First approval recorded. It now needs a second reviewer.')).toBeVisible();
   const admin = await openAs('admin');
   await admin.goto(`/transparency-budget/applications/${own}`);
   await decide(admin, 'Good as well.', 'Approve');

@@ -117,7 +117,7 @@ it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
       approvedBy: [{ id: 'uid-faculty', name: 'Ravi Deshmukh' }],
     },
     personas.faculty,
-    'You have approved it. Waiting for a second reviewer.',
+    'You approved it. It now needs a second reviewer.',
   ],
   [
     'its author, who was asked for changes',
@@ -134,13 +134,13 @@ it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
     'its author, when it is approved',
     { mine: true, status: 'Approved', actions: [], waitsSince: null },
     personas.student,
-    'The money is set aside for it, and the treasurer enters what is paid.',
+    'The money is set aside. The treasurer pays it out.',
   ],
   [
     'its author, when no money was asked for',
     { mine: true, status: 'Approved', amount: null, actions: [], waitsSince: null },
     personas.student,
-    'Nothing else is needed.',
+    'It is complete. No further step is needed.',
   ],
   [
     'its author, when it is rejected',
@@ -165,7 +165,7 @@ it('shows the last remark while it is the last word, and not beside what was cha
   expect(await screen.findByText('Add a second quote.')).toBeVisible();
   page.unmount();
   open(mine(remark), { session: personas.student });
-  expect(await screen.findByRole('button', { name: 'Change it' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Change application' })).toBeVisible();
   expect(screen.queryByText('Add a second quote.')).toBeNull();
 });
 
@@ -195,7 +195,7 @@ it('tells the history: who, for whom, from where to where, and why', async () =>
   expect(entries[1]).toHaveTextContent('Meera Kulkarni for Dr. Rao,');
   expect(entries[1]).toHaveTextContent('Pending →to Changes requested');
   expect(entries[1]).toHaveTextContent('Add a second quote.');
-  expect(entries[2]).toHaveTextContent('Changed by its author');
+  expect(entries[2]).toHaveTextContent('Changed by the author');
   expect(entries[3]).toHaveTextContent('First approval');
 });
 
@@ -372,14 +372,14 @@ it('withdraws after a question, with one request id for all tries', async () => 
     ],
   });
   for (let attempt = 0; attempt < 2; attempt++) {
-    await press('Withdraw it');
+    await press('Withdraw application');
     const question = within(await screen.findByRole('alertdialog', { name: 'Withdraw this application?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw application' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
   expect(await screen.findByText('Your application is withdrawn.')).toBeVisible();
   expect(screen.getByText('You took it back.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Withdraw it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Withdraw application' })).toBeNull();
   const sent = page.api.calls.filter(({ endpoint }) => endpoint === withdrawApplication);
   expect(sent.map(({ body }) => body)).toEqual([
     { requestId: expect.stringMatching(/^[0-9a-f]{32}$/), version: 0 },
@@ -389,7 +389,7 @@ it('withdraws after a question, with one request id for all tries', async () => 
 
 it('opens the form for changes, and closes it again', async () => {
   open(mine(), { session: personas.student });
-  await press('Change it');
+  await press('Change application');
   expect(await screen.findByRole('heading', { name: 'Change your application' })).toBeVisible();
   // Who reads by ear, or by keys, goes on there, not at the top of the page.
   const closing = screen.getByRole('button', { name: 'Not now' });
@@ -398,12 +398,12 @@ it('opens the form for changes, and closes it again', async () => {
   const explanation = await screen.findByLabelText('Explanation');
   expect(explanation).toHaveValue('Four tents for the fair.');
   await press('Not now');
-  expect(screen.getByRole('button', { name: 'Change it' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change application' })).toBeVisible();
 });
 
 it('goes on with changes that were typed and not sent', async () => {
   const first = open(mine(), { session: personas.student });
-  await press('Change it');
+  await press('Change application');
   await userEvent.type(await screen.findByLabelText('Explanation'), ' Two will do.');
   first.unmount();
   open(mine(), { session: personas.student });
@@ -414,18 +414,18 @@ it('goes on with changes that were typed and not sent', async () => {
 it('leads from approved money to the ledger, and the treasurer to paying it', async () => {
   const approved = aDetail({ status: 'Approved', actions: [], review: null, waitsSince: null });
   const page = open(approved, { session: personas.treasurer });
-  expect(await screen.findByRole('link', { name: 'Enter a payment' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Record a payment' })).toHaveAttribute(
     'href',
     `/transparency-budget/ledger/new?application=${applicationId(1)}`,
   );
-  expect(screen.getByRole('link', { name: 'Entries in the ledger' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Ledger entries' })).toHaveAttribute(
     'href',
     `/transparency-budget/ledger?application=${applicationId(1)}`,
   );
   page.unmount();
   open(approved, { session: personas.student });
-  expect(await screen.findByRole('link', { name: 'Entries in the ledger' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Enter a payment' })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Ledger entries' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Record a payment' })).toBeNull();
 });
 
 it.each([
@@ -439,7 +439,7 @@ it.each([
     { at },
   );
   expect(await screen.findByText('This application is not here')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Applications that you can see' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Your applications' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'register of applications' })).toBeVisible();
 });
 

@@ -109,7 +109,7 @@ it('decides in the row, from the version that was read, and reads the list again
       body: { status: 'Approved', facultyRemark: 'The cheaper quote.', version: 0 },
     },
   ]);
-  expect(screen.getByRole('list', { name: 'Waiting, oldest first' })).toHaveFocus();
+  expect(screen.getByRole('list', { name: 'To decide, oldest first' })).toHaveFocus();
   expect(localStorage.getItem('campus.mine.drafts')).toBe('{}');
 });
 
@@ -129,7 +129,7 @@ it('says after the first of two approvals that a second reviewer decides', async
     ],
   });
   await decide('Tents', 'Fine.', 'Approve');
-  expect(await screen.findByText('First approval recorded. A second reviewer decides.')).toBeVisible();
+  expect(await screen.findByText('First approval recorded. It now needs a second reviewer.')).toBeVisible();
   expect(screen.queryByText(/Application marked as/)).toBeNull();
   expect(decisionsOf(page)).toHaveLength(1);
 });
@@ -272,7 +272,7 @@ it('says in the words of the specification that it loads, failed, or has nothing
   // What was there stays until the other filter has an answer; it fails.
   expect(await screen.findByText('Failed to load applications.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing of this kind waits for you.')).toBeVisible();
+  expect(await screen.findByText('No application to decide matches.')).toBeVisible();
 });
 
 it('shows everybody else what he applied for, and what happens next', async () => {

@@ -168,7 +168,7 @@ describe('another year', () => {
 describe('a year without entries', () => {
   it('says what will be here', async () => {
     open(aSummary());
-    expect(await screen.findByRole('heading', { name: 'Nothing is entered for 2026-27 yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No entries for 2026-27 yet' })).toBeVisible();
     expect(screen.getByText(/Here you will see what came in/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Where it goes' })).toBeNull();
     expect(screen.queryByText(/The ledger stands at/)).toBeNull();

@@ -103,12 +103,12 @@ describe('an entry', () => {
     open(() => {
       throw refusal('not-found');
     });
-    expect(await screen.findByRole('heading', { name: 'There is no such entry' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This entry doesn’t exist' })).toBeVisible();
   });
 
   it.each(['0', '-1', '1.5', 'x', '99999999999999'])('asks nothing for the number %s', async (number) => {
     const { api } = renderRemote(remote, { path: `${ledger}/${number}` });
-    expect(await screen.findByRole('heading', { name: 'There is no such entry' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This entry doesn’t exist' })).toBeVisible();
     expect(api.calls).toEqual([]);
   });
 

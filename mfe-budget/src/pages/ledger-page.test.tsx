@@ -182,7 +182,7 @@ describe('the list', () => {
 
   it('says when there are none at all', async () => {
     open('');
-    expect(await screen.findByRole('heading', { name: 'Nothing is entered yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No entries yet' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New entry' })).toBeNull();
   });
 
@@ -251,11 +251,9 @@ describe('taking it home', () => {
         throw down();
       }),
     );
-    await press('Download everything as CSV');
+    await press('Download all as CSV');
     expect(await screen.findByText(/ledger\.csv could not be loaded/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Download everything as CSV' })).not.toHaveAttribute(
-      'aria-busy',
-    );
+    expect(screen.getByRole('button', { name: 'Download all as CSV' })).not.toHaveAttribute('aria-busy');
   });
 
   it('is the whole chain with how to check it', async () => {

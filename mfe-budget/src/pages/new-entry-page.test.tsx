@@ -54,16 +54,16 @@ function type(label: string, text: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
   fireEvent.blur(screen.getByLabelText(label));
 }
-const sum = () => screen.getByLabelText('Sum in rupees');
+const sum = () => screen.getByLabelText('Amount in rupees');
 const look = () => userEvent.click(screen.getByRole('button', { name: 'Have a last look' }));
 const dialog = async () => within(await screen.findByRole('alertdialog'));
-const enter = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Enter it' }));
+const enter = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Add entry' }));
 /** A payment that isn't for an application. */
 async function writePayment() {
   await choose('A payment');
   await choose('Not for an application');
   await userEvent.selectOptions(screen.getByLabelText('Category'), 'Sports');
-  type('Sum in rupees', '1200');
+  type('Amount in rupees', '1200');
   type('Who was paid (optional)', 'Sharma Tents');
   type('What it is for', 'Tents of the sports day');
 }
@@ -73,7 +73,7 @@ beforeEach(() => sessionStorage.clear());
 it.each(['student', 'faculty', 'board'] as const)('is not for a %s', async (session) => {
   const { api } = open({ session });
   expect(
-    await screen.findByRole('heading', { name: 'Only treasurers and admins enter something' }),
+    await screen.findByRole('heading', { name: 'Only treasurers and admins can add entries' }),
   ).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(api.calls).toEqual([]);
@@ -144,27 +144,27 @@ describe('entering', () => {
   it('leads on to another one, with day and kind kept', async () => {
     open({ search: `?application=${registeredId(1)}`, answers: [entered({ on: '2026-11-03' })] });
     await screen.findByRole('radio', { name: 'Purpose number 1' });
-    type('Sum in rupees', '100');
+    type('Amount in rupees', '100');
     type('What it is for', 'Tents');
     await look();
     await enter();
-    await userEvent.click(await screen.findByRole('button', { name: 'Enter another one' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add another entry' }));
     expect(screen.getByRole('radio', { name: 'A payment' })).toBeChecked();
-    expect(screen.getByLabelText('Day on which it counts')).toHaveValue('2026-11-03');
+    expect(screen.getByLabelText('Date')).toHaveValue('2026-11-03');
     expect(sum()).toHaveValue('');
     expect(screen.getByRole('radio', { name: 'Purpose number 1' })).not.toBeChecked();
   });
 
   it('asks only for what the kind needs, and sends nothing that was typed for another', async () => {
     const { sent } = open();
-    expect(screen.queryByLabelText('Sum in rupees')).toBeNull();
+    expect(screen.queryByLabelText('Amount in rupees')).toBeNull();
     await writePayment();
     await choose('A sponsor gives');
     type('Sponsor', '');
     await look();
     expect(screen.getByLabelText('Sponsor')).toHaveAccessibleDescription(/The sponsor is required/);
     type('Sponsor', 'Godavari Instruments');
-    await userEvent.selectOptions(screen.getByLabelText('Category (optional)'), 'For no certain one');
+    await userEvent.selectOptions(screen.getByLabelText('Category (optional)'), 'No category');
     await look();
     await enter();
     await screen.findByText('Entry 42 is in the ledger.');
@@ -177,14 +177,14 @@ describe('entering', () => {
     const { sent } = open();
     await choose('A payment');
     await screen.findByRole('radiogroup', { name: 'For which application' });
-    type('Day on which it counts', '');
+    type('Date', '');
     await look();
     expect(screen.getByRole('radiogroup', { name: 'For which application' })).toHaveAccessibleDescription(
       'Choose an application.',
     );
     expect(sum()).toHaveAccessibleDescription(/This is not a sum of money/);
     expect(screen.getByLabelText('What it is for')).toHaveAccessibleDescription(/is required/);
-    expect(screen.getByLabelText('Day on which it counts')).toHaveAccessibleDescription(/This is not a date/);
+    expect(screen.getByLabelText('Date')).toHaveAccessibleDescription(/This is not a date/);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(sent()).toEqual([]);
   });
@@ -192,10 +192,10 @@ describe('entering', () => {
   it('shows what is planned before and after, and lowers a plan by a sum below zero', async () => {
     const { sent } = open();
     await choose('Money planned for a category');
-    type('Day on which it counts', '2026-11-21');
+    type('Date', '2026-11-21');
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Sports');
     await choose('Less is planned');
-    type('Sum in rupees', '2,500');
+    type('Amount in rupees', '2,500');
     expect(await screen.findByText(/^Planned for Sports in 2026-27/)).toHaveTextContent(
       '₹10,000.00, and ₹7,500.00 after this entry.',
     );
@@ -232,11 +232,11 @@ describe('a payment for an application', () => {
     await choose('A payment');
     await userEvent.click(await screen.findByRole('radio', { name: 'Purpose number 2' }));
     expect(sum()).toHaveAccessibleDescription('₹2,000.00 of ₹5,000.00 is still set aside.');
-    type('Sum in rupees', '2000.01');
+    type('Amount in rupees', '2000.01');
     type('What it is for', 'Tents');
     await look();
     expect(sum()).toHaveAccessibleDescription(/Only ₹2,000.00 is still set aside for it/);
-    type('Sum in rupees', '2000');
+    type('Amount in rupees', '2000');
     await look();
     expect((await dialog()).getByText(/^You enter:/)).toHaveTextContent(
       'a payment of ₹2,000.00 of what is set aside for “Purpose number 2”',
@@ -269,16 +269,18 @@ describe('a payment for an application', () => {
     const { promise, resolve } = Promise.withResolvers<{ items: Payable[]; next: string | null }>();
     open({ search: `?application=${registeredId(1)}`, answers: [answer(listPayables, () => promise)] });
     expect(screen.getByRole('radio', { name: 'A payment' })).toBeChecked();
-    expect(screen.queryByLabelText('Sum in rupees')).toBeNull();
+    expect(screen.queryByLabelText('Amount in rupees')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Have a last look' })).toBeNull();
     resolve({ items: [aPayable(1)], next: null });
-    expect(await screen.findByLabelText('Sum in rupees')).toHaveAccessibleDescription(/is still set aside/);
+    expect(await screen.findByLabelText('Amount in rupees')).toHaveAccessibleDescription(
+      /is still set aside/,
+    );
   });
 
   it('says when nothing is left for the application that a link names, and asks for another', async () => {
     const { sent } = open({ search: `?application=${registeredId(9)}` });
     expect(await screen.findByText(/No money is set aside for that application any more/)).toBeVisible();
-    type('Sum in rupees', '100');
+    type('Amount in rupees', '100');
     type('What it is for', 'Tents');
     await look();
     expect(screen.getByRole('radiogroup', { name: 'For which application' })).toHaveAccessibleDescription(
@@ -328,7 +330,7 @@ describe('a payment for an application', () => {
       ],
     });
     await screen.findByRole('radio', { name: 'Purpose number 1' });
-    type('Sum in rupees', '2000');
+    type('Amount in rupees', '2000');
     type('What it is for', 'Tents');
     await look();
     await enter();
@@ -411,7 +413,7 @@ describe('what was typed', () => {
     await writePayment();
     await look();
     await enter();
-    const day = screen.getByLabelText('Day on which it counts');
+    const day = screen.getByLabelText('Date');
     await waitFor(() => expect(day).toHaveAccessibleDescription(/At most two years ago/));
     expect(day).toHaveFocus();
     expect(sum()).toHaveValue('₹1,200.00');
@@ -432,7 +434,7 @@ describe('what was typed', () => {
     await enter();
     expect(await screen.findByRole('alert')).toHaveTextContent(/An earlier try had arrived/);
     exists = false;
-    await userEvent.click(screen.getByRole('button', { name: 'This is another entry' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add as another entry' }));
     await look();
     await enter();
     await screen.findByText('Entry 42 is in the ledger.');

@@ -30,7 +30,7 @@ const open = (
       answer(getWaiting, { ...nothingWaits, reviews }),
     ],
   });
-const openIt = () => screen.queryByRole('link', { name: 'Open it' });
+const openIt = () => screen.queryByRole('link', { name: 'Open application' });
 
 it('shows what every member can read, the remark as text in its own direction', async () => {
   open('student', { application: answer(getRegistered, aRegistered(1, { remark: 'تمت الموافقة <b>' })) });
@@ -39,7 +39,7 @@ it('shows what every member can read, the remark as text in its own direction', 
     expect(section.getByText(text)).toBeVisible();
   expect(section.getByText('₹2,500.00')).toBeVisible();
   expect(section.getByText('تمت الموافقة <b>')).toHaveAttribute('dir', 'auto');
-  expect(await screen.findByText('No money was set aside or paid for it so far.')).toBeVisible();
+  expect(await screen.findByText('No money has been set aside or paid so far.')).toBeVisible();
   expect(openIt()).toBeNull();
 });
 
@@ -63,7 +63,7 @@ it.each(['faculty', 'admin', 'treasurer'] as const)('lets a %s open all of it', 
 
 it('lets a student open it who stands in for a reviewer', async () => {
   open('student', { reviews: true });
-  expect(await screen.findByRole('link', { name: 'Open it' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Open application' })).toBeVisible();
 });
 
 it('says kindly that it is not in the register', async () => {
