@@ -152,7 +152,7 @@ it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
     'its author, who withdrew it',
     { mine: true, status: 'Withdrawn', actions: [], waitsSince: null },
     personas.student,
-    'You took it back.',
+    'You withdrew it.',
   ],
 ])('tells %s what happens next', async (_, over, session, words) => {
   const { container } = open(aDetail(over), { session });
@@ -211,7 +211,7 @@ it('keeps earlier versions in folds, and marks what was changed', async () => {
       ],
     }),
   );
-  const versions = await screen.findByRole('region', { name: 'What it said before' });
+  const versions = await screen.findByRole('region', { name: 'Earlier versions' });
   const [first, second] = within(versions).getAllByRole('group');
   const sum = within(first!).getByText('₹99,000.00').closest('dd')!;
   expect(sum).toHaveTextContent('changed');
@@ -247,7 +247,7 @@ it('warns of nothing when there is nothing, also of an address in capitals', asy
 
 it('tells a reviewer who sent it himself that somebody else decides', async () => {
   open(mine());
-  expect(await screen.findByText(/another teacher or an admin decides on it/)).toBeVisible();
+  expect(await screen.findByText(/Another teacher or an admin decides on it/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
@@ -352,7 +352,7 @@ it('goes through the queue by arrow keys, but not while one types', async () => 
   expect(at()).toBe(applicationId(2));
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(at()).toBe(applicationId(3));
-  expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Applications' })).toHaveAttribute(
     'href',
     '/transparency-budget/faculty-dashboard?kind=funds',
   );
@@ -378,7 +378,7 @@ it('withdraws after a question, with one request id for all tries', async () => 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
   expect(await screen.findByText('Your application is withdrawn.')).toBeVisible();
-  expect(screen.getByText('You took it back.')).toBeVisible();
+  expect(screen.getByText('You withdrew it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Withdraw application' })).toBeNull();
   const sent = page.api.calls.filter(({ endpoint }) => endpoint === withdrawApplication);
   expect(sent.map(({ body }) => body)).toEqual([

@@ -65,7 +65,7 @@ it('lists for reviewers what waits, how long, and a way to its document', async 
   open('', { answers: [waitingFor] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Faculty dashboard' })).toBeVisible();
   const first = await rowOf('Tents');
-  expect(first.getByText('waits 9 days')).toBeVisible();
+  expect(first.getByText('Waiting for 9 days')).toBeVisible();
   expect(first.getByText('Overdue')).toBeVisible();
   expect(first.getByText('₹41,500.00')).toBeVisible();
   expect(first.getByRole('link', { name: 'View document' })).toHaveAttribute(
@@ -73,7 +73,7 @@ it('lists for reviewers what waits, how long, and a way to its document', async 
     `/transparency-budget/applications/${applicationId(1)}#document`,
   );
   const second = await rowOf('Event');
-  expect(second.getByText('waits 1 day')).toBeVisible();
+  expect(second.getByText('Waiting for 1 day')).toBeVisible();
   expect(second.queryByText('Overdue')).toBeNull();
 });
 
@@ -84,7 +84,7 @@ it('lets members review who stand in for somebody', async () => {
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Faculty dashboard' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Tents' })).toBeVisible();
-  expect(screen.getByText(/^You stand in for somebody/)).toBeVisible();
+  expect(screen.getByText(/^You are a stand-in/)).toBeVisible();
 });
 
 it('decides in the row, from the version that was read, and reads the list again', async () => {

@@ -60,7 +60,7 @@ describe('the year', () => {
     open(full);
     await screen.findByText('Reserved');
     expect(figures()).toEqual([
-      'Income: ₹42,000.00',
+      'Received: ₹42,000.00',
       'Spent: ₹12,000.00',
       'Reserved: ₹8,000.00',
       'Left: ₹22,000.00',
@@ -118,8 +118,8 @@ describe('the year', () => {
   });
 
   it.each([
-    [0, '₹12,000.00 more was spent than came in'],
-    [5_000_00, '₹12,000.00 more is spent or reserved than came in'],
+    [0, '₹12,000 more was spent than received'],
+    [5_000_00, '₹12,000 more is spent or reserved than received'],
   ])('says when more went than came (%d reserved)', async (reserved, words) => {
     open(aSummary({ income: 1_000_00, spent: 13_000_00 - reserved, reserved, left: -12_000_00 }));
     expect(await screen.findByText(words)).toBeVisible();
@@ -128,7 +128,7 @@ describe('the year', () => {
 
   it('says at which entry the ledger stands, to be noted down', async () => {
     open(full);
-    expect(await screen.findByText(/The ledger stands at/)).toHaveTextContent(
+    expect(await screen.findByText(/The newest ledger entry is/)).toHaveTextContent(
       'The ledger stands at entry 41, 9f3c0000…',
     );
     expect(screen.getByRole('link', { name: 'entry 41' })).toHaveAttribute('href', `${ledger}/41`);
@@ -147,7 +147,7 @@ describe('another year', () => {
     expect(router.state.location.search).toBe('?year=2025-26');
     expect(screen.getByText('Reserved').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
     finish(aSummary({ year: '2025-26', income: 100, left: 100 }));
-    await waitFor(() => expect(figures()[0]).toBe('Income: ₹1.00'));
+    await waitFor(() => expect(figures()[0]).toBe('Received: ₹1.00'));
     expect(api.calls.filter(({ endpoint }) => endpoint === getLedgerSummary)).toMatchObject([
       { query: {} },
       { query: { year: '2025-26' } },
@@ -169,14 +169,14 @@ describe('a year without entries', () => {
   it('says what will be here', async () => {
     open(aSummary());
     expect(await screen.findByRole('heading', { name: 'No entries for 2026-27 yet' })).toBeVisible();
-    expect(screen.getByText(/Here you will see what came in/)).toBeVisible();
+    expect(screen.getByText(/Here you will see the money received/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Where it goes' })).toBeNull();
-    expect(screen.queryByText(/The ledger stands at/)).toBeNull();
+    expect(screen.queryByText(/The newest ledger entry is/)).toBeNull();
   });
 
   it('tells the treasurer what to do first', async () => {
     open(aSummary(), { session: 'treasurer' });
-    const empty = (await screen.findByText(/Begin with the plan/)).parentElement!.parentElement!;
+    const empty = (await screen.findByText(/Start with the plan/)).parentElement!.parentElement!;
     expect(within(empty).getByRole('link', { name: 'New entry' })).toHaveAttribute('href', `${ledger}/new`);
   });
 });

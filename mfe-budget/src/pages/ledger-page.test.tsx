@@ -132,7 +132,7 @@ describe('the list', () => {
     await row('Entry number 1.');
     expect(asked(view)).toEqual([{ year: '2026-27', category: 'sports', application }]);
     expect(screen.getByLabelText('Category')).toHaveValue('sports');
-    const words = screen.getByRole('list', { name: 'Narrowed to' });
+    const words = screen.getByRole('list', { name: 'Active filters' });
     expect(
       within(words)
         .getAllByRole('button')
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(searchOf(view)).toBe('?kind=payment&month=2026-11');
     await view.router.navigate(-1);
     await screen.findByText('Found: payment');
-    await press('Payment, take off');
+    await press('Remove filter: Payment');
     await screen.findByText('Found:');
     expect(searchOf(view)).toBe('');
   });

@@ -55,16 +55,16 @@ function type(label: string, text: string) {
   fireEvent.blur(screen.getByLabelText(label));
 }
 const sum = () => screen.getByLabelText('Amount in rupees');
-const look = () => userEvent.click(screen.getByRole('button', { name: 'Have a last look' }));
+const look = () => userEvent.click(screen.getByRole('button', { name: 'Review' }));
 const dialog = async () => within(await screen.findByRole('alertdialog'));
 const enter = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Add entry' }));
 /** A payment that isn't for an application. */
 async function writePayment() {
-  await choose('A payment');
-  await choose('Not for an application');
+  await choose('Payment');
+  await choose('Other money');
   await userEvent.selectOptions(screen.getByLabelText('Category'), 'Sports');
   type('Amount in rupees', '1200');
-  type('Who was paid (optional)', 'Sharma Tents');
+  type('Paid to (optional)', 'Sharma Tents');
   type('What it is for', 'Tents of the sports day');
 }
 
@@ -98,10 +98,9 @@ describe('entering', () => {
     await writePayment();
     await look();
     const shown = await dialog();
-    expect(shown.getByText(/^You enter:/)).toHaveTextContent(
-      /You enter: a payment of ₹1,200.00 to Sharma Tents for Sports, not for an application, for “Tents of the sports day”/,
-    );
-    expect(shown.getByText(/only taken back/)).toBeVisible();
+    expect(shown.getByText(/^Pay/)).toHaveTextContent('Pay ₹1,200 to Sharma Tents from Sports.');
+    expect(shown.getByText('Tents of the sports day')).toBeVisible();
+    expect(shown.getByText(/only cancel it with a new one/)).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Cancel' }));
     expect(sent()).toEqual([]);
 
@@ -149,7 +148,7 @@ describe('entering', () => {
     await look();
     await enter();
     await userEvent.click(await screen.findByRole('button', { name: 'Add another entry' }));
-    expect(screen.getByRole('radio', { name: 'A payment' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Payment' })).toBeChecked();
     expect(screen.getByLabelText('Date')).toHaveValue('2026-11-03');
     expect(sum()).toHaveValue('');
     expect(screen.getByRole('radio', { name: 'Purpose number 1' })).not.toBeChecked();
@@ -159,7 +158,7 @@ describe('entering', () => {
     const { sent } = open();
     expect(screen.queryByLabelText('Amount in rupees')).toBeNull();
     await writePayment();
-    await choose('A sponsor gives');
+    await choose('Money from a sponsor');
     type('Sponsor', '');
     await look();
     expect(screen.getByLabelText('Sponsor')).toHaveAccessibleDescription(/The sponsor is required/);
@@ -175,14 +174,14 @@ describe('entering', () => {
 
   it('says at once all that is missing, in words', async () => {
     const { sent } = open();
-    await choose('A payment');
-    await screen.findByRole('radiogroup', { name: 'For which application' });
+    await choose('Payment');
+    await screen.findByRole('radiogroup', { name: 'Application' });
     type('Date', '');
     await look();
-    expect(screen.getByRole('radiogroup', { name: 'For which application' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('radiogroup', { name: 'Application' })).toHaveAccessibleDescription(
       'Choose an application.',
     );
-    expect(sum()).toHaveAccessibleDescription(/This is not a sum of money/);
+    expect(sum()).toHaveAccessibleDescription(/This is not a sum of money|Enter the amount/);
     expect(screen.getByLabelText('What it is for')).toHaveAccessibleDescription(/is required/);
     expect(screen.getByLabelText('Date')).toHaveAccessibleDescription(/This is not a date/);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -191,17 +190,19 @@ describe('entering', () => {
 
   it('shows what is planned before and after, and lowers a plan by a sum below zero', async () => {
     const { sent } = open();
-    await choose('Money planned for a category');
+    await choose(/^Plan for a category/);
     type('Date', '2026-11-21');
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Sports');
-    await choose('Less is planned');
+    await choose('Lower the plan');
     type('Amount in rupees', '2,500');
     expect(await screen.findByText(/^Planned for Sports in 2026-27/)).toHaveTextContent(
-      '₹10,000.00, and ₹7,500.00 after this entry.',
+      '₹10,000, and ₹7,500 after this entry.',
     );
     type('What it is for', 'The hall is free of charge');
     await look();
-    expect((await dialog()).getByText(/^You enter:/)).toHaveTextContent('₹2,500.00 less planned for Sports');
+    expect((await dialog()).getByText(/^Lower the plan/)).toHaveTextContent(
+      'Lower the plan for Sports by ₹2,500.',
+    );
     await enter();
     await screen.findByText('Entry 42 is in the ledger.');
     expect(sent()).toMatchObject([{ kind: 'plan', category: 'sports', amount: '-250000' }]);
@@ -227,20 +228,42 @@ describe('entering', () => {
 });
 
 describe('a payment for an application', () => {
+  it('is proposed in full, so that three taps are enough', async () => {
+    const { sent } = open({ search: `?application=${registeredId(1)}` });
+    await waitFor(() => expect(sum()).toHaveValue('₹2,000.00'));
+    expect(screen.getByLabelText('What it is for')).toHaveValue('Purpose number 1');
+    await look();
+    await enter();
+    await screen.findByText('Entry 42 is in the ledger.');
+    expect(sent()).toMatchObject([
+      { application: registeredId(1), amount: '200000', text: 'Purpose number 1' },
+    ]);
+  });
+
+  it('is proposed anew for another application, but never over typed values', async () => {
+    open({ answers: [payables(aPayable(1), aPayable(2, { left: 70_000 }))] });
+    await choose('Payment');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Purpose number 1' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Purpose number 2' }));
+    await waitFor(() => expect(sum()).toHaveValue('₹700.00'));
+    type('What it is for', 'Chairs');
+    await userEvent.click(screen.getByRole('radio', { name: 'Purpose number 1' }));
+    await waitFor(() => expect(sum()).toHaveValue('₹2,000.00'));
+    expect(screen.getByLabelText('What it is for')).toHaveValue('Chairs');
+  });
+
   it('is never more than what is left for it', async () => {
     const { sent } = open();
-    await choose('A payment');
+    await choose('Payment');
     await userEvent.click(await screen.findByRole('radio', { name: 'Purpose number 2' }));
-    expect(sum()).toHaveAccessibleDescription('₹2,000.00 of ₹5,000.00 is still set aside.');
+    expect(sum()).toHaveAccessibleDescription('₹2,000 of ₹5,000 is left.');
     type('Amount in rupees', '2000.01');
     type('What it is for', 'Tents');
     await look();
-    expect(sum()).toHaveAccessibleDescription(/Only ₹2,000.00 is still set aside for it/);
+    expect(sum()).toHaveAccessibleDescription(/Only ₹2,000 is left/);
     type('Amount in rupees', '2000');
     await look();
-    expect((await dialog()).getByText(/^You enter:/)).toHaveTextContent(
-      'a payment of ₹2,000.00 of what is set aside for “Purpose number 2”',
-    );
+    expect((await dialog()).getByText(/^Pay/)).toHaveTextContent('Pay ₹2,000 from “Purpose number 2”.');
     await enter();
     await screen.findByText('Entry 42 is in the ledger.');
     expect(sent()).toMatchObject([{ application: registeredId(2), amount: '200000' }]);
@@ -258,23 +281,21 @@ describe('a payment for an application', () => {
       ],
     });
     await screen.findByRole('radio', { name: 'Purpose number 1' });
-    expect(screen.queryByRole('button', { name: 'Have a last look' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
     resolve({ items: [aPayable(5)], next: null });
     expect(await screen.findByRole('radio', { name: 'Purpose number 5' })).toBeChecked();
-    expect(sum()).toHaveAccessibleDescription(/is still set aside/);
-    expect(screen.getByRole('radio', { name: 'A payment' })).toBeChecked();
+    expect(sum()).toHaveAccessibleDescription(/is left/);
+    expect(screen.getByRole('radio', { name: 'Payment' })).toBeChecked();
   });
 
   it('asks for a sum only once it is known how much is left', async () => {
     const { promise, resolve } = Promise.withResolvers<{ items: Payable[]; next: string | null }>();
     open({ search: `?application=${registeredId(1)}`, answers: [answer(listPayables, () => promise)] });
-    expect(screen.getByRole('radio', { name: 'A payment' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Payment' })).toBeChecked();
     expect(screen.queryByLabelText('Amount in rupees')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Have a last look' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
     resolve({ items: [aPayable(1)], next: null });
-    expect(await screen.findByLabelText('Amount in rupees')).toHaveAccessibleDescription(
-      /is still set aside/,
-    );
+    expect(await screen.findByLabelText('Amount in rupees')).toHaveAccessibleDescription(/is left/);
   });
 
   it('says when nothing is left for the application that a link names, and asks for another', async () => {
@@ -283,7 +304,7 @@ describe('a payment for an application', () => {
     type('Amount in rupees', '100');
     type('What it is for', 'Tents');
     await look();
-    expect(screen.getByRole('radiogroup', { name: 'For which application' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('radiogroup', { name: 'Application' })).toHaveAccessibleDescription(
       'Choose an application.',
     );
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -293,9 +314,9 @@ describe('a payment for an application', () => {
   it('is found among many by purpose or name', async () => {
     const many = Array.from({ length: 8 }, (_, index) => aPayable(index + 1));
     open({ answers: [payables(...many, aPayable(9, { name: 'Ravi Deshmukh' }))] });
-    await choose('A payment');
+    await choose('Payment');
     await userEvent.type(await screen.findByLabelText('Find an application'), 'ravi');
-    const group = screen.getByRole('radiogroup', { name: 'For which application' });
+    const group = screen.getByRole('radiogroup', { name: 'Application' });
     expect(within(group).getAllByRole('radio')).toHaveLength(1);
     await userEvent.type(screen.getByLabelText('Find an application'), 'zzz');
     expect(screen.getByText('No application matches.')).toBeVisible();
@@ -311,7 +332,7 @@ describe('a payment for an application', () => {
         }),
       ],
     });
-    await choose('Give back what isn’t needed');
+    await choose(/^Release money/);
     fails = false;
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/No money is set aside for any application/)).toBeVisible();
@@ -335,7 +356,7 @@ describe('a payment for an application', () => {
     await look();
     await enter();
     expect(await screen.findByRole('alert')).toHaveTextContent('more than what is still set aside');
-    await waitFor(() => expect(sum()).toHaveAccessibleDescription(/₹500.00 of ₹5,000.00/));
+    await waitFor(() => expect(sum()).toHaveAccessibleDescription(/₹500 of ₹5,000/));
   });
 });
 
@@ -378,7 +399,7 @@ describe('what was typed', () => {
     first.unmount();
 
     const somebodyElse = open({ session: 'admin' });
-    expect(screen.getByRole('radio', { name: 'A payment' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Payment' })).not.toBeChecked();
     somebodyElse.unmount();
 
     const again = open();
@@ -390,7 +411,7 @@ describe('what was typed', () => {
     expect(again.sent()[0]!['requestId']).toBe(first.sent()[0]!['requestId']);
     again.unmount();
     open();
-    expect(screen.getByRole('radio', { name: 'A payment' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Payment' })).not.toBeChecked();
   });
 
   it('is not mixed with another application that a link names', async () => {
@@ -399,7 +420,8 @@ describe('what was typed', () => {
     first.unmount();
     open({ search: `?application=${registeredId(1)}` });
     expect(await screen.findByRole('radio', { name: 'Purpose number 1' })).toBeChecked();
-    expect(sum()).toHaveValue('');
+    // The proposal for this application, not the other draft.
+    expect(sum()).toHaveValue('₹2,000.00');
   });
 
   it('stays beside the reason that the portal gives', async () => {
@@ -432,7 +454,7 @@ describe('what was typed', () => {
     await writePayment();
     await look();
     await enter();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/An earlier try had arrived/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/An earlier attempt had already arrived/);
     exists = false;
     await userEvent.click(screen.getByRole('button', { name: 'Add as another entry' }));
     await look();
