@@ -1,4 +1,4 @@
-import { formatRupees } from '@campus/contracts';
+import { formatAmount } from '@campus/contracts';
 import type { LedgerSummary } from '@campus/contracts/budget';
 import { DataTable, Disclosure, monthInShort, monthInWords, Stack, VisuallyHidden } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
@@ -74,7 +74,7 @@ function MonthLink({
   children: ReactNode;
 }) {
   const nothing = income === 0 && spent === 0;
-  const sums = nothing ? 'nothing' : `${formatRupees(income)} received, ${formatRupees(spent)} spent`;
+  const sums = nothing ? 'nothing' : `${formatAmount(income)} received, ${formatAmount(spent)} spent`;
   const content = (
     <>
       <span className={styles['pair']} aria-hidden="true">

@@ -94,7 +94,7 @@ it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
     'its author, of a large sum',
     { mine: true, actions: [], approvalsNeeded: 2 },
     personas.student,
-    'It is a large sum, so two of them have to approve.',
+    'Large amounts need two approvals.',
   ],
   [
     'its author, after the first approval',
@@ -106,7 +106,7 @@ it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
     'the second reviewer',
     { approvalsNeeded: 2, approvals: 1, approvedBy: [rao] },
     personas.faculty,
-    'Waiting for a second reviewer, after Dr. Rao. That can be you.',
+    'Waiting for a second reviewer, after Dr. Rao. You can be the second one.',
   ],
   [
     'the first reviewer',
@@ -146,7 +146,7 @@ it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
     'its author, when it is rejected',
     { mine: true, status: 'Rejected', actions: [], waitsSince: null },
     personas.student,
-    'Read the reason; you can apply again.',
+    'Read the reason. You can apply again.',
   ],
   [
     'its author, who withdrew it',
@@ -169,7 +169,7 @@ it('shows the last remark while it is the last word, and not beside what was cha
   expect(screen.queryByText('Add a second quote.')).toBeNull();
 });
 
-it('tells the history: who, for whom, from where to where, and why', async () => {
+it('shows the history: who, as stand-in for whom, the states and the reason', async () => {
   open(
     aDetail({
       history: [
@@ -213,7 +213,7 @@ it('keeps earlier versions in folds, and marks what was changed', async () => {
   );
   const versions = await screen.findByRole('region', { name: 'Earlier versions' });
   const [first, second] = within(versions).getAllByRole('group');
-  const sum = within(first!).getByText('₹99,000.00').closest('dd')!;
+  const sum = within(first!).getByText('₹99,000').closest('dd')!;
   expect(sum).toHaveTextContent('changed');
   expect(within(first!).getAllByText('changed')).toHaveLength(2);
   expect(within(second!).getByText('x').closest('dd')).toHaveTextContent('changed');
@@ -235,17 +235,17 @@ it('warns a reviewer of what is easily overlooked', async () => {
     'href',
     `/transparency-budget/applications/${applicationId(7)}`,
   );
-  expect(container).toHaveTextContent('It asks for ₹50,000.00; only ₹1,000.00 of this academic year');
+  expect(container).toHaveTextContent('It asks for ₹50,000. Only ₹1,000 is left this academic year.');
   expect(container).toHaveTextContent('It was sent from the account somebody@sggs.ac.in');
 });
 
 it('warns of nothing when there is nothing, also of an address in capitals', async () => {
   open(aDetail({ email: 'Student@SGGS.ac.in' }));
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
-  expect(screen.queryByText(/very same document|neither spent|sent from the account/)).toBeNull();
+  expect(screen.queryByText(/same document|is left this academic year|sent from the account/)).toBeNull();
 });
 
-it('tells a reviewer who sent it himself that somebody else decides', async () => {
+it('tells a reviewer that someone else decides on their own application', async () => {
   open(mine());
   expect(await screen.findByText(/Another teacher or an admin decides on it/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -431,7 +431,7 @@ it('leads from approved money to the ledger, and the treasurer to paying it', as
 it.each([
   ['isn’t there, or not for this reader', path],
   ['can’t exist', '/transparency-budget/applications/rubbish'],
-])('is friendly about one that %s', async (_, at) => {
+])('explains an application that %s', async (_, at) => {
   open(
     () => {
       throw refusal('not-found');
