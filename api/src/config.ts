@@ -204,7 +204,7 @@ const environmentSchema = z.object({
 
 type Variable = keyof (typeof environmentSchema)['shape'];
 
-/** What every bucket needs. */
+/** Every bucket needs these. */
 const storageVariables = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const bucketVariables = ['S3_BUCKET', 'REMOTES_BUCKET'] as const;
 

@@ -48,7 +48,7 @@ try {
   process.exit(1);
 }
 
-/** What other machines released; without an answer, this machine begins with what it has. */
+/** Brings the releases of other machines. Without an answer, this machine begins with its own. */
 async function updateReleases(): Promise<void> {
   if (!config.remotesBucket) return;
   try {

@@ -56,7 +56,10 @@ async function startConditions(port: number): Promise<{ port: number; close: () 
         res.writeHead(answer.statusCode!, answer.headers);
         answer.pipe(res).on('close', resolve);
       });
-      onward.on('error', () => void (res.destroy(), resolve()));
+      onward.on('error', () => {
+        res.destroy();
+        resolve();
+      });
       req.pipe(onward);
     });
   const passIfHolds = async (req: IncomingMessage, res: ServerResponse) => {

@@ -1,5 +1,5 @@
 /** An object as it was read: its content, and the tag that changes with the content. */
-export interface BucketObject {
+interface BucketObject {
   content: Buffer;
   tag: string;
 }

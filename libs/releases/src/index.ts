@@ -1,4 +1,4 @@
-export type { Bucket, BucketObject } from './bucket.ts';
+export type { Bucket } from './bucket.ts';
 export { readManifest } from './built-project.ts';
 export {
   emptyRegistry,

@@ -115,6 +115,11 @@ export class ReleaseStore {
     return this.#change((releases, current) => {
       const known = releases[id]?.versions.find((one) => one.version === version);
       const repaired = Boolean(known) && !isIntact(this.#dir, id, version);
+      if (preview && known?.withdrawn)
+        throw new ReleaseError(
+          'refused',
+          `${id} ${version} was taken back, so links don't open it. Change it and build it again, or make it active: npm run ship -- --to ${id}@${version}`,
+        );
       const reason = automatic ? reasonToLeave(releases[id], known) : null;
       if (reason !== null) {
         if (repaired) this.#store(built);
