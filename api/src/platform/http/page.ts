@@ -12,7 +12,7 @@ import type { Config } from '../../config.ts';
 import { DomainError } from './errors.ts';
 import { freshFile } from './fresh-file.ts';
 import { etagOf } from './answers.ts';
-import type { ReadRegistry, ReadShell } from './registry.ts';
+import { type ReadRegistry, type ReadShell, watchWithdrawn } from './registry.ts';
 import { portalPagePolicy } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -76,6 +76,11 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
   router.get(
     '/registry.json',
     (_req, res) => void res.set('Cache-Control', 'no-cache').json({ ...registry(), shell: shell().version }),
+  );
+  const isWithdrawn = watchWithdrawn(config);
+  // A link to a version begins with this file; open pages have it and need the others.
+  router.get('/remotes/:id/:version/portal.json', ({ params: { id, version } }, res, next) =>
+    isWithdrawn(id, version) ? void res.set('Cache-Control', 'no-cache').sendStatus(410) : next(),
   );
   const remoteFiles = staticFiles(config.remotesDir);
   router.use(
