@@ -234,11 +234,12 @@ function checkDefinition(
       `Write id: '${manifest.id}'.`,
     );
   const bases = manifest.paths.map(({ path }) => path.replace(/\/\*$/, ''));
-  for (const base of [...bases, ...manifest.cards.map(({ path }) => path)])
+  const named = [...manifest.cards, ...(manifest.pages ?? [])].map(({ path }) => path);
+  for (const base of [...bases, ...named, ...(manifest.home ? [manifest.home] : [])])
     if (!routes.some((route) => matches(route, base)))
       refuse(
         'portal.json',
-        `It claims ${base}, and src/module.tsx has no route for it.`,
+        `It names ${base}, and src/module.tsx has no route for it.`,
         'Add the route, or drop the path.',
       );
   for (const route of routes)
