@@ -45,11 +45,12 @@ export function useMyDetails({ enabled = true }: { enabled?: boolean } = {}): My
 /**
  * Offers to keep what was typed into a form and isn't in the member's details yet. Put `box` above the form's button and
  * call `keep` when the form has arrived.
+ * @param details `null`: this form offers nothing
  * @param fields the form's field for each detail that it asks for
  */
 export function useKeepDetails<Input extends FieldValues, Output>(
   { control }: { control: Control<Input, unknown, Output> },
-  details: MyDetails,
+  details: MyDetails | null,
   fields: Partial<Record<DetailName, Path<Input>>>,
 ): { box: ReactNode; keep: () => void } {
   const isMember = useSession().status === 'member';
@@ -61,16 +62,17 @@ export function useKeepDetails<Input extends FieldValues, Output>(
   const names = Object.keys(fields) as DetailName[];
   const values = useWatch({ control, name: names.map((name) => fields[name]!) }) as unknown[];
   const typed: DetailsChange = {};
+  const known = details ?? unknown;
   for (const [index, name] of names.entries()) {
     const value = String(values[index] ?? '').trim();
-    const isListed = (details.fromClassList as string[]).includes(name);
-    if (value !== '' && value !== details[name] && !isListed) typed[name] = value;
+    const isListed = (known.fromClassList as string[]).includes(name);
+    if (value !== '' && value !== known[name] && !isListed) typed[name] = value;
   }
   const offered = Object.keys(typed) as DetailName[];
   // A parent's address is only kept by someone who chose that; something else than usual may be meant for once.
-  const isUsual = offered.every((name) => name !== 'parentEmail' && details[name] === '');
+  const isUsual = offered.every((name) => name !== 'parentEmail' && known[name] === '');
   const isKept = chosen ?? isUsual;
-  const isOffered = isMember && !details.isUnavailable && offered.length > 0;
+  const isOffered = isMember && details?.isUnavailable === false && offered.length > 0;
   return {
     box: isOffered && (
       <Checkbox
