@@ -57,6 +57,7 @@ export function contextForTests(
     metrics: createMetrics(config, 0),
     route: () => {},
     publish: () => {},
+    search: () => {},
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,
     log,
