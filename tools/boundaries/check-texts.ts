@@ -53,8 +53,6 @@ const notYet: readonly string[] = [
   'shell/src/pages/landing',
   'shell/src/pages/login',
   'shell/src/pages/not-found',
-  'shell/src/pages/profile',
-  'shell/src/pages/profile/stand-ins',
   'shell/src/remotes',
   'shell/src/session',
 ];
