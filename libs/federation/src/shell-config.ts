@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { portalPort } from './dev-ports.ts';
+import { type Preloads, recordPreloads } from './record-preloads.ts';
 import { recordProvides } from './record-provides.ts';
 import { sharedPackages } from './shared.ts';
 
@@ -79,8 +80,12 @@ function sharedModules(root: string): Plugin {
  * The whole vite.config.ts of the shell: a plain Vite app, without the federation plugin (docs/decisions/federation.md).
  * @param root folder of the shell
  * @param apiOrigin where the API listens in dev, e.g. http://127.0.0.1:4001
+ * @param preloads what each kind of page loads, see `recordPreloads`
  */
-export function shellConfig(root: string, { apiOrigin }: { apiOrigin: string }) {
+export function shellConfig(
+  root: string,
+  { apiOrigin, preloads }: { apiOrigin: string; preloads: Preloads },
+) {
   return defineConfig({
     root,
     plugins: [
@@ -95,6 +100,7 @@ export function shellConfig(root: string, { apiOrigin }: { apiOrigin: string }) 
           ]),
         ),
       ),
+      recordPreloads(root, preloads),
       compression({ threshold: 512 }),
     ],
     css: { modules: { generateScopedName: 'shell_[name]_[local]_[hash:base64:5]' } },
