@@ -16,6 +16,7 @@ export * from './api-error.ts';
 export * from './query-client.ts';
 export * from './notify.tsx';
 export * from './browser-memory.ts';
+export * from './losses.ts';
 export { deviceText, erasePersonalStorage, personalText } from './storage.ts';
 export * from './use-remembered.ts';
 export * from './use-download.ts';

@@ -4,8 +4,8 @@ import { Landmark, LogOut, Menu, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { SearchButton } from '../search/search-button.tsx';
-import { useSignOut } from '../session/use-sign-out.ts';
 import { useShell } from '../shell-context.tsx';
+import { useAskedSignOut } from '../sign-out/use-asked-sign-out.tsx';
 import { AreaLinks } from './area-links.tsx';
 import { areasInBar } from './areas-in-bar.ts';
 import styles from './navbar.module.css';
@@ -20,7 +20,7 @@ const personClass = () => styles.person;
 export function Navbar() {
   const session = useSession();
   const { registry } = useShell();
-  const signOut = useSignOut();
+  const [signOutQuestion, signOut] = useAskedSignOut();
   const { pathname, key } = useLocation();
   // Open on the page on which it was opened: navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -90,6 +90,7 @@ export function Navbar() {
           </div>
         </nav>
       </div>
+      {signOutQuestion}
     </header>
   );
 }

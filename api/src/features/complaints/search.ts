@@ -2,7 +2,7 @@ import { complaintCategories } from '@campus/contracts/complaints';
 import { may } from '@campus/contracts/areas';
 import { type SearchSource, titleOf } from '../../services/search/search.ts';
 import type { ComplaintsContext } from './context.ts';
-import { searchWords } from './derived-fields.ts';
+import { searchWords } from '../../platform/storage/search-words.ts';
 import type { ComplaintRecord } from './model.ts';
 import { hiddenFromNot, isWiped, viewpointOf } from './policy.ts';
 

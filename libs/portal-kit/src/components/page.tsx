@@ -23,7 +23,7 @@ export function Page({
   /** The sort of thing, where the title doesn't say it: “Application”. */
   kind?: string | undefined;
   /** Pages between the area's first page and this one, for the breadcrumb. */
-  parents?: readonly Parent[];
+  parents?: readonly Parent[] | undefined;
   lead?: ReactNode;
   /** Buttons that concern the whole page. */
   actions?: ReactNode;
