@@ -21,7 +21,7 @@ const ApplicationForm = lazy(async () => ({
 
 /** The author's actions while the application isn't decided: change or withdraw it. */
 export function AuthorActions({ application }: { application: ApplicationDetail }) {
-  const { actions, kind } = application;
+  const { actions } = application;
   // After a new login or a reload the author continues the draft.
   const hasDraft = useDrafts([revisionForm(application)]).length > 0;
   const [isRevising, revise] = useState(hasDraft);
@@ -55,7 +55,6 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
             <p>The current text is kept as an earlier version. Approvals given so far no longer count.</p>
             <Suspense fallback={<Skeleton lines={6} height="3rem" />}>
               <ApplicationForm
-                kinds={[kind]}
                 revising={application}
                 onSent={() => {
                   notify.success('Your changes are sent to the reviewers.');
