@@ -23,11 +23,11 @@ test('a treasurer pays what was approved; members read, export and check the led
 
   const treasurer = await openAs('treasurer');
   await treasurer.goto(`/transparency-budget/ledger/new?application=${id}`);
-  await expect(heading(treasurer, 'New entry')).toBeVisible();
+  await expect(heading(treasurer, 'New ledger entry')).toBeVisible();
   const sum = treasurer.getByLabel('Amount in rupees');
   await test.step('no more than is set aside', async () => {
     await sum.fill('1,300');
-    await treasurer.getByLabel('Who was paid').fill('Sharma Tents');
+    await treasurer.getByLabel('Paid to').fill('Sharma Tents');
     await treasurer.getByLabel('What it is for').fill(purpose);
     await treasurer.getByRole('button', { name: 'Review' }).click();
     await expect(treasurer.getByRole('alertdialog')).toHaveCount(0);

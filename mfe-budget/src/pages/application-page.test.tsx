@@ -57,7 +57,7 @@ const mine = (over: Partial<ApplicationDetail> = {}) =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const rao = { id: 'uid-rao', name: 'Dr. Rao' };
 
-it('shows what is asked for, its items with their sum, and the document', async () => {
+it('is titled by its purpose, and shows its items with their total and the document', async () => {
   open(
     aDetail({
       kind: 'event',
@@ -71,7 +71,7 @@ it('shows what is asked for, its items with their sum, and the document', async 
       ],
     }),
   );
-  expect(await screen.findByRole('heading', { level: 2, name: 'Science fair' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Science fair' })).toBeVisible();
   expect(screen.getByText('3 December 2026')).toBeVisible();
   expect(screen.getByText('4 December 2026')).toBeVisible();
   expect(screen.getByText('Main lawn')).toBeVisible();
@@ -89,7 +89,7 @@ it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
     personas.student,
     'Waiting for a reviewer: any teacher or admin, usually 3 days.',
   ],
-  ['a reviewer who may approve', {}, personas.faculty, 'Waiting for a reviewer, for instance you.'],
+  ['a reviewer who may approve', {}, personas.faculty, 'Waiting for a reviewer. You can decide.'],
   [
     'its author, of a large sum',
     { mine: true, actions: [], approvalsNeeded: 2 },

@@ -67,7 +67,7 @@ it('lists for reviewers what waits, how long, and a way to its document', async 
   const first = await rowOf('Tents');
   expect(first.getByText('Waiting for 9 days')).toBeVisible();
   expect(first.getByText('Overdue')).toBeVisible();
-  expect(first.getByText('₹41,500.00')).toBeVisible();
+  expect(first.getByText('₹41,500')).toBeVisible();
   expect(first.getByRole('link', { name: 'View document' })).toHaveAttribute(
     'href',
     `/transparency-budget/applications/${applicationId(1)}#document`,
