@@ -10,7 +10,6 @@ import {
   useMay,
   useMemberId,
   VisuallyHidden,
-  When,
 } from '@campus/portal-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
