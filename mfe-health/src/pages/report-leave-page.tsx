@@ -2,10 +2,10 @@ import { type LeaveKind, leaveKinds, reportLeave } from '@campus/contracts/healt
 import { FormField, useChange, useKeptForm, useToday } from '@campus/portal-kit';
 import { DaysFields, ReportForm, ReportingPage, type ReportFormProps } from '../reporting/report-form.tsx';
 import { aboutMe, leaveInput, oneWholeDay } from '../reporting/report-input.ts';
-import { texts } from '../reporting/texts.ts';
+import { leaveTexts } from '../reporting/texts.ts';
 
 export const ReportLeavePage = () => (
-  <ReportingPage title={texts.leave.title} lead={texts.leave.lead} form={LeaveForm} />
+  <ReportingPage title={leaveTexts.title} lead={leaveTexts.lead} form={LeaveForm} />
 );
 
 const kindOptions = Object.entries(leaveKinds).map(([value, label]) => ({ value, label }));
@@ -31,19 +31,19 @@ function LeaveForm(props: ReportFormProps) {
       kind="leave"
       kept={kept}
       report={(body) => report.mutateAsync({ body })}
-      send={texts.leave.send}
+      send={leaveTexts.send}
       addressName="parentEmail"
-      addressHint={texts.leave.parentHint}
+      addressHint={leaveTexts.parentHint}
       daysFields={
         <>
           <FormField
             name="leaveKind"
-            label={texts.leave.kind}
+            label={leaveTexts.kind}
             required
-            placeholder={texts.leave.choose}
+            placeholder={leaveTexts.choose}
             options={kindOptions}
           />
-          <DaysFields reasonHint={texts.leave.reasonHint} reasonRows={3} />
+          <DaysFields reasonHint={leaveTexts.reasonHint} reasonRows={3} />
         </>
       }
     />
