@@ -2,10 +2,10 @@ import { type LeaveKind, leaveKinds, reportLeave } from '@campus/contracts/healt
 import { FormField, useChange, useKeptForm, useToday } from '@campus/portal-kit';
 import { DaysFields, ReportForm, ReportingPage, type ReportFormProps } from '../reporting/report-form.tsx';
 import { aboutMe, leaveInput, oneWholeDay } from '../reporting/report-input.ts';
-import { leaveTexts } from '../reporting/texts.ts';
+import { texts } from '../reporting/texts.ts';
 
 export const ReportLeavePage = () => (
-  <ReportingPage title={leaveTexts.title} lead={leaveTexts.lead} form={LeaveForm} />
+  <ReportingPage title={texts.leave.title} lead={texts.leave.lead} form={LeaveForm} />
 );
 
 const kindOptions = Object.entries(leaveKinds).map(([value, label]) => ({ value, label }));
@@ -31,19 +31,19 @@ function LeaveForm(props: ReportFormProps) {
       kind="leave"
       kept={kept}
       report={(body) => report.mutateAsync({ body })}
-      send={leaveTexts.send}
+      send={texts.leave.send}
       addressName="parentEmail"
-      addressHint={leaveTexts.parentHint}
+      addressHint={texts.leave.parentHint}
       daysFields={
         <>
           <FormField
             name="leaveKind"
-            label={leaveTexts.kind}
+            label={texts.leave.kind}
             required
-            placeholder={leaveTexts.choose}
+            placeholder={texts.leave.choose}
             options={kindOptions}
           />
-          <DaysFields reasonHint={leaveTexts.reasonHint} reasonRows={3} />
+          <DaysFields reasonHint={texts.leave.reasonHint} reasonRows={3} />
         </>
       }
     />

@@ -2,10 +2,10 @@ import { reportSick } from '@campus/contracts/health';
 import { useChange, useKeptForm, usePortal, useToday } from '@campus/portal-kit';
 import { DaysFields, ReportForm, ReportingPage, type ReportFormProps } from '../reporting/report-form.tsx';
 import { aboutMe, oneWholeDay, sickInput } from '../reporting/report-input.ts';
-import { sickTexts } from '../reporting/texts.ts';
+import { texts } from '../reporting/texts.ts';
 
 export const ReportSickPage = () => (
-  <ReportingPage title={sickTexts.title} lead={sickTexts.lead} form={SickForm} />
+  <ReportingPage title={texts.sick.title} lead={texts.sick.lead} form={SickForm} />
 );
 
 /** Reports sick; for today it is filled in already. */
@@ -29,10 +29,10 @@ function SickForm(props: ReportFormProps) {
       kind="sick"
       kept={kept}
       report={(body) => report.mutateAsync({ body })}
-      send={sickTexts.send}
+      send={texts.sick.send}
       addressName="classCoordinatorEmail"
-      addressHint={sickTexts.coordinatorHint(domains)}
-      daysFields={<DaysFields reasonHint={sickTexts.reasonHint} reasonRows={2} />}
+      addressHint={texts.sick.coordinatorHint(domains)}
+      daysFields={<DaysFields reasonHint={texts.sick.reasonHint} reasonRows={2} />}
     />
   );
 }
