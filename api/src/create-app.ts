@@ -6,6 +6,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
 import { buildName, type Config } from './config.ts';
 import { mountAudit } from './services/audit/router.ts';
+import { createHome, mountHome } from './services/home/home.ts';
 import { mountMail } from './services/mail/router.ts';
 import { mountMembers } from './services/members/router.ts';
 import { mountStandIns } from './services/stand-ins/router.ts';
@@ -124,6 +125,7 @@ export async function createApp({
   });
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
+  const home = createHome(log);
   const platform: Platform = {
     config,
     connection,
@@ -138,6 +140,7 @@ export async function createApp({
     registry,
     route: api.route,
     publish,
+    home: home.add,
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,
     metrics,
@@ -152,6 +155,7 @@ export async function createApp({
   mountStandIns(platform);
   mountDocuments(platform);
   mountAudit(platform);
+  mountHome(platform, home);
   mountMail(platform, mailServerState);
   for (const feature of features) await feature.mount(platform);
 

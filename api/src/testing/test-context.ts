@@ -53,6 +53,7 @@ export function contextForTests(
     metrics: createMetrics(config, 0),
     route: () => {},
     publish: () => {},
+    home: () => {},
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,
     log,
