@@ -94,6 +94,15 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
       }
     },
     inspect: async (id) => loader.fetch(await find(id)),
+    async home(id) {
+      const remote = await find(id);
+      if (hasStopped(remote)) throw new RemoteLoadError('stopped', `${nameOf(remote)} stopped this tab`);
+      try {
+        return (await loader.load(remote, 'home')).definition;
+      } finally {
+        unmarkRunning(remote);
+      }
+    },
     crashed(id, error) {
       troubled.add(id);
       const remote = current.get(id) ?? { id };
