@@ -40,6 +40,7 @@ import { apiDocs } from './platform/http/openapi.ts';
 import { portalPage } from './platform/http/page.ts';
 import { reportKilled } from './services/pictures/report-killed.ts';
 import type { Platform } from './services/platform.ts';
+import { createSearch, mountSearch } from './services/search/search.ts';
 import { limitRate } from './platform/http/rate-limit.ts';
 import { watchRegistry, watchShell } from './platform/http/registry.ts';
 import { createSignIns } from './services/members/sign-ins.ts';
@@ -126,6 +127,7 @@ export async function createApp({
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
   const home = createHome(log);
+  const search = createSearch(log);
   const platform: Platform = {
     config,
     connection,
@@ -141,6 +143,7 @@ export async function createApp({
     route: api.route,
     publish,
     home: home.add,
+    search: search.add,
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,
     metrics,
@@ -157,6 +160,7 @@ export async function createApp({
   mountAudit(platform);
   mountHome(platform, home);
   mountMail(platform, mailServerState);
+  mountSearch(platform, search);
   for (const feature of features) await feature.mount(platform);
 
   const app = express();

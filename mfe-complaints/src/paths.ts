@@ -1,4 +1,4 @@
-/** Every address inside this remote. An id may also be a route's parameter: `:id`. */
+/** All addresses of this remote. An id may also be a route parameter: `:id`. */
 export const paths = {
   home: '/complaint-system',
   submit: '/complaint-system/submit',
@@ -9,4 +9,6 @@ export const paths = {
   queue: '/complaint-system/queue',
   figures: '/complaint-system/figures',
   followUp: '/complaint-system/follow-up',
+  /** The same, and opens the kept code that has a new reply. */
+  reply: '/complaint-system/follow-up#reply',
 };

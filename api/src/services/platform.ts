@@ -17,6 +17,7 @@ import type { Metrics } from '../platform/http/metrics.ts';
 import type { MemberService } from './members/service.ts';
 import type { MemberStore } from './members/member-store.ts';
 import type { ReadRegistry } from '../platform/http/registry.ts';
+import type { Search } from './search/search.ts';
 import type { SignIns } from './members/sign-ins.ts';
 
 /** What a feature gets; features know the platform, never each other. */
@@ -38,6 +39,8 @@ export interface Platform {
   publish: (figures: () => Promise<Figure[]>) => void;
   /** Offers what the area has for a member's home page. It is asked at each call, and may fail alone. */
   home: Home['add'];
+  /** Adds what the feature's area finds for a member who searches. */
+  search: Search['add'];
   /** The version of the stored data, and the migrations that ran. */
   schema: () => Promise<System['schema']>;
   jobs: Jobs;
@@ -57,7 +60,7 @@ export interface Platform {
 
 /** An area of the portal: what its `router.ts` exports as `feature`. */
 export interface Feature {
-  /** Makes its models, adds its calls, jobs and public figures. Its models are indexed and its outboxes swept afterwards. */
+  /** Makes its models, adds its calls, jobs, public figures and search. Its models are indexed and its outboxes swept afterwards. */
   mount: (platform: Platform) => void | Promise<void>;
   /**
    * Compares figures that it keeps by increment with what they count, and repairs them: after each start, beside the

@@ -54,6 +54,7 @@ export function contextForTests(
     route: () => {},
     publish: () => {},
     home: () => {},
+    search: () => {},
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,
     log,

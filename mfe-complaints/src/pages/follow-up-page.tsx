@@ -10,25 +10,44 @@ import {
 } from '@campus/portal-kit';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
 import type { OpenComplaint } from '../complaint/open-complaint.ts';
 import { AboutCodes } from '../follow-up/about-codes.tsx';
+import { CodeList } from '../follow-up/code-list.tsx';
 import { CodeForm } from '../follow-up/code-form.tsx';
+import { KeepCode } from '../follow-up/keep-code.tsx';
+import { keptCodes } from '../follow-up/kept-codes.ts';
 import { useFollowUp } from '../follow-up/use-follow-up.ts';
+import { repliesIn } from '../home.ts';
 
 export function FollowUpPage() {
-  const { open, enter, close } = useFollowUp();
+  const { open, code, enter, close } = useFollowUp();
+  const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const isOpen = open !== null;
   const wasOpen = useRef(isOpen);
 
-  // Form and complaint take turns: the focus, with what a screen reader says next, goes along.
+  // The form and the complaint replace each other, and the focus moves along.
   useEffect(() => {
     if (wasOpen.current !== isOpen) {
       place.current?.focus();
     }
     wasOpen.current = isOpen;
   }, [isOpen]);
+
+  const openKept = (kept: string) =>
+    void enter(kept).catch((error: unknown) =>
+      notify.error(error instanceof ApiError ? error.message : 'That didn’t work. Please try again.'),
+    );
+  // The dashboard leads here when the board has replied.
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hash !== '#reply' || hasBegun.current || !isConnectionSecure()) return;
+    hasBegun.current = true;
+    const kept = keptCodes.read().find(({ hasReply }) => hasReply);
+    if (kept) openKept(kept.code);
+  });
 
   return (
     <Page
@@ -37,20 +56,26 @@ export function FollowUpPage() {
       lead={
         open
           ? undefined
-          : 'You filed without a name and got a code. It opens your complaint, the board’s answer, and lets you write back.'
+          : 'Enter the code you got when you filed anonymously. You can read the board’s answer and write back.'
       }
       actions={open && <OpenButtons open={open} onClose={close} />}
     >
-      <Place as="section" gap={7} ref={place} aria-label={open ? 'Your complaint' : 'Open it'}>
+      <Place as="section" gap={7} ref={place} aria-label={open ? 'Your complaint' : 'Open your complaint'}>
         {open ? (
-          <ComplaintView open={open} />
+          <>
+            <ComplaintView open={open} />
+            {code && <KeepCode code={code} seen={repliesIn(open.complaint)} />}
+          </>
         ) : (
           <>
             {isConnectionSecure() ? (
-              <CodeForm onEnter={enter} />
+              <>
+                <CodeList onOpen={openKept} />
+                <CodeForm onEnter={enter} />
+              </>
             ) : (
               <Notice tone="bad">
-                <p>{needsSecureConnection('Following up a complaint')} Your code stays good.</p>
+                <p>{needsSecureConnection('Following up a complaint')} Your code stays valid.</p>
               </Notice>
             )}
             <AboutCodes />
@@ -69,9 +94,9 @@ function OpenButtons({ open, onClose }: { open: OpenComplaint; onClose: () => vo
     const before = open.complaint.timeline.length;
     try {
       const { timeline } = await open.reload();
-      notify.info(timeline.length > before ? 'There is something new.' : 'Nothing new yet.');
+      notify.info(timeline.length > before ? 'There is a new message.' : 'No new messages.');
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.message : 'This did not work. Please try again.');
+      notify.error(error instanceof ApiError ? error.message : 'That didn’t work. Please try again.');
     } finally {
       setBusy(false);
     }
@@ -80,7 +105,7 @@ function OpenButtons({ open, onClose }: { open: OpenComplaint; onClose: () => vo
   return (
     <>
       <Button icon={<RotateCw aria-hidden="true" />} busy={busy} onClick={() => void look()}>
-        Look for news
+        Check for replies
       </Button>
       <Button icon={<X aria-hidden="true" />} onClick={onClose}>
         Close

@@ -93,7 +93,6 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
         throw error;
       }
     },
-    inspect: async (id) => loader.fetch(await find(id)),
     async home(id) {
       const remote = await find(id);
       if (hasStopped(remote)) throw new RemoteLoadError('stopped', `${nameOf(remote)} stopped this tab`);
@@ -103,6 +102,7 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
         unmarkRunning(remote);
       }
     },
+    prefetch: async (id) => loader.fetch(await find(id)),
     crashed(id, error) {
       troubled.add(id);
       const remote = current.get(id) ?? { id };

@@ -12,7 +12,7 @@ export interface RemoteOpener {
   /** Runs its `./home`; what that exports isn't checked. */
   home: (id: string) => Promise<unknown>;
   /** Fetches and checks, and runs nothing. */
-  inspect: (id: string) => Promise<void>;
+  prefetch: (id: string) => Promise<void>;
   /** Its page threw: the next time it is opened, the registry is asked for another version. */
   crashed: (id: string, error: unknown) => void;
 }

@@ -20,7 +20,7 @@ export interface Remotes {
 
 const untouched: RemoteState = { status: 'loading', failures: 0 };
 
-export function createRemotes({ open, inspect, home, crashed }: RemoteOpener): Remotes {
+export function createRemotes({ open, prefetch, home, crashed }: RemoteOpener): Remotes {
   const states = new Map<string, RemoteState>();
   const listeners = new Set<() => void>();
 
@@ -53,7 +53,7 @@ export function createRemotes({ open, inspect, home, crashed }: RemoteOpener): R
     load: (id, anyway) => void load(id, anyway),
     prefetch: (id) => {
       // Opening it says what is wrong.
-      if (!states.has(id)) inspect(id).catch(() => undefined);
+      if (!states.has(id)) prefetch(id).catch(() => undefined);
     },
     home,
     crashed(id, error) {
@@ -83,8 +83,8 @@ export function remoteOpener(registered: RegisteredRemote[], pinned?: string): R
   };
   return {
     open: async (id, anyway) => (await load()).open(id, anyway),
-    inspect: async (id) => (await load()).inspect(id),
     home: async (id) => (await load()).home(id),
+    prefetch: async (id) => (await load()).prefetch(id),
     crashed: (id, error) =>
       void load().then(
         (one) => one.crashed(id, error),

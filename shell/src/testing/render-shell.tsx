@@ -73,7 +73,7 @@ export function renderShell(
         return { definition: await load(id, anyway), version: '1.0.0' };
       },
       home,
-      inspect: async (id) => void fetched.push(id),
+      prefetch: async (id) => void fetched.push(id),
       crashed: (id) => void crashed.push(id),
     }),
   };

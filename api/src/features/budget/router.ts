@@ -5,6 +5,7 @@ import { mountApplications } from './applications/routes.ts';
 import { contributeToHome } from './home.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { mountLedger } from './ledger/routes.ts';
+import { findApplications } from './search.ts';
 
 export const feature: Feature = {
   mount(platform) {
@@ -13,6 +14,7 @@ export const feature: Feature = {
     mountApplications(context);
     mountLedger(context);
     contributeToHome(context);
+    context.search('budget', findApplications(context));
   },
   recount,
 };

@@ -1,17 +1,9 @@
 import { may } from '@campus/contracts/areas';
-import { complaintCategories } from '@campus/contracts/complaints';
+import { complaintCategories, complaintSubject } from '@campus/contracts/complaints';
 import type { HomeItem } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
 import { daysBefore } from '../../platform/days.ts';
-import {
-  headOf,
-  inQueue,
-  mostCounted,
-  mostOfMine,
-  news,
-  newsDays,
-  titleOf,
-} from '../../services/home/items.ts';
+import { headOf, inQueue, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
 import type { ComplaintsContext } from './context.ts';
 import type { ReadComplaint } from './model.ts';
 import { hiddenFromNot, viewpointOf } from './policy.ts';
@@ -38,7 +30,7 @@ const pathOf = ({ _id }: ReadComplaint) => `/complaint-system/complaints/${_id}`
 
 /** What only the board may read is named by its category: others may see the screen. */
 const nameOf = ({ category, text, audience }: ReadComplaint): string =>
-  audience === 'board' || text === '' ? complaintCategories[category] : titleOf(text);
+  audience === 'board' || text === '' ? complaintCategories[category] : complaintSubject(text);
 
 /**
  * Authors who gave their name: the board's last word. Board: complaints that wait for it. Nothing about anonymous

@@ -6,6 +6,7 @@ import { mountHandling } from './handling/routes.ts';
 import { contributeToHome } from './home.ts';
 import { createComplaintModels } from './model.ts';
 import { recount } from './recount.ts';
+import { findComplaints } from './search.ts';
 import { createWordFilterService } from './words/word-filter-service.ts';
 
 export const feature: Feature = {
@@ -15,7 +16,8 @@ export const feature: Feature = {
     mountFiling(context);
     mountHandling(context);
     contributeToHome(context);
-    const { route, wordFilter } = context;
+    const { route, search, wordFilter } = context;
+    search('complaints', findComplaints(context));
     route(getWordFilter, () => wordFilter.read());
     route(putWordFilter, ({ body, caller }) => wordFilter.change(body, caller.id));
   },

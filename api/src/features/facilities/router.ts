@@ -7,6 +7,7 @@ import { mountDesk } from './desk/routes.ts';
 import { contributeToHome } from './home.ts';
 import { createContext } from './model.ts';
 import { forgetBookings } from './retention/forget-bookings.ts';
+import { findFacilities } from './search.ts';
 
 export const feature: Feature = {
   mount(platform) {
@@ -18,5 +19,6 @@ export const feature: Feature = {
     contributeToHome(context);
     keepWaitingLists(context);
     forgetBookings(context);
+    context.search('facilities', findFacilities(context));
   },
 };

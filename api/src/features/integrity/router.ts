@@ -5,6 +5,7 @@ import { mountLists } from './lists/routes.ts';
 import { mountProcedure } from './procedure/routes.ts';
 import { mountRecords } from './records/routes.ts';
 import { sealCases } from './retention/seal-cases.ts';
+import { findCases } from './search.ts';
 
 export const feature: Feature = {
   mount(platform) {
@@ -15,5 +16,6 @@ export const feature: Feature = {
     mountRecords(context);
     contributeToHome(context);
     sealCases(context);
+    context.search('integrity', findCases(context));
   },
 };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { createHome, sourceTimeoutMs } from './home.ts';
-import { forMe, headOf, inQueue, mostCounted, news, titleOf } from './items.ts';
+import { forMe, headOf, inQueue, mostCounted, news } from './items.ts';
 
 const caller: Caller = { id: 'a', email: 'a@sggs.ac.in', name: 'Asha', status: 'member', roles: ['student'] };
 const given = (id: string) => ({ id, area: 'health', title: id, note: '', action: 'Open', path: '/open' });
@@ -104,13 +104,4 @@ describe('a queue', () => {
   test('that was not read to its end says so', () => {
     expect(headOf(queue(mostCounted), rest).at(-1)?.title).toBe('97 or more requests');
   });
-});
-
-test.each([
-  ['No tea.', 'No tea.'],
-  ['  No\n tea. ', 'No tea.'],
-  ['one two three', 'one two…'],
-  ['abcdefghijklmnop', 'abcdefghij…'],
-])('makes a title of %j', (text, title) => {
-  expect(titleOf(text, 10)).toBe(title);
 });

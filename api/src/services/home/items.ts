@@ -22,14 +22,6 @@ export const inQueue = itemFor('queue');
 /** Something to be read, or to be reminded of. */
 export const news = itemFor('news');
 
-/** The first `max` characters of a text as a title, cut between words. */
-export function titleOf(text: string, max = 60): string {
-  const line = text.trim().replaceAll(/\s+/g, ' ');
-  if (line.length <= max) return line;
-  const cut = line.slice(0, max);
-  return `${cut.slice(0, cut.lastIndexOf(' ') > max / 2 ? cut.lastIndexOf(' ') : max).trimEnd()}…`;
-}
-
 interface Rest {
   id: string;
   /** Plural: “more leave requests”. */
