@@ -19,6 +19,7 @@ const reply = anEntry({
 });
 const withReplies = (...replies: (typeof reply)[]) =>
   new ComplaintOffice('author', { name: null, timeline: [anEntry({ id: 'filed' }), ...replies] }).detail;
+const today = '2026-11-22';
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
 beforeEach(() => {
@@ -31,7 +32,7 @@ describe('the dashboard’s list of replies', () => {
   it('has one for a code whose complaint the board has answered, until it is opened', async () => {
     let detail = withReplies();
     const api = fakeApi([answer(openFollowUp, () => detail)]);
-    keptCodes.keep(first, 0);
+    keptCodes.keep(first, 0, today);
     later(11);
     expect(await home(api)).toEqual([]);
     detail = withReplies(reply);
@@ -58,9 +59,9 @@ describe('the dashboard’s list of replies', () => {
   it('asks about one code at a time, by its hash, the one that waits longest first', async () => {
     expect(openFollowUp).toMatchObject({ anonymous: true, unlogged: true });
     const api = fakeApi([answer(openFollowUp, () => withReplies())]);
-    keptCodes.keep(first, 0);
+    keptCodes.keep(first, 0, today);
     later(1);
-    keptCodes.keep(second, 0);
+    keptCodes.keep(second, 0, today);
     await home(api);
     later(9);
     await home(api);
@@ -80,7 +81,7 @@ describe('the dashboard’s list of replies', () => {
         throw refusal('wrong-follow-up-code');
       }),
     ]);
-    keptCodes.keep(first, 0);
+    keptCodes.keep(first, 0, today);
     later(11);
     await expect(home(api)).rejects.toMatchObject({ code: 'wrong-follow-up-code' });
     expect(await home(api)).toEqual([]);
@@ -96,8 +97,8 @@ describe('the dashboard’s list of replies', () => {
 
 describe('kept codes', () => {
   it('are forgotten on request, and when the member logs out', () => {
-    keptCodes.keep(first, 0);
-    keptCodes.keep(second, 2);
+    keptCodes.keep(first, 0, today);
+    keptCodes.keep(second, 2, today);
     keptCodes.forget(first);
     expect(keptCodes.read().map(({ code }) => code)).toEqual([second]);
     erasePersonalStorage();
@@ -106,8 +107,8 @@ describe('kept codes', () => {
   });
 
   it('are kept once each, and leave nothing behind when the last one goes', () => {
-    keptCodes.keep(first, 0);
-    keptCodes.keep(first, 3);
+    keptCodes.keep(first, 0, today);
+    keptCodes.keep(first, 3, today);
     expect(keptCodes.read()).toMatchObject([{ code: first, seen: 3, keptOn: '2026-11-22' }]);
     keptCodes.update(second, { hasReply: true });
     keptCodes.forget(first);

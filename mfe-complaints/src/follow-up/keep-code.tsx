@@ -1,4 +1,4 @@
-import { Button, notify, useSession } from '@campus/portal-kit';
+import { Button, notify, useSession, useToday } from '@campus/portal-kit';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { keptCodes } from './kept-codes.ts';
@@ -12,11 +12,12 @@ const words = texts.keep;
  */
 export function KeepCode({ code, seen }: { code: string; seen: number }) {
   const session = useSession();
+  const today = useToday();
   const [isKept, setKept] = useState(() => keptCodes.has(code));
   if (!('me' in session)) return null;
 
   function keep() {
-    if (keptCodes.keep(code, seen)) setKept(true);
+    if (keptCodes.keep(code, seen, today)) setKept(true);
     else notify.error(words.impossible);
   }
   function forget() {

@@ -1,5 +1,6 @@
-import { deviceHomeText } from '@campus/portal-kit';
+import { deviceHomeText, rememberLoss } from '@campus/portal-kit';
 import * as z from 'zod/mini';
+import { texts } from './texts.ts';
 
 /** A follow-up code that its author keeps in this browser until they log out. It never leaves it, but as a hash. */
 const keptCodeSchema = z.strictObject({
@@ -33,9 +34,11 @@ const write = (codes: KeptCode[]): boolean => stored.set(codes.length === 0 ? nu
 export const keptCodes = {
   read,
   has: (code: string): boolean => read().some((one) => one.code === code),
-  /** @param seen entries of the board that the author has seen. @returns false when the browser forbids storage */
-  keep(code: string, seen: number): boolean {
-    const keptOn = new Date().toISOString().slice(0, 10);
+  /**
+   * @param seen entries of the board that the author has seen
+   * @returns false when the browser forbids storage
+   */
+  keep(code: string, seen: number, keptOn: string): boolean {
     const others = read().filter((one) => one.code !== code);
     return write([...others, { code, keptOn, seen, hasReply: false, checkedAt: Date.now() }]);
   },

@@ -14,6 +14,8 @@ export const texts = {
     impossible: 'This browser does not allow pages to keep anything. Save the code yourself.',
     forget: 'Remove the code from this device',
   },
+  /** What logging out erases. */
+  loss: 'The follow-up codes of your anonymous complaints',
   list: {
     title: 'Codes on this device',
     item: (start: string, day: string) => `${start}…, kept on ${dayInWords(day)}`,

@@ -17,7 +17,9 @@ import { keptCodes } from './kept-codes.ts';
  */
 export function useFollowUp() {
   const api = useApi();
-  const [opened, setOpened] = useState<{ code: string; complaint: ComplaintDetail } | null>(null);
+  const [opened, setOpened] = useState<{ code: string; key: string; complaint: ComplaintDetail } | null>(
+    null,
+  );
   useEffect(() => {
     const forget = () => setOpened(null);
     window.addEventListener('pagehide', forget);
@@ -25,8 +27,9 @@ export function useFollowUp() {
   }, []);
 
   async function read(code: string) {
-    const complaint = await api.call(openFollowUp, { body: { key: await followUpKey(code) } });
-    setOpened({ code, complaint });
+    const key = await followUpKey(code);
+    const complaint = await api.call(openFollowUp, { body: { key } });
+    setOpened({ code, key, complaint });
     keptCodes.update(code, { seen: repliesIn(complaint), hasReply: false });
     return complaint;
   }
@@ -35,13 +38,12 @@ export function useFollowUp() {
     complaint: opened.complaint,
     reload: () => read(opened.code),
     async change(change) {
-      const key = await followUpKey(opened.code);
-      const body = { key, change: authorChangeSchema.parse(change) };
+      const body = { key: opened.key, change: authorChangeSchema.parse(change) };
       const complaint = await api.call(changeByFollowUp, { body }).catch((error: unknown) => {
         // The form's field names lack the prefix of the request body.
         throw error instanceof ApiError ? error.withFields((field) => field.replace(/^change\./, '')) : error;
       });
-      setOpened({ code: opened.code, complaint });
+      setOpened({ ...opened, complaint });
       return complaint;
     },
   };
