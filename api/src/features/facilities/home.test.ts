@@ -18,12 +18,13 @@ test('shows a member their bookings of today and tomorrow until they begin', asy
   const facility = await calls.facility();
   const booked = await calls.book({ facility, title: 'Drama rehearsal' });
   await calls.book({ facility, title: 'Next week', day: '2026-12-01' });
+  const untitled = await calls.book({ facility, title: '', from: '13:00', until: '14:00' });
   expect(await homeOf(portal, student)).toEqual([
     {
       id: `booking:${booked.json.id}`,
       area: 'booking',
-      title: 'Drama rehearsal',
-      note: 'Your booking of Main hall, 10:00–12:00.',
+      title: 'Main hall',
+      note: 'You booked it from 10:00 to 12:00: Drama rehearsal.',
       action: 'Open',
       path: `/facilities/bookings/${booked.json.id}`,
       since: null,
@@ -31,10 +32,14 @@ test('shows a member their bookings of today and tomorrow until they begin', asy
       for: 'news',
       count: 1,
     },
+    expect.objectContaining({
+      id: `booking:${untitled.json.id}`,
+      note: 'You booked it from 13:00 to 14:00.',
+    }),
   ]);
   for (const as of [otherStudent, faculty, admin]) expect(await homeOf(portal, as)).toEqual([]);
   now = Date.parse('2026-11-24T04:31:00.000Z');
-  expect(await homeOf(portal, student)).toEqual([]);
+  expect(await homeOf(portal, student)).toHaveLength(1);
 });
 
 test('shows managers and admins what waits for them, and the booker the decision', async () => {

@@ -77,8 +77,8 @@ export function contributeToHome(context: FacilitiesContext): void {
         news({
           id: `booking:${one._id}`,
           area: 'booking',
-          title: one.title,
-          note: `Your booking of ${names.get(one.facility)}, ${one.from}–${one.until}.`,
+          title: names.get(one.facility) ?? one.title,
+          note: `You booked it from ${one.from} to ${one.until}${one.title && `: ${one.title}`}.`,
           action: 'Open',
           path: pathOf(one),
           due: one.startsAt.toISOString(),

@@ -140,8 +140,7 @@ describe('“For you now”', () => {
     open([], {
       answers: [
         answer(getHome, () => {
-          if (fails)
-            throw refusal('rate-limited');
+          if (fails) throw refusal('rate-limited');
           return { items: [anItem()], unavailable: [] };
         }),
       ],

@@ -103,8 +103,8 @@ function Item({ item }: { item: HomeItem }) {
       <div className={styles.words}>
         <h3 dir="auto">{title}</h3>
         {note && <p dir="auto">{note}</p>}
-        <Time item={item} />
       </div>
+      <Time item={item} />
       {/* The link covers the whole row. */}
       <Link to={path} className={styles.action} aria-label={`${action}: ${title}`}>
         {action}

@@ -1,5 +1,5 @@
-import { accessTo } from '@campus/contracts';
 import { Link } from 'react-router-dom';
+import { claimOf } from '../../remotes/claim-of.ts';
 import { useShell } from '../../shell-context.tsx';
 import { texts } from './texts.ts';
 
@@ -8,7 +8,7 @@ const path = '/complaint-system/follow-up';
 /** The way to an answer for whoever filed a complaint without a name; nothing where the portal has no such page. */
 export function FollowUpLink({ className }: { className?: string | undefined }) {
   const { registry } = useShell();
-  if (!registry.remotes.some((remote) => accessTo(path, remote) === 'public')) return null;
+  if (claimOf(registry.remotes, path)?.access !== 'public') return null;
   return (
     <p className={className}>
       {texts.followUpNote} <Link to={path}>{texts.followUp}</Link>

@@ -1,9 +1,10 @@
-import { accessTo, cardIds, cards, type Figure } from '@campus/contracts';
+import { cardIds, cards, type Figure } from '@campus/contracts';
 import { AccentScope, areaOf, LinkButton, Page } from '@campus/portal-kit';
 import { ArrowRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { cardIcons } from '../../card-icons.ts';
+import { claimOf } from '../../remotes/claim-of.ts';
 import { useShell } from '../../shell-context.tsx';
 import { FollowUpLink } from './follow-up-link.tsx';
 import styles from './landing-page.module.css';
@@ -80,7 +81,7 @@ function Figures({ figures }: { figures: Figure[] }) {
 
 function OneFigure({ figure: { label, value, outOf, isMoney, path, link } }: { figure: Figure }) {
   const { registry } = useShell();
-  const access = registry.remotes.map((remote) => accessTo(path, remote)).find((one) => one !== undefined);
+  const access = claimOf(registry.remotes, path)?.access;
   return (
     <div className={styles.figure}>
       <p>
