@@ -744,7 +744,9 @@ describe('the committee', () => {
       ...asCommittee,
       answers: [answer(changeCase, toDecide({ excluded: [rao, iyer] }))],
     });
-    expect(await screen.findByRole('region', { name: 'Excluded from this case' })).toHaveTextContent('Dr. Rao');
+    expect(await screen.findByRole('region', { name: 'Excluded from this case' })).toHaveTextContent(
+      'Dr. Rao',
+    );
     const fold = within(screen.getByText('Exclude somebody').closest('details')!);
     await userEvent.click(screen.getByText('Exclude somebody'));
     await userEvent.click(await fold.findByRole('button', { name: 'Exclude' }));
