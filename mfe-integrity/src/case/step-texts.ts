@@ -30,7 +30,7 @@ export const stepTexts: Record<CaseAction, StepText> = {
       'Say how you see it, in your own words. You don’t need to know any rules. The committee and the person who reported the case can read your answer.',
     send: 'Send your answer',
     done: 'We have your answer and have emailed you a confirmation.',
-    text: { label: 'Your answer', rows: 8 },
+    text: { label: 'What you want to say', rows: 8 },
   },
   appeal: {
     title: 'Appeal',

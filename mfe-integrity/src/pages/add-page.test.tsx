@@ -190,7 +190,7 @@ describe('who reports', () => {
     });
     fill();
     await send();
-    const words = await screen.findByText(/What you sent first had arrived/);
+    const words = await screen.findByText(/We already have this report/);
     expect(within(words.closest<HTMLElement>('[role=alert]')!).getByRole('link')).toHaveAttribute(
       'href',
       `/cheating-records/cases/${sent(view)[0]!['id'] as string}`,
