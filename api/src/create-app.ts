@@ -39,6 +39,7 @@ import { apiDocs } from './platform/http/openapi.ts';
 import { portalPage } from './platform/http/page.ts';
 import { reportKilled } from './services/pictures/report-killed.ts';
 import type { Platform } from './services/platform.ts';
+import { createSearch, mountSearch } from './services/search/search.ts';
 import { limitRate } from './platform/http/rate-limit.ts';
 import { watchRegistry, watchShell } from './platform/http/registry.ts';
 import { createSignIns } from './services/members/sign-ins.ts';
@@ -124,6 +125,7 @@ export async function createApp({
   });
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
+  const search = createSearch(log);
   const platform: Platform = {
     config,
     connection,
@@ -138,6 +140,7 @@ export async function createApp({
     registry,
     route: api.route,
     publish,
+    search: search.add,
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,
     metrics,
@@ -153,6 +156,7 @@ export async function createApp({
   mountDocuments(platform);
   mountAudit(platform);
   mountMail(platform, mailServerState);
+  mountSearch(platform, search);
   for (const feature of features) await feature.mount(platform);
 
   const app = express();

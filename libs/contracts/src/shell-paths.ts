@@ -6,6 +6,10 @@ export const shellPaths = {
   profile: '/profile',
   standIns: '/profile/stand-ins',
   about: '/about',
+  help: '/help',
+  privacy: '/privacy',
+  accessibility: '/accessibility',
+  contact: '/contact',
   access: '/access',
   admin: '/admin',
 } as const;

@@ -4,13 +4,11 @@ export {
   PortalProvider,
   useApi,
   useCardPath,
-  useHasSessionEnded,
   useMay,
   useMemberId,
   usePortal,
   useSession,
   type CardPaths,
-  type Portal,
   type Session,
 } from './portal-context.tsx';
 export * from './api-client.ts';
@@ -38,7 +36,7 @@ export * from './components/area-of.ts';
 export * from './components/avatar.tsx';
 export * from './components/badge.tsx';
 export * from './components/bars.tsx';
-export { AreaHomeProvider, type Parent } from './components/breadcrumb.tsx';
+export { AreaHomeProvider } from './components/breadcrumb.tsx';
 export * from './components/button.tsx';
 export * from './components/by-whom.tsx';
 export * from './components/calendar-link.tsx';

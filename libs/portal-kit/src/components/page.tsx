@@ -55,7 +55,7 @@ export function Page({
       <header className={styles['head']}>
         <div>
           {kind && <p className={styles['kind']}>{kind}</p>}
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} dir="auto">
             {title}
           </h1>
           {lead && <p className={styles['lead']}>{lead}</p>}
