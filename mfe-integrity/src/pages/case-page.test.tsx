@@ -409,12 +409,16 @@ describe('the student', () => {
   });
 
   it.each<[string, Partial<CaseDetail>, RegExp]>([
-    ['unanswered', { state: 'unanswered', waitsFor: 'committee', actions: [] }, /decides without your answer/],
+    [
+      'unanswered',
+      { state: 'unanswered', waitsFor: 'committee', actions: [] },
+      /decides without your answer/,
+    ],
     ['final', { state: 'final', decisions: [decided()], actions: [] }, /Decided: Warning\..*This is final/],
     [
       'published',
       { state: 'published', decisions: [decided()], actions: [], dueOn: null, recordId: caseId(9) },
-      /no name, no date/,
+      /no name, date or course/,
     ],
     ['dismissed', { state: 'dismissed', actions: [], dueOn: null }, /Nothing is held against you/],
     [
@@ -454,7 +458,7 @@ describe('the reporter', () => {
       session: personas.faculty,
       answers: [answer(addEvidence, () => reported({ version: ++version }))],
     });
-    await userEvent.click(await screen.findByText('Add evidence'));
+    await userEvent.click(await screen.findByText('Add evidence', { selector: 'summary' }));
     await press('Add evidence');
     expect(screen.getByText('Choose a file.')).toBeVisible();
     for (const name of ['one.pdf', 'two.pdf']) {
@@ -506,7 +510,10 @@ describe('the committee', () => {
     await press('Record decision');
     expect(await screen.findByText('Choose the decision.')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Warning' }));
-    await enter((await formOf('Decide the case')).getByLabelText('Reason'), 'The answer explains most of it.');
+    await enter(
+      (await formOf('Decide the case')).getByLabelText('Reason'),
+      'The answer explains most of it.',
+    );
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Dr. Iyer' }));
     // The reader decides anyway.
     expect(screen.queryByRole('checkbox', { name: 'Vidya Kale' })).toBeNull();
@@ -529,9 +536,9 @@ describe('the committee', () => {
   });
 
   it.each([
-    ['answered', 'decide', 'Decide'],
-    ['appealed', 'decide-appeal', 'Decide on the appeal'],
-    ['answered', 'exclude', 'Exclude'],
+    ['answered', 'decide', 'Record decision'],
+    ['appealed', 'decide-appeal', 'Record decision'],
+    ['answered', 'exclude', 'Exclude member'],
   ] as const)('%s: can %s only once it is known who is on the committee', async (state, action, label) => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ofCommittee>[]>();
     open(toDecide({ state, actions: [action] }), {
@@ -572,7 +579,9 @@ describe('the committee', () => {
       return [iyer].map(ofCommittee);
     };
     open(toDecide(), { ...asCommittee, answers: [answer(listCommittee, committee)] });
-    await userEvent.click(await (await formOf('Decide the case')).findByRole('button', { name: 'Try again' }));
+    await userEvent.click(
+      await (await formOf('Decide the case')).findByRole('button', { name: 'Try again' }),
+    );
     expect(await screen.findByRole('checkbox', { name: 'Dr. Iyer' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Record decision' })).toBeVisible();
   });
@@ -668,7 +677,7 @@ describe('the committee', () => {
     });
     const notice = await screen.findByLabelText<HTMLTextAreaElement>('Notice');
     expect(notice.value).toContain(
-      'Dear Asha Patil,\n\nit was reported to us that in “Assignment 1” (assignment, Data structures, 18 November 2026) something was copied',
+      'Dear Asha Patil,\n\nwe received a report that in “Assignment 1” (assignment, Data structures, 18 November 2026) you copied',
     );
     expect(notice.value).not.toMatch(/accused|guilty|offen/i);
     await userEvent.selectOptions(screen.getByLabelText('Start from'), 'Offer a talk');
@@ -685,7 +694,9 @@ describe('the committee', () => {
 
   it('warns when the address belongs to somebody with another name', async () => {
     open(toDecide({ studentAccount: 'Ajay Patil' }), asCommittee);
-    expect(await screen.findByText(/Make sure that this is the right student/)).toHaveTextContent('Ajay Patil');
+    expect(await screen.findByText(/Make sure that this is the right student/)).toHaveTextContent(
+      'Ajay Patil',
+    );
   });
 
   it('publishes lines that it releases, and reads beside a line what is wrong with it', async () => {
@@ -776,7 +787,7 @@ describe('the committee', () => {
     });
     const queue = { search: '', ids: [caseId(1), caseId(2)] };
     await act(() => page.router.navigate(path, { state: { queue } }));
-    expect(await screen.findByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Committee' })).toHaveAttribute(
       'href',
       '/cheating-records/committee',
     );
@@ -814,9 +825,7 @@ it('tells what happened, and says long words only where they belong', async () =
     }),
     asCommittee,
   );
-  const entries = within(await screen.findByRole('region', { name: 'History' })).getAllByRole(
-    'listitem',
-  );
+  const entries = within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem');
   expect(entries[0]).toHaveTextContent(/^ReportedRavi Deshmukh, 20 November 2026/);
   expect(entries[1]).toHaveTextContent(/^CheckedDr. Rao for Vidya Kale.*Clear\.$/);
   expect(entries[2]).not.toHaveTextContent('Dear Asha');
@@ -839,7 +848,9 @@ it('has everything in one file to print', async () => {
   const print = vi.fn<() => void>();
   Object.assign(window, { print });
   open(toDecide({ decisions: [decided()], excluded: [iyer] }), { ...asCommittee, at: `${path}/print` });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Data structures: Assignment 1' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Data structures: Assignment 1' }),
+  ).toBeVisible();
   for (const title of [
     'What was reported',
     'Evidence',

@@ -57,7 +57,7 @@ function OneCase({ id, queue }: { id: string; queue: QueuePath | null }) {
       parents={data && [listOf(data.part, queue)]}
       width="wide"
     >
-      {queue && <QueueLinks path={queue} id={id} page={paths.cases} list={paths.committee} />}
+      {queue && <QueueLinks path={queue} id={id} page={paths.cases} />}
       <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<NoCase />}>
         {(detail) => <Case detail={detail} queue={queue} />}
       </QueryState>

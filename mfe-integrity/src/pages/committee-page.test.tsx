@@ -33,7 +33,8 @@ describe('what waits', () => {
         next: null,
       }),
     );
-    const [first, second] = await screen.findAllByRole('listitem');
+    await screen.findByText('Late');
+    const [first, second] = screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'));
     expect(first).toHaveTextContent('Late');
     expect(first).toHaveTextContent('About Asha Patil. Copying from someone.');
     expect(first).toHaveTextContent('The committee is late: it had until 28 November 2026 to decide.');

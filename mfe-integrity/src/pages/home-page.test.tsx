@@ -77,9 +77,7 @@ it.each([
 it('tells the committee how many cases wait, and how many too long', async () => {
   open({ committee: true, toDo: 8, overdue: 2 }, personas.committee);
   expect(
-    await screen.findByText(
-      '8 cases wait for the committee. You can act on them; 2 overdue.',
-    ),
+    await screen.findByText('8 cases wait for the committee. You can act on them; 2 overdue.'),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review cases' })).toHaveAttribute(
     'href',
