@@ -5,6 +5,7 @@ import { call } from './call.ts';
 import type { Emulators } from './identity.ts';
 import { StartError } from './processes.ts';
 import { seedBudget } from './seed-budget.ts';
+import { seedClassList } from './seed-class-list.ts';
 import { seedComplaints } from './seed-complaints.ts';
 import { seedElections } from './seed-elections.ts';
 import { seedFacilities } from './seed-facilities.ts';
@@ -63,6 +64,7 @@ export async function seedDemo(
   for (const candidate of demoCandidates) {
     if (!names.includes(candidate.name)) await call('POST', `${api}/candidates`, admin, candidate);
   }
+  await seedClassList(api, admin, domains);
   await seedElections(api, emulators.project, admin, domains);
   const budgeters = {
     student: tokenOf('student'),
