@@ -24,6 +24,7 @@ import { createDetailsModels } from './services/details/model.ts';
 import { createDocuments, mountDocuments } from './services/documents/documents.ts';
 import { createDiskGuard } from './platform/storage/disk-guard.ts';
 import { makePrivate } from './platform/storage/private-folder.ts';
+import { compressed } from './platform/http/compressed.ts';
 import { createEndpointRouter } from './platform/http/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/http/errors.ts';
 import { createTraces } from './platform/storage/forget-order.ts';
@@ -174,6 +175,7 @@ export async function createApp({
   // A ballot meets neither log nor clock nor identity on its way, whatever comes along with it.
   app.all(anonymousPaths, faultLog(log), ...local, limit);
   app.use(api.anonymous);
+  app.use(compressed());
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);
