@@ -8,7 +8,7 @@ import { expect, expectRead, signIn, test } from '../../support/test.ts';
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const aNumber = () => `REG${randomUUID().slice(0, 8)}`;
 
-test('sick on a phone: the coordinator is told, the list says it, and both again when it is taken back', async ({
+test('a sick report on a phone emails the coordinator and shows in the list; cancelling it undoes both', async ({
   openAs,
   page,
   request,
@@ -51,7 +51,7 @@ test('sick on a phone: the coordinator is told, the list says it, and both again
   await expect(faculty.getByText(number)).toHaveCount(0);
 });
 
-test('leave: a parent is told, a teacher approves with a remark, nobody may overlap it', async ({
+test('a leave request emails a parent, a teacher approves it with a remark, and its days are taken', async ({
   openAs,
   page,
   request,

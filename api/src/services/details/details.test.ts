@@ -127,7 +127,7 @@ describe('an uploaded class list', () => {
     'TE Civil;;;lata@sggs.ac.in',
   ];
 
-  test('fills the details of those who signed in, and of those who come later', async () => {
+  test('fills the details of present and of later members', async () => {
     expect(resultsOf(await upload(file))).toEqual([
       [2, 'added'],
       [3, 'added'],
@@ -390,7 +390,7 @@ describe('after a member left', () => {
     });
   const day = 86_400_000;
 
-  test('their details are erased thirty days later, and nobody else’s', async () => {
+  test('only their details are erased, thirty days later', async () => {
     await write(own);
     await write(own, other);
     await upload(['asha@sggs.ac.in,1,SE CSE A', 'nikhil@sggs.ac.in,2,SE CSE A']);
