@@ -37,7 +37,6 @@ import {
   inputOf,
   inputSchema,
   storedInput,
-  type ApplicationInput,
   type CheckedInput,
 } from './application-input.ts';
 import { BeforeSending } from './before-sending.tsx';

@@ -265,17 +265,15 @@ describe('an uploaded class list', () => {
   });
 
   test.each([
-    ['', 'The list is empty.'],
-    ['email,number,class', 'The list is empty.'],
+    ['', /^The list is empty\.$/],
+    ['email,number,class', /^The list is empty\.$/],
     ['\u0000a\u0000', /not text in UTF-8/],
     ['a"b,"c', /quotation mark/],
     [Array.from({ length: 10_002 }, () => 'x').join('\n'), /more than 10,000 lines/],
   ])('that can’t be read is refused as a whole', async (content, words) => {
     const refused = await upload(content);
     expect(fieldsOf(refused)).toEqual([400, ['list']]);
-    expect(refused.json.errors[0].message).toEqual(
-      typeof words === 'string' ? words : expect.stringMatching(words),
-    );
+    expect(refused.json.errors[0].message).toMatch(words);
     expect(await audit()).toEqual([]);
   });
 
