@@ -6,6 +6,7 @@ import { addPortrait } from './demo-pictures.ts';
 import type { Emulators } from './identity.ts';
 import { StartError } from './processes.ts';
 import { seedBudget } from './seed-budget.ts';
+import { seedClassList } from './seed-class-list.ts';
 import { seedComplaints } from './seed-complaints.ts';
 import { seedElections } from './seed-elections.ts';
 import { seedFacilities } from './seed-facilities.ts';
@@ -66,6 +67,7 @@ export async function seedDemo(
     const added = await call('POST', `${api}/candidates`, admin, candidate);
     await addPortrait(api, admin, added.body._id, candidate.name);
   }
+  await seedClassList(api, admin, domains);
   await seedElections(api, emulators.project, admin, domains);
   const budgeters = {
     student: tokenOf('student'),
