@@ -134,6 +134,7 @@ const environmentSchema = z.object({
     .min(1, 'is empty')
     .max(120, 'can have at most 120 characters')
     .default('SGGS'),
+  CONTACT_EMAIL: z.email('must be an address, for instance portal@sggs.ac.in').optional(),
   STUDENT_EMAIL_DOMAIN: domain.default(defaultDomains.student),
   ADMIN_EMAIL_DOMAIN: domain.default(defaultDomains.admin),
   FIREBASE_PROJECT_ID: z
@@ -506,6 +507,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     /** IANA name of the zone in which the college's days begin. */
     timeZone: env.TIME_ZONE,
     collegeName: env.COLLEGE_NAME,
+    /** Where people can ask about the portal. */
+    contactEmail: env.CONTACT_EMAIL,
     /** What links in mails begin with, without a slash at its end. */
     portalUrl: env.PORTAL_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
     /** `undefined`: mails wait. */

@@ -19,6 +19,9 @@ import { staticFiles } from './static-files.ts';
 /** What of the configuration the browser gets. */
 function portalConfig({
   collegeName,
+  contactEmail,
+  forgetReasonsAfterDays,
+  caseDays,
   domains,
   identity,
   firestoreEmulatorHost,
@@ -36,6 +39,8 @@ function portalConfig({
   const { projectId, apiKey, authDomain } = identity;
   const config: PortalConfig = {
     collegeName,
+    contactEmail: contactEmail ?? null,
+    retention: { absenceReasonsDays: forgetReasonsAfterDays, casesDays: caseDays.sealedAfter },
     domains,
     firebase: {
       projectId,
