@@ -68,7 +68,7 @@ function More({ areas }: { areas: readonly AreaLink[] }) {
         {texts.moreAreas}
         <ChevronDown size={18} aria-hidden />
       </button>
-      <ul id="more-areas" className={styles.morePanel} hidden={!isOpen}>
+      <ul id="more-areas" aria-label={texts.moreAreas} className={styles.morePanel} hidden={!isOpen}>
         {areas.map(({ id, path, title }) => (
           <li key={id}>
             <NavLink to={path} className={linkClass}>
