@@ -6,6 +6,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
 import { buildName, type Config } from './config.ts';
 import { mountAudit } from './services/audit/router.ts';
+import { mountDetails } from './services/details/router.ts';
 import { mountMail } from './services/mail/router.ts';
 import { mountMembers } from './services/members/router.ts';
 import { mountStandIns } from './services/stand-ins/router.ts';
@@ -18,9 +19,12 @@ import { createStandIns } from './services/stand-ins/stand-ins.ts';
 import { createAuditLog } from './services/audit/audit-log.ts';
 import { dayIn } from './platform/days.ts';
 import { createClock } from './platform/clock.ts';
+import { createDetails } from './services/details/details.ts';
+import { createDetailsModels } from './services/details/model.ts';
 import { createDocuments, mountDocuments } from './services/documents/documents.ts';
 import { createDiskGuard } from './platform/storage/disk-guard.ts';
 import { makePrivate } from './platform/storage/private-folder.ts';
+import { compressed } from './platform/http/compressed.ts';
 import { createEndpointRouter } from './platform/http/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/http/errors.ts';
 import { createTraces } from './platform/storage/forget-order.ts';
@@ -112,6 +116,7 @@ export async function createApp({
   const today = () => dayOf(now());
   const members = createMemberStore(connection, config.domains, mail, today);
   const traces = createTraces(connection, log);
+  const detailsModels = createDetailsModels(connection);
   const mailServerState = runMail({ config, mail, members: members.model, jobs, log, now });
   const documents = createDocuments({ config, connection, jobs, log, now });
   const signIns = createSignIns({ connection, jobs, dayOf, today });
@@ -136,6 +141,7 @@ export async function createApp({
     mail,
     approvals: createApprovals(createStandIns({ connection, members, today })),
     traces,
+    details: createDetails(detailsModels, { members, domains: config.domains, traces }),
     documents,
     registry,
     route: api.route,
@@ -153,6 +159,7 @@ export async function createApp({
 
   mountMembers(platform);
   mountStandIns(platform);
+  mountDetails(platform, detailsModels);
   mountDocuments(platform);
   mountAudit(platform);
   mountMail(platform, mailServerState);
@@ -168,6 +175,7 @@ export async function createApp({
   // A ballot meets neither log nor clock nor identity on its way, whatever comes along with it.
   app.all(anonymousPaths, faultLog(log), ...local, limit);
   app.use(api.anonymous);
+  app.use(compressed());
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);

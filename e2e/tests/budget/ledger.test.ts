@@ -29,12 +29,12 @@ test('a treasurer pays what was approved; members read, export and check the led
     await sum.fill('1,300');
     await treasurer.getByLabel('Who was paid').fill('Sharma Tents');
     await treasurer.getByLabel('What it is for').fill(purpose);
-    await treasurer.getByRole('button', { name: 'Have a last look' }).click();
+    await treasurer.getByRole('button', { name: 'Review' }).click();
     await expect(treasurer.getByRole('alertdialog')).toHaveCount(0);
     await expect(sum).toHaveAttribute('aria-invalid', 'true');
   });
   await sum.fill('1,000');
-  await treasurer.getByRole('button', { name: 'Have a last look' }).click();
+  await treasurer.getByRole('button', { name: 'Review' }).click();
   await treasurer.getByRole('alertdialog').getByRole('button', { name: 'Enter it' }).dblclick();
   await expect(treasurer.getByText(/Entry \d+ is in the ledger/)).toBeVisible();
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Most that one sum can be: ₹1,000 crore. Sums of thousands of them stay exact in a double. */
 export const mostPaise = 1_000_000_000_000;
 
-const words = 'This is not a sum of money.';
+const words = 'Enter the amount.';
 
 /** Money is counted in paise, the hundredth of a rupee: always a whole number. More than nothing. */
 export const paiseSchema = z

@@ -21,7 +21,7 @@ const ApplicationForm = lazy(async () => ({
 
 /** What authors can do with their application while it isn't decided: change it, or take it back. */
 export function AuthorActions({ application }: { application: ApplicationDetail }) {
-  const { actions, kind } = application;
+  const { actions } = application;
   // Who had to sign in again, or loaded the page anew, goes on where they were.
   const hasDraft = useDrafts([revisionForm(application)]).length > 0;
   const [isRevising, revise] = useState(hasDraft);
@@ -57,7 +57,6 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
             </p>
             <Suspense fallback={<Skeleton lines={6} height="3rem" />}>
               <ApplicationForm
-                kinds={[kind]}
                 revising={application}
                 onSent={() => {
                   notify.success('Your changes are sent. A reviewer looks at them now.');

@@ -85,7 +85,7 @@ export function EntryForm({
               }}
             />
           )}
-          <SubmitButton>Have a last look</SubmitButton>
+          <SubmitButton>Review</SubmitButton>
         </>
       )}
       {dialog}

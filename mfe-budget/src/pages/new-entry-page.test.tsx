@@ -55,7 +55,7 @@ function type(label: string, text: string) {
   fireEvent.blur(screen.getByLabelText(label));
 }
 const sum = () => screen.getByLabelText('Sum in rupees');
-const look = () => userEvent.click(screen.getByRole('button', { name: 'Have a last look' }));
+const look = () => userEvent.click(screen.getByRole('button', { name: 'Review' }));
 const dialog = async () => within(await screen.findByRole('alertdialog'));
 const enter = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Enter it' }));
 /** A payment that isn't for an application. */
@@ -182,7 +182,7 @@ describe('entering', () => {
     expect(screen.getByRole('radiogroup', { name: 'For which application' })).toHaveAccessibleDescription(
       'Choose an application.',
     );
-    expect(sum()).toHaveAccessibleDescription(/This is not a sum of money/);
+    expect(sum()).toHaveAccessibleDescription(/Enter the amount/);
     expect(screen.getByLabelText('What it is for')).toHaveAccessibleDescription(/is required/);
     expect(screen.getByLabelText('Day on which it counts')).toHaveAccessibleDescription(/This is not a date/);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -258,7 +258,7 @@ describe('a payment for an application', () => {
       ],
     });
     await screen.findByRole('radio', { name: 'Purpose number 1' });
-    expect(screen.queryByRole('button', { name: 'Have a last look' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
     resolve({ items: [aPayable(5)], next: null });
     expect(await screen.findByRole('radio', { name: 'Purpose number 5' })).toBeChecked();
     expect(sum()).toHaveAccessibleDescription(/is still set aside/);
@@ -270,7 +270,7 @@ describe('a payment for an application', () => {
     open({ search: `?application=${registeredId(1)}`, answers: [answer(listPayables, () => promise)] });
     expect(screen.getByRole('radio', { name: 'A payment' })).toBeChecked();
     expect(screen.queryByLabelText('Sum in rupees')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Have a last look' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
     resolve({ items: [aPayable(1)], next: null });
     expect(await screen.findByLabelText('Sum in rupees')).toHaveAccessibleDescription(/is still set aside/);
   });

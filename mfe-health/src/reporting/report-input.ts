@@ -1,5 +1,7 @@
 import { type CollegeDomains, domainRole } from '@campus/contracts';
 import { leaveReportSchema, type SickReport, sickReportSchema, spanFaults } from '@campus/contracts/health';
+import type { Me } from '@campus/contracts/members';
+import type { MyDetails } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
 const from = z.iso.date('Choose a day.');
@@ -13,6 +15,13 @@ const withoutFaults = <T>(faultsOf: (value: T) => Fault[]) =>
 
 /** What every report's form begins with, but for its first day. */
 export const oneWholeDay = { until: '', fromAfternoon: false, untilMidday: false, reason: '' };
+
+/** The fields about the member, filled from their details. */
+export const aboutMe = (me: Me, { registrationNumber, className }: MyDetails) => ({
+  name: me.name,
+  registrationNumber,
+  className,
+});
 
 /** What the form of a sick report holds, under the names of the API’s fields. @param today at the college */
 export const sickInput = (today: string, domains: CollegeDomains) =>
@@ -36,6 +45,17 @@ const coordinatorFaults = (
           message: `The coordinator’s address must be of the college: @${domains.student} or @${domains.admin}.`,
         },
       ];
+
+/** What both kinds of forms hold. */
+export interface ReportInput extends ReturnType<typeof aboutMe> {
+  from: string;
+  until: string;
+  fromAfternoon: boolean;
+  untilMidday: boolean;
+  reason: string;
+  classCoordinatorEmail?: string;
+  parentEmail?: string;
+}
 
 /** What is sent of any kind of report. */
 export type CheckedReport = Pick<

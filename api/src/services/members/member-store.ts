@@ -41,7 +41,7 @@ export interface MemberRecord extends WithOutbox, WithLetters {
   leavesOn?: string | null;
   /** Follows from `locked` and `leavesOn`; kept to find by it. */
   barred?: Bar | null;
-  /** Sessions that began before are over; ms since 1970. */
+  /** Sessions that began in an earlier second are over; ms since 1970. */
   validFrom?: number | null;
   /** Kinds of mail that the member doesn't want; none when it isn't there. */
   mailOff?: MailKind[];
@@ -253,7 +253,9 @@ export function createMemberStore(
       if (!emailVerified) return { ...stranger, status: 'unverified' };
       const record = await recordOf(identity);
       const { barred } = standingOf(record);
-      if (!barred && record.validFrom && identity.signedInAt < record.validFrom) throw sessionRevoked();
+      // Tokens say in seconds when the sign-in was: one in the same second may have been the next.
+      const endedBefore = Math.floor((record.validFrom ?? 0) / 1000) * 1000;
+      if (!barred && identity.signedInAt < endedBefore) throw sessionRevoked();
       return {
         id: record._id,
         email: record.email,
