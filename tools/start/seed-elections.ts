@@ -9,6 +9,7 @@ import {
 } from '@campus/contracts/elections';
 import { call } from './call.ts';
 import { demoName, demoToken } from './demo-token.ts';
+import { addPortrait } from './demo-pictures.ts';
 import { StartError } from './processes.ts';
 
 const past: ElectionSetup = {
@@ -78,6 +79,7 @@ export async function seedElections(
         postId: post.id,
         ...candidate,
       });
+      await addPortrait(api, admin, added.body.id, candidate.name);
       choices.push(...Array<string>(votes).fill(added.body.id));
     }
     for (const [voter, choice] of [...choices, 'none', 'blank'].entries())
