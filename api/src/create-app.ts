@@ -7,6 +7,7 @@ import type { Connection } from 'mongoose';
 import { buildName, type Config } from './config.ts';
 import { mountAudit } from './services/audit/router.ts';
 import { mountMail } from './services/mail/router.ts';
+import { mountMessages } from './services/messages/router.ts';
 import { mountMembers } from './services/members/router.ts';
 import { mountStandIns } from './services/stand-ins/router.ts';
 import { features, sealedFields } from './features.ts';
@@ -153,6 +154,7 @@ export async function createApp({
   mountDocuments(platform);
   mountAudit(platform);
   mountMail(platform, mailServerState);
+  mountMessages(platform);
   for (const feature of features) await feature.mount(platform);
 
   const app = express();
