@@ -18,4 +18,6 @@ export const connect = (uri: string): Promise<Connection> =>
     writeConcern: { w: 'majority', journal: true },
     bufferCommands: false,
     autoIndex: false,
+    // `alignIndexes` creates them. Mongoose would also do it later, in the background, whenever a model is made.
+    autoCreate: false,
   }).asPromise();

@@ -37,7 +37,7 @@ test('an admin gives a member the faculty role with a reason, and the audit log 
   });
   await test.step('the member is faculty now: no vote in the student election', async () => {
     await page.goto('/voting');
-    await expect(page.getByText('Only students vote in this election.')).toBeVisible();
+    await expect(page.getByText('Only students can vote in this election.')).toBeVisible();
   });
 });
 

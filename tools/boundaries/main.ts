@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { checkBoundaries } from './check-boundaries.ts';
+import { checkTexts } from './check-texts.ts';
 
-const { faults, projects, files } = checkBoundaries(resolve(import.meta.dirname, '../..'));
+const root = resolve(import.meta.dirname, '../..');
+const { faults, projects, files } = checkBoundaries(root);
+const texts = checkTexts(root);
 // A check that looks at nothing would be green for ever.
 if (projects < 2 || files < 10) faults.push(`only ${projects} projects and ${files} files were found`);
 
@@ -11,4 +14,6 @@ console.log(
     ? `${faults.length} faults; who may import and link to whom: docs/decisions/boundaries.md`
     : `boundaries hold: ${projects} projects, ${files} files`,
 );
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const fault of texts) console.error(fault);
+if (texts.length > 0) console.log(`${texts.length} texts outside texts.ts: docs/guides/change-a-text.md`);
+process.exitCode = faults.length + texts.length > 0 ? 1 : 0;

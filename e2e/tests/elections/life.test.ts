@@ -53,7 +53,7 @@ test('an election from its preparation to the count that everybody can check', a
     await admin.getByRole('button', { name: 'Add a post' }).click();
     await admin.getByLabel('Post 2', { exact: true }).fill('Secretary');
     await admin.getByRole('radio', { name: 'With every vote' }).check();
-    await admin.getByRole('button', { name: 'Save as a draft' }).click();
+    await admin.getByRole('button', { name: 'Save as draft' }).click();
     await expect(admin).toHaveURL(/\?election=(?!new)/);
     await addCandidate(admin, 'President', nisha);
     await addCandidate(admin, 'Secretary', omkar);
@@ -110,7 +110,7 @@ test('an election from its preparation to the count that everybody can check', a
     const president = visitor.getByRole('region', { name: 'President' });
     await expect(president.getByText(`${nisha} is elected`)).toBeVisible();
     await expect(
-      visitor.getByRole('region', { name: 'Secretary' }).getByText('Nobody is elected.'),
+      visitor.getByRole('region', { name: 'Secretary' }).getByText('No one is elected.'),
     ).toBeVisible();
     expect(loads, 'loads of the visitor’s page').toBe(1);
   });
@@ -120,7 +120,7 @@ test('an election from its preparation to the count that everybody can check', a
     await expect(heading(visitor, 'Public board')).toBeVisible();
     await visitor.getByLabel('Receipt', { exact: true }).fill(receipt);
     await visitor.getByRole('button', { name: 'Find my receipt' }).click();
-    await expect(visitor.getByText('It is in the ballot box.')).toBeVisible();
+    await expect(visitor.getByText('Your ballot is in the ballot box.')).toBeVisible();
     await visitor
       .getByLabel('Receipt', { exact: true })
       .fill(receipt.replace(/^./, (digit) => (digit === '0' ? '1' : '0')));
@@ -130,7 +130,7 @@ test('an election from its preparation to the count that everybody can check', a
 
   await test.step('the visitor’s browser counts', async () => {
     await visitor.getByRole('button', { name: 'Check the count' }).click();
-    await expect(visitor.getByText('The count is right.')).toBeVisible();
+    await expect(visitor.getByText('The count is correct.')).toBeVisible();
   });
 
   await test.step('the exported file is right, and a changed copy is not', async () => {

@@ -25,23 +25,23 @@ test('a student stands with a photo, is refused with a reason, stands again and 
     await page.getByLabel('Photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
     await page.getByRole('button', { name: 'Send nomination' }).click();
     // Sent last, after the photo.
-    await expect(page.getByText('Your nomination is in.')).toBeVisible();
-    await expect(page.getByText('Waits for review')).toBeVisible();
+    await expect(page.getByText('Your nomination has been sent.')).toBeVisible();
+    await expect(page.getByText('Waiting for review')).toBeVisible();
   });
   await test.step('an admin refuses it with a reason', async () => {
     await admin.goto(`/admin/elections?election=${id}`);
     await admin.getByRole('button', { name: `Refuse ${name}` }).click();
     await admin.getByRole('dialog').getByLabel('Reason').fill(reason);
     await admin.getByRole('dialog').getByRole('button', { name: 'Refuse nomination' }).click();
-    await expect(admin.getByText('No nomination waits for review')).toBeVisible();
+    await expect(admin.getByText('No nominations to review')).toBeVisible();
   });
   await test.step('the student reads why, and sends it again', async () => {
     await page.reload();
     await expect(page.getByText('Not accepted', { exact: true })).toBeVisible();
     await expect(page.getByText(reason)).toBeVisible();
     await page.getByLabel('Manifesto').fill('Water coolers on every floor');
-    await page.getByRole('button', { name: 'Send the changed nomination' }).click();
-    await expect(page.getByText('Waits for review')).toBeVisible();
+    await page.getByRole('button', { name: 'Send changes' }).click();
+    await expect(page.getByText('Waiting for review')).toBeVisible();
     await expect(page.getByText(reason)).toHaveCount(0);
   });
   await test.step('the admin finds it in the queue and accepts it', async () => {
@@ -49,7 +49,7 @@ test('a student stands with a photo, is refused with a reason, stands again and 
     await admin.getByRole('button', { name: `Accept ${name}` }).click();
     await expect(admin.getByRole('row', { name: new RegExp(name) })).toBeVisible();
     await page.reload();
-    await expect(page.getByText('You stand on the ballot.')).toBeVisible();
+    await expect(page.getByText('You are on the ballot.')).toBeVisible();
   });
   await test.step('the ballot has the candidate with the photo', async () => {
     await office.move(id, 'nominations', 'open');

@@ -31,11 +31,11 @@ test('the answer to the token request is lost: Send again goes on, also after a 
   await page.goto(`/voting/${id}`);
   await page.route('**/token', loseAnswer, { times: 1 });
   await vote(page, nisha);
-  await expect(page.getByText('Your vote is not in the box yet.')).toBeVisible();
+  await expect(page.getByText('Your vote is not in the ballot box yet.')).toBeVisible();
   expect((await office.read(id)).turnout.cast).toBe(0);
 
   await page.reload();
-  await expect(page.getByText('Your vote is not in the box yet.')).toBeVisible();
+  await expect(page.getByText('Your vote is not in the ballot box yet.')).toBeVisible();
   await expect(page.getByText(`Your vote for ${nisha} is kept in this browser.`)).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expectOneBallot(page, office, id);
@@ -70,7 +70,7 @@ test('the ballot arrived, but nothing that says so: Send again counts once', asy
   await page.route('**/ballots', loseAnswer, { times: 1 });
   await page.route('**/receipts/*', (route) => route.abort());
   await vote(page, nisha);
-  await expect(page.getByText('Your vote is not in the box yet.')).toBeVisible();
+  await expect(page.getByText('Your vote is not in the ballot box yet.')).toBeVisible();
   expect((await office.read(id)).turnout.cast).toBe(1);
   await page.getByRole('button', { name: 'Send again' }).click();
   await expectOneBallot(page, office, id);
@@ -82,7 +82,7 @@ test('the ballot never left: after a reload it can be sent', async ({ office, pa
   await page.goto(`/voting/${id}`);
   await page.route('**/ballots', (route) => route.abort(), { times: 1 });
   await vote(page, omkar);
-  await expect(page.getByText('Your vote is not in the box yet.')).toBeVisible();
+  await expect(page.getByText('Your vote is not in the ballot box yet.')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText(`Your vote for ${omkar} is counted.`)).toBeVisible();
@@ -158,7 +158,7 @@ test('who logs out with an unused voting token can still vote after the next log
   await page.goto(`/voting/${id}`);
   await page.route('**/ballots', (route) => route.abort(), { times: 1 });
   await vote(page, nisha);
-  await expect(page.getByText('Your vote is not in the box yet.')).toBeVisible();
+  await expect(page.getByText('Your vote is not in the ballot box yet.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
@@ -208,9 +208,9 @@ for (const request of ['token', 'ballots'] as const) {
       await route.continue();
     });
     await question.click();
-    await expect(page.getByText('Your vote is not in the box.')).toBeVisible();
+    await expect(page.getByText('Your vote is not in the ballot box.')).toBeVisible();
     await expect(
-      page.getByText('Voting ended before it arrived there, and now it can’t be taken any more.'),
+      page.getByText('Voting ended before your vote arrived, so it can’t be counted any more.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
     await expect.poll(async () => (await office.read(id)).digest).not.toBeNull();

@@ -48,9 +48,9 @@ test('voting, result and board don’t scroll sideways on a phone of 360 px', as
     // Filled in once it is known who is signed in.
     await expect(page.getByLabel('Receipt', { exact: true })).toHaveValue(/^[0-9a-f]{64}$/);
     await page.getByRole('button', { name: 'Find my receipt' }).click();
-    await expect(page.getByText('It is in the ballot box.')).toBeVisible();
+    await expect(page.getByText('Your ballot is in the ballot box.')).toBeVisible();
     await page.getByRole('button', { name: 'Check the count' }).click();
-    await expect(page.getByText('The count is right.')).toBeVisible();
+    await expect(page.getByText('The count is correct.')).toBeVisible();
     await page.getByText('All votes by post').click();
     await expectNoSidewaysScroll(page);
   });

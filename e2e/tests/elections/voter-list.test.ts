@@ -22,7 +22,7 @@ test('a list with a bad line names it and stores nothing; with a good one only t
   const list = admin.getByRole('region', { name: 'List of voters' });
   await test.step('a bad line is named, and nothing is stored', async () => {
     await list.getByLabel('List', { exact: true }).setInputFiles(csv(voter.email, 'somebody@gmail.com'));
-    await list.getByRole('button', { name: 'Upload the list' }).click();
+    await list.getByRole('button', { name: 'Upload list' }).click();
     await expect(list.getByText('Nothing was stored: one line can’t be used.')).toBeVisible();
     const bad = list.getByRole('region', { name: 'Lines that can’t be used' }).getByRole('listitem');
     await expect(bad).toHaveCount(1);
@@ -37,7 +37,7 @@ test('a list with a bad line names it and stores nothing; with a good one only t
     await list
       .getByLabel('List', { exact: true })
       .setInputFiles(csv(voter.email.split('@')[0]!.toUpperCase()));
-    await list.getByRole('button', { name: 'Upload the list' }).click();
+    await list.getByRole('button', { name: 'Upload list' }).click();
     await expect(list.getByText('1 voter is on the list.')).toBeVisible();
   });
 
@@ -53,7 +53,7 @@ test('a list with a bad line names it and stores nothing; with a good one only t
     const outsider = await openAs();
     await signIn(outsider, other);
     await outsider.goto(`/voting/${id}`);
-    await expect(outsider.getByText('You are not on the voter roll of this election,')).toBeVisible();
+    await expect(outsider.getByText('You are not on the list of voters for this election.')).toBeVisible();
     await expect(outsider.getByRole('button', { name: /^Vote for/ })).toHaveCount(0);
   });
 });

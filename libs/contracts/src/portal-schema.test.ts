@@ -12,6 +12,12 @@ const descriptions: Record<string, string> = {
   $schema: 'Address of this schema: ../libs/contracts/portal.schema.json',
   id: 'Id of the remote. Its folder is mfe-<id>, and src/module.tsx gives defineRemote the same id.',
   title: 'Name of the area as people read it.',
+  navTitle: 'Short name of the area for the bar; the title when there is none.',
+  home: "The area's first page; the path of the first card when there is none.",
+  pages: 'Pages without parameters that people can jump to with the search (Ctrl+K).',
+  'pages.path': 'Address of the page, under one of the paths.',
+  'pages.title': 'Title of the page.',
+  'pages.action': 'Permission that a member needs to be offered the page, such as ledger.write.',
   version: 'Version of the remote, like 1.2.3. It never goes down.',
   contract: 'Version of the contract between shell and remotes that the remote is built for.',
   paths: 'Pages that the remote shows.',
@@ -58,8 +64,8 @@ it('refuses unknown keys at every level', () => {
     additionalProperties: boolean;
     properties: Record<string, { items?: { additionalProperties: boolean } }>;
   };
-  const lists = [properties['paths'], properties['cards'], properties['adminSections']];
+  const lists = [properties['paths'], properties['pages'], properties['cards'], properties['adminSections']];
   expect([additionalProperties, ...lists.map((list) => list?.items?.additionalProperties)]).toEqual(
-    Array(4).fill(false),
+    Array(5).fill(false),
   );
 });

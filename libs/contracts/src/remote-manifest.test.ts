@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { apiPaths } from './endpoints.ts';
 import {
+  accessTo,
   claimConflicts,
+  homeOf,
   readRegistry,
   type RegisteredRemote,
   remoteManifestSchema,
@@ -60,6 +62,13 @@ it.each([
   ['a path of the shell', { ...other, paths: [{ path: '/admin', access: 'public' }] }, /\/admin is taken/],
   ['a path of the API', { ...other, paths: [{ path: '/api/*', access: 'public' }] }, /is taken/],
   ['a card of another remote', { ...other, cards: remote().cards }, /filled already/],
+  ['a first page outside of its paths', { ...other, home: '/elsewhere' }, /\/elsewhere is under none/],
+  [
+    'a page outside of its paths',
+    { ...other, pages: [{ path: '/elsewhere', title: 'Elsewhere' }] },
+    /\/elsewhere is under none/,
+  ],
+  ['an address of another site as first page', { ...other, home: '//evil.example' }, /home/],
   ['an unknown access', { ...other, paths: [{ path: '/other', access: 'everyone' }] }, /paths\.0\.access/],
   ['a script as entry', { ...other, entry: 'javascript:alert(1)' }, /entry/],
   ['an entry of nowhere', { ...other, entry: 'https://:80/x' }, /entry/],
@@ -75,6 +84,23 @@ it.each([
 
 it.each([[undefined], [null], ['<html>'], [{ remotes: 'none' }]])('never throws: %j', (raw) => {
   expect(readRegistry(raw)).toMatchObject({ remotes: [], skipped: [{ id: 'registry.json' }] });
+});
+
+it('knows the first page of an area: its own, else that of its first card', () => {
+  expect(homeOf(remote())).toBe('/voting');
+  expect(homeOf(remote({ home: '/elections' }))).toBe('/elections');
+  expect(homeOf(other)).toBeUndefined();
+});
+
+it('says who may open an address by the longest path that covers it', () => {
+  const paths = [
+    { path: '/things/*', access: 'public' as const },
+    { path: '/things/queue', access: 'faculty' as const },
+  ];
+  expect(accessTo('/things', { paths })).toBe('public');
+  expect(accessTo('/things/1', { paths })).toBe('public');
+  expect(accessTo('/things/queue', { paths })).toBe('faculty');
+  expect(accessTo('/thingsandmore', { paths })).toBeUndefined();
 });
 
 it('reserves every address of the API', () => {

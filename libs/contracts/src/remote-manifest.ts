@@ -9,6 +9,8 @@ export const contractVersion = 1;
 const path = z
   .string()
   .check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*(\/\*)?$/, 'not a path like /voting or /voting/*'));
+const plainPath = z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'not a path like /voting'));
+const title = z.string().check(z.minLength(1), z.maxLength(60));
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'not an id like elections'));
 
 /** Who may open a page: everybody, every member, or who has the role. */
@@ -22,6 +24,7 @@ const manifestOf = (object: typeof z.object) =>
     $schema: z.optional(z.string()),
     id,
     title: z.string().check(z.minLength(1), z.maxLength(80)),
+    navTitle: z.optional(z.string().check(z.minLength(1), z.maxLength(24))),
     version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'not a version like 1.2.3')),
     contract: z.int().check(z.gte(1)),
     paths: z
@@ -34,11 +37,22 @@ const manifestOf = (object: typeof z.object) =>
         }),
       )
       .check(z.minLength(1)),
-    cards: z._default(z.array(object({ card: z.enum(cardIds), path })), []),
-    adminSections: z._default(
-      z.array(object({ id, title: z.string().check(z.minLength(1), z.maxLength(60)) })),
-      [],
+    // The area's first page; that of the first card when there is none.
+    home: z.optional(plainPath),
+    pages: z.optional(
+      z.array(
+        object({
+          path: plainPath,
+          title,
+          // Permission that a member needs to be offered the page, such as "ledger.write".
+          action: z.optional(
+            z.string().check(z.regex(/^[a-z-]+\.[a-z-]+$/, 'not an action like ledger.write')),
+          ),
+        }),
+      ),
     ),
+    cards: z._default(z.array(object({ card: z.enum(cardIds), path })), []),
+    adminSections: z._default(z.array(object({ id, title })), []),
   });
 
 /** `portal.json` of a remote: all that the shell must know before it loads any of the remote's code. */
@@ -59,6 +73,16 @@ export const registeredRemoteSchema = z.extend(manifestOf(z.object), {
 });
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 
+/** First page of a remote's area. A remote without `home` and without cards has none. */
+export const homeOf = ({ home, cards }: Pick<RemoteManifest, 'home' | 'cards'>): string | undefined =>
+  home ?? cards[0]?.path;
+
+/** The access to an address of a remote: that of the longest claim that covers it, `undefined` without one. */
+export function accessTo(path: string, { paths }: Pick<RemoteManifest, 'paths'>): PageAccess | undefined {
+  const claims = paths.filter((claim) => covers(claim.path, path));
+  return claims.toSorted((a, b) => base(b.path).length - base(a.path).length)[0]?.access;
+}
+
 /** The registry after each entry was checked; `skipped` says which were left out and why. */
 export interface Registry {
   remotes: RegisteredRemote[];
@@ -68,6 +92,9 @@ export interface Registry {
 /** A claim covers everything below it, so `/a/*` and `/a` cover the same pages. */
 const base = (claim: string) => claim.replace(/\/\*$/, '');
 const overlap = (a: string, b: string) => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
+
+const covers = (claim: string, path: string) =>
+  path === base(claim) || (claim.endsWith('/*') && path.startsWith(`${base(claim)}/`));
 
 /** Ids that the release store and the Admin Panel use for the shell. */
 const reservedIds = ['shell'];
@@ -103,6 +130,9 @@ export function claimConflicts(remote: RemoteManifest, others: readonly RemoteMa
       if (clash) conflicts.push(`The path ${path} is taken: ${other.id} has ${clash.path}.`);
     }
   }
+  for (const path of [remote.home, ...(remote.pages ?? []).map((page) => page.path)])
+    if (path !== undefined && accessTo(path, remote) === undefined)
+      conflicts.push(`The page ${path} is under none of its paths.`);
   for (const card of repeated(remote.cards.map((one) => one.card)))
     conflicts.push(`The card ${card} is listed twice.`);
   for (const { card } of remote.cards) {

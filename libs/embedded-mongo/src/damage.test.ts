@@ -198,6 +198,9 @@ test('a folder of the first format gets checksums, and the mark of clustered col
   expect(checkFolder(folder).filter(({ faultCount }) => faultCount > 0)).toEqual([]);
   expect(existsSync(sums(folder))).toBe(false);
   expect(await readAll(folder)).toEqual(rows(300));
+  const upgraded = new DatabaseSync(data(folder), { readOnly: true });
+  expect(upgraded.prepare('SELECT clustered FROM collections').all()).toEqual([{ clustered: '_id_' }]);
+  upgraded.close();
   flip(data(folder), 20_000);
   expect(await refusalOf(folder)).toMatch(notAsWritten);
 });

@@ -140,6 +140,9 @@ export const indexOptions = [
   'expireAfterSeconds',
 ];
 
+/** The name of a clustered index. */
+export const clusterNameOf = ({ name }: Doc): string => (typeof name === 'string' ? name : '_id_');
+
 /** Whether an index is that of `_id`, which every collection has. @throws FailedToParse */
 export function isIdIndex(spec: Doc): boolean {
   const key = spec['key'];

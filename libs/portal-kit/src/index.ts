@@ -1,6 +1,18 @@
 export * from './define-remote.ts';
 export * from './lazy-page.tsx';
-export * from './portal-context.tsx';
+export {
+  PortalProvider,
+  useApi,
+  useCardPath,
+  useHasSessionEnded,
+  useMay,
+  useMemberId,
+  usePortal,
+  useSession,
+  type CardPaths,
+  type Portal,
+  type Session,
+} from './portal-context.tsx';
 export * from './api-client.ts';
 export * from './api-error.ts';
 export * from './query-client.ts';
@@ -25,6 +37,7 @@ export * from './components/area-of.ts';
 export * from './components/avatar.tsx';
 export * from './components/badge.tsx';
 export * from './components/bars.tsx';
+export { AreaHomeProvider, type Parent } from './components/breadcrumb.tsx';
 export * from './components/button.tsx';
 export * from './components/by-whom.tsx';
 export * from './components/calendar-link.tsx';

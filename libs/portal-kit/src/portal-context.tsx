@@ -25,7 +25,7 @@ export interface Portal {
 }
 export type CardPaths = Partial<Record<CardId, string>>;
 
-const PortalContext = createContext<Portal | null>(null);
+export const PortalContext = createContext<Portal | null>(null);
 
 export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
   return <PortalContext value={portal}>{children}</PortalContext>;

@@ -9,9 +9,10 @@ import { ApiError, Form, FormField, notify, SubmitButton, useChange, useKeptForm
 import * as z from 'zod/mini';
 import { PhotoField, photoSchema, usePhotoUpload } from '../candidates/photo-field.tsx';
 import { PostField } from '../candidates/post-field.tsx';
+import { texts } from './texts.ts';
 
 const schema = z.extend(newCandidateSchema, {
-  postId: z.optional(z.string().check(z.minLength(1, 'Choose a post.'))),
+  postId: z.optional(z.string().check(z.minLength(1, texts.addCandidateForm.choosePost))),
   photo: photoSchema,
 });
 
@@ -25,7 +26,7 @@ export function AddCandidateForm({
 }) {
   const posts = election?.posts ?? [];
   const kept = useKeptForm(schema, {
-    name: `candidate of ${election?.id ?? 'the current election'}`,
+    name: `candidate of ${election?.id ?? texts.addCandidateForm.currentElection}`,
     defaultValues: { name: '', manifesto: '', photo: null, ...(posts.length > 1 && { postId: '' }) },
   });
   const { upload, progress } = usePhotoUpload();
@@ -56,16 +57,16 @@ export function AddCandidateForm({
   return (
     <Form kept={kept} onSubmit={add}>
       <PostField posts={posts} />
-      <FormField name="name" label="Name" required autoComplete="off" />
+      <FormField name="name" label={texts.addCandidateForm.name} required autoComplete="off" />
       <FormField
         name="manifesto"
-        label="Manifesto"
+        label={texts.addCandidateForm.manifesto}
         required
         rows={4}
-        hint="What the candidate wants, in up to 2,000 characters."
+        hint={texts.addCandidateForm.manifestoHint}
       />
       <PhotoField progress={progress} />
-      <SubmitButton>Add candidate</SubmitButton>
+      <SubmitButton>{texts.addCandidateForm.addCandidate}</SubmitButton>
     </Form>
   );
 }

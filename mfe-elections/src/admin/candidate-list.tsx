@@ -26,6 +26,7 @@ import { PhotoDialog } from './photo-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './candidate-list.module.css';
 import { Manifesto } from '../candidates/manifesto.tsx';
+import { texts } from './texts.ts';
 
 /** Who is on the ballot, with a way to remove or, once ballots were cast, to withdraw one; without votes. */
 export function CandidateList({ election }: { election: Election }) {
@@ -65,40 +66,42 @@ export function CandidateList({ election }: { election: Election }) {
           ref={failure}
           action={
             remove.error.code === 'ballots-cast' && (
-              <Button onClick={() => candidate && open('withdraw', candidate)}>Withdraw instead</Button>
+              <Button onClick={() => candidate && open('withdraw', candidate)}>
+                {texts.candidateList.withdrawInstead}
+              </Button>
             )
           }
         >
           <p>
             <strong>
-              <bdi>{candidate?.name}</bdi> was not removed.
+              <bdi>{candidate?.name}</bdi> {texts.candidateList.notRemoved}
             </strong>{' '}
             {remove.error.message}
           </p>
         </Notice>
       )}
-      <section ref={table} aria-label="Candidates on the ballot" tabIndex={-1}>
+      <section ref={table} aria-label={texts.candidateList.label} tabIndex={-1}>
         <QueryState
           query={candidates}
           skeleton={<Skeleton lines={6} />}
           empty={
-            <EmptyState title="No candidates yet">
-              <p>{running ? 'Add the first one with the form below.' : 'Nobody stood in this election.'}</p>
+            <EmptyState title={texts.candidateList.noCandidatesYet}>
+              <p>{running ? texts.candidateList.addFirst : texts.candidateList.noOneStood}</p>
             </EmptyState>
           }
         >
           {(list) => (
             <DataTable
-              caption={`${list.length} on the ballot, in the order they were added`}
+              caption={texts.candidateList.caption(list.length)}
               rows={list}
               rowKey={({ id }) => id}
               columns={[
-                { key: 'name', header: 'Name', cell: (row) => <Person {...row} /> },
+                { key: 'name', header: texts.candidateList.name, cell: (row) => <Person {...row} /> },
                 ...(election.posts.length > 1
                   ? [
                       {
                         key: 'post',
-                        header: 'Post',
+                        header: texts.candidateList.post,
                         cell: ({ postId }: StandingCandidate) => (
                           <span className={styles['post']}>{titleOf(election, postId)}</span>
                         ),
@@ -107,7 +110,7 @@ export function CandidateList({ election }: { election: Election }) {
                   : []),
                 {
                   key: 'manifesto',
-                  header: 'Manifesto',
+                  header: texts.candidateList.manifesto,
                   cell: ({ name, manifesto }) => <Manifesto text={manifesto} of={name} />,
                 },
                 {
@@ -119,18 +122,18 @@ export function CandidateList({ election }: { election: Election }) {
                       <Row gap={2}>
                         <Button
                           variant="quiet"
-                          aria-label={`Photo of ${row.name}`}
+                          aria-label={texts.candidateList.photoOf(row.name)}
                           onClick={() => open('photo', row)}
                         >
-                          Photo
+                          {texts.candidateList.photo}
                         </Button>
                         {wayOut === 'remove' ? (
                           <Button aria-label={`Remove ${row.name}`} onClick={() => open('remove', row)}>
-                            Remove
+                            {texts.candidateList.remove}
                           </Button>
                         ) : (
                           <Button aria-label={`Withdraw ${row.name}`} onClick={() => open('withdraw', row)}>
-                            Withdraw
+                            {texts.candidateList.withdraw}
                           </Button>
                         )}
                       </Row>
@@ -143,8 +146,8 @@ export function CandidateList({ election }: { election: Election }) {
       </section>
       <ConfirmDialog
         open={dialog === 'remove'}
-        title="Remove this candidate?"
-        confirmLabel="Remove candidate"
+        title={texts.candidateList.removeTitle}
+        confirmLabel={texts.candidateList.removeConfirm}
         danger
         busy={remove.isPending}
         onConfirm={() =>
@@ -156,22 +159,20 @@ export function CandidateList({ election }: { election: Election }) {
           <strong>
             <bdi>{candidate?.name}</bdi>
           </strong>{' '}
-          disappears from the ballot. Once somebody has voted, nobody can be removed any more.
+          {texts.candidateList.removeText}
         </p>
       </ConfirmDialog>
       {candidate && dialog === 'withdraw' && (
         <ReasonDialog
           keepAs={`withdraw ${candidate.id}`}
           title={`Withdraw ${candidate.name}?`}
-          hint="Voters read it beside the name."
-          confirmLabel="Withdraw candidate"
+          hint={texts.candidateList.withdrawHint}
+          confirmLabel={texts.candidateList.withdrawConfirm}
           onConfirm={(reason) => withdraw.mutateAsync({ params: { id: candidate.id }, body: { reason } })}
           onClose={() => setDialog(null)}
         >
           <p>
-            Nobody can vote for <bdi>{candidate.name}</bdi> any more. The name stays on the ballot with your
-            reason, and ballots that chose it stay as they are, but it can’t be elected. This can’t be taken
-            back.
+            {texts.candidateList.noMoreVotes} <bdi>{candidate.name}</bdi> {texts.candidateList.withdrawText}
           </p>
         </ReasonDialog>
       )}
@@ -187,7 +188,7 @@ const Person = ({ name, photo, state, withdrawReason }: StandingCandidate) => (
     <Avatar name={name} photo={photo ?? undefined} />
     <div className={styles['name']}>
       <bdi>{name}</bdi>
-      {state === 'withdrawn' && <Badge tone="warn">Withdrawn: {withdrawReason}</Badge>}
+      {state === 'withdrawn' && <Badge tone="warn">{texts.candidateList.withdrawn(withdrawReason)}</Badge>}
     </div>
   </div>
 );

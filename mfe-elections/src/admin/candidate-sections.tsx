@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AddCandidateForm } from './add-candidate-form.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import styles from './candidate-sections.module.css';
+import { texts } from './texts.ts';
 
 const ended = (election: Election) => ['closed', 'published', 'cancelled'].includes(election.state);
 
@@ -30,26 +31,22 @@ export function CandidateSections({
         {election ? (
           <CandidateList election={election} />
         ) : (
-          <EmptyState title="No candidates yet">
-            <p>Add the first one with the form below. Voting is open as soon as there is a candidate.</p>
+          <EmptyState title={texts.candidateSections.noCandidatesYet}>
+            <p>{texts.candidateSections.addFirst}</p>
           </EmptyState>
         )}
         {frozen && (
           <Notice tone="neutral">
-            <p>
-              Voting has begun with these names on the ballot, so nobody can be added any more: everybody
-              chooses from the same ones.
-            </p>
+            <p>{texts.candidateSections.frozen}</p>
           </Notice>
         )}
       </Section>
       {!frozen && (current || !over) && (
-        <Section title="Add a candidate">
+        <Section title={texts.candidateSections.add}>
           {over && (
             <Notice tone="neutral">
               <p>
-                <bdi>{election.title}</bdi> has ended. The first candidate whom you add begins a new election,
-                which is open at once for all students.
+                <bdi>{election.title}</bdi> {texts.candidateSections.startsAnother}
               </p>
             </Notice>
           )}

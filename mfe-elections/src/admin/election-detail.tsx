@@ -10,6 +10,7 @@ import { isCounting, NextStep } from './next-step.tsx';
 import { NominationQueue } from './nomination-queue.tsx';
 import { SetupFacts } from './setup-facts.tsx';
 import { VoterList } from './voter-list.tsx';
+import { texts } from './texts.ts';
 
 const pollMs = 10_000;
 const countingPollMs = 2_000;
@@ -37,7 +38,7 @@ function Detail({ election }: { election: ManagedElection }) {
         {state === 'cancelled' ? (
           <Notice tone="bad">
             <p>
-              <strong>Cancelled:</strong> <bdi>{cancelReason}</bdi>
+              <strong>{texts.electionDetail.cancelled}</strong> <bdi>{cancelReason}</bdi>
             </p>
           </Notice>
         ) : (
@@ -47,21 +48,23 @@ function Detail({ election }: { election: ManagedElection }) {
         <NextStep election={election} />
         {state !== 'draft' && (
           <LinkList
-            label="Public pages"
+            label={texts.electionDetail.publicPages}
             links={[
-              [paths.election(id), 'Public page'],
-              ...(state === 'published' ? ([[paths.board(id), 'Public board']] as const) : []),
+              [paths.election(id), texts.electionDetail.publicPage],
+              ...(state === 'published'
+                ? ([[paths.board(id), texts.electionDetail.publicBoard]] as const)
+                : []),
             ]}
           />
         )}
       </Section>
       {state === 'nominations' && <NominationQueue election={election} />}
-      <CandidateSections election={election} title="Candidates" />
+      <CandidateSections election={election} title={texts.electionDetail.candidates} />
       {before && election.eligibility === 'list' && <VoterList election={election} />}
-      <Section title="Set-up">
+      <Section title={texts.electionDetail.setUp}>
         {state === 'draft' && <ElectionForm election={election} />}
         {state === 'nominations' && (
-          <Disclosure title="Change the set-up">
+          <Disclosure title={texts.electionDetail.changeSetUp}>
             <ElectionForm election={election} />
           </Disclosure>
         )}

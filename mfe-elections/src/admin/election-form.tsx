@@ -30,6 +30,7 @@ import * as z from 'zod/mini';
 import styles from './election-form.module.css';
 import { eligibilityLabels, optionsOf, resultModeLabels, tieRuleLabels } from './setup-labels.ts';
 import { PostFields } from './post-fields.tsx';
+import { texts } from './texts.ts';
 
 interface Input extends ElectionSetup {
   /** What the form began with. When the election no longer has this set-up, somebody else changed it meanwhile. */
@@ -87,16 +88,16 @@ export function ElectionForm({
         onSubmit={async (setup) => {
           const saved = await save(setup);
           kept.fill(inputOf(saved));
-          notify.success(election ? 'The set-up is saved.' : 'The election is prepared as a draft.');
+          notify.success(election ? texts.electionForm.saved : texts.electionForm.created);
           onSaved?.(saved);
         }}
       >
         <FormField
           name="title"
-          label="Title"
+          label={texts.electionForm.title}
           maxLength={120}
           autoComplete="off"
-          hint="As voters see it, for example “Student Council 2027”."
+          hint={texts.electionForm.titleHint}
           required
         />
         <PostFields problem={errors.posts?.message ?? errors.posts?.root?.message} />
@@ -105,9 +106,9 @@ export function ElectionForm({
             <FormControl name="opensAt">
               {({ onChange, ...field }) => (
                 <DateTimeField
-                  label="Voting begins"
+                  label={texts.electionForm.votingBegins}
                   required={false}
-                  hint="Empty: you open it by hand."
+                  hint={texts.electionForm.opensAtHint}
                   {...field}
                   onChange={(opensAt: string | null) => {
                     onChange(opensAt);
@@ -120,17 +121,17 @@ export function ElectionForm({
               <FormField
                 type="checkbox"
                 name="opensByClock"
-                label="Opens by itself at this time"
-                hint="If something is missing then, it waits for you."
+                label={texts.electionForm.opensByClock}
+                hint={texts.electionForm.opensByClockHint}
               />
             )}
           </Stack>
           <FormControl name="closesAt">
             {({ onChange, ...field }) => (
               <DateTimeField
-                label="Voting ends"
+                label={texts.electionForm.votingEnds}
                 required={false}
-                hint="Empty: you end it by hand."
+                hint={texts.electionForm.closesAtHint}
                 {...field}
                 onChange={(closesAt: string | null) => {
                   onChange(closesAt);
@@ -143,9 +144,9 @@ export function ElectionForm({
             <FormControl name="publishesAt">
               {(field) => (
                 <DateTimeField
-                  label="Result is published"
+                  label={texts.electionForm.publishesAt}
                   required={false}
-                  hint="Empty: a day after voting ended, or when you publish it."
+                  hint={texts.electionForm.publishesAtHint}
                   {...field}
                 />
               )}
@@ -153,18 +154,24 @@ export function ElectionForm({
           )}
         </Grid>
         <FormControl name="eligibility">
-          {(field) => <RadioGroup label="Who may vote" options={optionsOf(eligibilityLabels)} {...field} />}
+          {(field) => (
+            <RadioGroup
+              label={texts.electionForm.whoMayVote}
+              options={optionsOf(eligibilityLabels)}
+              {...field}
+            />
+          )}
         </FormControl>
         {typeof election?.listed === 'number' && values.eligibility === 'all-students' && (
           <Notice tone="warn">
-            <p>When you save this, the list of {counted(election.listed, 'voter')} is thrown away.</p>
+            <p>{texts.electionForm.listWillBeDeleted(counted(election.listed, 'voter'))}</p>
           </Notice>
         )}
         <FormControl name="resultMode">
           {(field) => (
             <RadioGroup
-              label="When the standings are seen"
-              hint="Turnout is always seen. For a secret ballot the first is the right one."
+              label={texts.electionForm.resultMode}
+              hint={texts.electionForm.resultModeHint}
               options={optionsOf(resultModeLabels)}
               {...field}
             />
@@ -175,8 +182,8 @@ export function ElectionForm({
             {({ value, onChange, ...field }) => (
               <TextField
                 type="number"
-                label="Ballots in a step, at least"
-                hint="5 to 1000. The more, the less can be guessed."
+                label={texts.electionForm.batchSize}
+                hint={texts.electionForm.batchSizeHint}
                 {...field}
                 value={value === null ? '' : String(value)}
                 onChange={(text) => onChange(text === '' ? null : Number(text))}
@@ -185,26 +192,26 @@ export function ElectionForm({
             )}
           </FormControl>
         )}
-        <Disclosure title="More choices" mustBeSeen={errors.description !== undefined}>
+        <Disclosure title={texts.electionForm.more} mustBeSeen={errors.description !== undefined}>
           <Stack gap={5}>
             <FormField
               name="description"
-              label="Description"
+              label={texts.electionForm.description}
               required={false}
               rows={4}
               maxLength={2000}
-              hint="Stands above the candidates."
+              hint={texts.electionForm.descriptionHint}
             />
             <FormField
               type="checkbox"
               name="noneOfTheAbove"
-              label="Offer “None of the above”"
-              hint="Where it has at least as many votes as every candidate, nobody is elected."
+              label={texts.electionForm.noneOfTheAbove}
+              hint={texts.electionForm.noneOfTheAboveHint}
             />
             <FormControl name="tieRule">
               {(field) => (
                 <RadioGroup
-                  label="If candidates have equally many votes"
+                  label={texts.electionForm.tieRule}
                   options={optionsOf(tieRuleLabels)}
                   {...field}
                 />
@@ -215,18 +222,20 @@ export function ElectionForm({
         {election && changed.length > 0 && (
           <Notice tone="warn">
             <p role="alert">
-              <strong>Somebody changed the set-up while you were here: {changed.join(', ')}.</strong> What you
-              typed is still in the form. Take theirs, or keep yours and save it over theirs.
+              <strong>
+                {texts.electionForm.conflict} {changed.join(', ')}.
+              </strong>{' '}
+              {texts.electionForm.conflictText}
             </p>
             <Row>
-              <Button onClick={() => kept.fill(inputOf(election))}>Take theirs</Button>
+              <Button onClick={() => kept.fill(inputOf(election))}>{texts.electionForm.takeTheirs}</Button>
               <Button variant="quiet" onClick={() => form.setValue('base', election)}>
-                Keep mine
+                {texts.electionForm.keepMine}
               </Button>
             </Row>
           </Notice>
         )}
-        <SubmitButton>{election ? 'Save the set-up' : 'Save as a draft'}</SubmitButton>
+        <SubmitButton>{election ? texts.electionForm.save : texts.electionForm.saveDraft}</SubmitButton>
       </Form>
     </div>
   );
@@ -239,12 +248,12 @@ const names: Record<keyof ElectionSetup, string> = {
   opensAt: 'beginning',
   closesAt: 'end',
   publishesAt: 'publication',
-  opensByClock: 'opening by itself',
-  eligibility: 'who may vote',
-  resultMode: 'when standings are seen',
-  batchSize: 'ballots in a step',
-  noneOfTheAbove: 'none of the above',
-  tieRule: 'rule for ties',
+  opensByClock: texts.electionForm.opensByClockName,
+  eligibility: texts.electionForm.eligibilityName,
+  resultMode: texts.electionForm.resultModeName,
+  batchSize: texts.electionForm.batchSizeName,
+  noneOfTheAbove: texts.electionForm.noneOfTheAboveName,
+  tieRule: texts.electionForm.tieRuleName,
 };
 
 const changedKeys = (before: ElectionSetup, now: ElectionSetup) =>

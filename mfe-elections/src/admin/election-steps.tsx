@@ -1,5 +1,6 @@
 import type { ElectionState } from '@campus/contracts/elections';
 import styles from './election-steps.module.css';
+import { texts } from './texts.ts';
 
 const steps: [ElectionState, string][] = [
   ['draft', 'Preparation'],
@@ -13,7 +14,7 @@ const steps: [ElectionState, string][] = [
 export function ElectionSteps({ state }: { state: ElectionState }) {
   const here = steps.findIndex(([step]) => step === state);
   return (
-    <ol className={styles['steps']} aria-label="Steps of this election">
+    <ol className={styles['steps']} aria-label={texts.electionSteps.label}>
       {steps.map(([step, title], index) => (
         <li
           key={step}

@@ -14,6 +14,7 @@ import { Vote } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { StateBadge } from '../election/election-state.tsx';
+import { texts } from './texts.ts';
 
 /** All elections, drafts too, with what each waits for. */
 export function ElectionTable() {
@@ -26,32 +27,36 @@ export function ElectionTable() {
       empty={
         <EmptyState
           icon={<Vote />}
-          title="No election yet"
-          action={<LinkButton to="?election=new">Prepare the first one</LinkButton>}
+          title={texts.electionTable.noElectionYet}
+          action={<LinkButton to="?election=new">{texts.electionTable.prepareFirstOne}</LinkButton>}
         >
-          <p>Prepare one with posts, times and voters, or just add candidates: that begins one as well.</p>
+          <p>{texts.electionTable.emptyText}</p>
         </EmptyState>
       }
     >
       {(rows) => (
         <div ref={list}>
           <DataTable
-            caption="Newest first"
+            caption={texts.electionTable.newestFirst}
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
               {
                 key: 'title',
-                header: 'Election',
+                header: texts.electionTable.election,
                 cell: ({ id, title }) => (
                   <Link to={`?election=${encodeURIComponent(id)}`}>
                     <bdi>{title}</bdi>
                   </Link>
                 ),
               },
-              { key: 'state', header: 'State', cell: (election) => <StateBadge state={election.state} /> },
-              { key: 'next', header: 'Next', cell: nextOf },
-              { key: 'times', header: 'Voting', cell: timesOf },
+              {
+                key: 'state',
+                header: texts.electionTable.state,
+                cell: (election) => <StateBadge state={election.state} />,
+              },
+              { key: 'next', header: texts.electionTable.next, cell: nextOf },
+              { key: 'times', header: texts.electionTable.voting, cell: timesOf },
             ]}
           />
           <ShowMore query={elections} what="elections" list={list} />
@@ -63,22 +68,23 @@ export function ElectionTable() {
 
 function nextOf(election: ManagedElection): ReactNode {
   const { state, missing, pendingNominations, publishesAt, turnout, haltReason } = election;
-  if (haltReason !== null && state !== 'cancelled') return 'Stopped: look at why, and cancel it';
+  if (haltReason !== null && state !== 'cancelled') return texts.electionTable.halted;
   switch (state) {
     case 'draft':
     case 'nominations':
-      if (pendingNominations > 0) return `${counted(pendingNominations, 'nomination')} to review`;
+      if (pendingNominations > 0)
+        return texts.electionTable.toReview(counted(pendingNominations, 'nomination'));
       if (missing.length > 0) return missing[0];
-      return 'Ready to open';
+      return texts.electionTable.readyOpen;
     case 'open':
-      return `${turnout.cast} of ${turnout.eligible} voted`;
+      return texts.electionTable.ofVoted(turnout.cast, turnout.eligible);
     case 'closed':
       return publishesAt ? (
         <>
-          Result on <When at={publishesAt} />
+          {texts.electionTable.resultOn} <When at={publishesAt} />
         </>
       ) : (
-        'Publish the result'
+        texts.electionTable.publishResult
       );
     default:
       return '–';
@@ -88,10 +94,10 @@ function nextOf(election: ManagedElection): ReactNode {
 const timesOf = ({ opensAt, closesAt }: ManagedElection) =>
   opensAt || closesAt ? (
     <span>
-      {opensAt ? <When at={opensAt} /> : 'Opened by hand'}
+      {opensAt ? <When at={opensAt} /> : texts.electionTable.opensByHand}
       {' – '}
-      {closesAt ? <When at={closesAt} /> : 'ended by hand'}
+      {closesAt ? <When at={closesAt} /> : texts.electionTable.closesByHand}
     </span>
   ) : (
-    'Opened and ended by hand'
+    texts.electionTable.bothByHand
   );

@@ -20,6 +20,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { errorText } from './error-text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { texts } from './texts.ts';
 
 interface Move {
   label: string;
@@ -31,84 +32,75 @@ interface Move {
 
 const moves: Record<'nominations' | 'open' | 'closed' | 'published', Move> = {
   nominations: {
-    label: 'Open nominations',
-    title: 'Open nominations?',
-    done: 'Nominations are open.',
+    label: texts.nextStep.openNominations,
+    title: texts.nextStep.nominationsTitle,
+    done: texts.nextStep.nominationsDone,
     consequences: () => (
       <>
-        <p>Everybody sees the election from now on, and students can stand. You review each nomination.</p>
-        <p>It can’t become a draft again; it can only go on or be cancelled.</p>
+        <p>{texts.nextStep.nominationsText}</p>
+        <p>{texts.nextStep.nominationsFinal}</p>
       </>
     ),
   },
   open: {
-    label: 'Open voting',
-    title: 'Open voting?',
-    done: 'Voting is open.',
+    label: texts.nextStep.openVoting,
+    title: texts.nextStep.openTitle,
+    done: texts.nextStep.openDone,
     consequences: ({ listed, eligibility, closesAt, pendingNominations }) => (
       <>
         <p>
-          {eligibility === 'list' ? `The ${counted(listed ?? 0, 'voter')} on the list` : 'All students'} can
-          vote at once.{' '}
+          {eligibility === 'list'
+            ? texts.nextStep.theOnTheList(counted(listed ?? 0, 'voter'))
+            : texts.nextStep.allStudents}{' '}
+          {texts.nextStep.canVoteAtOnce}{' '}
           {closesAt ? (
             <>
-              Voting ends by itself on <When at={closesAt} />.
+              {texts.nextStep.closesByClock} <When at={closesAt} />.
             </>
           ) : (
-            'You end voting by hand.'
+            texts.nextStep.closesByHand
           )}
         </p>
-        <p>
-          This freezes the ballot: posts, candidates, voters and rules can’t be changed any more. A candidate
-          can only be withdrawn, with a reason that voters see. It can’t be taken back.
-        </p>
+        <p>{texts.nextStep.freezes}</p>
         {pendingNominations > 0 && (
           <p>
             <strong>
               {pendingNominations === 1
-                ? 'One nomination has not been reviewed'
-                : `${pendingNominations} nominations have not been reviewed`}
+                ? texts.nextStep.oneNominationNotReviewed
+                : texts.nextStep.nominationsNotReviewed(pendingNominations)}
             </strong>{' '}
-            and will not be on the ballot.
+            {texts.nextStep.notOnBallot}
           </p>
         )}
       </>
     ),
   },
   closed: {
-    label: 'End voting',
-    title: 'End voting now?',
-    done: 'Voting has ended.',
+    label: texts.nextStep.endVoting,
+    title: texts.nextStep.closeTitle,
+    done: texts.nextStep.closeDone,
     consequences: ({ turnout, publishesAt }) => (
       <>
+        <p>{texts.nextStep.closeText(turnout.cast, turnout.eligible)}</p>
         <p>
-          {turnout.cast} of {turnout.eligible} voted. Ballots that arrive afterwards are not taken, and voting
-          can’t be opened again.
-        </p>
-        <p>
-          The ballots are counted and sealed. The result is published{' '}
+          {texts.nextStep.sealed}{' '}
           {publishesAt ? (
             <>
-              on <When at={publishesAt} />
+              {texts.nextStep.on} <When at={publishesAt} />
             </>
           ) : (
-            'in a day'
+            texts.nextStep.inADay
           )}
-          , or when you publish it.
+          {texts.nextStep.orEarlier}
         </p>
       </>
     ),
   },
   published: {
-    label: 'Publish the result',
-    title: 'Publish the result?',
-    done: 'The result is published.',
-    consequences: () => (
-      <p>
-        Everybody sees the result and all ballots without names, and can count them again. It can’t be taken
-        back.
-      </p>
-    ),
+    label: texts.nextStep.publishResult,
+    title: texts.nextStep.publishTitle,
+    done: texts.nextStep.publishDone,
+    consequences: () => <p>{texts.nextStep.publishText}</p>,
   },
 };
 
@@ -143,7 +135,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
       gap={5}
       // The button that had the focus may be gone with the state.
       focusWhen={asking === null && !move.isIdle && !move.isPending}
-      aria-label="Next step"
+      aria-label={texts.nextStep.nextStep}
     >
       {move.isError && (
         <Notice tone="bad">
@@ -153,7 +145,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
       {possible.includes('open') && missing.length > 0 && (
         <Notice tone="warn">
           <p>
-            <strong>Before voting can open:</strong>
+            <strong>{texts.nextStep.beforeVotingOpen}</strong>
           </p>
           <Stack as="ul" gap={1}>
             {missing.map((what) => (
@@ -165,14 +157,14 @@ export function NextStep({ election }: { election: ManagedElection }) {
       {haltReason !== null && state !== 'cancelled' && (
         <Notice tone="bad">
           <p>
-            <strong>This election was stopped.</strong>
+            <strong>{texts.nextStep.halted}</strong>
           </p>
           <p>{haltReason}</p>
         </Notice>
       )}
       {isCounting(election) && haltReason === null && (
         <Notice tone="neutral">
-          <p>The ballots are being counted and sealed. In a few seconds you can publish the result.</p>
+          <p>{texts.nextStep.counting}</p>
         </Notice>
       )}
       {electionMoves[state].length > 0 && (
@@ -185,7 +177,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
               </Button>
             ))}
           <Button variant="danger" onClick={() => setAsking('cancelled')}>
-            Cancel the election
+            {texts.nextStep.cancel}
           </Button>
         </Row>
       )}
@@ -202,18 +194,16 @@ export function NextStep({ election }: { election: ManagedElection }) {
       {asking === 'cancelled' && (
         <ReasonDialog
           keepAs={`cancel ${election.id}`}
-          title="Cancel the election?"
-          hint={
-            state === 'draft' ? 'The audit log keeps it.' : 'Everybody who looks at the election reads it.'
-          }
-          confirmLabel="Cancel the election"
+          title={texts.nextStep.cancelTitle}
+          hint={state === 'draft' ? texts.nextStep.cancelDraftHint : texts.nextStep.cancelHint}
+          confirmLabel={texts.nextStep.cancel}
           onConfirm={(reason) => move.mutateAsync(stepTo('cancelled', reason))}
           onClose={() => setAsking(null)}
         >
           <p>
-            It ends for good
-            {election.turnout.cast > 0 ? ', and the ballots that were cast are never published' : ''}. This
-            can’t be taken back.
+            {texts.nextStep.cancelText}
+            {election.turnout.cast > 0 ? texts.nextStep.cancelBallots : ''}
+            {texts.nextStep.cancelFinal}
           </p>
         </ReasonDialog>
       )}

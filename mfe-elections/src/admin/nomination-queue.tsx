@@ -26,6 +26,7 @@ import { Manifesto } from '../candidates/manifesto.tsx';
 import { errorText } from './error-text.ts';
 import styles from './nomination-queue.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { texts } from './texts.ts';
 
 type Decision = CallOptions<typeof reviewNomination>;
 
@@ -52,19 +53,19 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
   const decidingId = review.isPending ? (review.variables as Decision).params?.id : undefined;
 
   return (
-    <Section title="Nominations">
+    <Section title={texts.nominationQueue.nominations}>
       {review.isError && !refusing && (
         <Notice tone="bad">
           <p role="alert">{errorText(review.error)}</p>
         </Notice>
       )}
-      <section ref={queue} tabIndex={-1} aria-label="Nominations to review">
+      <section ref={queue} tabIndex={-1} aria-label={texts.nominationQueue.label}>
         <QueryState query={nominations} skeleton={<Skeleton lines={4} />} isEmpty={() => false}>
           {(list) => {
             const waiting = list.filter(({ state }) => state === 'nominated');
             return waiting.length === 0 ? (
-              <EmptyState icon={<Inbox />} title="No nomination waits for review">
-                <p>Students stand on the page of the election. What they send appears here.</p>
+              <EmptyState icon={<Inbox />} title={texts.nominationQueue.empty}>
+                <p>{texts.nominationQueue.emptyText}</p>
               </EmptyState>
             ) : (
               <Stack as="ul">
@@ -83,7 +84,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
                               <bdi>{nomination.name}</bdi>
                             </h3>
                             <p className={styles['from']}>
-                              {nomination.email} · for{' '}
+                              {texts.nominationQueue.forText(nomination.email)}{' '}
                               {election.posts.find(({ id }) => id === nomination.postId)?.title}
                             </p>
                           </div>
@@ -97,13 +98,13 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
                             disabled={review.isPending && decidingId !== nomination.id}
                             onClick={() =>
                               void decide(nomination, 'accepted').then(
-                                () => notify.success(`${nomination.name} is on the ballot.`),
+                                () => notify.success(texts.nominationQueue.accepted(nomination.name)),
                                 // The notice above the queue shows the error.
                                 () => undefined,
                               )
                             }
                           >
-                            Accept
+                            {texts.nominationQueue.accept}
                           </Button>
                           <Button
                             aria-label={`Refuse ${nomination.name}`}
@@ -113,7 +114,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
                               setRefusing(nomination);
                             }}
                           >
-                            Refuse
+                            {texts.nominationQueue.refuse}
                           </Button>
                         </Row>
                       </Stack>
@@ -130,12 +131,12 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
         <ReasonDialog
           keepAs={`refuse ${refusing.id}`}
           title={`Refuse ${refusing.name}?`}
-          hint={`${refusing.name} reads it.`}
-          confirmLabel="Refuse nomination"
+          hint={texts.nominationQueue.refuseHint(refusing.name)}
+          confirmLabel={texts.nominationQueue.refuseNomination}
           onConfirm={(reason) => decide(refusing, 'refused', reason)}
           onClose={() => setRefusing(null)}
         >
-          <p>As long as nominations are open, the student can change the nomination and send it again.</p>
+          <p>{texts.nominationQueue.refuseText}</p>
         </ReasonDialog>
       )}
     </Section>
@@ -146,7 +147,7 @@ function Refused({ nominations }: { nominations: ReviewableNomination[] }) {
   if (nominations.length === 0) return null;
   return (
     <details>
-      <summary>Refused: {nominations.length}</summary>
+      <summary>{texts.nominationQueue.refused(nominations.length)}</summary>
       <Stack as="ul" gap={2}>
         {nominations.map(({ id, name, email, reason }) => (
           <li key={id}>

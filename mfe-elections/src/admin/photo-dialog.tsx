@@ -1,9 +1,10 @@
 import { Dialog, Form, notify, SubmitButton, useZodForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { PhotoField, photoSchema, usePhotoUpload } from '../candidates/photo-field.tsx';
+import { texts } from './texts.ts';
 
 const schema = z.object({
-  photo: photoSchema.check(z.refine((photo) => photo !== null, 'Choose a photo.')),
+  photo: photoSchema.check(z.refine((photo) => photo !== null, texts.photoDialog.choosePhoto)),
 });
 
 /** Gives a candidate a photo, or another one. */
@@ -17,17 +18,17 @@ export function PhotoDialog({
   const form = useZodForm(schema, { defaultValues: { photo: null } });
   const { upload, progress } = usePhotoUpload();
   return (
-    <Dialog open onClose={onClose} title={`Photo of ${candidate.name}`}>
+    <Dialog open onClose={onClose} title={texts.photoDialog.photoOf(candidate.name)}>
       <Form
         form={form}
         onSubmit={async ({ photo }) => {
           await upload({ candidateId: candidate.id, photo: photo! });
-          notify.success(`${candidate.name} has a new photo.`);
+          notify.success(texts.photoDialog.saved(candidate.name));
           onClose();
         }}
       >
         <PhotoField required progress={progress} />
-        <SubmitButton>Save photo</SubmitButton>
+        <SubmitButton>{texts.photoDialog.savePhoto}</SubmitButton>
       </Form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Button, FormField, useFieldArray } from '@campus/portal-kit';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import styles from './election-form.module.css';
+import { texts } from './texts.ts';
 
 const maxPosts = 20;
 
@@ -36,7 +37,7 @@ export function PostFields({ problem }: { problem: string | undefined }) {
 
   return (
     <fieldset className={styles['posts']}>
-      <legend>Posts</legend>
+      <legend>{texts.postFields.posts}</legend>
       <ol>
         {fields.map(({ key, title }, index) => {
           const which = `post ${index + 1} of ${fields.length}${title ? `, ${title}` : ''}`;
@@ -44,7 +45,7 @@ export function PostFields({ problem }: { problem: string | undefined }) {
             <li key={key} className={styles['post']}>
               <FormField
                 name={`posts.${index}.title`}
-                label={several ? `Post ${index + 1}` : 'Name of the post'}
+                label={several ? `Post ${index + 1}` : texts.postFields.namePost}
                 maxLength={80}
                 autoComplete="off"
                 required
@@ -54,7 +55,7 @@ export function PostFields({ problem }: { problem: string | undefined }) {
                   <Button
                     id={`${id}-up-${key}`}
                     variant="quiet"
-                    aria-label={`Move up ${which}`}
+                    aria-label={texts.postFields.moveUp(which)}
                     icon={<ArrowUp aria-hidden="true" />}
                     disabled={index === 0}
                     onClick={() => shift(index, -1)}
@@ -62,7 +63,7 @@ export function PostFields({ problem }: { problem: string | undefined }) {
                   <Button
                     id={`${id}-down-${key}`}
                     variant="quiet"
-                    aria-label={`Move down ${which}`}
+                    aria-label={texts.postFields.moveDown(which)}
                     icon={<ArrowDown aria-hidden="true" />}
                     disabled={index === fields.length - 1}
                     onClick={() => shift(index, 1)}
@@ -93,7 +94,7 @@ export function PostFields({ problem }: { problem: string | undefined }) {
         disabled={fields.length >= maxPosts}
         onClick={() => append({ title: '' })}
       >
-        Add a post
+        {texts.postFields.addPost}
       </Button>
     </fieldset>
   );

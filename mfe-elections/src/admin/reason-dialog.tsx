@@ -2,8 +2,9 @@ import { requiredText } from '@campus/contracts';
 import { Dialog, Form, FormField, SubmitButton, useKeptForm } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { texts } from './texts.ts';
 
-const schema = z.object({ reason: requiredText('A reason', 500) });
+const schema = z.object({ reason: requiredText(texts.reasonDialog.aReason, 500) });
 
 /** Asks for the reason of something that can't be taken back. */
 export function ReasonDialog({
@@ -37,7 +38,14 @@ export function ReasonDialog({
         }}
       >
         <div>{children}</div>
-        <FormField name="reason" label="Reason" rows={3} maxLength={500} hint={hint} required />
+        <FormField
+          name="reason"
+          label={texts.reasonDialog.reason}
+          rows={3}
+          maxLength={500}
+          hint={hint}
+          required
+        />
         <SubmitButton>{confirmLabel}</SubmitButton>
       </Form>
     </Dialog>

@@ -15,6 +15,7 @@ import {
 import { useId, useState } from 'react';
 import { errorText } from './error-text.ts';
 import styles from './voter-list.module.css';
+import { texts } from './texts.ts';
 
 /** The list of voters of an election: how long it is, and another one instead of it. */
 export function VoterList({ election: { id, listed } }: { election: ManagedElection }) {
@@ -30,7 +31,7 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
         onSuccess: ({ listed: count, duplicates }) => {
           setFile(null);
           notify.success(
-            `The list has ${counted(count, 'voter')}.${duplicates > 0 ? ` ${counted(duplicates, 'line')} that came twice ${plural(duplicates, 'was', 'were')} left out.` : ''}`,
+            `The list has ${counted(count, 'voter')}.${duplicates > 0 ? texts.voterList.duplicates(counted(duplicates, 'line'), plural(duplicates, 'was', 'were')) : ''}`,
           );
         },
       },
@@ -38,17 +39,17 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
   }
 
   return (
-    <Section title="List of voters">
+    <Section title={texts.voterList.listVoters}>
       <Stack className={styles['list']}>
         <p>
           {listed === null
-            ? 'No list has been uploaded yet.'
-            : `${counted(listed, 'voter')} ${plural(listed, 'is', 'are')} on the list. Another file takes its place.`}
+            ? texts.voterList.noListUploadedYet
+            : texts.voterList.listed(counted(listed, 'voter'), plural(listed, 'is', 'are'))}
         </p>
         {lines.length > 0 && <Report lines={lines} more={aboutFile(upload.error)} />}
         <FileField
-          label="List"
-          hint="A CSV file in UTF-8 with one registration number or college e-mail on each line, up to 20,000 lines. From a spreadsheet: Save as, CSV UTF-8."
+          label={texts.voterList.list}
+          hint={texts.voterList.hint}
           accept=".csv,.txt,text/csv,text/plain"
           value={file}
           onChange={(chosen) => {
@@ -69,7 +70,7 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
           disabled={file === null || fileProblem(file) !== undefined}
           onClick={send}
         >
-          Upload the list
+          {texts.voterList.upload}
         </Button>
       </Stack>
     </Section>
@@ -83,13 +84,15 @@ function Report({ lines, more }: { lines: [line: string, problem: string][]; mor
       <Notice tone="bad">
         <div role="alert" id={id}>
           <p>
-            <strong>Nothing was stored: {countOf(lines.length, more)} can’t be used.</strong>
+            <strong>
+              {texts.voterList.notStored} {countOf(lines.length, more)} {texts.voterList.unusable}
+            </strong>
           </p>
-          <p>Correct them in the file and upload it again. The list from before, if there was one, stays.</p>
+          <p>{texts.voterList.correct}</p>
         </div>
       </Notice>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <section className={styles['report']} aria-label="Lines that can’t be used" tabIndex={0}>
+      <section className={styles['report']} aria-label={texts.voterList.badLines} tabIndex={0}>
         <Stack as="ol" gap={1}>
           {lines.map(([line, problem]) => (
             <li key={line}>
@@ -104,7 +107,7 @@ function Report({ lines, more }: { lines: [line: string, problem: string][]; mor
 }
 
 function countOf(named: number, more: string | undefined): string {
-  if (more) return `more than ${named} lines`;
+  if (more) return texts.voterList.moreLines(named);
   return named === 1 ? 'one line' : `${named} lines`;
 }
 
@@ -119,5 +122,5 @@ const aboutFile = (error: Error | null) =>
 
 const fileProblem = (file: File | null) =>
   file && file.size > votersFile.maxBytes
-    ? `A list can have at most ${votersFile.maxBytes / 1_000_000} MB.`
+    ? texts.voterList.tooLarge(votersFile.maxBytes / 1_000_000)
     : undefined;

@@ -10,6 +10,7 @@ import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ChoiceList, choiceName, namedChoices } from '../voting/choices.tsx';
 import styles from './board.module.css';
+import { texts } from './texts.ts';
 
 const rowsAtOnce = 25;
 
@@ -21,17 +22,17 @@ export function TokenTable({ electionId }: { electionId: string }) {
       queryKey={keyOf(listBoxedTokens, { params: { id: electionId } })}
       read={(query, signal) => api.call(listBoxedTokens, { params: { id: electionId }, query, signal })}
       placeOf={({ receipt }: BoxedToken) => receipt}
-      caption="Ballots in the order of their receipts, which says nothing about when they were cast"
+      caption={texts.boxTables.tokensCaption}
       what="receipts"
       columns={[
         {
           key: 'receipt',
-          header: 'Receipt',
+          header: texts.boxTables.receipt,
           cell: ({ receipt }) => <code className={styles['hex']}>{receipt}</code>,
         },
         {
           key: 'signature',
-          header: 'Signature',
+          header: texts.boxTables.signature,
           cell: ({ signature }) => <Shortened text={signature} />,
         },
       ]}
@@ -48,10 +49,10 @@ export function ChoicesTable({ election }: { election: BallotBox['election'] }) 
       queryKey={keyOf(listBoxedChoices, { params: { id } })}
       read={(query, signal) => api.call(listBoxedChoices, { params: { id }, query, signal })}
       placeOf={({ key }: BoxedChoices) => key}
-      caption="Choices in the order of their keys: a line here does not belong to the same line above"
+      caption={texts.boxTables.choicesCaption}
       what="choices"
       columns={[
-        { key: 'key', header: 'Key', cell: ({ key }) => <Shortened text={key} /> },
+        { key: 'key', header: texts.boxTables.key, cell: ({ key }) => <Shortened text={key} /> },
         {
           key: 'choices',
           // Several posts stand beside their choices.
@@ -97,11 +98,11 @@ function BoxTable<Row>({
     staleTime: Infinity,
   });
   return (
-    <QueryState query={list} skeleton={<Skeleton lines={6} />} empty={<p>No ballots were cast.</p>}>
+    <QueryState query={list} skeleton={<Skeleton lines={6} />} empty={<p>{texts.boxTables.empty}</p>}>
       {(rows) => (
         <div ref={rowsRef}>
           <DataTable caption={caption} rows={rows} rowKey={placeOf} columns={columns} />
-          <ShowMore query={list} what={what} label={`Show more ${what}`} list={rowsRef} />
+          <ShowMore query={list} what={what} label={texts.boxTables.showMore(what)} list={rowsRef} />
         </div>
       )}
     </QueryState>

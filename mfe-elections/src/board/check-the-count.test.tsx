@@ -60,7 +60,9 @@ it('tells a right count in plain words with the digest', async () => {
   const worker = open();
   await press('Check the count');
   worker.tell(counted());
-  expect(screen.getByText('The count is right.').parentElement).toHaveTextContent('12 ballots were counted');
+  expect(screen.getByText('The count is correct.').parentElement).toHaveTextContent(
+    '12 ballots were counted',
+  );
   expect(screen.getByText(box.digest)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Count again' })).toHaveFocus();
 });
@@ -80,7 +82,7 @@ it('is not content with a box that fits together, but isn’t the one that was s
   const worker = open({ digest: '0'.repeat(64) });
   await press('Check the count');
   worker.tell(counted());
-  expect(screen.queryByText('The count is right.')).toBeNull();
+  expect(screen.queryByText('The count is correct.')).toBeNull();
   expect(screen.getByText(/The digest that was shown since voting ended is 0000/)).toBeVisible();
 });
 
@@ -93,7 +95,7 @@ it('offers to try again when the portal went away, and blames no ballot', async 
   );
   await press('Try again');
   worker.tell(counted());
-  expect(screen.getByText('The count is right.')).toBeVisible();
+  expect(screen.getByText('The count is correct.')).toBeVisible();
 });
 
 it('compares the own ballot, which only this browser can', async () => {
@@ -104,13 +106,13 @@ it('compares the own ballot, which only this browser can', async () => {
   expect(worker.requests).toEqual([{ electionId: 'council-2026', myToken: ballot.secret }]);
 
   worker.tell(counted({ mine: ballot.choices }));
-  expect(screen.getByText('The count is right.')).toBeVisible();
+  expect(screen.getByText('The count is correct.')).toBeVisible();
   expect(screen.getByText(/only this browser can tell/).parentElement).toHaveTextContent('President: Asha');
 
   await press('Count again');
   worker.tell(counted({ mine: { ...ballot.choices, choices: { president: 'none', secretary: 'blank' } } }));
   expect(
-    screen.getByText('The box has other choices for your ballot than this browser remembers.'),
+    screen.getByText('Your ballot in the ballot box has other choices than this browser remembers.'),
   ).toBeVisible();
 
   await press('Count again');

@@ -16,6 +16,7 @@ import type { CountReport } from './audit-messages.ts';
 import styles from './board.module.css';
 import { startAudit, type StartAudit } from './start-audit.ts';
 import { useAudit } from './use-audit.ts';
+import { texts } from './texts.ts';
 
 /** What this browser remembers of its voter's ballot; `choices` only while he is signed in. */
 export interface MyBallot {
@@ -40,45 +41,48 @@ export function CheckTheCount({
   const { state, begin, cancel } = useAudit(start);
   const barId = useId();
   const running = state?.kind === 'progress';
-  const label = state === null ? 'Check the count' : state.kind === 'stopped' ? 'Try again' : 'Count again';
+  const label =
+    state === null
+      ? texts.checkTheCount.checkCount
+      : state.kind === 'stopped'
+        ? texts.checkTheCount.tryAgain
+        : texts.checkTheCount.countAgain;
   const count = () => begin({ electionId: box.election.id, myToken: mine && mine.token });
 
   // Without cryptography every signature would look wrong.
   if (!isConnectionSecure())
     return (
       <Notice tone="warn">
-        <p>{needsSecureConnection('Checking the count')} This says nothing about the ballots.</p>
+        <p>
+          {needsSecureConnection(texts.checkTheCount.checking)} {texts.checkTheCount.notAboutBallots}
+        </p>
       </Notice>
     );
   return (
     <div className={styles['check']}>
-      <p>
-        Your browser fetches the whole box, {counted(box.cast, 'ballot')}, and checks each signature, the
-        digest and the sum. It doesn’t take the portal’s word for anything but the key of the election.
-      </p>
+      <p>{texts.checkTheCount.lead(counted(box.cast, 'ballot'))}</p>
       {running && (
         <>
-          <label htmlFor={barId}>Counting…</label>
+          <label htmlFor={barId}>{texts.checkTheCount.counting}</label>
           <progress
             id={barId}
             className={styles['progress']}
             {...(state.total > 0 && { value: state.done, max: state.total })}
           />
           <p className={styles['soft']}>
-            {figure(state.done)} of {figure(state.total)} rows of both lists
+            {texts.checkTheCount.progress(figure(state.done), figure(state.total))}
           </p>
         </>
       )}
       {/* One button all the time, so that it keeps the focus. */}
       <Button variant={running ? 'secondary' : 'primary'} onClick={running ? cancel : count}>
-        {running ? 'Cancel' : label}
+        {running ? texts.checkTheCount.cancel : label}
       </Button>
       <Stack aria-live="polite" className={styles['outcome']}>
         {state?.kind === 'stopped' && (
           <Notice tone="warn">
             <p>
-              <strong>The count could not be finished.</strong> {state.why} This says nothing about the
-              ballots.
+              <strong>{texts.checkTheCount.stopped}</strong> {texts.checkTheCount.stoppedBecause(state.why)}
             </p>
           </Notice>
         )}
@@ -103,9 +107,7 @@ function Found({
   const faults = [
     ...audit.faults,
     ...(digest !== null && digest !== report.publishedDigest
-      ? [
-          `The digest that was shown since voting ended is ${digest}, but the box has ${report.publishedDigest}.`,
-        ]
+      ? [texts.checkTheCount.digestChanged(digest, report.publishedDigest)]
       : []),
     ...(mine ? myFaults(mine, report) : []),
   ];
@@ -114,16 +116,17 @@ function Found({
       {faults.length === 0 ? (
         <Notice tone="good">
           <p>
-            <strong>The count is right.</strong> {counted(audit.ballots, 'ballot')}{' '}
-            {plural(audit.ballots, 'was', 'were')} counted: every signature is valid, nothing was added, taken
-            away or changed since voting ended, and the votes add up to the published result.
+            <strong>{texts.checkTheCount.right}</strong>{' '}
+            {texts.checkTheCount.rightText(
+              counted(audit.ballots, 'ballot'),
+              plural(audit.ballots, 'was', 'were'),
+            )}
           </p>
         </Notice>
       ) : (
         <Notice tone="bad">
           <p>
-            <strong>Something is wrong with this count.</strong> Download the ballot box, keep it, and show
-            this to the people who run the election and to others:
+            <strong>{texts.checkTheCount.wrong}</strong> {texts.checkTheCount.wrongText}
           </p>
           <ul className={styles['faults']}>
             {faults.map((fault) => (
@@ -133,11 +136,11 @@ function Found({
         </Notice>
       )}
       <p className={styles['soft']}>
-        Digest that this browser computed: <code>{audit.digest}</code>
+        {texts.checkTheCount.digest} <code>{audit.digest}</code>
       </p>
       {mine && report.mine && (
         <details>
-          <summary>What the box says you chose (only this browser can tell)</summary>
+          <summary>{texts.checkTheCount.myChoices}</summary>
           <ul>
             {box.election.posts.map((post) => (
               <li key={post.id}>
@@ -153,7 +156,7 @@ function Found({
 }
 
 function myFaults({ choices }: MyBallot, { mine }: CountReport): string[] {
-  if (!mine) return ['This browser cast a ballot in this election, and its choices are not in the box.'];
+  if (!mine) return [texts.checkTheCount.myBallotMissing];
   const differs = choices && Object.entries(choices).some(([post, choice]) => mine.choices[post] !== choice);
-  return differs ? ['The box has other choices for your ballot than this browser remembers.'] : [];
+  return differs ? [texts.checkTheCount.myBallotDiffers] : [];
 }

@@ -5,6 +5,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import styles from './board.module.css';
 import { findToken } from './read-box.ts';
+import { texts } from './texts.ts';
 
 /** Looks for a ballot by its receipt. `initial` stands in the field until something is typed; who is signed in, and so it, may be known later. */
 export function FindReceipt({ election, initial }: { election: Election; initial: string }) {
@@ -16,7 +17,7 @@ export function FindReceipt({ election, initial }: { election: Election; initial
 
   function look() {
     const checked = receiptSchema.safeParse(plain(typed));
-    setError(checked.success ? undefined : 'A receipt has 64 digits from 0 to f. Copy it as a whole.');
+    setError(checked.success ? undefined : texts.findReceipt.invalid);
     setReceipt(checked.success ? checked.data : null);
     if (checked.data === receipt) void found.refetch();
   }
@@ -30,38 +31,37 @@ export function FindReceipt({ election, initial }: { election: Election; initial
       }}
     >
       <TextField
-        label="Receipt"
+        label={texts.findReceipt.receipt}
         name="receipt"
         value={typed}
         onChange={setTyped}
         error={error}
-        hint="The 64 digits that you got when you voted. Spaces don’t matter."
+        hint={texts.findReceipt.hint}
         autoComplete="off"
         maxLength={200}
       />
       <Button type="submit" busy={found.isFetching} icon={<Search size={18} aria-hidden="true" />}>
-        Find my receipt
+        {texts.findReceipt.findMyReceipt}
       </Button>
       <div aria-live="polite">
         {found.isError && !found.isFetching && (
-          <ErrorState error={found.error} title="It could not be looked for" onRetry={look} />
+          <ErrorState error={found.error} title={texts.findReceipt.failed} onRetry={look} />
         )}
         {found.data === true && (
           <Notice tone="good">
             <p>
-              <strong>It is in the ballot box.</strong>{' '}
+              <strong>{texts.findReceipt.found}</strong>{' '}
               {election.state === 'published'
-                ? 'The ballot with this receipt was counted.'
-                : 'The ballot with this receipt will be counted.'}{' '}
-              What it says can’t be found by a receipt.
+                ? texts.findReceipt.wasCounted
+                : texts.findReceipt.willBeCounted}{' '}
+              {texts.findReceipt.foundText}
             </p>
           </Notice>
         )}
         {found.data === false && (
           <Notice tone="bad">
             <p>
-              <strong>There is no ballot with this receipt in this election.</strong> Was it copied as a
-              whole, and is it of this election? If so, show your receipt to the people who run the election.
+              <strong>{texts.findReceipt.notFound}</strong> {texts.findReceipt.notFoundText}
             </p>
           </Notice>
         )}

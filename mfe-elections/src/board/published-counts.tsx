@@ -2,12 +2,13 @@ import { type BallotBox, blankChoice } from '@campus/contracts/elections';
 import { DataTable, figure } from '@campus/portal-kit';
 import { choiceName } from '../voting/choices.tsx';
 import styles from './board.module.css';
+import { texts } from './texts.ts';
 
 /** The tally of the box, line by line, as the count in the browser is compared with it. */
 export function PublishedCounts({ box }: { box: BallotBox }) {
   return (
     <details className={styles['counts']}>
-      <summary>All votes by post</summary>
+      <summary>{texts.publishedCounts.summary}</summary>
       {box.election.posts.map((post) => (
         <DataTable
           key={post.id}
@@ -19,10 +20,15 @@ export function PublishedCounts({ box }: { box: BallotBox }) {
           columns={[
             {
               key: 'choice',
-              header: 'Choice',
+              header: texts.publishedCounts.choice,
               cell: ({ choice }) => <bdi>{choiceName(choice, box.election.candidates)}</bdi>,
             },
-            { key: 'votes', header: 'Votes', numeric: true, cell: ({ votes }) => figure(votes) },
+            {
+              key: 'votes',
+              header: texts.publishedCounts.votes,
+              numeric: true,
+              cell: ({ votes }) => figure(votes),
+            },
           ]}
         />
       ))}

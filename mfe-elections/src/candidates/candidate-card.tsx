@@ -3,6 +3,7 @@ import { Avatar, Badge, Card } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import styles from './candidate-card.module.css';
 import { Manifesto } from './manifesto.tsx';
+import { texts } from './texts.ts';
 
 /** A candidate in a list; what can be done about one comes as children, below the manifesto. */
 export function CandidateCard({
@@ -36,7 +37,7 @@ export function CandidateCard({
 export function Withdrawn({ reason }: { reason: string }) {
   return (
     <p className={styles['withdrawn']}>
-      <Badge tone="warn">Withdrawn</Badge> <span dir="auto">{reason}</span>
+      <Badge tone="warn">{texts.candidateCard.withdrawn}</Badge> <span dir="auto">{reason}</span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@campus/portal-kit';
 import { useState } from 'react';
 import styles from './manifesto.module.css';
+import { texts } from './texts.ts';
 
 /** Longer ones are folded, so that many candidates can be looked through on a phone. */
 const foldedLength = 240;
@@ -17,10 +18,10 @@ export function Manifesto({ text, of }: { text: string; of: string }) {
         <Button
           variant="quiet"
           aria-expanded={open}
-          aria-label={`${open ? 'Show less' : 'Read all'} of ${of}'s manifesto`}
+          aria-label={`${open ? texts.manifesto.showLess : texts.manifesto.readAll} of ${of}'s manifesto`}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Show less' : 'Read all'}
+          {open ? texts.manifesto.showLess : texts.manifesto.readAll}
         </Button>
       )}
     </div>

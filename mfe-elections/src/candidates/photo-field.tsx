@@ -1,12 +1,13 @@
 import { photoFile, putCandidatePhoto } from '@campus/contracts/elections';
 import { FileField, FormControl, formDataOf, useChange } from '@campus/portal-kit';
 import * as z from 'zod/mini';
+import { texts } from './texts.ts';
 
 /** The photo in a form's values. The server would refuse a larger one after the whole file was sent. */
 export const photoSchema = (z.unknown() as z.ZodMiniType<File | null, File | null>).check(
   z.refine(
     (photo: File | null) => photo === null || photo.size <= photoFile.maxBytes,
-    `A photo can have at most ${photoFile.maxBytes / 1_000_000} MB.`,
+    texts.photoField.tooLarge(photoFile.maxBytes / 1_000_000),
   ),
 );
 
@@ -21,9 +22,9 @@ export const PhotoField = ({
   <FormControl name={photoFile.field}>
     {(field) => (
       <FileField
-        label="Photo"
+        label={texts.photoField.photo}
         required={required}
-        hint="JPEG, PNG, WebP or HEIF, up to 8 MB. It is made smaller, and what the camera noted in it is removed."
+        hint={texts.photoField.hint}
         accept="image/*"
         progress={progress}
         {...field}

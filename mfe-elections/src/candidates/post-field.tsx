@@ -1,14 +1,15 @@
 import type { Election } from '@campus/contracts/elections';
 import { FormField } from '@campus/portal-kit';
+import { texts } from './texts.ts';
 
 /** Which post somebody stands for; not asked where there is only one. */
 export const PostField = ({ posts }: Pick<Election, 'posts'>) =>
   posts.length > 1 && (
     <FormField
       name="postId"
-      label="Post"
+      label={texts.postField.post}
       required
-      placeholder="Choose a post"
+      placeholder={texts.postField.choosePost}
       options={posts.map(({ id: value, title: label }) => ({ value, label }))}
     />
   );

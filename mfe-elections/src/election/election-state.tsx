@@ -1,12 +1,13 @@
 import type { Election } from '@campus/contracts/elections';
 import { Badge, When } from '@campus/portal-kit';
+import { texts } from './texts.ts';
 
 const labels = {
-  draft: ['In preparation', 'neutral'],
-  nominations: ['Nominations are open', 'accent'],
-  open: ['Voting is open', 'good'],
-  closed: ['Voting has ended', 'warn'],
-  published: ['Result published', 'accent'],
+  draft: [texts.electionState.draft, 'neutral'],
+  nominations: [texts.electionState.nominations, 'accent'],
+  open: [texts.electionState.open, 'good'],
+  closed: [texts.electionState.closed, 'warn'],
+  published: [texts.electionState.published, 'accent'],
   cancelled: ['Cancelled', 'bad'],
 } as const;
 
@@ -18,52 +19,52 @@ export function StateBadge({ state }: Pick<Election, 'state'>) {
 /** Where the election stands and what comes next. */
 export function StateText({ election }: { election: Election }) {
   const { state, opensAt, closesAt, publishesAt, digest, cancelReason, halted } = election;
-  if (halted && state !== 'cancelled')
-    return 'This election was stopped, because its records can’t be trusted any more. It will be held again.';
+  if (halted && state !== 'cancelled') return texts.electionState.stopped;
   switch (state) {
     case 'draft':
-      return 'This election is being prepared.';
+      return texts.electionState.draftText;
     case 'nominations':
       return opensAt ? (
         <>
-          Students can stand for a post now. Voting begins on <When at={opensAt} />.
+          {texts.electionState.nominationsUntil} <When at={opensAt} />.
         </>
       ) : (
-        'Students can stand for a post now. Voting begins when the college opens it.'
+        texts.electionState.noOpeningTime
       );
     case 'open':
       return closesAt ? (
         <>
-          Voting ends on <When at={closesAt} />.
+          {texts.electionState.endsOn} <When at={closesAt} />.
         </>
       ) : (
-        'Voting ends when the college closes it.'
+        texts.electionState.noClosingTime
       );
     case 'closed':
       return (
         <>
           {publishesAt ? (
             <>
-              Voting has ended. The result will be published on <When at={publishesAt} />.
+              {texts.electionState.resultOn} <When at={publishesAt} />.
             </>
           ) : (
-            'Voting has ended. The result will be published here.'
+            texts.electionState.resultHere
           )}
-          {!digest && ' The ballots are being counted and sealed.'}
+          {!digest && texts.electionState.counting}
         </>
       );
     case 'published':
       return publishesAt ? (
         <>
-          The result was published on <When at={publishesAt} />. Everybody can check it.
+          {texts.electionState.publishedOn} <When at={publishesAt} />
+          {texts.electionState.anyoneCanCheck}
         </>
       ) : (
-        'The result is published. Everybody can check it.'
+        texts.electionState.publishedText
       );
     case 'cancelled':
       return (
         <>
-          This election was cancelled: <bdi>{cancelReason}</bdi>
+          {texts.electionState.cancelledBecause} <bdi>{cancelReason}</bdi>
         </>
       );
   }

@@ -19,10 +19,11 @@ import {
 import * as z from 'zod/mini';
 import { PhotoField, photoSchema, usePhotoUpload } from '../candidates/photo-field.tsx';
 import { PostField } from '../candidates/post-field.tsx';
+import { texts } from './texts.ts';
 
 const manifestoLimit = 2000;
 const schema = z.extend(newNominationSchema, {
-  postId: z.string().check(z.minLength(1, 'Choose a post.')),
+  postId: z.string().check(z.minLength(1, texts.nominationForm.choosePost)),
   photo: photoSchema,
 });
 const storedSchema = z.object({ postId: z.string(), name: z.string(), manifesto: z.string() });
@@ -61,14 +62,14 @@ export function NominationForm({
     try {
       if (photo) await upload({ candidateId, photo });
       kept.fill({ ...body, photo: null });
-      notify.success('Your nomination is in.');
+      notify.success(texts.nominationForm.sent);
       onSent();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const reason = error.fields[photoFile.field] ?? error.message;
       kept.form.setError(photoFile.field, {
         type: 'server',
-        message: `Your nomination is in, but the photo was not saved. ${reason}`,
+        message: texts.nominationForm.photoNotSaved(reason),
       });
     }
   }
@@ -76,16 +77,24 @@ export function NominationForm({
   return (
     <Form kept={kept} onSubmit={send}>
       <PostField posts={posts} />
-      <FormField name="name" label="Name" required autoComplete="name" hint="As it stands on the ballot." />
+      <FormField
+        name="name"
+        label={texts.nominationForm.name}
+        required
+        autoComplete="name"
+        hint={texts.nominationForm.nameHint}
+      />
       <FormField
         name="manifesto"
-        label="Manifesto"
+        label={texts.nominationForm.manifesto}
         required
         rows={8}
-        hint={`What you want to do. ${figure(written)} of ${figure(manifestoLimit)} characters.`}
+        hint={texts.nominationForm.manifestoHint(figure(written), figure(manifestoLimit))}
       />
       <PhotoField progress={progress} />
-      <SubmitButton>{nomination ? 'Send the changed nomination' : 'Send nomination'}</SubmitButton>
+      <SubmitButton>
+        {nomination ? texts.nominationForm.sendChanges : texts.nominationForm.sendNomination}
+      </SubmitButton>
     </Form>
   );
 }

@@ -107,7 +107,7 @@ it('says when the ballots will be there, and asks the portal for a receipt until
 
   await userEvent.type(await field(), ` ${receipt.toUpperCase().replace(/(.{8})/g, '$1 ')}`);
   await find();
-  expect(await screen.findByText('It is in the ballot box.')).toBeVisible();
+  expect(await screen.findByText('Your ballot is in the ballot box.')).toBeVisible();
   expect(page.api.calls.find(({ endpoint }) => endpoint === findReceipt)?.params).toEqual({
     id: closed.id,
     receipt,
@@ -148,7 +148,7 @@ it('takes the receipt from the address and looks into the published box itself',
   open(published, { path: `?receipt=${receipt}` });
   expect(await field()).toHaveValue(receipt);
   await find();
-  expect(await screen.findByText('It is in the ballot box.')).toBeVisible();
+  expect(await screen.findByText('Your ballot is in the ballot box.')).toBeVisible();
   expect(fetched).toHaveLength(1);
 
   await userEvent.clear(await field());
@@ -185,7 +185,7 @@ it('lets one try again when the portal could not look', async () => {
   );
   await field();
   await find();
-  expect(await screen.findByText('It could not be looked for')).toBeVisible();
+  expect(await screen.findByText('The receipt could not be looked up')).toBeVisible();
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/There is no ballot with this receipt/)).toBeVisible();

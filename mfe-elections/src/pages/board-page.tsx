@@ -22,6 +22,7 @@ import { Digest } from '../election/digest.tsx';
 import { StateText } from '../election/election-state.tsx';
 import { Turnout } from '../election/turnout.tsx';
 import { castBallots, votedCandidates } from '../voting/ballot-memory.ts';
+import { texts } from '../board/texts.ts';
 
 /** The public board: all ballots of an election without names, for everybody to find one's own and to count. */
 export function BoardPage() {
@@ -29,11 +30,12 @@ export function BoardPage() {
   const election = useLiveElection(electionId);
   return (
     <Page
-      title="Public board"
+      title={texts.boardPage.publicBoard}
       lead={
         election.data && (
           <>
-            All ballots of <Link to={paths.election(electionId)}>{election.data.title}</Link>, without names.
+            {texts.boardPage.allBallots} <Link to={paths.election(electionId)}>{election.data.title}</Link>
+            {texts.boardPage.withoutNames}
           </>
         )
       }
@@ -49,7 +51,7 @@ function Board({ election }: { election: Election }) {
     return (
       <p className={styles['text']}>
         <span>
-          <StateText election={election} /> {state !== 'cancelled' && 'There are no ballots yet.'}
+          <StateText election={election} /> {state !== 'cancelled' && texts.boardPage.empty}
         </span>
       </p>
     );
@@ -60,7 +62,7 @@ function Board({ election }: { election: Election }) {
       {state !== 'published' && (
         <p className={styles['text']}>
           <span>
-            <StateText election={election} /> All ballots are published here together with the result.
+            <StateText election={election} /> {texts.boardPage.publishedLater}
           </span>
         </p>
       )}
@@ -75,7 +77,7 @@ function Receipt({ election }: { election: Election }) {
   const [search] = useSearchParams();
   const mine = useMyBallot(election.id);
   return (
-    <Section title="Find my receipt">
+    <Section title={texts.boardPage.findMyReceipt}>
       <FindReceipt election={election} initial={search.get('receipt') ?? mine?.receipt ?? ''} />
     </Section>
   );
@@ -97,20 +99,20 @@ function Box({ election }: { election: Election }) {
     <QueryState query={box} skeleton={<Skeleton lines={3} height="8rem" />}>
       {(published) => (
         <>
-          <Section title="Check the count">
+          <Section title={texts.boardPage.checkCount}>
             <CheckTheCount box={published} digest={election.digest} mine={mine} />
           </Section>
-          <Section title="Published count">
+          <Section title={texts.boardPage.publishedCount}>
             <Figures box={published} />
             <PublishedCounts box={published} />
           </Section>
-          <Section title="All ballots">
+          <Section title={texts.boardPage.allBallots2}>
             <TwoLists electionId={election.id} />
           </Section>
-          <Section title="Receipts of all ballots">
+          <Section title={texts.boardPage.receipts}>
             <TokenTable electionId={election.id} />
           </Section>
-          <Section title="What the ballots say">
+          <Section title={texts.boardPage.choices}>
             <ChoicesTable election={published.election} />
           </Section>
         </>
@@ -121,27 +123,19 @@ function Box({ election }: { election: Election }) {
 
 const Figures = ({ box: { eligible, issued, cast } }: { box: BallotBox }) => (
   <p className={styles['text']}>
-    <span>
-      {figure(eligible)} people could vote. {figure(issued)} asked for a voting token, and{' '}
-      {counted(cast, 'ballot')} came back with one. There can never be more ballots than tokens.
-    </span>
+    <span>{texts.boardPage.figures(figure(eligible), figure(issued), counted(cast, 'ballot'))}</span>
   </p>
 );
 
 function TwoLists({ electionId }: { electionId: string }) {
   return (
     <div className={styles['text']}>
-      <p>
-        The box is published as two lists. One has the receipts, each with the signature that shows that it
-        belongs to a voter. The other one has what the ballots say. Which belongs to which can be told only by
-        the browser that voted: so your receipt proves that your ballot is there, and nobody can make you show
-        with it whom you chose.
-      </p>
+      <p>{texts.boardPage.twoLists}</p>
       <a className={styles['download']} href={exportBallotBox.path.replace(':id', electionId)} download>
-        Download both lists and the result as one file
+        {texts.boardPage.download}
       </a>
-      <p>To check it with a program of its own, run this in a copy of the portal’s source code:</p>
-      <code className={styles['hex']}>npm run verify-election {electionId}-ballot-box.json</code>
+      <p>{texts.boardPage.verify}</p>
+      <code className={styles['hex']}>{texts.boardPage.npmRunVerifyElection(electionId)}</code>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { LinkButton, QueryState, Section, Skeleton } from '@campus/portal-kit';
 import { CandidateSections } from '../admin/candidate-sections.tsx';
 import { useCurrentElection } from '../election/use-live-election.ts';
 import { paths } from '../paths.ts';
+import { texts } from '../admin/texts.ts';
 
 /** What /admin shows: the candidates of the current election, without any set-up. */
 export function CandidatesSection() {
@@ -9,7 +10,7 @@ export function CandidatesSection() {
   // What is there stays when reading it again fails: somebody may be typing.
   if (current.data === undefined) {
     return (
-      <Section title="Candidates">
+      <Section title={texts.candidatesSection.candidates}>
         <QueryState query={current} skeleton={<Skeleton lines={6} />}>
           {() => null}
         </QueryState>
@@ -20,12 +21,12 @@ export function CandidatesSection() {
   return (
     <CandidateSections
       election={election}
-      title={election ? `Candidates: ${election.title}` : 'Candidates'}
+      title={election ? `Candidates: ${election.title}` : texts.candidatesSection.candidates}
       actions={
         election ? (
-          <LinkButton to={paths.manage(election.id)}>Run this election</LinkButton>
+          <LinkButton to={paths.manage(election.id)}>{texts.candidatesSection.runElection}</LinkButton>
         ) : (
-          <LinkButton to={paths.manage('new')}>Prepare an election</LinkButton>
+          <LinkButton to={paths.manage('new')}>{texts.candidatesSection.prepareElection}</LinkButton>
         )
       }
       current

@@ -17,6 +17,7 @@ import { StateBadge, StateText } from '../election/election-state.tsx';
 import { Turnout } from '../election/turnout.tsx';
 import { paths } from '../paths.ts';
 import styles from './elections-page.module.css';
+import { texts } from '../election/texts.ts';
 
 /** Browsers open six connections to a host at most, and each election that is followed holds one. */
 const followedAtOnce = 2;
@@ -25,27 +26,32 @@ export function ElectionsPage() {
   const list = useRef<HTMLDivElement>(null);
   const elections = usePagedEndpoint(listElections);
   return (
-    <Page
-      title="Elections"
-      lead="What is being voted on, and how past elections came out. Everybody can follow and check the count."
-    >
+    <Page title={texts.electionsPage.elections} lead={texts.electionsPage.lead}>
       <QueryState
         query={elections}
         skeleton={<Skeleton lines={3} height="9rem" />}
         empty={
-          <EmptyState title="No elections yet" icon={<Vote />}>
-            <p>As soon as the college prepares one, you find it here.</p>
+          <EmptyState title={texts.electionsPage.noElectionsYet} icon={<Vote />}>
+            <p>{texts.electionsPage.emptyText}</p>
           </EmptyState>
         }
       >
         {(all) => (
           <div ref={list}>
             <Group
-              title="Now"
+              title={texts.electionsPage.now}
               elections={all.filter(isRunning).toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))}
             />
-            <Group title="Past" elections={all.filter((election) => !isRunning(election))} />
-            <ShowMore query={elections} what="elections" label="Show older elections" list={list} />
+            <Group
+              title={texts.electionsPage.past}
+              elections={all.filter((election) => !isRunning(election))}
+            />
+            <ShowMore
+              query={elections}
+              what="elections"
+              label={texts.electionsPage.showOlderElections}
+              list={list}
+            />
           </div>
         )}
       </QueryState>
@@ -97,12 +103,12 @@ function ElectionCard({ election }: { election: Election }) {
       <p className={styles['posts']}>{posts.map((post) => post.title).join(' · ')}</p>
       {(state === 'open' || state === 'closed' || state === 'published') && <Turnout election={election} />}
       <p className={styles['links']}>
-        {state === 'open' && <Link to={paths.vote(id)}>Vote</Link>}
-        {state === 'nominations' && <Link to={paths.nominate(id)}>Stand for a post</Link>}
-        {state === 'published' && <Link to={paths.election(id)}>Result</Link>}
+        {state === 'open' && <Link to={paths.vote(id)}>{texts.electionsPage.vote}</Link>}
+        {state === 'nominations' && <Link to={paths.nominate(id)}>{texts.electionsPage.standPost}</Link>}
+        {state === 'published' && <Link to={paths.election(id)}>{texts.electionsPage.result}</Link>}
         {(state === 'open' || state === 'closed' || state === 'published') && (
           <Link to={paths.board(id)}>
-            {state === 'published' ? 'All ballots, and check the count' : 'Find my receipt'}
+            {state === 'published' ? texts.electionsPage.board : texts.electionsPage.findMyReceipt}
           </Link>
         )}
       </p>

@@ -111,10 +111,10 @@ it('prepares an election with sensible choices, and goes on to it', async () => 
     answer(getManagedElection, managed({ title: 'Council 2027' })),
     answer(listManagedCandidates, []),
   );
-  await press('Save as a draft');
+  await press('Save as draft');
   expect(await screen.findByText('A title is required.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Title'), 'Council 2027');
-  await press('Save as a draft');
+  await press('Save as draft');
   expect(await screen.findByRole('heading', { level: 2, name: 'Council 2027' })).toBeVisible();
   expect(page.router.state.location.search).toBe('?election=student-council');
   expect(sent(page, createElection)[0]?.body).toMatchObject({
@@ -153,7 +153,7 @@ it('keeps the ids of posts while they are added, moved and removed by keyboard',
   expect(screen.getByRole('button', { name: /^Move down post 1/ })).toHaveFocus();
   await press(/^Remove post 2/);
   expect(screen.getByRole('button', { name: 'Add a post' })).toHaveFocus();
-  await press('Save the set-up');
+  await press('Save settings');
   await waitFor(() =>
     expect(sent(page, changeElection)[0]?.body).toMatchObject({
       version: 3,
@@ -170,7 +170,7 @@ it('keeps the set-up that was typed when the session ends while it is saved', as
   const title = await screen.findByLabelText('Title');
   await userEvent.clear(title);
   await userEvent.type(title, 'Council 2027');
-  await press('Save the set-up');
+  await press('Save settings');
   await waitFor(() => expect(sent(first, changeElection)).toHaveLength(1));
   first.unmount();
   // Somebody else changed it meanwhile: what was typed is not saved over that unasked.
@@ -184,8 +184,8 @@ it('keeps the set-up that was typed when the session ends while it is saved', as
 it('opens by the clock when there is a time, unless told otherwise', async () => {
   const page = openOne(managed(), answer(changeElection, managed({ version: 4 })));
   fireEvent.change(await screen.findByLabelText(/Voting begins/), { target: { value: '2030-08-04T10:30' } });
-  expect(await screen.findByLabelText('Opens by itself at this time')).toBeChecked();
-  await press('Save the set-up');
+  expect(await screen.findByLabelText('Open voting automatically at this time')).toBeChecked();
+  await press('Save settings');
   await waitFor(() =>
     expect(sent(page, changeElection)[0]?.body).toMatchObject({
       setup: { opensAt: new Date(2030, 7, 4, 10, 30).toISOString(), opensByClock: true },
@@ -197,14 +197,14 @@ it('says beside the time that the end comes before the beginning', async () => {
   const page = openOne(managed());
   fireEvent.change(await screen.findByLabelText(/Voting begins/), { target: { value: '2030-08-04T10:30' } });
   fireEvent.change(screen.getByLabelText(/Voting ends/), { target: { value: '2030-08-03T10:30' } });
-  await press('Save the set-up');
+  await press('Save settings');
   expect(await screen.findByText('Voting ends after it begins.')).toBeVisible();
   expect(sent(page, changeElection)).toEqual([]);
 });
 
 it('shows what is wrong also where it is folded away', async () => {
   openOne(managed({ description: 'Pasted\u202efrom a word processor' }));
-  await press('Save the set-up');
+  await press('Save settings');
   expect(await screen.findByText(/has characters that can't be shown/)).toBeVisible();
   expect(screen.getByLabelText(/Description/)).toBeVisible();
 });
@@ -214,12 +214,12 @@ it('takes the size of a step as a number', async () => {
   await userEvent.click(await screen.findByLabelText('While people vote, in steps'));
   const size = screen.getByLabelText('Ballots in a step, at least');
   await userEvent.clear(size);
-  await press('Save the set-up');
+  await press('Save settings');
   expect(await screen.findByText('A step is a whole number of ballots.')).toBeVisible();
   await userEvent.type(size, '3');
   expect(await screen.findByText(/at least 5 ballots/)).toBeVisible();
   await userEvent.type(size, '0');
-  await press('Save the set-up');
+  await press('Save settings');
   await waitFor(() =>
     expect(sent(page, changeElection)[0]?.body).toMatchObject({
       setup: { resultMode: 'batched', batchSize: 30 },
@@ -240,16 +240,16 @@ it('keeps what was typed when somebody else was quicker, and lets one choose', a
   await userEvent.clear(title);
   await userEvent.type(title, 'Mine');
   current = managed({ description: 'Theirs', version: 4 });
-  await press('Save the set-up');
+  await press('Save settings');
   expect(await screen.findByText(problems['state-changed'].message)).toBeVisible();
   expect(await screen.findByText(/Somebody changed the set-up.*description/)).toBeVisible();
   expect(title).toHaveValue('Mine');
   // Nothing is written over theirs before that was decided.
-  await press('Save the set-up');
+  await press('Save settings');
   await waitFor(() => expect(sent(page, changeElection)).toHaveLength(2));
   await press('Keep mine');
-  await press('Save the set-up');
-  expect(await screen.findByText('The set-up is saved.')).toBeVisible();
+  await press('Save settings');
+  expect(await screen.findByText('The settings are saved.')).toBeVisible();
   expect(sent(page, changeElection).map(({ body }) => (body as { version: number }).version)).toEqual([
     3, 3, 4,
   ]);
@@ -264,7 +264,7 @@ it('names each bad line of a list, and what to do', async () => {
   );
   const file = new File(['x'], 'voters.csv', { type: 'text/csv' });
   await userEvent.upload(await screen.findByLabelText('List', { selector: 'input' }), file);
-  await press('Upload the list');
+  await press('Upload list');
   const report = await screen.findByRole('region', { name: 'Lines that can’t be used' });
   expect(
     within(report)
@@ -332,15 +332,15 @@ it('says why an election was stopped, and offers nothing but to cancel it', asyn
   expect(screen.queryByText(/being counted and sealed/)).toBeNull();
   const next = screen.getByRole('region', { name: 'Next step' });
   expect(within(next).getAllByRole('button')).toEqual([
-    within(next).getByRole('button', { name: 'Cancel the election' }),
+    within(next).getByRole('button', { name: 'Cancel election' }),
   ]);
 });
 
 it('cancels only with a reason', async () => {
   const page = openOne(managed({ state: 'open' }), answer(moveElection, managed({ state: 'cancelled' })));
-  await press('Cancel the election');
+  await press('Cancel election');
   const dialog = await screen.findByRole('dialog');
-  const send = within(dialog).getByRole('button', { name: 'Cancel the election' });
+  const send = within(dialog).getByRole('button', { name: 'Cancel election' });
   await userEvent.click(send);
   expect(await screen.findByText('A reason is required.')).toBeVisible();
   expect(sent(page, moveElection)).toEqual([]);
@@ -407,7 +407,7 @@ it('tells that another admin reviewed it first', async () => {
 it('shows a set-up that can’t be changed any more as facts', async () => {
   openOne(managed({ state: 'closed', publishesAt: '2030-08-04T10:30:00.000Z' }));
   expect(await screen.findByText('When voting has ended')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Save the set-up' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { ElectionDetail } from '../admin/election-detail.tsx';
 import { ElectionForm } from '../admin/election-form.tsx';
 import { ElectionTable } from '../admin/election-table.tsx';
+import { texts } from '../admin/texts.ts';
 
 /** All elections for those who run them. `?election=<id>` is one of them, `?election=new` one to be prepared. */
 export function ElectionsSection() {
@@ -24,24 +25,26 @@ export function ElectionsSection() {
 
   return (
     <Place gap={7} ref={place}>
-      {chosen !== null && <LinkList label="Elections" links={[['?', 'All elections']]} />}
+      {chosen !== null && (
+        <LinkList
+          label={texts.electionsSection.elections}
+          links={[['?', texts.electionsSection.allElections]]}
+        />
+      )}
       {chosen === null ? (
         <Section
-          title="Elections"
+          title={texts.electionsSection.elections}
           actions={
             <LinkButton to="?election=new" variant="primary" icon={<Plus aria-hidden="true" />}>
-              Prepare an election
+              {texts.electionsSection.prepareElection}
             </LinkButton>
           }
         >
           <ElectionTable />
         </Section>
       ) : chosen === 'new' ? (
-        <Section title="Prepare an election">
-          <p>
-            It begins as a draft that only admins see. Candidates come next; nothing is final until voting
-            opens.
-          </p>
+        <Section title={texts.electionsSection.prepareElection}>
+          <p>{texts.electionsSection.newText}</p>
           <ElectionForm onSaved={({ id }) => setSearch({ election: id }, { replace: true })} />
         </Section>
       ) : (

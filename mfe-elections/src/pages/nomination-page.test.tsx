@@ -68,11 +68,11 @@ it('sends a nomination with my name filled in, and shows that it waits', async (
   await type('Manifesto', 'Late buses.');
   expect(screen.getByText(/11 of 2,000 characters/)).toBeVisible();
   await send();
-  expect(await screen.findByText('Waits for review')).toBeVisible();
+  expect(await screen.findByText('Waiting for review')).toBeVisible();
   // Far above the button.
   await waitFor(() => {
     expect(document.activeElement).not.toBe(document.body);
-    expect(document.activeElement).toContainElement(screen.getByText('Waits for review'));
+    expect(document.activeElement).toContainElement(screen.getByText('Waiting for review'));
   });
   expect(page.office.nomination).toMatchObject({
     postId: 'representative',
@@ -92,7 +92,7 @@ it('asks for the post where there are several', async () => {
   expect(await screen.findByText('Choose a post.')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Post'), 'Secretary');
   await send();
-  await screen.findByText('Waits for review');
+  await screen.findByText('Waiting for review');
   expect(page.office.nomination?.postId).toBe('secretary');
 });
 
@@ -114,7 +114,7 @@ it('keeps what was typed over a failure and a reload, until it is sent', async (
   openPage();
   expect(await screen.findByLabelText('Manifesto')).toHaveValue('Fewer forms.');
   await send();
-  await screen.findByText('Waits for review');
+  await screen.findByText('Waiting for review');
   expect(sessionStorage.getItem('campus.mine.drafts') ?? '').not.toContain('Fewer forms.');
 });
 
@@ -142,12 +142,12 @@ it('shows why it was refused, and sends it again changed', async () => {
   expect(screen.getByLabelText('Manifesto')).toHaveValue('Late buses.');
   await type('Manifesto', 'Late buses, and why.');
   await send();
-  expect(await screen.findByText('Waits for review')).toBeVisible();
+  expect(await screen.findByText('Waiting for review')).toBeVisible();
 });
 
 it('shows an accepted one without a form, and takes it back', async () => {
   openPage({ nomination: { ...mine, state: 'standing' } });
-  expect(await screen.findByText('You stand on the ballot.')).toBeVisible();
+  expect(await screen.findByText('You are on the ballot.')).toBeVisible();
   expect(screen.queryByLabelText('Manifesto')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
   const dialog = await screen.findByRole('alertdialog');
@@ -173,7 +173,7 @@ it('sends the photo after the nomination, and keeps it when only the photo fails
   await userEvent.upload(screen.getByLabelText(/^Photo/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
   await send();
   expect(await screen.findByText(/the photo was not saved/)).toBeVisible();
-  expect(screen.getByText('Waits for review')).toBeVisible();
+  expect(screen.getByText('Waiting for review')).toBeVisible();
   expect(screen.getByText('me.jpg')).toBeVisible();
   await send();
   await waitFor(() => expect(screen.queryByText('me.jpg')).toBeNull());
@@ -188,7 +188,7 @@ it('keeps the photo when the session ends while it is being sent', async () => {
   await type('Manifesto', 'Late buses.');
   await userEvent.upload(screen.getByLabelText(/^Photo/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
   await send();
-  expect(await screen.findByText('Waits for review')).toBeVisible();
+  expect(await screen.findByText('Waiting for review')).toBeVisible();
   await waitFor(() => expect(page.api.calls.at(-1)?.endpoint).toBe(putCandidatePhoto));
   // The form has rendered what was sent.
   await new Promise((resolve) => setTimeout(resolve, 50));

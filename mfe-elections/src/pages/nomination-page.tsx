@@ -36,6 +36,7 @@ import { paths } from '../paths.ts';
 import { ElectionPhase } from '../voting/election-phase.tsx';
 import { NominationForm } from '../nomination/nomination-form.tsx';
 import styles from './nomination-page.module.css';
+import { texts } from '../nomination/texts.ts';
 
 export function NominationPage() {
   const session = useSession();
@@ -46,8 +47,15 @@ export function NominationPage() {
 function NominationView({ id, me }: { id: string; me: Me }) {
   const election = useLiveElection(id);
   return (
-    <Page title="Stand for election" lead={election.data && <bdi>{election.data.title}</bdi>} width="narrow">
-      <LinkList label="This election" links={[[paths.vote(id), 'Candidates and voting']]} />
+    <Page
+      title={texts.nominationPage.title}
+      lead={election.data && <bdi>{election.data.title}</bdi>}
+      width="narrow"
+    >
+      <LinkList
+        label={texts.nominationPage.thisElection}
+        links={[[paths.vote(id), texts.nominationPage.candidatesVoting]]}
+      />
       <ReadElection query={election}>{(data) => <MyNomination election={data} me={me} />}</ReadElection>
     </Page>
   );
@@ -65,9 +73,9 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
     return (
       <Notice tone="neutral">
         <p>
-          <strong>Only students can stand in this election.</strong>
+          <strong>{texts.nominationPage.notAStudent}</strong>
         </p>
-        <p>Your account has no student role.</p>
+        <p>{texts.nominationPage.notAStudentText}</p>
       </Notice>
     );
   }
@@ -78,7 +86,7 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
           {!isOpen && (
             <Notice tone="neutral">
               <p>
-                <strong>Nominations are not open.</strong>
+                <strong>{texts.nominationPage.closed}</strong>
               </p>
             </Notice>
           )}
@@ -92,7 +100,7 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
             />
           )}
           {isOpen && mine?.state !== 'standing' && mine?.state !== 'withdrawn' && (
-            <Section title={mine ? 'Change it' : 'Your nomination'}>
+            <Section title={mine ? texts.nominationPage.change : texts.nominationPage.yourNomination}>
               <NominationForm
                 // Taken back: the form begins anew.
                 key={timesTakenBack}
@@ -110,8 +118,8 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
 }
 
 const states = {
-  nominated: ['Waits for review', 'neutral'],
-  refused: ['Not accepted', 'bad'],
+  nominated: [texts.nominationPage.nominated, 'neutral'],
+  refused: [texts.nominationPage.refused, 'bad'],
   standing: ['Accepted', 'good'],
   withdrawn: ['Withdrawn', 'warn'],
 } as const;
@@ -133,17 +141,17 @@ function NominationCard({
     onSuccess: () => {
       queries.setQueryData(keyOf(getMyNomination, { params }), null);
       onTakenBack();
-      notify.success('Your nomination is taken back.');
+      notify.success(texts.nominationPage.withdrawn);
     },
-    onError: ({ message }) => notify.error(`It was not taken back. ${message}`),
+    onError: ({ message }) => notify.error(texts.nominationPage.notWithdrawn(message)),
   });
   const [dialog, confirm] = useConfirm();
   async function confirmTakeBack() {
     const isSure = await confirm({
-      title: 'Take your nomination back?',
-      confirmLabel: 'Take back',
+      title: texts.nominationPage.withdrawTitle,
+      confirmLabel: texts.nominationPage.withdraw,
       danger: true,
-      children: <p>As long as nominations are open you can stand again.</p>,
+      children: <p>{texts.nominationPage.withdrawText}</p>,
     });
     if (isSure) takeBack.mutate({ params });
   }
@@ -164,14 +172,14 @@ function NominationCard({
       <p>{stateText(state)}</p>
       {reason && (
         <p>
-          <strong>Reason:</strong> <bdi>{reason}</bdi>
+          <strong>{texts.nominationPage.reason}</strong> <bdi>{reason}</bdi>
         </p>
       )}
       <Manifesto text={manifesto} of={name} />
       {isOpen && state !== 'withdrawn' && (
         <div>
           <Button busy={takeBack.isPending} onClick={() => void confirmTakeBack()}>
-            Take back
+            {texts.nominationPage.withdraw}
           </Button>
         </div>
       )}
@@ -183,12 +191,12 @@ function NominationCard({
 function stateText(state: Nomination['state']): string {
   switch (state) {
     case 'nominated':
-      return 'Your nomination has arrived. An admin looks at it before it stands on the ballot; until then you can change it.';
+      return texts.nominationPage.nominatedText;
     case 'refused':
-      return 'An admin did not accept it. You can change it and send it again.';
+      return texts.nominationPage.refusedText;
     case 'standing':
-      return 'You stand on the ballot.';
+      return texts.nominationPage.standingText;
     case 'withdrawn':
-      return 'You stood on the ballot and were withdrawn.';
+      return texts.nominationPage.withdrawnText;
   }
 }

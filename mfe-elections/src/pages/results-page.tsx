@@ -23,6 +23,7 @@ import { PostResult } from '../results/post-result.tsx';
 import { resultsCsv } from '../results/results-csv.ts';
 import { Turnout } from '../election/turnout.tsx';
 import styles from './results-page.module.css';
+import { texts } from '../results/texts.ts';
 
 /** An election for everybody: what it is about, where it stands, and how it comes or came out. */
 export function ResultsPage() {
@@ -30,7 +31,7 @@ export function ResultsPage() {
   const election = useLiveElection(electionId);
   return (
     <Page
-      title={election.data?.title ?? 'Election'}
+      title={election.data?.title ?? texts.resultsPage.election}
       lead={election.data && <StateText election={election.data} />}
       actions={election.data && <Actions election={election.data} />}
     >
@@ -51,30 +52,31 @@ function Actions({ election }: { election: Election }) {
         'text/csv;charset=utf-8',
       );
     } catch {
-      notify.error('The file could not be made. Please try again.');
+      notify.error(texts.resultsPage.csvFailed);
     }
   }
 
   if (state === 'open')
     return (
       <LinkButton variant="primary" to={paths.vote(id)}>
-        Vote
+        {texts.resultsPage.vote}
       </LinkButton>
     );
-  if (state === 'nominations') return <LinkButton to={paths.nominate(id)}>Stand for a post</LinkButton>;
+  if (state === 'nominations')
+    return <LinkButton to={paths.nominate(id)}>{texts.resultsPage.stand}</LinkButton>;
   if (state !== 'published' || !standings) return null;
   return (
     <>
       <LinkButton variant="primary" to={paths.board(id)}>
-        Check the count
+        {texts.resultsPage.checkCount}
       </LinkButton>
       {candidates.data && (
         <Button icon={<Download size={18} aria-hidden="true" />} onClick={() => void saveCsv()}>
-          Download as CSV
+          {texts.resultsPage.downloadCsv}
         </Button>
       )}
       <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
-        Print
+        {texts.resultsPage.print}
       </Button>
     </>
   );
@@ -99,22 +101,22 @@ function ElectionView({ election }: { election: Election }) {
           ))
         }
       </QueryState>
-      <Section title="About this election">
+      <Section title={texts.resultsPage.aboutElection}>
         <About election={election} />
       </Section>
       {hasBegun && (
-        <Section title="Check it yourself">
+        <Section title={texts.resultsPage.check}>
           {digest && <Digest digest={digest} />}
           <p className={styles['text']}>
             {state === 'published' ? (
               <>
-                On the <Link to={paths.board(id)}>public board</Link> are all ballots without names. Find
-                yours by your receipt, and let your own browser count.
+                {texts.resultsPage.the} <Link to={paths.board(id)}>{texts.resultsPage.publicBoard}</Link>{' '}
+                {texts.resultsPage.boardPublished}
               </>
             ) : (
               <>
-                Whoever voted can <Link to={paths.board(id)}>look for the receipt</Link> already. With the
-                result all ballots are published, without names, so that everybody can count.
+                {texts.resultsPage.voters} <Link to={paths.board(id)}>{texts.resultsPage.findReceipt}</Link>{' '}
+                {texts.resultsPage.boardLater}
               </>
             )}
           </p>
@@ -128,21 +130,9 @@ function ElectionView({ election }: { election: Election }) {
 function StandingsNote({ election: { state, resultMode, batchSize } }: { election: Election }) {
   if (state === 'nominations') return null;
   if (resultMode === 'live')
-    return (
-      <p>
-        {state === 'open'
-          ? 'The votes below change with each ballot.'
-          : 'The votes below are final as soon as they are published.'}
-      </p>
-    );
-  if (resultMode === 'batched')
-    return (
-      <p>
-        The votes below are shown in steps of at least {batchSize} ballots, so that nobody can see how a
-        single person voted. They are behind the turnout.
-      </p>
-    );
-  return <p>In this election votes are shown only with the result, so that nobody is swayed by them.</p>;
+    return <p>{state === 'open' ? texts.resultsPage.live : texts.resultsPage.liveEnded}</p>;
+  if (resultMode === 'batched') return <p>{texts.resultsPage.batched(batchSize)}</p>;
+  return <p>{texts.resultsPage.afterClosing}</p>;
 }
 
 function About({ election }: { election: Election }) {
@@ -157,29 +147,31 @@ function About({ election }: { election: Election }) {
         </p>
       )}
       <Facts>
-        <Fact term={posts.length === 1 ? 'Post' : 'Posts'}>{posts.map(({ title }) => title).join(', ')}</Fact>
-        <Fact term="Who may vote">
-          {eligibility === 'list' ? 'Those on the list of voters' : 'All students'}
+        <Fact term={posts.length === 1 ? texts.resultsPage.post : texts.resultsPage.posts}>
+          {posts.map(({ title }) => title).join(', ')}
+        </Fact>
+        <Fact term={texts.resultsPage.whoMayVote}>
+          {eligibility === 'list' ? texts.resultsPage.voterList : texts.resultsPage.allStudents}
         </Fact>
         {opensAt && (
-          <Fact term={isOver || state === 'open' ? 'Voting began' : 'Voting begins'}>
+          <Fact
+            term={isOver || state === 'open' ? texts.resultsPage.votingBegan : texts.resultsPage.votingBegins}
+          >
             <When at={opensAt} />
           </Fact>
         )}
-        <Fact term={isOver ? 'Voting ended' : 'Voting ends'}>
-          {closesAt ? <When at={closesAt} /> : 'When the college closes it'}
+        <Fact term={isOver ? texts.resultsPage.votingEnded : texts.resultsPage.votingEnds}>
+          {closesAt ? <When at={closesAt} /> : texts.resultsPage.noClosingTime}
         </Fact>
         {publishesAt && (
-          <Fact term="Result">
+          <Fact term={texts.resultsPage.result}>
             <When at={publishesAt} />
           </Fact>
         )}
-        <Fact term="Who is elected">
-          Who has the most votes for a post
-          {noneOfTheAbove && ', unless “None of the above” has as many or more'}.{' '}
-          {tieRule === 'lot'
-            ? 'If several have equally many, a lot decides.'
-            : 'If several have equally many, they stand again in a run-off.'}
+        <Fact term={texts.resultsPage.rule}>
+          {texts.resultsPage.mostVotes}
+          {noneOfTheAbove && texts.resultsPage.unlessNone}.{' '}
+          {tieRule === 'lot' ? texts.resultsPage.lotRule : texts.resultsPage.runOffRule}
         </Fact>
       </Facts>
     </>

@@ -116,7 +116,7 @@ it.each([
   lose(polls);
   const page = open(polls.answers());
   await vote('Ravi Jadhav');
-  expect(await screen.findByText('Your vote is not in the box yet.')).toBeVisible();
+  expect(await screen.findByText('Your vote is not in the ballot box yet.')).toBeVisible();
   expect(await voteButton('Asha Rao')).toBeDisabled();
   const token = (stored('campus.votingTokens') as Record<string, { token: string }>)[place]!.token;
   page.unmount();
@@ -224,7 +224,7 @@ it('sends nothing with a signature that isn’t the election’s', async () => {
     station().answers(answer(issueToken, { blindSignature: Buffer.alloc(256, 1).toString('base64url') })),
   );
   await vote('Ravi Jadhav');
-  expect(await screen.findByText('Your vote is not in the box yet.')).toBeVisible();
+  expect(await screen.findByText('Your vote is not in the ballot box yet.')).toBeVisible();
   expect(screen.getByText(/is no valid signature/)).toBeVisible();
   expect(callsOf(page, castBallot)).toEqual([]);
 });
@@ -296,7 +296,7 @@ it('keeps an unfinished token over a sign-out, without the choice', async () => 
   expect(localStorage.getItem('campus.votingTokens')).not.toContain(ravi.id);
 
   const second = open(polls.answers());
-  expect(await screen.findByText('Your vote is not in the box yet.')).toBeVisible();
+  expect(await screen.findByText('Your vote is not in the ballot box yet.')).toBeVisible();
   await vote('Asha Rao');
   expect(await screen.findByRole('button', { name: 'Vote Casted' })).toBeDisabled();
   expect(polls.choices).toEqual([voteFor(asha.id)]);
@@ -493,7 +493,7 @@ it('does not call a ballot cast that is not in the box yet', async () => {
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cast ballot' }),
   );
 
-  expect(await screen.findByText('Your vote is not in the box yet.')).toBeVisible();
+  expect(await screen.findByText('Your vote is not in the ballot box yet.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Cast ballot' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Vote Casted' })).toBeNull();
   expect(screen.getByRole('radio', { name: 'Ravi Jadhav' })).toBeChecked();
@@ -542,7 +542,7 @@ it.each(['faculty', 'admin'] as const)(
     const polls = station();
     polls.eligible = false;
     open(polls.answers(), personas[who]);
-    expect(await screen.findByText('Only students vote in this election.')).toBeVisible();
+    expect(await screen.findByText('Only students can vote in this election.')).toBeVisible();
     expect(await screen.findByText('What Asha Rao wants.')).toBeVisible();
     expect(screen.getByText(/5 of 20 registered students/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
@@ -586,7 +586,7 @@ it('says in clear words that a browser without a secure connection can’t vote'
 it.each([
   ['nominations', 'Nominations are open. Voting has not begun yet.', /Stand for election/],
   ['closed', 'Voting has ended.', /About this election/],
-  ['published', 'Voting has ended, and the result is out.', /See the result/],
+  ['published', 'Voting has ended. The result is published.', /See the result/],
 ] as const)('shows what a %s election waits for, and no vote button', async (state, words, link) => {
   open(station({ state }).answers());
   expect(await screen.findByText(words)).toBeVisible();
@@ -599,7 +599,7 @@ it('says that an election was stopped, and offers no vote', async () => {
   open(station({ state: 'open', halted: true }).answers());
   expect(await screen.findByText('This election was stopped.')).toBeVisible();
   expect(await screen.findByText('What Asha Rao wants.')).toBeVisible();
-  expect(screen.queryByText('Looking you up on the voter roll…')).toBeNull();
+  expect(screen.queryByText('Checking whether you can vote…')).toBeNull();
   expect(screen.queryByText('You have one vote.')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
 });
@@ -696,7 +696,7 @@ it('says of which ballots standings in steps are', async () => {
 
 it('keeps standings back until the end where the election does', async () => {
   open(station().answers());
-  expect(await screen.findByText('The result is shown after voting has ended.')).toBeVisible();
+  expect(await screen.findByText('You can see the result after voting has ended.')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });
 

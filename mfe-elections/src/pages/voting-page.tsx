@@ -25,6 +25,7 @@ import { useVoting } from '../voting/use-voting.ts';
 import { isOpen } from '../voting/vote-state.ts';
 import { VoteStatus } from '../voting/vote-status.tsx';
 import styles from './voting-page.module.css';
+import { texts } from '../voting/texts.ts';
 
 // Most elections have one post.
 const MultiPostBallot = lazy(async () => ({
@@ -39,7 +40,7 @@ const ReceiptPanel = lazy(loadReceiptPanel);
 const preloadAfterMs = 2000;
 
 // The name of the card. All eight cards for it would be more to load for everybody who votes.
-const title = 'Student Elections';
+const title = texts.votingPage.studentElections;
 
 /** `/voting` for the current election, `/voting/:electionId` for any. */
 export function VotingPage() {
@@ -65,8 +66,8 @@ function CurrentElection({ me }: { me: Me }) {
         skeleton={<Skeleton lines={4} height="9rem" />}
         isEmpty={(election) => election === null}
         empty={
-          <EmptyState title="No election yet">
-            <p>As soon as the college has entered the candidates, you find them here.</p>
+          <EmptyState title={texts.votingPage.noElectionYet}>
+            <p>{texts.votingPage.noElectionText}</p>
           </EmptyState>
         }
       >
@@ -120,14 +121,14 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
           <span>
             {election.closesAt ? (
               <>
-                Voting ends <Moment at={election.closesAt} />.
+                {texts.votingPage.votingEnds} <Moment at={election.closesAt} />.
               </>
             ) : (
-              'Voting is open until the college ends it.'
+              texts.votingPage.noClosingTime
             )}
           </span>
         )}
-        <Link to={paths.elections}>All elections</Link>
+        <Link to={paths.elections}>{texts.votingPage.allElections}</Link>
       </p>
       <Stack aria-live="polite">
         <ElectionPhase election={election} />
@@ -146,13 +147,13 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
         </Suspense>
       )}
       <div className={styles['layout']}>
-        <Section title={election.posts.length > 1 ? 'Ballot' : 'Candidates'}>
+        <Section title={election.posts.length > 1 ? texts.votingPage.ballot : texts.votingPage.candidates}>
           <QueryState
             query={candidates}
             skeleton={<Skeleton lines={4} height="9rem" />}
             empty={
-              <EmptyState title="No candidates yet">
-                <p>As soon as there are some, you find them here.</p>
+              <EmptyState title={texts.votingPage.noCandidatesYet}>
+                <p>{texts.votingPage.noCandidatesText}</p>
               </EmptyState>
             }
           >
@@ -173,17 +174,11 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
               <LiveResults election={election} candidates={list} />
             </Section>
           )}
-          <Section title="What is kept of your vote">
+          <Section title={texts.votingPage.secrecy}>
             <Stack gap={3} className={styles['small']}>
-              <p>
-                The portal stores that you were given a voting token and, apart from it, a ballot without a
-                name or a time. The token was signed without being seen, so nobody, not even with the
-                database, can tell which ballot is yours.
-              </p>
-              <p>
-                Only this browser remembers your choice and your receipt. When you log out, it forgets both.
-              </p>
-              <p>The candidates stand in another order for each voter.</p>
+              <p>{texts.votingPage.keptByPortal}</p>
+              <p>{texts.votingPage.keptHere}</p>
+              <p>{texts.votingPage.order}</p>
             </Stack>
           </Section>
         </Stack>
@@ -195,5 +190,5 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
 function figuresTitle({ state, resultMode }: Election): string {
   if (state === 'published') return 'Result';
   if (resultMode === 'after-closing') return 'Participation';
-  return resultMode === 'live' ? 'Live results' : 'Results so far';
+  return resultMode === 'live' ? texts.votingPage.liveResults : texts.votingPage.resultsSoFar;
 }

@@ -2,6 +2,7 @@ import type { StandingCandidate } from '@campus/contracts/elections';
 import { Avatar, Grid } from '@campus/portal-kit';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import styles from './candidate-details.module.css';
+import { texts } from './texts.ts';
 
 /** Who stands and for what. Folded where there are votes to look at. */
 export function CandidateDetails({ people, open }: { people: readonly StandingCandidate[]; open: boolean }) {
@@ -25,7 +26,7 @@ export function CandidateDetails({ people, open }: { people: readonly StandingCa
   if (open) return list;
   return (
     <details className={styles['details']}>
-      <summary>What the candidates want</summary>
+      <summary>{texts.candidateDetails.manifestos}</summary>
       {list}
     </details>
   );

@@ -4,6 +4,7 @@ import { Turnout } from '../election/turnout.tsx';
 import styles from './live-results.module.css';
 import { VoteBars } from './vote-bars.tsx';
 import { votesOf } from './votes-of.ts';
+import { texts } from './texts.ts';
 
 /** Turnout, and the votes so far as far as the election shows them before its end. */
 export function LiveResults({
@@ -14,7 +15,7 @@ export function LiveResults({
   candidates: readonly StandingCandidate[];
 }) {
   const { posts, standings, resultMode, state } = election;
-  const votes = state === 'published' ? 'Votes' : 'Votes so far';
+  const votes = state === 'published' ? 'Votes' : texts.liveResults.votesSoFar;
   return (
     <Stack gap={5}>
       <Turnout election={election} />
@@ -36,15 +37,12 @@ export function LiveResults({
 
 function standingsNote({ resultMode, standings, turnout, batchSize, state }: Election): string {
   if (state === 'published') return '';
-  const ended = state === 'closed' ? 'Voting has ended; the final result is shown when it is published.' : '';
-  if (resultMode === 'after-closing') return ended || 'The result is shown after voting has ended.';
+  const ended = state === 'closed' ? texts.liveResults.ended : '';
+  if (resultMode === 'after-closing') return ended || texts.liveResults.afterClosing;
   if (resultMode === 'live') return ended;
   if (!standings?.cast) {
-    return (
-      ended ||
-      `Votes are shown in steps of at least ${batchSize} ballots, so that no single vote can be told.`
-    );
+    return ended || texts.liveResults.notYet(batchSize);
   }
-  const steps = `Shown in steps of at least ${batchSize}, so that no single vote can be told.`;
+  const steps = texts.liveResults.steps(batchSize);
   return `As of the first ${standings.cast} of ${turnout.cast} ballots. ${ended || steps}`;
 }

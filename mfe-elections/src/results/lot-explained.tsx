@@ -3,6 +3,7 @@ import { DataTable, keyOf, QueryState, requireSecureConnection, Skeleton, useApi
 import { useQuery } from '@tanstack/react-query';
 import styles from './lot-explained.module.css';
 import type { ChoiceVotes } from './votes-of.ts';
+import { texts } from './texts.ts';
 
 /** How everybody can draw the lot again. The lots are computed here, not asked for. */
 export function LotExplained({ electionId, equals }: { electionId: string; equals: readonly ChoiceVotes[] }) {
@@ -10,7 +11,7 @@ export function LotExplained({ electionId, equals }: { electionId: string; equal
   const lots = useQuery({
     queryKey: [...keyOf(getBallotBox), electionId, 'lots', ...equals.map(({ choice }) => choice)],
     queryFn: async ({ signal }) => {
-      requireSecureConnection('Drawing the lot again');
+      requireSecureConnection(texts.lotExplained.drawingLotAgain);
       const { lot } = await api.call(getBallotBox, { params: { id: electionId }, signal });
       const rows = equals.map(async (line) => ({ ...line, drawn: await sha256(lot.secret + line.choice) }));
       return { ...lot, rows: (await Promise.all(rows)).toSorted((a, b) => (a.drawn < b.drawn ? -1 : 1)) };
@@ -18,29 +19,27 @@ export function LotExplained({ electionId, equals }: { electionId: string; equal
   });
   return (
     <details className={styles['lot']}>
-      <summary>How the lot was drawn, and how to draw it again</summary>
+      <summary>{texts.lotExplained.summary}</summary>
       <QueryState query={lots} skeleton={<Skeleton lines={3} />}>
         {({ secret, commitment, rows }) => (
           <>
-            <p>
-              When voting began, the portal drew a secret and published only its SHA-256, so nobody could
-              choose it afterwards:
-            </p>
+            <p>{texts.lotExplained.commitment}</p>
             <code>{commitment}</code>
-            <p>Now the secret is told. Its SHA-256 must be the one above:</p>
+            <p>{texts.lotExplained.secret}</p>
             <code>{secret}</code>
-            <p>
-              A candidate’s lot is the SHA-256 of the secret followed by the candidate’s number. The smallest
-              wins. This browser has just computed:
-            </p>
+            <p>{texts.lotExplained.computed}</p>
             <DataTable
-              caption="Lots, the smallest first"
+              caption={texts.lotExplained.caption}
               rows={rows}
               rowKey={({ choice }) => choice}
               columns={[
-                { key: 'name', header: 'Candidate', cell: ({ name }) => <bdi>{name}</bdi> },
-                { key: 'number', header: 'Number', cell: ({ choice }) => <code>{choice}</code> },
-                { key: 'lot', header: 'Lot', cell: ({ drawn }) => <code>{drawn}</code> },
+                { key: 'name', header: texts.lotExplained.candidate, cell: ({ name }) => <bdi>{name}</bdi> },
+                {
+                  key: 'number',
+                  header: texts.lotExplained.number,
+                  cell: ({ choice }) => <code>{choice}</code>,
+                },
+                { key: 'lot', header: texts.lotExplained.lot, cell: ({ drawn }) => <code>{drawn}</code> },
               ]}
             />
           </>

@@ -2,6 +2,7 @@ import type { Outcome } from '@campus/contracts/elections';
 import { percent, counted } from '@campus/portal-kit';
 import { Fragment, type ReactNode } from 'react';
 import type { ChoiceVotes } from './votes-of.ts';
+import { texts } from './texts.ts';
 
 /** How a post came out and by which rule, in whole sentences. */
 export function OutcomeText({
@@ -20,10 +21,9 @@ export function OutcomeText({
       if (outcome.byLot) {
         return (
           <>
-            <Names of={equalsOf(outcome, choices)} /> have {counted(most, 'vote')} each. By the rule of this
-            election a lot decided:{' '}
+            <Names of={equalsOf(outcome, choices)} /> {texts.outcomeText.byLot(counted(most, 'vote'))}{' '}
             <strong>
-              <Names of={chosen} /> is elected.
+              <Names of={chosen} /> {texts.outcomeText.electedByLot}
             </strong>
           </>
         );
@@ -31,9 +31,9 @@ export function OutcomeText({
       return (
         <>
           <strong>
-            <Names of={chosen} /> is elected
+            <Names of={chosen} /> {texts.outcomeText.elected}
           </strong>{' '}
-          with {counted(most, 'vote')}, {percent(most, cast)} of all ballots.
+          {texts.outcomeText.withShare(counted(most, 'vote'), percent(most, cast))}
         </>
       );
     }
@@ -41,23 +41,24 @@ export function OutcomeText({
       return (
         <>
           <strong>
-            <Names of={chosen} /> have {counted(most, 'vote')} each.
+            <Names of={chosen} /> {texts.outcomeText.haveEach(counted(most, 'vote'))}
           </strong>{' '}
-          By the rule of this election they stand again in a run-off.
+          {texts.outcomeText.runOff}
         </>
       );
     case 'none':
       return (
         <>
-          <strong>Nobody is elected.</strong> “None of the above” has{' '}
-          {counted(choices.find(({ choice }) => choice === 'none')?.votes ?? 0, 'vote')}, at least as many as
-          every candidate.
+          <strong>{texts.outcomeText.noOneElected}</strong>{' '}
+          {texts.outcomeText.noneWon(
+            counted(choices.find(({ choice }) => choice === 'none')?.votes ?? 0, 'vote'),
+          )}
         </>
       );
     case 'no-votes':
       return (
         <>
-          <strong>Nobody is elected.</strong> No candidate who stands has a vote.
+          <strong>{texts.outcomeText.noOneElected}</strong> {texts.outcomeText.noVotes}
         </>
       );
   }

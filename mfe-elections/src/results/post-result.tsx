@@ -6,6 +6,7 @@ import { equalsOf, OutcomeText } from './outcome-text.tsx';
 import styles from './post-result.module.css';
 import { VoteBars } from './vote-bars.tsx';
 import { votesOf } from './votes-of.ts';
+import { texts } from './texts.ts';
 
 /** A post: how it came out or stands, by votes; and who stands for it. */
 export function PostResult({
@@ -31,10 +32,15 @@ export function PostResult({
         </p>
       )}
       {outcome?.byLot && <LotExplained electionId={election.id} equals={equalsOf(outcome, choices)} />}
-      {people.length === 0 && <p>Nobody stands for this post{state === 'nominations' ? ' yet' : ''}.</p>}
+      {people.length === 0 && (
+        <p>
+          {texts.postResult.noCandidates}
+          {state === 'nominations' ? ' yet' : ''}.
+        </p>
+      )}
       {standings && (
         <VoteBars
-          caption={`${outcome ? 'Votes' : 'Votes so far'} for ${post.title}, and their share of ${counted(standings.cast, 'ballot')}`}
+          caption={`${outcome ? texts.postResult.votes : texts.postResult.votesSoFar} for ${post.title}, and their share of ${counted(standings.cast, 'ballot')}`}
           choices={choices}
           cast={standings.cast}
           outcome={outcome}
@@ -43,7 +49,7 @@ export function PostResult({
       )}
       {withdrawn.map(({ choice, name, votes: of, candidate }) => (
         <p key={choice}>
-          <bdi>{name}</bdi> withdrew: <bdi>{candidate?.withdrawReason}</bdi>
+          <bdi>{name}</bdi> {texts.postResult.withdrew} <bdi>{candidate?.withdrawReason}</bdi>
           {of > 0 &&
             ` The ${of === 1 ? 'vote' : counted(of, 'vote')} for this name ${plural(of, 'stays', 'stay')} counted, but can’t elect anybody.`}
         </p>

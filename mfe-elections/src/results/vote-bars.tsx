@@ -3,6 +3,7 @@ import { Bars, Button, figure, percent } from '@campus/portal-kit';
 import { useState } from 'react';
 import styles from './vote-bars.module.css';
 import type { ChoiceVotes } from './votes-of.ts';
+import { texts } from './texts.ts';
 
 const shownAtFirst = 10;
 
@@ -45,7 +46,7 @@ export function VoteBars({
       {choices.length > shownAtFirst && (
         <div className={styles['more']}>
           <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? `Show the first ${shownAtFirst}` : `Show all ${choices.length}`}
+            {all ? texts.voteBars.showFirst(shownAtFirst) : texts.voteBars.showAll(choices.length)}
           </Button>
         </div>
       )}

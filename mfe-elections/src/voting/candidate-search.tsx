@@ -1,4 +1,5 @@
 import { TextField, counted } from '@campus/portal-kit';
+import { texts } from './texts.ts';
 
 /** With more candidates than this, searching for a name is quicker than scrolling on a phone. */
 export const manyCandidates = 12;
@@ -22,10 +23,8 @@ export function CandidateSearch({
     <div aria-live="polite">
       <TextField
         type="search"
-        label="Find a candidate"
-        hint={
-          matches === 0 ? `No candidate’s name contains “${search.trim()}”.` : counted(matches, 'candidate')
-        }
+        label={texts.candidateSearch.findCandidate}
+        hint={matches === 0 ? texts.candidateSearch.noMatch(search.trim()) : counted(matches, 'candidate')}
         value={search}
         onChange={onChange}
         autoComplete="off"

@@ -6,15 +6,16 @@ import {
 } from '@campus/contracts/elections';
 import type { Choices } from './ballot-memory.ts';
 import styles from './choices.module.css';
+import { texts } from './texts.ts';
 
 /** A choice in words: a candidate's name, "None of the above", "No vote for this post". */
 export function choiceName(
   choice: string | undefined,
   candidates: readonly Pick<StandingCandidate, 'id' | 'name'>[],
 ): string {
-  if (choice === noneOfTheAbove) return 'None of the above';
-  if (choice === blankChoice || choice === undefined) return 'No vote for this post';
-  return candidates.find((candidate) => candidate.id === choice)?.name ?? 'a candidate who left the ballot';
+  if (choice === noneOfTheAbove) return texts.choices.noneOfTheAbove;
+  if (choice === blankChoice || choice === undefined) return texts.choices.blank;
+  return candidates.find((candidate) => candidate.id === choice)?.name ?? texts.choices.gone;
 }
 
 /** The choices of a ballot in words, one for each post. */

@@ -2,6 +2,7 @@ import type { Election } from '@campus/contracts/elections';
 import { LinkButton, Moment, Notice, useMay } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
+import { texts } from './texts.ts';
 
 /** What an election waits for while nobody can vote in it: nothing while it is open, unless it was stopped. */
 export function ElectionPhase({ election }: { election: Election }) {
@@ -29,52 +30,52 @@ function phaseOf(election: Election, mayNominate: boolean): Phase | null {
   if (halted && state !== 'cancelled')
     return {
       tone: 'bad',
-      title: 'This election was stopped.',
-      text: 'Its records can’t be trusted any more, so no vote is taken. The election officers will tell you when it is held again.',
+      title: texts.electionPhase.stopped,
+      text: texts.electionPhase.stoppedText,
     };
   switch (state) {
     case 'nominations':
       return {
         tone: 'neutral',
-        title: 'Nominations are open. Voting has not begun yet.',
+        title: texts.electionPhase.nominations,
         text: opensAt ? (
           <>
-            Voting begins <Moment at={opensAt} />.
+            {texts.electionPhase.votingBegins} <Moment at={opensAt} />.
           </>
         ) : (
-          'When voting begins is not fixed yet.'
+          texts.electionPhase.noOpeningTime
         ),
         action: mayNominate && (
           <LinkButton variant="primary" to={paths.nominate(id)}>
-            Stand for election
+            {texts.electionPhase.stand}
           </LinkButton>
         ),
       };
     case 'closed':
       return {
         tone: 'neutral',
-        title: 'Voting has ended.',
+        title: texts.electionPhase.closed,
         text: publishesAt ? (
           <>
-            The result is published <Moment at={publishesAt} />.
+            {texts.electionPhase.resultComes} <Moment at={publishesAt} />.
           </>
         ) : (
-          'The result will be published soon.'
+          texts.electionPhase.resultComesSoon
         ),
-        action: <LinkButton to={paths.election(id)}>About this election</LinkButton>,
+        action: <LinkButton to={paths.election(id)}>{texts.electionPhase.aboutElection}</LinkButton>,
       };
     case 'published':
       return {
         tone: 'good',
-        title: 'Voting has ended, and the result is out.',
+        title: texts.electionPhase.published,
         action: (
           <LinkButton variant="primary" to={paths.election(id)}>
-            See the result
+            {texts.electionPhase.seeResult}
           </LinkButton>
         ),
       };
     case 'cancelled':
-      return { tone: 'warn', title: 'This election was cancelled.', text: cancelReason };
+      return { tone: 'warn', title: texts.electionPhase.cancelled, text: cancelReason };
     default:
       return null;
   }

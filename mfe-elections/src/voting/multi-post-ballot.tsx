@@ -7,6 +7,7 @@ import { ChoiceList, choiceName, namedChoices } from './choices.tsx';
 import { PostFieldset } from './post-fieldset.tsx';
 import type { BallotProps } from './single-post-ballot.tsx';
 import { ballotOf } from './vote-state.ts';
+import { texts } from './texts.ts';
 
 /** A ballot for several posts: something is chosen for each, and all of it is cast at once. */
 export function MultiPostBallot({ election, candidates, memberId, vote, onCast }: BallotProps) {
@@ -42,9 +43,7 @@ export function MultiPostBallot({ election, candidates, memberId, vote, onCast }
             memberId={memberId}
             value={choices[post.id]}
             disabled={ballot !== 'open'}
-            error={
-              showMissing && missing.includes(post) ? 'Choose one, or “No vote for this post”.' : undefined
-            }
+            error={showMissing && missing.includes(post) ? texts.multiPostBallot.missing : undefined}
             onChange={(choice) => setDraft({ ...draft, [post.id]: choice })}
             ref={(radio) => {
               if (radio) radios.current.set(post.id, radio);
@@ -54,7 +53,7 @@ export function MultiPostBallot({ election, candidates, memberId, vote, onCast }
       </Stack>
       {ballot !== 'hidden' && (
         <div className={styles['summary']}>
-          <h3>Your ballot</h3>
+          <h3>{texts.multiPostBallot.yourBallot}</h3>
           {Object.keys(choices).length > 0 && (
             <ChoiceList
               choices={election.posts.map(({ id, title }) => ({
@@ -64,20 +63,20 @@ export function MultiPostBallot({ election, candidates, memberId, vote, onCast }
             />
           )}
           <Button variant="primary" disabled={ballot === 'closed'} onClick={review}>
-            {vote.kind === 'cast' && sent ? messages.voteCast : 'Cast ballot'}
+            {vote.kind === 'cast' && sent ? messages.voteCast : texts.multiPostBallot.castBallot}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={confirming}
-        title="Confirm your ballot"
-        confirmLabel="Cast ballot"
+        title={texts.multiPostBallot.confirmTitle}
+        confirmLabel={texts.multiPostBallot.castBallot}
         busy={vote.kind === 'sending'}
         onConfirm={() => onCast(choices, () => setConfirming(false))}
         onCancel={() => setConfirming(false)}
       >
         <ChoiceList choices={namedChoices(election, choices, candidates)} />
-        <p className={styles['final']}>It can’t be changed afterwards.</p>
+        <p className={styles['final']}>{texts.multiPostBallot.final}</p>
       </ConfirmDialog>
     </>
   );

@@ -2,6 +2,7 @@ import { listElections } from '@campus/contracts/elections';
 import { Card, useEndpoint, Moment, Grid } from '@campus/portal-kit';
 import { paths } from '../paths.ts';
 import styles from './open-elections.module.css';
+import { texts } from './texts.ts';
 
 /** The choice between elections, where several are open at once. */
 export function OpenElections({ currentId }: { currentId: string }) {
@@ -12,13 +13,13 @@ export function OpenElections({ currentId }: { currentId: string }) {
   if (!open.data || open.data.length + (open.data.some(({ id }) => id === currentId) ? 0 : 1) < 2)
     return null;
   return (
-    <nav aria-label="Elections that are open now">
+    <nav aria-label={texts.openElections.label}>
       <p className={styles['label']}>
         {open.data.length === 1 ? (
-          <strong>Another election is open now:</strong>
+          <strong>{texts.openElections.another}</strong>
         ) : (
           <>
-            <strong>{open.data.length} elections are open now.</strong> Choose one:
+            <strong>{texts.openElections.several(open.data.length)}</strong> {texts.openElections.chooseOne}
           </>
         )}
       </p>
@@ -33,7 +34,7 @@ export function OpenElections({ currentId }: { currentId: string }) {
               <strong dir="auto">{title}</strong>
               {closesAt && (
                 <span>
-                  ends <Moment at={closesAt} />
+                  {texts.openElections.ends} <Moment at={closesAt} />
                 </span>
               )}
             </Card>

@@ -12,6 +12,7 @@ import { Manifesto } from '../candidates/manifesto.tsx';
 import { CandidateSearch, manyCandidates, matchesSearch } from './candidate-search.tsx';
 import ballot from './ballot.module.css';
 import styles from './post-fieldset.module.css';
+import { texts } from './texts.ts';
 
 /** One post of a ballot with several: a candidate, "none of the above" where offered, or no vote, as native radios. */
 export function PostFieldset({
@@ -114,13 +115,17 @@ export function PostFieldset({
         {noneOffered && (
           <li className={ballot['item']}>
             <Card className={styles['card']}>
-              {option(noneOfTheAbove, <strong>None of the above</strong>, stands.length === 0)}
+              {option(noneOfTheAbove, <strong>{texts.postFieldset.noneAbove}</strong>, stands.length === 0)}
             </Card>
           </li>
         )}
         <li className={ballot['item']}>
           <Card className={styles['card']}>
-            {option(blankChoice, <strong>No vote for this post</strong>, stands.length === 0 && !noneOffered)}
+            {option(
+              blankChoice,
+              <strong>{texts.postFieldset.noVotePost}</strong>,
+              stands.length === 0 && !noneOffered,
+            )}
           </Card>
         </li>
       </ul>

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, Search } from 'lucide-react';
 import { paths } from '../paths.ts';
 import styles from './receipt-panel.module.css';
+import { texts } from './texts.ts';
 
 /** The receipt of a ballot that is in the box, to keep and to check. */
 export function ReceiptPanel({ election, receipt }: { election: Election; receipt: string }) {
@@ -15,50 +16,44 @@ export function ReceiptPanel({ election, receipt }: { election: Election; receip
   const address = `${location.origin}${paths.board(election.id)}?receipt=${receipt}`;
 
   return (
-    <Section title="Your receipt">
+    <Section title={texts.receiptPanel.yourReceipt}>
       <Card className={styles['receipt']}>
         <div className={styles['text']}>
-          <p>
-            This number proves that your ballot is in the box. It doesn’t say, to anybody, what is on it. Keep
-            it: once the result is published, everybody can look it up on the board.
-          </p>
+          <p>{texts.receiptPanel.lead}</p>
           <code className={styles['number']}>{receipt.match(/.{4}/g)?.join(' ')}</code>
           <Row>
-            <CopyButton text={receipt}>Copy</CopyButton>
+            <CopyButton text={receipt}>{texts.receiptPanel.copy}</CopyButton>
             <Button
               icon={<Download aria-hidden="true" />}
               onClick={() =>
-                download(`receipt-${election.id}.txt`, words(election, receipt, address), 'text/plain')
+                download(
+                  texts.receiptPanel.receiptTxt(election.id),
+                  words(election, receipt, address),
+                  'text/plain',
+                )
               }
             >
-              Download
+              {texts.receiptPanel.download}
             </Button>
             <Button
               icon={<Search aria-hidden="true" />}
               busy={check.isPending}
               onClick={() => check.mutate()}
             >
-              Check
+              {texts.receiptPanel.check}
             </Button>
           </Row>
           <output className={styles['answer']}>
-            {check.isError && `It could not be checked now. ${check.error.message}`}
-            {check.data?.inTheBox === true && 'Checked just now: your ballot is in the box.'}
-            {check.data?.inTheBox === false &&
-              'The box does not have this receipt. Please tell the election office and show them the receipt.'}
+            {check.isError && texts.receiptPanel.checkFailed(check.error.message)}
+            {check.data?.inTheBox === true && texts.receiptPanel.found}
+            {check.data?.inTheBox === false && texts.receiptPanel.notFound}
           </output>
         </div>
-        <QrCode text={address} label="QR code: opens your receipt on the board" />
+        <QrCode text={address} label={texts.receiptPanel.qrCode} />
       </Card>
     </Section>
   );
 }
 
 const words = ({ title }: Election, receipt: string, address: string) =>
-  `${title}
-
-Receipt: ${receipt}
-Look it up: ${address}
-
-This number proves that the ballot is in the box, not what is on it.
-`;
+  texts.receiptPanel.file(title, receipt, address);

@@ -9,6 +9,7 @@ import { CandidateSearch, manyCandidates, matchesSearch } from './candidate-sear
 import { choiceName } from './choices.tsx';
 import { VoteButton } from './vote-button.tsx';
 import { ballotOf, type VoteState } from './vote-state.ts';
+import { texts } from './texts.ts';
 
 /** The props of both forms of the ballot, for one post and for several. */
 export interface BallotProps {
@@ -48,8 +49,8 @@ export function SinglePostBallot({ election, candidates, memberId, vote, onCast 
         {election.noneOfTheAbove && (
           <li className={styles['item']}>
             <Card className={styles['none']}>
-              <h3>None of the above</h3>
-              <p>None of these candidates should be elected.</p>
+              <h3>{texts.singlePostBallot.noneAbove}</h3>
+              <p>{texts.singlePostBallot.noneExplained}</p>
               <VoteButton
                 of="none of the above"
                 ballot={ballot}
@@ -62,18 +63,18 @@ export function SinglePostBallot({ election, candidates, memberId, vote, onCast 
       </ul>
       <ConfirmDialog
         open={confirming !== null}
-        title="Confirm your vote"
-        confirmLabel="Cast vote"
+        title={texts.singlePostBallot.confirmTitle}
+        confirmLabel={texts.singlePostBallot.castVote}
         busy={vote.kind === 'sending'}
         onConfirm={() => confirming !== null && onCast({ [postId]: confirming }, () => setConfirming(null))}
         onCancel={() => setConfirming(null)}
       >
         <p>
-          Your vote goes to{' '}
+          {texts.singlePostBallot.goesTo}{' '}
           <strong>
             <bdi>{confirming !== null && choiceName(confirming, candidates)}</bdi>
           </strong>
-          . It can’t be changed afterwards.
+          {texts.singlePostBallot.final}
         </p>
       </ConfirmDialog>
     </>

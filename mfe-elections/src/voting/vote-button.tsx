@@ -3,6 +3,7 @@ import { Button } from '@campus/portal-kit';
 import { Check } from 'lucide-react';
 import styles from './ballot.module.css';
 import type { BallotState } from './vote-state.ts';
+import { texts } from './texts.ts';
 
 /** Votes for one candidate of a ballot with one post. */
 export function VoteButton({
@@ -25,8 +26,8 @@ export function VoteButton({
     );
   if (ballot === 'hidden') return null;
   return (
-    <Button disabled={ballot === 'closed'} aria-label={`Vote for ${name}`} onClick={onVote}>
-      Vote
+    <Button disabled={ballot === 'closed'} aria-label={texts.voteButton.voteFor(name)} onClick={onVote}>
+      {texts.voteButton.vote}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import type { Choices } from './ballot-memory.ts';
 import { choiceName } from './choices.tsx';
 import type { VoteState } from './vote-state.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   vote: VoteState;
@@ -48,80 +49,80 @@ function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Pr
         tone: 'good',
         title: messages.alreadyVoted,
         text: vote.isEarlierBallot
-          ? 'Another ballot with your voting token had reached the box before this one, perhaps from another tab. It stays as it is.'
+          ? texts.voteStatus.earlierBallot
           : countedText(election, vote.choices, candidates),
       };
     case 'sending':
-      return { tone: 'neutral', title: 'Your vote is on its way…', text: 'This takes a moment.' };
+      return { tone: 'neutral', title: texts.voteStatus.sending, text: texts.voteStatus.sendingText };
     case 'unsent':
       return {
         tone: 'warn',
-        title: 'Your vote is not in the box yet.',
+        title: texts.voteStatus.unsent,
         failure: vote.failure,
         text: (
           <>
-            {hasOnePost ? voteFor(election, vote.choices, candidates) : 'Your ballot'} is kept in this
-            browser. Sending it again is safe: it counts once.
+            {hasOnePost ? voteFor(election, vote.choices, candidates) : texts.voteStatus.yourBallot}{' '}
+            {texts.voteStatus.keptHere}
           </>
         ),
         action: (
           <Button variant="primary" onClick={() => onSendAgain(vote.choices)}>
-            Send again
+            {texts.voteStatus.sendAgain}
           </Button>
         ),
       };
     case 'lost':
       return {
         tone: 'bad',
-        title: 'Your vote is not in the box.',
-        text: 'Voting ended before it arrived there, and now it can’t be taken any more.',
+        title: texts.voteStatus.lost,
+        text: texts.voteStatus.lostText,
       };
     case 'insecure':
       return {
         tone: 'bad',
-        title: 'This browser can’t vote here.',
-        text: `${needsSecureConnection('Voting')} Nothing of your vote is used up.`,
+        title: texts.voteStatus.insecure,
+        text: texts.voteStatus.insecureText(needsSecureConnection('Voting')),
       };
     case 'not-a-student':
       return {
         tone: 'neutral',
-        title: 'Only students vote in this election.',
-        text: 'Your account has no student role, so there are no vote buttons here. You see the candidates and the turnout like everybody else.',
+        title: texts.voteStatus.notAStudent,
+        text: texts.voteStatus.notAStudentText,
       };
     case 'not-on-roll':
       return {
         tone: 'neutral',
-        title: 'You are not on the voter roll of this election,',
-        text: 'so there are no vote buttons here. If you think you should be, please ask the college office.',
+        title: texts.voteStatus.notOnRoll,
+        text: texts.voteStatus.notOnRollText,
       };
     case 'voted-elsewhere':
       return {
         tone: 'good',
         title: messages.alreadyVoted,
-        text: 'Your voting token was given to another browser, or to this one before you logged out. Only a browser that still keeps it can send a vote that got stuck, or show your receipt. The portal doesn’t store for whom you voted, so no name is marked here.',
+        text: texts.voteStatus.votedElsewhere,
       };
     case 'token-unused':
       return {
         tone: vote.failure ? 'bad' : 'warn',
-        title: vote.failure ? 'Your vote was not counted.' : 'Your vote is not in the box yet.',
+        title: vote.failure ? texts.voteStatus.notCounted : texts.voteStatus.unsent,
         failure: vote.failure,
-        text: 'Your voting token is kept in this browser, your choice isn’t. Choose below, then confirm: it counts once.',
+        text: texts.voteStatus.choiceForgotten,
       };
     case 'looking-up':
-      return { tone: 'neutral', text: 'Looking you up on the voter roll…' };
+      return { tone: 'neutral', text: texts.voteStatus.lookingUp };
     case 'roll-unavailable':
       return {
         tone: 'bad',
-        title: "The portal can't say right now whether you may vote.",
+        title: texts.voteStatus.rollUnavailable,
         failure: vote.failure,
-        action: <Button onClick={onLookUpAgain}>Try again</Button>,
+        action: <Button onClick={onLookUpAgain}>{texts.voteStatus.tryAgain}</Button>,
       };
     case 'may-vote':
-      if (vote.failure) return { tone: 'bad', title: 'Your vote was not counted.', failure: vote.failure };
+      if (vote.failure) return { tone: 'bad', title: texts.voteStatus.notCounted, failure: vote.failure };
       return {
         tone: 'neutral',
-        title: hasOnePost ? 'You have one vote.' : 'You have one vote for each post.',
-        text: `${hasOnePost ? 'Tap Vote beside a name, then confirm.' : 'Choose for each post, then cast the whole ballot.'} It can’t be changed afterwards.`,
+        title: hasOnePost ? texts.voteStatus.oneVote : texts.voteStatus.oneVoteEachPost,
+        text: `${hasOnePost ? texts.voteStatus.howToVote : texts.voteStatus.howToVoteForPosts} It can’t be changed afterwards.`,
       };
     case 'not-open':
       return null;
@@ -130,12 +131,16 @@ function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Pr
 
 const voteFor = ({ posts }: Election, choices: Choices, candidates: readonly StandingCandidate[]) => (
   <>
-    Your vote for <bdi>{choiceName(choices[posts[0]!.id], candidates)}</bdi>
+    {texts.voteStatus.yourVoteFor} <bdi>{choiceName(choices[posts[0]!.id], candidates)}</bdi>
   </>
 );
 
 function countedText(election: Election, choices: Choices | null, candidates: readonly StandingCandidate[]) {
-  if (!choices) return 'Your ballot is in the box. For whom, this browser doesn’t know any more.';
-  if (election.posts.length > 1) return 'Your ballot is in the box; below you see what is on it.';
-  return <>{voteFor(election, choices, candidates)} is counted.</>;
+  if (!choices) return texts.voteStatus.choiceUnknown;
+  if (election.posts.length > 1) return texts.voteStatus.choicesBelow;
+  return (
+    <>
+      {voteFor(election, choices, candidates)} {texts.voteStatus.inTheBox}
+    </>
+  );
 }

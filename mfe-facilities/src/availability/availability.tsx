@@ -19,6 +19,7 @@ import { dayWords } from '../facility/time-words.ts';
 import styles from './availability.module.css';
 import { DaySpans } from './day-spans.tsx';
 import type { AvailableDay } from './spans.ts';
+import { texts } from './texts.ts';
 
 /** Free and taken times: of one day on phones, of its week where there is room. The day lies in the address. */
 export function AvailabilitySection({ facility }: { facility: Facility }) {
@@ -31,17 +32,17 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
   });
   const lastDay = addDays(today, facility.aheadDays);
   return (
-    <Section title="Free times">
+    <Section title={texts.availability.freeTimes}>
       <p className={styles['hint']}>
         {facility.retired
-          ? 'This facility can’t be booked any more.'
-          : `You can book up to ${counted(facility.aheadDays, 'day')} ahead, until ${dayWords(lastDay)}. Choose a free time. If yours is taken, choose it in the form and join its waiting list.`}
+          ? texts.availability.facilityCantBookedAny
+          : texts.availability.bookUpAheadUntil(counted(facility.aheadDays, 'day'), dayWords(lastDay))}
       </p>
       <div className={styles['bar']}>
         <Steps shown={shown} today={today} />
         <div className={styles['date']}>
           <TextField
-            label="Go to"
+            label={texts.availability.goTo}
             type="date"
             value={shown}
             onChange={(day) =>
@@ -82,7 +83,7 @@ function Steps({ shown, today }: { shown: string; today: string }) {
           icon={<ChevronLeft size={18} aria-hidden="true" />}
           aria-label={`Previous ${unit.toLowerCase()}`}
         >
-          Previous
+          {texts.availability.previous}
         </LinkButton>
         <LinkButton
           variant="quiet"
@@ -90,14 +91,14 @@ function Steps({ shown, today }: { shown: string; today: string }) {
           preventScrollReset
           aria-current={shown === today ? 'true' : undefined}
         >
-          Today
+          {texts.availability.today}
         </LinkButton>
         <LinkButton
           to={{ search: `?day=${addDays(shown, by)}` }}
           preventScrollReset
           aria-label={`Next ${unit.toLowerCase()}`}
         >
-          Next
+          {texts.availability.next}
           <ChevronRight size={18} aria-hidden="true" />
         </LinkButton>
       </div>
@@ -132,7 +133,7 @@ function Week({
   return (
     <ol
       className={styles['week']}
-      aria-label={`Week from ${dayWords(days[0]?.day ?? today)}`}
+      aria-label={texts.availability.weekFrom(dayWords(days[0]?.day ?? today))}
       style={{ gridTemplateRows: `auto repeat(${rows}, minmax(0.7rem, auto))` }}
     >
       {days.map((day) => (

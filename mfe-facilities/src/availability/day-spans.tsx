@@ -5,6 +5,7 @@ import { hoursWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
 import styles from './availability.module.css';
 import { spansOf, type AvailableDay, type DaySpan } from './spans.ts';
+import { texts } from './texts.ts';
 
 /** A day of a facility in order: free times, which lead to the booking form, and taken ones. */
 export function DaySpans({
@@ -21,7 +22,9 @@ export function DaySpans({
   if (spans.length === 0)
     return (
       <div className={styles['spans']}>
-        <p className={`${styles['hint']} ${styles['none']}`}>{day.open ? 'Nothing left' : 'Closed'}</p>
+        <p className={`${styles['hint']} ${styles['none']}`}>
+          {day.open ? texts.daySpans.nothingLeft : texts.daySpans.closed}
+        </p>
       </div>
     );
   return (
@@ -59,13 +62,13 @@ function Span({ span, facility }: { span: DaySpan; facility: Facility }) {
   if (offer)
     return (
       <Link className={`${styles['span']} ${styles['free']}`} to={paths.book(facility.id, offer)}>
-        {hours} <span>Free: book</span>
+        {hours} <span>{texts.daySpans.freeBook}</span>
       </Link>
     );
   if (!busy)
     return (
       <div className={styles['span']}>
-        {hours} <span className={styles['quiet']}>Free, can’t be booked</span>
+        {hours} <span className={styles['quiet']}>{texts.daySpans.freeCantBooked}</span>
       </div>
     );
   return (
@@ -75,7 +78,7 @@ function Span({ span, facility }: { span: DaySpan; facility: Facility }) {
   );
 }
 
-const states = { booked: 'Booked', waiting: 'Asked for, not approved yet', closed: 'Closed' } as const;
+const states = { booked: 'Booked', waiting: texts.daySpans.askedNotApprovedYet, closed: 'Closed' } as const;
 
 function Taken({ busy: { kind, title, mine, booking, by } }: { busy: Busy }) {
   const words = title === '' ? states[kind] : title;
@@ -95,7 +98,7 @@ function Taken({ busy: { kind, title, mine, booking, by } }: { busy: Busy }) {
           : by && (
               <>
                 {' '}
-                by <bdi>{by.name}</bdi>
+                {texts.daySpans.by} <bdi>{by.name}</bdi>
               </>
             )}
       </span>

@@ -40,6 +40,7 @@ import { dayWords } from '../facility/time-words.ts';
 import { bookingInput, type BookingInput } from './booking-input.ts';
 import { SeriesPreview, type PreviewedDate } from './series-preview.tsx';
 import { TakenNotice } from './taken-notice.tsx';
+import { texts } from './texts.ts';
 
 /** What became of what was sent. */
 export type Outcome =
@@ -112,7 +113,8 @@ export function BookingForm({
     const body = { ...words, day: input.day, from: input.from, until: input.until };
     if (input.repeats) {
       if (!dates) return checkDates(input);
-      if (chosen.length === 0) return form.setError('root', { message: 'Choose at least one date.' });
+      if (chosen.length === 0)
+        return form.setError('root', { message: texts.bookingForm.chooseLeastOneDate });
       const { items } = await bookAll.mutateAsync({
         body: {
           ...words,
@@ -148,12 +150,17 @@ export function BookingForm({
       leaveWarning="What you entered is not sent, and is kept nowhere but on this page."
       onSubmit={send}
     >
-      <FormField name="day" label="Day" type="date" required />
-      {starts.length === 0 && day !== '' && <p>No time is left on {dayWords(day)}. Choose another day.</p>}
+      <FormField name="day" label={texts.bookingForm.day} type="date" required />
+      {starts.length === 0 && day !== '' && (
+        <p>
+          {texts.bookingForm.noTimeLeft} {dayWords(day)}
+          {texts.bookingForm.chooseAnotherDay}
+        </p>
+      )}
       <Grid min="12rem">
         <TimeField
           name="from"
-          label="From"
+          label={texts.bookingForm.from}
           choices={starts}
           onChosen={(time) => {
             const after = endsAfter(facility, { day, from: time }, busy).map((choice) => choice.time);
@@ -167,34 +174,34 @@ export function BookingForm({
         />
         <TimeField
           name="until"
-          label="Until"
+          label={texts.bookingForm.until}
           choices={ends}
           lengthOf={(time) => durationInWords(minutesOf(time) - minutesOf(from))}
         />
       </Grid>
       <FormField
         name="title"
-        label="Title"
+        label={texts.bookingForm.title}
         required={false}
         maxLength={80}
         autoComplete="off"
-        hint="Every member sees it in the calendar of the facility. Without a title they see “Booked”."
+        hint={texts.bookingForm.everyMemberSeesCalendar}
       />
       <FormField
         name="purpose"
-        label="Purpose"
+        label={texts.bookingForm.purpose}
         rows={3}
         maxLength={500}
         required
-        hint="Only the managers of this facility and admins read it."
+        hint={texts.bookingForm.onlyManagersFacilityAdmins}
       />
       <Stack gap={3}>
-        <FormField name="repeats" type="checkbox" label="Repeat every week" />
-        {repeats && <FormField name="lastDay" label="Last day" type="date" required />}
+        <FormField name="repeats" type="checkbox" label={texts.bookingForm.repeatEveryWeek} />
+        {repeats && <FormField name="lastDay" label={texts.bookingForm.lastDay} type="date" required />}
       </Stack>
       {facility.needsApproval && (
         <Notice tone="neutral">
-          <p>A manager must approve your booking. The time is held for you until then.</p>
+          <p>{texts.bookingForm.managerMustApproveBooking}</p>
         </Notice>
       )}
       {dates && (
@@ -220,7 +227,7 @@ export function BookingForm({
           <FormError />
           <div>
             <Button type="submit" value="wait" variant="primary" busy={form.formState.isSubmitting}>
-              Put me on the waiting list
+              {texts.bookingForm.putMeWaitingList}
             </Button>
           </div>
         </TakenNotice>
@@ -228,11 +235,11 @@ export function BookingForm({
         <SubmitButton>
           {repeats
             ? dates
-              ? `${facility.needsApproval ? 'Ask for' : 'Book'} ${counted(chosen.length, 'date')}`
-              : 'Check the dates'
+              ? `${facility.needsApproval ? texts.bookingForm.askFor : texts.bookingForm.book} ${counted(chosen.length, 'date')}`
+              : texts.bookingForm.checkDates
             : facility.needsApproval
-              ? 'Ask for this time'
-              : 'Book this time'}
+              ? texts.bookingForm.askTime
+              : texts.bookingForm.bookTime}
         </SubmitButton>
       )}
     </Form>
@@ -289,7 +296,7 @@ function TimeField({
               onChosen?.(time);
             }}
             options={[
-              ...others.map((time) => ({ value: time, label: `${time} (not possible)` })),
+              ...others.map((time) => ({ value: time, label: texts.bookingForm.notPossible(time) })),
               ...choices.map(({ time, isTaken }) => ({
                 value: time,
                 label: [time, lengthOf && `(${lengthOf(time)})`, isTaken && '– taken']

@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { timeWords } from '../facility/time-words.ts';
+import { texts } from './texts.ts';
 
 type Cancellable = Pick<Booking, 'id' | 'day' | 'from' | 'until' | 'mine' | 'version' | 'facility'>;
 
@@ -31,10 +32,14 @@ export function CancelButton({
   const what = `${booking.facility.name}, ${timeWords(booking)}`;
   return (
     <>
-      <Button variant="danger" aria-label={`Cancel booking: ${what}`} onClick={() => setOpen(true)}>
-        Cancel booking
+      <Button
+        variant="danger"
+        aria-label={texts.cancelDialog.cancelBooking2(what)}
+        onClick={() => setOpen(true)}
+      >
+        {texts.cancelDialog.cancelBooking}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Cancel this booking?">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.cancelDialog.cancelBooking3}>
         {isOpen && (
           <CancelForm
             booking={booking}
@@ -50,8 +55,8 @@ export function CancelButton({
   );
 }
 
-const own = z.object({ reason: optionalText('The reason', 2000) });
-const others = z.object({ reason: requiredText('A reason', 2000) });
+const own = z.object({ reason: optionalText(texts.cancelDialog.theReason, 2000) });
+const others = z.object({ reason: requiredText(texts.cancelDialog.aReason, 2000) });
 
 function CancelForm({ booking, what, onDone }: { booking: Cancellable; what: string; onDone: () => void }) {
   const { id, version, mine } = booking;
@@ -67,23 +72,23 @@ function CancelForm({ booking, what, onDone }: { booking: Cancellable; what: str
       onSubmit={async ({ reason }) => {
         await cancel.mutateAsync({ params: { id }, body: { requestId: kept.attempt(), version, reason } });
         kept.clear();
-        notify.success('The booking is cancelled.');
+        notify.success(texts.cancelDialog.bookingCancelled);
         onDone();
       }}
     >
       <p>
         <bdi>{what}</bdi>
       </p>
-      <p>The time becomes free for others at once. You can’t undo this.</p>
+      <p>{texts.cancelDialog.timeBecomesFreeOthers}</p>
       <FormField
         name="reason"
-        label="Reason"
+        label={texts.cancelDialog.reason}
         rows={2}
         maxLength={2000}
         required={!mine}
-        hint={mine ? 'It stays in the history of the booking.' : 'The person who booked reads it.'}
+        hint={mine ? texts.cancelDialog.staysHistoryBooking : texts.cancelDialog.personWhoBookedReads}
       />
-      <SubmitButton variant="danger">Cancel booking</SubmitButton>
+      <SubmitButton variant="danger">{texts.cancelDialog.cancelBooking}</SubmitButton>
     </Form>
   );
 }
@@ -95,16 +100,20 @@ export function CancelSeriesButton({ series, onSettled }: { series: string; onSe
   const [requestId] = useState(randomId);
   const cancel = useChange(cancelSeries, {
     onSuccess: ({ cancelled }) =>
-      notify.success(cancelled === 1 ? '1 booking is cancelled.' : `${cancelled} bookings are cancelled.`),
+      notify.success(
+        cancelled === 1
+          ? texts.cancelDialog.n1BookingCancelled
+          : texts.cancelDialog.bookingsCancelled(cancelled),
+      ),
     onError: ({ message }) => notify.error(message),
     onSettled,
   });
   async function ask() {
-    const children = <p>Every date of this weekly booking that has not begun becomes free for others.</p>;
+    const children = <p>{texts.cancelDialog.everyDateWeeklyBooking}</p>;
     if (
       await confirm({
-        title: 'Cancel all coming dates?',
-        confirmLabel: 'Cancel all dates',
+        title: texts.cancelDialog.cancelAllComingDates,
+        confirmLabel: texts.cancelDialog.cancelAllDates,
         danger: true,
         children,
       })
@@ -114,7 +123,7 @@ export function CancelSeriesButton({ series, onSettled }: { series: string; onSe
   return (
     <>
       <Button variant="danger" busy={cancel.isPending} onClick={() => void ask()}>
-        Cancel all coming dates
+        {texts.cancelDialog.cancelAllComingDates2}
       </Button>
       {dialog}
     </>

@@ -15,6 +15,7 @@ import {
 } from '@campus/portal-kit';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
+import { texts } from './texts.ts';
 
 const statuses = { approve: 'Approved', reject: 'Rejected' } as const;
 
@@ -36,12 +37,12 @@ export function Decision({
   const [isDone, setDone] = useState(false);
   if (isDone)
     return (
-      <Section title="Your decision">
+      <Section title={texts.decision.yourDecision}>
         <Place focusWhen>
-          <p>Your decision is in the history below. The person who booked gets an e-mail.</p>
+          <p>{texts.decision.decisionHistoryBelowPerson}</p>
           <Row>
             <LinkButton variant="primary" to={paths.desk}>
-              Other requests
+              {texts.decision.otherRequests}
             </LinkButton>
             {queue && <NextInQueue path={queue} id={id} page={paths.bookings} variant="quiet" />}
           </Row>
@@ -51,7 +52,7 @@ export function Decision({
   return (
     <DecisionForm
       name={`facility booking ${id}`}
-      hint="The person who booked reads it."
+      hint={texts.decision.personWhoBookedReads}
       version={version}
       possible={(['approve', 'reject'] as const).filter((decision) => actions.includes(decision))}
       state={bookingStatuses[status]}
@@ -61,16 +62,19 @@ export function Decision({
           params: { id },
           body: { status: decided, remark, requestId, version: readVersion },
         });
-        notify.success(`The booking is ${decided.toLowerCase()}.`);
+        notify.success(texts.decision.theBookingIs(decided.toLowerCase()));
         setDone(true);
       }}
       readAgain={async () => (await readAgain()).version}
       wrap={(form) => (
-        <Section title="Your decision">
+        <Section title={texts.decision.yourDecision}>
           <p>
             {waiters === 0
-              ? 'Nobody else waits for this time.'
-              : `${counted(waiters, 'member')} ${plural(waiters, 'waits', 'wait')} for some of this time. If you reject this booking, the first whose time is free gets it.`}
+              ? texts.decision.nobodyElseWaitsTime
+              : texts.decision.someTimeRejectBooking(
+                  counted(waiters, 'member'),
+                  plural(waiters, 'waits', 'wait'),
+                )}
           </p>
           {form}
         </Section>

@@ -28,10 +28,11 @@ import { paths } from '../paths.ts';
 import styles from './booking.module.css';
 import { CancelButton } from './cancel-dialog.tsx';
 import { StatusBadge, statusNotes } from './status-badge.tsx';
+import { texts } from './texts.ts';
 
 const bookOne = (
   <LinkButton variant="primary" to={paths.home}>
-    Find a facility
+    {texts.myBookings.findFacility}
   </LinkButton>
 );
 
@@ -45,7 +46,9 @@ export function MyBookings({ when }: { when: 'upcoming' | 'past' }) {
         empty={
           <EmptyState
             icon={<CalendarDays />}
-            title={when === 'upcoming' ? 'No upcoming bookings' : 'No past bookings'}
+            title={
+              when === 'upcoming' ? texts.myBookings.noUpcomingBookings : texts.myBookings.noPastBookings
+            }
             action={bookOne}
           />
         }
@@ -82,11 +85,11 @@ function BookingLine({ booking, children }: { booking: Booking; children: ReactN
           </>
         )}
         <bdi>{facility.place}</bdi>
-        {series !== null && ', repeats weekly'}
+        {series !== null && texts.myBookings.repeatsWeekly}
       </p>
       {reason !== '' && (
         <p dir="auto">
-          Reason: <bdi>{reason}</bdi>
+          {texts.myBookings.reason} <bdi>{reason}</bdi>
         </p>
       )}
       {children}
@@ -103,18 +106,15 @@ export function MyWaits() {
         query={waits}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <EmptyState icon={<Hourglass />} title="You are on no waiting list" action={bookOne}>
-            <p>When a time is taken, the booking form offers you its waiting list.</p>
+          <EmptyState icon={<Hourglass />} title={texts.myBookings.noWaitingList} action={bookOne}>
+            <p>{texts.myBookings.whenTimeTakenBooking}</p>
           </EmptyState>
         }
       >
         {({ items }) => (
           <>
-            <p className={styles['words']}>
-              If all of a time becomes free for you, it is booked and you get an e-mail. A list ends an hour
-              before its time.
-            </p>
-            <ul className={styles['dates']} aria-label="Waiting lists">
+            <p className={styles['words']}>{texts.myBookings.allTimeBecomesFree}</p>
+            <ul className={styles['dates']} aria-label={texts.myBookings.waitingLists}>
               {items.map((wait) => (
                 <li key={wait.id}>
                   <Wait wait={wait} onSettled={() => place.current?.focus()} />
@@ -131,7 +131,7 @@ export function MyWaits() {
 function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void }) {
   const [dialog, confirm] = useConfirm();
   const leave = useChange(leaveWaitingList, {
-    onSuccess: () => notify.success('You are off the waiting list.'),
+    onSuccess: () => notify.success(texts.myBookings.offWaitingList),
     onError: ({ message }) => notify.error(message),
     onSettled,
   });
@@ -139,13 +139,14 @@ function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void })
   async function ask() {
     const children = (
       <p>
-        <bdi>{what}</bdi>. If you join again later, you start at the end.
+        <bdi>{what}</bdi>
+        {texts.myBookings.joinAgainLaterStart}
       </p>
     );
     if (
       await confirm({
-        title: 'Leave this waiting list?',
-        confirmLabel: 'Leave the list',
+        title: texts.myBookings.leaveWaitingList,
+        confirmLabel: texts.myBookings.leaveList,
         danger: true,
         children,
       })
@@ -160,11 +161,17 @@ function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void })
         </Link>
       </h2>
       <p className={styles['quiet']}>
-        {wait.ahead === 0 ? 'You are first on the list.' : `${counted(wait.ahead, 'member')} before you.`}
+        {wait.ahead === 0
+          ? texts.myBookings.firstList
+          : texts.myBookings.beforeYou(counted(wait.ahead, 'member'))}
       </p>
       <Row>
-        <Button busy={leave.isPending} aria-label={`Leave the list: ${what}`} onClick={() => void ask()}>
-          Leave the list
+        <Button
+          busy={leave.isPending}
+          aria-label={texts.myBookings.leaveList2(what)}
+          onClick={() => void ask()}
+        >
+          {texts.myBookings.leaveList}
         </Button>
       </Row>
       {dialog}

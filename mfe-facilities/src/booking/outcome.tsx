@@ -8,6 +8,7 @@ import type { BookingInput } from './booking-input.ts';
 import styles from './booking.module.css';
 import type { Outcome as Sent, SeriesItem } from './booking-form.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { texts } from './texts.ts';
 
 /** What became of what was sent, in place of the form. */
 export function Outcome({
@@ -21,7 +22,7 @@ export function Outcome({
 }) {
   const another = (
     <Button variant="quiet" onClick={onAnother}>
-      Book another time
+      {texts.outcome.bookAnotherTime}
     </Button>
   );
   if (sent.kind === 'series') return <SeriesOutcome facility={facility} {...sent} another={another} />;
@@ -31,19 +32,19 @@ export function Outcome({
         <Place focusWhen role="alert">
           <Notice tone="good">
             <p>
-              <strong>You are on the waiting list</strong> for {timeWords(sent.wait)}.
+              <strong>{texts.outcome.waitingList}</strong> {texts.outcome.forText} {timeWords(sent.wait)}.
             </p>
             <p>
               {sent.wait.ahead === 0
-                ? 'You are first on the list.'
+                ? texts.outcome.firstList
                 : `${sent.wait.ahead} ${sent.wait.ahead === 1 ? 'member is' : 'members are'} before you.`}{' '}
-              If the time becomes free for you, it is booked and you get an e-mail.
+              {texts.outcome.timeBecomesFreeBooked}
             </p>
           </Notice>
         </Place>
         <Row>
           <LinkButton variant="primary" to={`${paths.bookings}?view=waits`}>
-            My waiting lists
+            {texts.outcome.myWaitingLists}
           </LinkButton>
           {another}
         </Row>
@@ -55,17 +56,17 @@ export function Outcome({
       <Place focusWhen role="alert">
         <Notice tone={booking.status === 'booked' ? 'good' : 'warn'}>
           <p>
-            <strong>{booking.status === 'booked' ? 'Booked:' : 'Not approved yet:'}</strong>{' '}
+            <strong>
+              {booking.status === 'booked' ? texts.outcome.booked : texts.outcome.notApprovedYet}
+            </strong>{' '}
             <bdi>{facility.name}</bdi>, {timeWords(booking)}.
           </p>
-          {booking.status === 'waiting' && (
-            <p>The time is held for you. You get an e-mail when a manager has decided.</p>
-          )}
+          {booking.status === 'waiting' && <p>{texts.outcome.timeHeldGetE}</p>}
         </Notice>
       </Place>
       <Row>
         <LinkButton variant="primary" to={paths.booking(booking.id)}>
-          Open the booking
+          {texts.outcome.openBooking}
         </LinkButton>
         {another}
       </Row>
@@ -91,16 +92,15 @@ function SeriesOutcome({
         <Notice tone={booked === items.length ? 'good' : booked === 0 ? 'bad' : 'warn'}>
           <p>
             <strong>
-              {facility.needsApproval ? 'Asked for' : 'Booked'} {booked} of {items.length} dates:
+              {facility.needsApproval ? texts.outcome.askedFor : texts.outcome.booked2}{' '}
+              {texts.outcome.ofDates(booked, items.length)}
             </strong>{' '}
             <bdi>{facility.name}</bdi>, {input.from}–{input.until}.
           </p>
-          {facility.needsApproval && booked > 0 && (
-            <p>They are not approved yet. You get an e-mail when a manager has decided.</p>
-          )}
+          {facility.needsApproval && booked > 0 && <p>{texts.outcome.theyNotApprovedYet}</p>}
         </Notice>
       </Place>
-      <ul className={styles['dates']} aria-label="What became of each date">
+      <ul className={styles['dates']} aria-label={texts.outcome.whatBecameEachDate}>
         {items.map(({ day, booking, problem }) => (
           <li key={day}>
             {booking ? (
@@ -112,7 +112,7 @@ function SeriesOutcome({
               <>
                 <Row gap={3}>
                   <span>{dayWords(day)}</span>
-                  <Badge tone="bad">Not booked</Badge>
+                  <Badge tone="bad">{texts.outcome.notBooked}</Badge>
                 </Row>
                 <p className={styles['quiet']}>{problem?.message}</p>
                 {problem?.code === 'slot-taken' && <WaitFor facility={facility} input={input} day={day} />}
@@ -123,7 +123,7 @@ function SeriesOutcome({
       </ul>
       <Row>
         <LinkButton variant="primary" to={paths.bookings}>
-          My bookings
+          {texts.outcome.myBookings}
         </LinkButton>
         {another}
       </Row>
@@ -137,16 +137,16 @@ function WaitFor({ facility, input, day }: { facility: Facility; input: BookingI
   const [id] = useState(randomId);
   const join = useChange(joinWaitingList);
   const { from, until, title, purpose } = input;
-  if (join.isSuccess) return <output>You are on its waiting list.</output>;
+  if (join.isSuccess) return <output>{texts.outcome.waitingList2}</output>;
   return (
     <>
       {join.error && <p role="alert">{join.error.message}</p>}
       <Button
         busy={join.isPending}
-        aria-label={`Put me on the waiting list of ${dayWords(day)}`}
+        aria-label={texts.outcome.putMeWaitingList2(dayWords(day))}
         onClick={() => join.mutate({ body: { id, facility: facility.id, day, from, until, title, purpose } })}
       >
-        Put me on the waiting list
+        {texts.outcome.putMeWaitingList}
       </Button>
     </>
   );

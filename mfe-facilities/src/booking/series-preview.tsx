@@ -2,6 +2,7 @@ import { Checkbox, Notice, plural } from '@campus/portal-kit';
 import type { Ref } from 'react';
 import { dayWords } from '../facility/time-words.ts';
 import styles from './booking.module.css';
+import { texts } from './texts.ts';
 
 export interface PreviewedDate {
   day: string;
@@ -26,14 +27,14 @@ export function SeriesPreview({
       <Notice ref={ref} tone={free === dates.length ? 'good' : free === 0 ? 'bad' : 'warn'}>
         <output>
           {free === dates.length
-            ? `All ${dates.length} dates are free.`
+            ? texts.seriesPreview.allDatesFree(dates.length)
             : free === 0
-              ? 'None of the dates is free.'
-              : `${free} of ${dates.length} dates ${plural(free, 'is', 'are')} free.`}{' '}
-          Nothing is booked yet.
+              ? texts.seriesPreview.noneDatesFree
+              : texts.seriesPreview.datesFree(free, dates.length, plural(free, 'is', 'are'))}{' '}
+          {texts.seriesPreview.nothingBookedYet}
         </output>
       </Notice>
-      <ul className={styles['dates']} aria-label="Dates">
+      <ul className={styles['dates']} aria-label={texts.seriesPreview.dates}>
         {dates.map(({ day, problem, isChosen }) => (
           <li key={day}>
             <Checkbox

@@ -1,5 +1,6 @@
 import { type BookingStatus, bookingStatuses } from '@campus/contracts/facilities';
 import { Badge } from '@campus/portal-kit';
+import { texts } from './texts.ts';
 
 const tones = {
   booked: 'good',
@@ -11,8 +12,8 @@ const tones = {
 
 /** What follows from the state, for whoever booked. */
 export const statusNotes: Partial<Record<BookingStatus, string>> = {
-  waiting: 'Not approved yet. The time is held until a manager decides.',
-  expired: 'Nobody decided before it began, so the time was given up.',
+  waiting: texts.statusBadge.notApprovedYetTime,
+  expired: texts.statusBadge.nobodyDecidedBeforeBegan,
 };
 
 export const StatusBadge = ({ status }: { status: BookingStatus }) => (

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { clashesOf, nextFree } from '../availability/spans.ts';
 import { hoursWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
+import { texts } from './texts.ts';
 
 /** In place of the button that books: who has the time, what else is free that day, and the waiting list. */
 export function TakenNotice({
@@ -34,25 +35,22 @@ export function TakenNotice({
     <Stack gap={4}>
       <Notice tone="warn" ref={place}>
         <p role="alert">
-          <strong>{own ? 'You have booked this time already.' : 'Sorry, this time is taken.'}</strong>
+          <strong>{own ? texts.takenNotice.bookedTimeAlready : texts.takenNotice.sorryTimeTaken}</strong>
           {clashes.map((one) => (
             <span key={one.from}>
               {' '}
               {one.mine && one.booking ? (
-                <Link to={paths.booking(one.booking)}>Open your booking</Link>
+                <Link to={paths.booking(one.booking)}>{texts.takenNotice.openBooking}</Link>
               ) : (
                 <>
-                  <bdi>{one.title || 'Somebody'}</bdi> has {hoursWords(one)}.
+                  <bdi>{one.title || texts.takenNotice.somebody}</bdi> {texts.takenNotice.has}{' '}
+                  {hoursWords(one)}.
                 </>
               )}
             </span>
           ))}
         </p>
-        <p>
-          {free.length > 0
-            ? 'Free on the same day, for the same length:'
-            : 'Nothing else of this length is free on that day.'}
-        </p>
+        <p>{free.length > 0 ? texts.takenNotice.freeSameDaySame : texts.takenNotice.nothingElseLengthFree}</p>
         {free.length > 0 && (
           <Row gap={2}>
             {free.map((time) => (
@@ -65,10 +63,7 @@ export function TakenNotice({
       </Notice>
       {!own && (
         <>
-          <p>
-            Or wait for it: if all of this time becomes free, the first on the list gets the booking and an
-            e-mail. The list ends an hour before the time.
-          </p>
+          <p>{texts.takenNotice.waitAllTimeBecomes}</p>
           {children}
         </>
       )}

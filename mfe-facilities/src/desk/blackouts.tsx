@@ -35,6 +35,7 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { dayWords, timeWords } from '../facility/time-words.ts';
 import styles from './desk.module.css';
+import { texts } from './texts.ts';
 
 /** Times in which nobody can book the facility. */
 export function Blackouts({ facility }: { facility: Facility }) {
@@ -47,13 +48,13 @@ export function Blackouts({ facility }: { facility: Facility }) {
           query={blackouts}
           isEmpty={({ items }) => items.length === 0}
           empty={
-            <EmptyState icon={<CalendarCheck />} title="No closures">
-              <p>Close the facility for maintenance or an event of the college below.</p>
+            <EmptyState icon={<CalendarCheck />} title={texts.blackouts.noClosures}>
+              <p>{texts.blackouts.closeFacilityMaintenanceEvent}</p>
             </EmptyState>
           }
         >
           {({ items }) => (
-            <ul className={styles['lines']} aria-label="Closures">
+            <ul className={styles['lines']} aria-label={texts.blackouts.closures}>
               {items.map((blackout) => (
                 <li key={blackout.id}>
                   <BlackoutLine
@@ -67,7 +68,7 @@ export function Blackouts({ facility }: { facility: Facility }) {
           )}
         </QueryState>
       </Place>
-      <Section title="Close the facility">
+      <Section title={texts.blackouts.closeFacility}>
         <BlackoutForm facility={facility} />
       </Section>
     </>
@@ -89,7 +90,7 @@ function BlackoutLine({
   const [dialog, confirm] = useConfirm();
   const params = { id, blackout: blackout.id };
   const remove = useChange(removeBlackout, {
-    onSuccess: () => notify.success('The closure is removed.'),
+    onSuccess: () => notify.success(texts.blackouts.closureRemoved),
     onError: ({ message }) => notify.error(message),
     onSettled,
   });
@@ -103,20 +104,28 @@ function BlackoutLine({
       ? timeWords({ day: from.slice(0, 10), from: from.slice(11), until: until.slice(11) })
       : `${momentWords(from)} to ${momentWords(until)}`;
   async function askToRemove() {
-    const children = <p>Members can book this time again. Cancelled bookings stay cancelled.</p>;
-    if (await confirm({ title: 'Remove this closure?', confirmLabel: 'Remove closure', children }))
+    const children = <p>{texts.blackouts.membersBookTimeAgain}</p>;
+    if (
+      await confirm({
+        title: texts.blackouts.removeClosure,
+        confirmLabel: texts.blackouts.removeClosure2,
+        children,
+      })
+    )
       remove.mutate({ params });
   }
   async function askToCancel() {
     const children = (
       <p>
-        Everybody who booked gets an e-mail with the reason “<bdi>{reason}</bdi>”. You can’t undo this.
+        {texts.blackouts.everybodyWhoBookedGets}
+        <bdi>{reason}</bdi>
+        {texts.blackouts.cantUndo}
       </p>
     );
     if (
       await confirm({
         title: `Cancel ${bookingCount(bookings)}?`,
-        confirmLabel: 'Cancel bookings',
+        confirmLabel: texts.blackouts.cancelBookings,
         danger: true,
         children,
       })
@@ -134,21 +143,21 @@ function BlackoutLine({
           <Link to={{ search: `?view=bookings&from=${from.slice(0, 10)}&until=${until.slice(0, 10)}` }}>
             {bookingCount(bookings)}
           </Link>{' '}
-          {plural(bookings, 'is', 'are')} still in this time.
+          {texts.blackouts.stillTime(plural(bookings, 'is', 'are'))}
         </p>
       )}
       <Row>
         {bookings > 0 && (
           <Button variant="danger" busy={cancel.isPending} onClick={() => void askToCancel()}>
-            Cancel {plural(bookings, 'this booking', 'these bookings')}
+            {texts.blackouts.cancel(plural(bookings, 'this booking', 'these bookings'))}
           </Button>
         )}
         <Button
           busy={remove.isPending}
-          aria-label={`Remove closure: ${words}`}
+          aria-label={texts.blackouts.removeClosure3(words)}
           onClick={() => void askToRemove()}
         >
-          Remove closure
+          {texts.blackouts.removeClosure2}
         </Button>
       </Row>
       {dialog}
@@ -157,13 +166,14 @@ function BlackoutLine({
 }
 
 /** The API counts to 100. */
-const bookingCount = (count: number) => (count >= 100 ? '100 or more bookings' : counted(count, 'booking'));
+const bookingCount = (count: number) =>
+  count >= 100 ? texts.blackouts.n100MoreBookings : counted(count, 'booking');
 
 const times = Array.from({ length: 48 }, (_, index) => timeOf(30 * index)).map((time) => ({
   value: time,
   label: time,
 }));
-const day = z.iso.date('Choose a day.');
+const day = z.iso.date(texts.blackouts.chooseDay);
 
 const blackoutInput = z
   .object({
@@ -176,7 +186,7 @@ const blackoutInput = z
   .check(
     z.refine(({ fromDay, fromTime, untilDay, untilTime }) => fromDay + fromTime < untilDay + untilTime, {
       path: ['untilDay'],
-      message: 'The end must be later than the beginning.',
+      message: texts.blackouts.endMustLaterThan,
     }),
   );
 
@@ -201,8 +211,8 @@ function BlackoutForm({ facility }: { facility: Facility }) {
       kept.clear();
       notify.success(
         bookings === 0
-          ? 'The facility is closed at this time.'
-          : `The facility is closed at this time. ${bookingCount(bookings)} ${plural(bookings, 'is', 'are')} still in it: see the list above.`,
+          ? texts.blackouts.facilityClosedTime
+          : texts.blackouts.facilityClosedTimeStill(bookingCount(bookings), plural(bookings, 'is', 'are')),
       );
     } catch (error) {
       throw error instanceof ApiError
@@ -214,20 +224,20 @@ function BlackoutForm({ facility }: { facility: Facility }) {
     <div className={styles['form']}>
       <Form kept={kept} countsOnce leaveWarning="The closure is not saved." onSubmit={send}>
         <Grid min="13rem">
-          <FormField name="fromDay" label="First day" type="date" required />
-          <FormField name="fromTime" label="From" options={times} />
-          <FormField name="untilDay" label="Last day" type="date" required />
-          <FormField name="untilTime" label="Until" options={times} />
+          <FormField name="fromDay" label={texts.blackouts.firstDay} type="date" required />
+          <FormField name="fromTime" label={texts.blackouts.from} options={times} />
+          <FormField name="untilDay" label={texts.blackouts.lastDay} type="date" required />
+          <FormField name="untilTime" label={texts.blackouts.until} options={times} />
         </Grid>
         <FormField
           name="reason"
-          label="Reason"
+          label={texts.blackouts.reason}
           required
           maxLength={500}
           rows={2}
-          hint="Every member reads it. Bookings in this time stay until you cancel them."
+          hint={texts.blackouts.everyMemberReadsBookings}
         />
-        <SubmitButton>Close the facility</SubmitButton>
+        <SubmitButton>{texts.blackouts.closeFacility}</SubmitButton>
       </Form>
     </div>
   );

@@ -22,6 +22,7 @@ import { StatusBadge } from '../booking/status-badge.tsx';
 import { timeWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
 import styles from './desk.module.css';
+import { texts } from './texts.ts';
 
 const filterSchemas = { from: daySchema, until: daySchema, all: flagSchema };
 
@@ -39,19 +40,19 @@ export function FacilityBookings({ facility }: { facility: Facility }) {
     <>
       <search className={styles['filters']}>
         <TextField
-          label="First day"
+          label={texts.facilityBookings.firstDay}
           type="date"
           value={from}
           onChange={(day) => change({ from: day, until: until < day ? '' : until }, { replace: true })}
         />
         <TextField
-          label="Last day"
+          label={texts.facilityBookings.lastDay}
           type="date"
           value={until}
           onChange={(day) => change({ from: day && day < from ? day : from, until: day }, { replace: true })}
         />
         <Checkbox
-          label="Show rejected and cancelled ones"
+          label={texts.facilityBookings.showRejectedCancelledOnes}
           checked={filters.all === true}
           onChange={(all) => change({ all: all || false }, { replace: true })}
         />
@@ -59,7 +60,7 @@ export function FacilityBookings({ facility }: { facility: Facility }) {
       <PagedList
         query={query}
         what="bookings"
-        empty={<EmptyState icon={<CalendarDays />} title="No bookings on these days" />}
+        empty={<EmptyState icon={<CalendarDays />} title={texts.facilityBookings.noBookingsTheseDays} />}
         keyOf={({ id }) => id}
       >
         {(booking) => <Line booking={booking} />}
@@ -80,11 +81,11 @@ const Line = ({ booking }: { booking: Booking }) => (
           <bdi>{booking.title}</bdi>,{' '}
         </>
       )}
-      {booking.by ? <bdi>{booking.by.name}</bdi> : 'Name erased'}
+      {booking.by ? <bdi>{booking.by.name}</bdi> : texts.facilityBookings.nameErased}
     </p>
     {booking.status === 'cancelled' || booking.status === 'rejected' ? (
       <p dir="auto">
-        {bookingStatuses[booking.status]}: <bdi>{booking.reason || 'no reason given'}</bdi>
+        {bookingStatuses[booking.status]}: <bdi>{booking.reason || texts.facilityBookings.noReasonGiven}</bdi>
       </p>
     ) : (
       booking.purpose !== '' && (

@@ -3,6 +3,7 @@ import { EmptyState, LinkButton, QueryState, useEndpoint, useMay } from '@campus
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
+import { texts } from './texts.ts';
 
 /** Says to others who this is for; managers are named in facilities, which only the API knows. */
 export function ForManagers({ children }: { children: ReactNode }) {
@@ -15,9 +16,9 @@ export function ForManagers({ children }: { children: ReactNode }) {
 export const OnlyManagers = () => (
   <EmptyState
     icon={<Lock />}
-    title="This is for managers of facilities"
-    action={<LinkButton to={paths.bookings}>My bookings</LinkButton>}
+    title={texts.forManagers.managersFacilities}
+    action={<LinkButton to={paths.bookings}>{texts.forManagers.myBookings}</LinkButton>}
   >
-    <p>An admin chooses who manages a facility.</p>
+    <p>{texts.forManagers.adminChoosesWhoManages}</p>
   </EmptyState>
 );

@@ -3,6 +3,7 @@ import { Badge, EmptyState, LinkButton, PagedList, Row, useMay, usePagedEndpoint
 import { DoorOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { texts } from './texts.ts';
 
 /** The facilities that the reader manages, retired ones too. */
 export function ManagedList() {
@@ -14,11 +15,11 @@ export function ManagedList() {
       empty={
         <EmptyState
           icon={<DoorOpen />}
-          title="No facilities yet"
+          title={texts.managedList.noFacilitiesYet}
           action={
             mayAdd && (
               <LinkButton variant="primary" to={paths.newFacility}>
-                Add a facility
+                {texts.managedList.addFacility}
               </LinkButton>
             )
           }
@@ -38,8 +39,8 @@ export function ManagedList() {
           </p>
           {(retired || needsApproval) && (
             <Row gap={2}>
-              {retired && <Badge>Retired</Badge>}
-              {needsApproval && <Badge tone="warn">Needs approval</Badge>}
+              {retired && <Badge>{texts.managedList.retired}</Badge>}
+              {needsApproval && <Badge tone="warn">{texts.managedList.needsApproval}</Badge>}
             </Row>
           )}
         </>

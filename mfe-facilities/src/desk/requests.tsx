@@ -4,6 +4,7 @@ import { Coffee } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { timeWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
+import { texts } from './texts.ts';
 
 /** Bookings that wait for the reader's decision; each is decided on its page. */
 export const Requests = () => (
@@ -11,8 +12,8 @@ export const Requests = () => (
     query={usePagedEndpoint(listBookingQueue)}
     what="requests"
     empty={
-      <EmptyState icon={<Coffee />} title="No requests are waiting">
-        <p>New requests appear here. You also get an e-mail.</p>
+      <EmptyState icon={<Coffee />} title={texts.requests.noRequestsWaiting}>
+        <p>{texts.requests.newRequestsAppearAlso}</p>
       </EmptyState>
     }
     keyOf={({ id }) => id}
@@ -36,7 +37,7 @@ const Request = ({ booking, ids }: { booking: WaitingBooking; ids: string[] }) =
             <bdi>{by.name}</bdi>,{' '}
           </>
         )}
-        asked on <When at={bookedAt} />
+        {texts.requests.askedOn} <When at={bookedAt} />
       </p>
       {waiters > 0 && <Badge tone="accent">{waiting(waiters, 'other member')}</Badge>}
       <p dir="auto">

@@ -30,6 +30,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import styles from './desk.module.css';
 import { SetupForm } from './setup-form.tsx';
+import { texts } from './texts.ts';
 
 /** What managers, and for some parts only admins, change about a facility. */
 export function Settings({
@@ -44,7 +45,7 @@ export function Settings({
     <>
       <Photos facility={facility} />
       {isAdmin && <Managers facility={facility} />}
-      <Section title="Details">
+      <Section title={texts.settings.details}>
         <SetupForm facility={facility} readAgain={readAgain} onSaved={() => undefined} />
       </Section>
       {isAdmin && <Retirement facility={facility} />}
@@ -56,36 +57,42 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
   const [dialog, confirm] = useConfirm();
   const [error, setError] = useState('');
   const add = useChange(addFacilityPhoto, {
-    onSuccess: () => notify.success('The photo is added.'),
+    onSuccess: () => notify.success(texts.settings.photoAdded),
     onError: ({ message }) => setError(message),
   });
   const remove = useChange(removeFacilityPhoto, {
-    onSuccess: () => notify.success('The photo is removed.'),
+    onSuccess: () => notify.success(texts.settings.photoRemoved),
     onError: ({ message }) => notify.error(message),
   });
   async function ask(photo: string) {
-    if (await confirm({ title: 'Remove this photo?', confirmLabel: 'Remove photo', danger: true }))
+    if (
+      await confirm({
+        title: texts.settings.removePhoto,
+        confirmLabel: texts.settings.removePhoto2,
+        danger: true,
+      })
+    )
       remove.mutate({ params: { id, photo } });
   }
   function send(file: File | null) {
     setError('');
     if (!file) return;
-    if (file.size > facilityPhotoFile.maxBytes) setError('A photo can have at most 8 MB.');
+    if (file.size > facilityPhotoFile.maxBytes) setError(texts.settings.photoMost8Mb);
     else add.mutate({ params: { id }, body: formDataOf({ [facilityPhotoFile.field]: file }) });
   }
   return (
-    <Section title="Photos">
+    <Section title={texts.settings.photos}>
       {photos.length > 0 && (
         <ul className={styles['photos']}>
           {photos.map(({ id: photo, address }, index) => (
             <li key={photo}>
               <img src={address} alt={`${name}, ${index + 1} of ${photos.length}`} loading="lazy" />
               <Button
-                aria-label={`Remove photo ${index + 1}`}
+                aria-label={texts.settings.removePhoto3(index + 1)}
                 busy={remove.isPending}
                 onClick={() => void ask(photo)}
               >
-                Remove
+                {texts.settings.remove}
               </Button>
             </li>
           ))}
@@ -94,9 +101,9 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
       {photos.length < mostFacilityPhotos ? (
         <div className={styles['form']}>
           <FileField
-            label="Add a photo"
+            label={texts.settings.addPhoto}
             accept="image/jpeg,image/png,image/webp"
-            hint={`JPEG, PNG or WebP, up to 8 MB, at most ${mostFacilityPhotos} photos. Anybody who has its link can see a photo.`}
+            hint={texts.settings.jpegPngWebpUp(mostFacilityPhotos)}
             value={null}
             progress={add.progress}
             error={error || undefined}
@@ -104,7 +111,7 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
           />
         </div>
       ) : (
-        <p>A facility has at most {mostFacilityPhotos} photos. Remove one to add another.</p>
+        <p>{texts.settings.facilityMostPhotosRemove(mostFacilityPhotos)}</p>
       )}
       {dialog}
     </Section>
@@ -117,11 +124,11 @@ const managersInput = z.object({
     z
       .transform((typed: string) => typed.split(/[\s,;]+/).filter((address) => address !== ''))
       .check(
-        z.maxLength(mostManagers, `A facility has at most ${mostManagers} managers.`),
+        z.maxLength(mostManagers, texts.settings.facilityMostManagers(mostManagers)),
         z.check<string[]>(({ value, issues }) => {
           const wrong = value.find((address) => !mailAddressSchema.safeParse(address).success);
           if (wrong !== undefined)
-            issues.push({ code: 'custom', message: `“${wrong}” is not an e-mail address.`, input: value });
+            issues.push({ code: 'custom', message: texts.settings.notEMailAddress(wrong), input: value });
         }),
       ),
   ),
@@ -132,12 +139,12 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
   const [dialog, confirm] = useConfirm();
   const kept = useKeptForm(managersInput, { name: `managers of ${id}`, defaultValues: { emails: '' } });
   return (
-    <Section title="Managers">
+    <Section title={texts.settings.managers}>
       <p className={styles['words']}>
         {managers.length === 0
-          ? 'No managers yet: the admins decide on requests.'
-          : `Managed by ${managers.map(({ name }) => name).join(', ')}.`}{' '}
-        Admins can do all that managers can.
+          ? texts.settings.noManagersYetAdmins
+          : texts.settings.managedBy(managers.map(({ name }) => name).join(', '))}{' '}
+        {texts.settings.adminsAllManagers}
       </p>
       <div className={styles['form']}>
         <Form
@@ -147,10 +154,10 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
             if (
               emails.length === 0 &&
               !(await confirm({
-                title: 'Remove all managers?',
-                confirmLabel: 'Remove all',
+                title: texts.settings.removeAllManagers,
+                confirmLabel: texts.settings.removeAll,
                 danger: true,
-                children: <p>You entered no address. Then only admins decide on requests.</p>,
+                children: <p>{texts.settings.enteredNoAddressThen}</p>,
               }))
             )
               return;
@@ -160,16 +167,16 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
               throw error instanceof ApiError ? error.withFields(() => 'emails') : error;
             }
             kept.clear();
-            notify.success('The managers are saved.');
+            notify.success(texts.settings.managersSaved);
           }}
         >
           <FormField
             name="emails"
-            label="New managers, by e-mail address"
+            label={texts.settings.newManagersEMail}
             rows={3}
-            hint="One address on each line. They replace the current managers."
+            hint={texts.settings.oneAddressEachLine}
           />
-          <SubmitButton variant="secondary">Save managers</SubmitButton>
+          <SubmitButton variant="secondary">{texts.settings.saveManagers}</SubmitButton>
         </Form>
       </div>
       {dialog}
@@ -177,17 +184,15 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
   );
 }
 
-const retirementInput = z.object({ reason: requiredText('A reason', 500) });
+const retirementInput = z.object({ reason: requiredText(texts.settings.aReason, 500) });
 
 function Retirement({ facility: { id, retired } }: { facility: Facility }) {
   const change = useChange(retireFacility, { updates: getFacility });
   const kept = useKeptForm(retirementInput, { name: `retirement of ${id}`, defaultValues: { reason: '' } });
   return (
-    <Section title={retired ? 'Bring it back' : 'Retire this facility'}>
+    <Section title={retired ? texts.settings.bringBack : texts.settings.retireFacility}>
       <p className={styles['words']}>
-        {retired
-          ? 'Members can’t find or book this facility. Bring it back to open it for bookings again.'
-          : 'Members can’t find or book a retired facility. Bookings that exist stay. You can bring it back.'}
+        {retired ? texts.settings.membersCantFindBook : texts.settings.membersCantFindBook2}
       </p>
       <div className={styles['form']}>
         <Form
@@ -196,19 +201,19 @@ function Retirement({ facility: { id, retired } }: { facility: Facility }) {
           onSubmit={async ({ reason }) => {
             await change.mutateAsync({ params: { id }, body: { retired: !retired, reason } });
             kept.clear();
-            notify.success(retired ? 'The facility is back.' : 'The facility is retired.');
+            notify.success(retired ? texts.settings.facilityBack : texts.settings.facilityRetired);
           }}
         >
           <FormField
             name="reason"
-            label="Reason"
+            label={texts.settings.reason}
             required
             maxLength={500}
             rows={2}
-            hint="For the audit log."
+            hint={texts.settings.auditLog}
           />
           <SubmitButton variant={retired ? 'secondary' : 'danger'}>
-            {retired ? 'Bring it back' : 'Retire facility'}
+            {retired ? texts.settings.bringBack : texts.settings.retireFacility2}
           </SubmitButton>
         </Form>
       </div>

@@ -26,6 +26,7 @@ import { useState } from 'react';
 import { weekdays } from '../facility/time-words.ts';
 import styles from './desk.module.css';
 import { setupInput, setupOf } from './setup-input.ts';
+import { texts } from './texts.ts';
 
 /** Adds a facility, or changes one. */
 export function SetupForm({
@@ -58,14 +59,12 @@ export function SetupForm({
         : await create.mutateAsync({ body: { id: kept.attempt(), setup } });
       setBase(baseOf(saved));
       kept.fill(setupOf(saved));
-      notify.success(facility ? 'The changes are saved.' : 'The facility is added.');
+      notify.success(facility ? texts.setupForm.changesSaved : texts.setupForm.facilityAdded);
       onSaved(saved);
     } catch (error) {
       if (isOvertaken(error) && readAgain) {
         setBase(baseOf(await readAgain()));
-        throw (error as ApiError).withMessage(
-          'Somebody else changed this facility meanwhile. Check that nothing of theirs gets lost, then save again.',
-        );
+        throw (error as ApiError).withMessage(texts.setupForm.somebodyElseChangedFacility);
       }
       // The API names the fields of the request.
       throw error instanceof ApiError ? error.withFields((field) => field.replace(/^setup\./, '')) : error;
@@ -74,72 +73,78 @@ export function SetupForm({
   return (
     <div className={styles['form']}>
       <Form kept={kept} countsOnce leaveWarning="Your changes are not saved." onSubmit={save}>
-        <FormField name="name" label="Name" required maxLength={80} autoComplete="off" />
+        <FormField name="name" label={texts.setupForm.name} required maxLength={80} autoComplete="off" />
         <FormField
           name="kind"
-          label="Kind"
+          label={texts.setupForm.kind}
           required
           placeholder="Choose"
           options={Object.entries(facilityKinds).map(([value, label]) => ({ value, label }))}
         />
         <FormField
           name="place"
-          label="Place"
+          label={texts.setupForm.place}
           required
           maxLength={120}
           autoComplete="off"
-          hint="Building and floor."
+          hint={texts.setupForm.buildingFloor}
         />
         <FormField
           name="capacity"
-          label="Capacity"
+          label={texts.setupForm.capacity}
           inputMode="numeric"
           required={false}
           autoComplete="off"
-          hint="How many people. Leave it empty for equipment."
+          hint={texts.setupForm.howManyPeopleLeave}
         />
-        <FormField name="description" label="Description" rows={3} maxLength={2000} required={false} />
-        <FormField name="rules" label="Rules" rows={3} maxLength={2000} required={false} />
+        <FormField
+          name="description"
+          label={texts.setupForm.description}
+          rows={3}
+          maxLength={2000}
+          required={false}
+        />
+        <FormField name="rules" label={texts.setupForm.rules} rows={3} maxLength={2000} required={false} />
         <Opening />
         <Grid min="12rem">
           <FormField
             name="slotMinutes"
-            label="Slot"
+            label={texts.setupForm.slot}
             required
             options={slotLengths.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
-            hint="Bookings begin and end at whole slots."
+            hint={texts.setupForm.bookingsBeginEndWhole}
           />
           <FormField
             name="minMinutes"
-            label="Shortest booking"
+            label={texts.setupForm.shortestBooking}
             inputMode="numeric"
             required
-            hint="In minutes."
+            hint={texts.setupForm.inMinutes}
           />
           <FormField
             name="maxMinutes"
-            label="Longest booking"
+            label={texts.setupForm.longestBooking}
             inputMode="numeric"
             required
-            hint="In minutes."
+            hint={texts.setupForm.inMinutes}
           />
           <FormField
             name="aheadDays"
-            label="Days ahead"
+            label={texts.setupForm.daysAhead}
             inputMode="numeric"
             required
-            hint="How many days ahead members can book."
+            hint={texts.setupForm.howManyDaysAhead}
           />
           <FormField
             name="weeklyBookings"
-            label="Bookings a week"
+            label={texts.setupForm.bookingsWeek}
             inputMode="numeric"
             required
-            hint="For each member, Monday to Sunday."
+            hint={texts.setupForm.eachMemberMondaySunday}
           />
         </Grid>
-        <FormField name="needsApproval" type="checkbox" label="A manager must approve each booking" />
-        <SubmitButton>{facility ? 'Save changes' : 'Add facility'}</SubmitButton>
+        <FormField name="needsApproval" type="checkbox" label={texts.setupForm.managerMustApproveEach} />
+        <SubmitButton>{facility ? texts.setupForm.saveChanges : texts.setupForm.addFacility}</SubmitButton>
       </Form>
     </div>
   );
@@ -154,7 +159,7 @@ const halfHours = Array.from({ length: 49 }, (_, index) => timeOf(30 * index));
 
 const Opening = () => (
   <fieldset className={styles['opening']}>
-    <legend>Opening hours</legend>
+    <legend>{texts.setupForm.openingHours}</legend>
     <div className={styles['weekdays']}>
       {weekdays.map((weekday, index) => (
         <Weekday key={weekday} weekday={weekday} name={`opening.${index}`} />
@@ -201,7 +206,7 @@ function TimeField({
             value={chosen}
             {...(!closed && { placeholder: 'Choose' })}
             options={[
-              ...(closed ? [{ value: '', label: 'Closed' }] : []),
+              ...(closed ? [{ value: '', label: texts.setupForm.closed }] : []),
               ...times.map((time) => ({ value: time, label: time })),
             ]}
           />

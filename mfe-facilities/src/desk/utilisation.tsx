@@ -23,6 +23,7 @@ import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import styles from './desk.module.css';
+import { texts } from './texts.ts';
 
 const weeks = 4;
 
@@ -37,20 +38,17 @@ export function UtilisationTable() {
   const searchOf = (day: string) => `?view=use&from=${day}`;
   return (
     <Stack gap={5}>
-      <p className={styles['words']}>
-        Booked time as a share of the opening hours. A full bar is 100 %. Requests count once they are
-        approved.
-      </p>
-      <nav aria-label="Weeks">
+      <p className={styles['words']}>{texts.utilisation.bookedTimeShareOpening}</p>
+      <nav aria-label={texts.utilisation.weeks}>
         <Row>
           <LinkButton
             to={{ search: searchOf(addDays(from, -7 * weeks)) }}
             icon={<ChevronLeft size={18} aria-hidden="true" />}
           >
-            Earlier
+            {texts.utilisation.earlier}
           </LinkButton>
           <LinkButton to={{ search: searchOf(addDays(from, 7 * weeks)) }}>
-            Later
+            {texts.utilisation.later}
             <ChevronRight size={18} aria-hidden="true" />
           </LinkButton>
         </Row>
@@ -58,12 +56,12 @@ export function UtilisationTable() {
       <QueryState
         query={utilisation}
         skeleton={<Skeleton lines={5} height="3rem" />}
-        empty={<EmptyState icon={<ChartBar />} title="No facilities yet" />}
+        empty={<EmptyState icon={<ChartBar />} title={texts.utilisation.noFacilitiesYet} />}
       >
         {(rows) => (
           <Stack gap={5} ref={list} aria-busy={utilisation.isPlaceholderData}>
             <DataTable
-              caption={`Use in ${weeks} weeks from ${dayInShort(from)}`}
+              caption={texts.utilisation.useWeeksFrom(weeks, dayInShort(from))}
               columns={columnsOf(rows)}
               rows={rows}
               rowKey={({ facility }) => facility.id}
@@ -81,7 +79,7 @@ type Week = Utilisation['weeks'][number];
 const columnsOf = (rows: readonly Utilisation[]) => [
   {
     key: 'facility',
-    header: 'Facility',
+    header: texts.utilisation.facility,
     cell: ({ facility }: Utilisation) => (
       <Link to={paths.managed(facility.id)}>
         <bdi>{facility.name}</bdi>
@@ -90,7 +88,7 @@ const columnsOf = (rows: readonly Utilisation[]) => [
   },
   ...(rows[0]?.weeks ?? []).map(({ monday }, index) => ({
     key: monday,
-    header: `Week of ${dayInShort(monday).split(', ')[1]}`,
+    header: texts.utilisation.weekOf(dayInShort(monday).split(', ')[1]),
     cell: ({ weeks: all }: Utilisation) => all[index] && <Share week={all[index]} />,
   })),
 ];
@@ -100,12 +98,16 @@ const Share = ({ week: { bookings, bookedMinutes, openMinutes } }: { week: Week 
   const share = openMinutes === 0 ? 0 : Math.min(1, bookedMinutes / openMinutes);
   return (
     <div className={styles['share']}>
-      <span>{openMinutes === 0 ? 'Closed' : percent(bookedMinutes, openMinutes)}</span>
+      <span>{openMinutes === 0 ? texts.utilisation.closed : percent(bookedMinutes, openMinutes)}</span>
       <span className={styles['track']} aria-hidden="true">
         <span className={styles['bar']} style={{ inlineSize: `${100 * share}%` }} />
       </span>
       <span className={styles['quiet']}>
-        {counted(bookings, 'booking')}, {decimal(bookedMinutes / 60)} of {decimal(openMinutes / 60)} hours
+        {texts.utilisation.ofHours(
+          counted(bookings, 'booking'),
+          decimal(bookedMinutes / 60),
+          decimal(openMinutes / 60),
+        )}
       </span>
     </div>
   );

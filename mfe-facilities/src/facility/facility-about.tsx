@@ -3,20 +3,21 @@ import { counted, Fact, Facts, Section } from '@campus/portal-kit';
 import { Fragment } from 'react';
 import styles from './facility.module.css';
 import { openingLines } from './time-words.ts';
+import { texts } from './texts.ts';
 
 /** What there is to know before one books: hours, limits, rules. */
 export const FacilityAbout = ({ facility }: { facility: Facility }) => {
   const { description, rules, opening, capacity, managers, needsApproval } = facility;
   return (
     <>
-      <Section title="About this facility">
+      <Section title={texts.facilityAbout.aboutFacility}>
         {description !== '' && (
           <p className={styles['words']} dir="auto">
             {description}
           </p>
         )}
         <Facts>
-          <Fact term="Opening hours">
+          <Fact term={texts.facilityAbout.openingHours}>
             <ul className={styles['hours']}>
               {openingLines(opening).map(({ days, hours }) => (
                 <li key={days}>
@@ -25,25 +26,29 @@ export const FacilityAbout = ({ facility }: { facility: Facility }) => {
               ))}
             </ul>
           </Fact>
-          <Fact term="Kind">{facilityKinds[facility.kind]}</Fact>
-          {capacity !== null && <Fact term="Capacity">{counted(capacity, 'person', 'people')}</Fact>}
-          <Fact term="One booking">
+          <Fact term={texts.facilityAbout.kind}>{facilityKinds[facility.kind]}</Fact>
+          {capacity !== null && (
+            <Fact term={texts.facilityAbout.capacity}>{counted(capacity, 'person', 'people')}</Fact>
+          )}
+          <Fact term={texts.facilityAbout.oneBooking}>
             {facility.minMinutes === facility.maxMinutes
               ? durationInWords(facility.maxMinutes)
               : `${durationInWords(facility.minMinutes)} to ${durationInWords(facility.maxMinutes)}`}
           </Fact>
-          <Fact term="Each member">
-            At most {counted(facility.weeklyBookings, 'booking')} a week, up to{' '}
-            {counted(facility.aheadDays, 'day')} ahead
+          <Fact term={texts.facilityAbout.eachMember}>
+            {texts.facilityAbout.mostWeekUpAhead(
+              counted(facility.weeklyBookings, 'booking'),
+              counted(facility.aheadDays, 'day'),
+            )}
           </Fact>
-          <Fact term="Approval">
+          <Fact term={texts.facilityAbout.approval}>
             {needsApproval
-              ? 'A manager must approve each booking. Your time is held until then.'
-              : 'Not needed. Your booking counts at once.'}
+              ? texts.facilityAbout.managerMustApproveEach
+              : texts.facilityAbout.notNeededBookingCounts}
           </Fact>
-          <Fact term="Managed by">
+          <Fact term={texts.facilityAbout.managedBy}>
             {managers.length === 0
-              ? 'The admins'
+              ? texts.facilityAbout.theAdmins
               : managers.map(({ id, name }, index) => (
                   <Fragment key={id}>
                     {index > 0 && ', '}
@@ -54,7 +59,7 @@ export const FacilityAbout = ({ facility }: { facility: Facility }) => {
         </Facts>
       </Section>
       {rules !== '' && (
-        <Section title="Rules">
+        <Section title={texts.facilityAbout.rules}>
           <p className={styles['words']} dir="auto">
             {rules}
           </p>

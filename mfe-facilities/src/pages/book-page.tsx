@@ -8,6 +8,7 @@ import { BookingForm, type Outcome as Sent } from '../booking/booking-form.tsx';
 import { Outcome } from '../booking/outcome.tsx';
 import { MissingFacility } from '../facility/missing-facility.tsx';
 import { paths } from '../paths.ts';
+import { texts } from '../booking/texts.ts';
 
 /** Books one facility; the address may hold the time that was chosen before. */
 export function BookPage() {
@@ -16,9 +17,9 @@ export function BookPage() {
   const facility = useEndpoint(getFacility, { params: { id }, enabled: isId });
   return (
     <Page
-      title={facility.data ? `Book ${facility.data.name}` : 'Book a facility'}
+      title={facility.data ? `Book ${facility.data.name}` : texts.bookPage.bookFacility}
       width="narrow"
-      lead={facility.data && <Link to={paths.facility(id)}>Free times and rules</Link>}
+      lead={facility.data && <Link to={paths.facility(id)}>{texts.bookPage.freeTimesRules}</Link>}
     >
       {isId ? (
         <QueryState query={facility} skeleton={<Skeleton lines={8} />} missing={<MissingFacility />}>
@@ -53,7 +54,7 @@ function Booking({ facility }: { facility: Facility }) {
   };
   return (
     // The button that asked for another form is gone.
-    <Place as="section" gap={6} focusWhen={count} aria-label="Booking">
+    <Place as="section" gap={6} focusWhen={count} aria-label={texts.bookPage.booking}>
       <BookingForm
         key={count}
         facility={facility}
@@ -67,7 +68,7 @@ function Booking({ facility }: { facility: Facility }) {
 const Retired = () => (
   <EmptyState
     icon={<CalendarX />}
-    title="This facility can’t be booked any more"
-    action={<LinkButton to={paths.home}>All facilities</LinkButton>}
+    title={texts.bookPage.facilityCantBookedAny}
+    action={<LinkButton to={paths.home}>{texts.bookPage.allFacilities}</LinkButton>}
   />
 );

@@ -27,6 +27,7 @@ import { Decision } from '../booking/decision.tsx';
 import { StatusBadge, statusNotes } from '../booking/status-badge.tsx';
 import { timeWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
+import { texts } from '../booking/texts.ts';
 
 /** One booking, for its booker, the managers of its facility and admins. */
 export function BookingPage() {
@@ -35,7 +36,10 @@ export function BookingPage() {
   const query = useEndpoint(getBooking, { params: { id }, enabled: isId });
   const { data } = query;
   return (
-    <Page title={data ? data.title || data.facility.name : 'Booking'} lead={data && timeWords(data)}>
+    <Page
+      title={data ? data.title || data.facility.name : texts.bookingPage.booking}
+      lead={data && timeWords(data)}
+    >
       {isId ? (
         <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<Missing />}>
           {(booking) => (
@@ -72,9 +76,9 @@ function Booking({
       ) : (
         <p>
           {mine ? (
-            <Link to={paths.bookings}>My bookings</Link>
+            <Link to={paths.bookings}>{texts.bookingPage.myBookings}</Link>
           ) : (
-            <Link to={paths.desk}>Manage facilities</Link>
+            <Link to={paths.desk}>{texts.bookingPage.manageFacilities}</Link>
           )}
         </p>
       )}
@@ -86,28 +90,30 @@ function Booking({
           {note && <p>{note}</p>}
           {reason !== '' && (
             <p dir="auto">
-              Reason: <bdi>{reason}</bdi>
+              {texts.bookingPage.reason} <bdi>{reason}</bdi>
             </p>
           )}
         </Notice>
       </Place>
       <Facts>
-        <Fact term="Facility">
+        <Fact term={texts.bookingPage.facility}>
           <Link to={`${paths.facility(facility.id)}?day=${booking.day}`}>
             <bdi>{facility.name}</bdi>
           </Link>
         </Fact>
-        <Fact term="Place">
+        <Fact term={texts.bookingPage.place}>
           <bdi>{facility.place}</bdi>
         </Fact>
-        <Fact term="Booked by">{by ? <bdi>{by.name}</bdi> : 'Erased a year after it ended'}</Fact>
-        <Fact term="Booked on">
+        <Fact term={texts.bookingPage.bookedBy}>
+          {by ? <bdi>{by.name}</bdi> : texts.bookingPage.erasedYearAfterEnded}
+        </Fact>
+        <Fact term={texts.bookingPage.bookedOn}>
           <When at={bookedAt} />
         </Fact>
-        {series !== null && <Fact term="Repeats">Every week</Fact>}
+        {series !== null && <Fact term={texts.bookingPage.repeats}>{texts.bookingPage.everyWeek}</Fact>}
       </Facts>
       {purpose !== '' && (
-        <Section title="Purpose">
+        <Section title={texts.bookingPage.purpose}>
           <p className={styles['words']} dir="auto">
             {purpose}
           </p>
@@ -116,7 +122,7 @@ function Booking({
       <Decision booking={booking} queue={queue} readAgain={readAgain} />
       {/* Managers turn a request down by rejecting it: two ways would differ in nothing but the word. */}
       {actions.includes('cancel') && (mine || !actions.includes('reject')) && (
-        <Section title="Cancel">
+        <Section title={texts.bookingPage.cancel}>
           <Row>
             <CancelButton booking={booking} onSettled={focusPlace} />
             {mine && series !== null && <CancelSeriesButton series={series} onSettled={focusPlace} />}
@@ -124,7 +130,7 @@ function Booking({
         </Section>
       )}
       {history.length > 0 && (
-        <Section title="History">
+        <Section title={texts.bookingPage.history}>
           <History entries={history} headingOf={stepWords} />
         </Section>
       )}
@@ -133,12 +139,15 @@ function Booking({
 }
 
 function stepWords({ action, to }: ApprovalEntry): string {
-  if (action === 'submit') return to === 'Approved' ? 'Booked' : 'Asked for approval';
+  if (action === 'submit') return to === 'Approved' ? 'Booked' : texts.bookingPage.askedApproval;
   if (action === 'approve') return 'Approved';
   if (action === 'reject') return 'Rejected';
   return to === 'Withdrawn' ? 'Cancelled' : 'Changed';
 }
 
 const Missing = () => (
-  <NotHere what="booking" action={<LinkButton to={paths.bookings}>My bookings</LinkButton>} />
+  <NotHere
+    what="booking"
+    action={<LinkButton to={paths.bookings}>{texts.bookingPage.myBookings}</LinkButton>}
+  />
 );

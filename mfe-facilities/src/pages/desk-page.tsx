@@ -5,6 +5,7 @@ import { ManagedList } from '../desk/managed-list.tsx';
 import { Requests } from '../desk/requests.tsx';
 import { UtilisationTable } from '../desk/utilisation.tsx';
 import { paths } from '../paths.ts';
+import { texts } from '../desk/texts.ts';
 
 const views = { requests: 'Requests', facilities: 'Facilities', use: 'Use' } as const;
 const filterSchemas = { view: z.enum(['facilities', 'use']) };
@@ -16,24 +17,24 @@ export function DeskPage() {
   const mayAdd = useMay('facility.manage');
   return (
     <Page
-      title="Manage facilities"
+      title={texts.deskPage.manageFacilities}
       width="wide"
       actions={
         <>
           {mayAdd && (
             <LinkButton variant="primary" to={paths.newFacility}>
-              Add a facility
+              {texts.deskPage.addFacility}
             </LinkButton>
           )}
           <LinkButton variant="quiet" to={paths.home}>
-            All facilities
+            {texts.deskPage.allFacilities}
           </LinkButton>
         </>
       }
     >
       <ForManagers>
         <ViewTabs
-          label="Manage facilities"
+          label={texts.deskPage.manageFacilities}
           views={views}
           shown={view}
           searchOf={(one) => (one === 'requests' ? '' : `?view=${one}`)}

@@ -31,6 +31,7 @@ import { useRef } from 'react';
 import * as z from 'zod/mini';
 import styles from '../facility/facility.module.css';
 import { paths } from '../paths.ts';
+import { texts } from '../facility/texts.ts';
 
 const filterSchemas = { search: z.string().check(z.maxLength(80)), kind: facilityKindSchema };
 
@@ -42,13 +43,13 @@ export function FacilitiesPage() {
   const list = useRef<HTMLUListElement>(null);
   return (
     <Page
-      title="Facility Booking"
+      title={texts.facilitiesPage.facilityBooking}
       width="wide"
-      lead="Halls, rooms, laboratories and equipment that you can book."
+      lead={texts.facilitiesPage.hallsRoomsLaboratoriesEquipment}
       actions={
         <>
           <LinkButton variant="primary" to={paths.bookings}>
-            My bookings
+            {texts.facilitiesPage.myBookings}
           </LinkButton>
           <DeskLink />
         </>
@@ -56,16 +57,16 @@ export function FacilitiesPage() {
     >
       <search className={styles['filters']}>
         <SearchField
-          label="Search by name"
-          hint="Type the beginning of the name."
+          label={texts.facilitiesPage.searchName}
+          hint={texts.facilitiesPage.typeBeginningName}
           search={filters.search ?? ''}
           onSearch={(search) => change({ search }, { replace: true })}
         />
         <Select
-          label="Kind"
+          label={texts.facilitiesPage.kind}
           value={filters.kind ?? ''}
           options={[
-            { value: '', label: 'All kinds' },
+            { value: '', label: texts.facilitiesPage.allKinds },
             ...Object.entries(facilityKinds).map(([value, label]) => ({ value, label })),
           ]}
           onChange={(kind) => change({ kind: kind as FacilityKind | '' })}
@@ -78,16 +79,20 @@ export function FacilitiesPage() {
           Object.keys(filters).length > 0 ? (
             <EmptyState
               icon={<SearchX />}
-              title="No facility matches"
-              action={<Button onClick={clear}>Clear filters</Button>}
+              title={texts.facilitiesPage.noFacilityMatches}
+              action={<Button onClick={clear}>{texts.facilitiesPage.clearFilters}</Button>}
             />
           ) : (
             <EmptyState
               icon={<DoorOpen />}
-              title="Nothing can be booked yet"
-              action={mayManage && <LinkButton to={paths.newFacility}>Add a facility</LinkButton>}
+              title={texts.facilitiesPage.nothingBookedYet}
+              action={
+                mayManage && (
+                  <LinkButton to={paths.newFacility}>{texts.facilitiesPage.addFacility}</LinkButton>
+                )
+              }
             >
-              <p>Facilities appear here once an admin has added them.</p>
+              <p>{texts.facilitiesPage.facilitiesAppearOnceAdmin}</p>
             </EmptyState>
           )
         }
@@ -116,7 +121,8 @@ function DeskLink() {
   if (!data?.manages && !mayManage) return null;
   return (
     <LinkButton to={paths.desk}>
-      Manage facilities{data && data.waiting > 0 && ` (${counted(data.waiting, 'request')})`}
+      {texts.facilitiesPage.manageFacilities}
+      {data && data.waiting > 0 && ` (${counted(data.waiting, 'request')})`}
     </LinkButton>
   );
 }
@@ -149,9 +155,9 @@ const FacilityCard = ({ facility }: { facility: Facility }) => {
       )}
       <p className={styles['line']}>
         <CalendarDays size={18} aria-hidden="true" />
-        Up to {durationInWords(maxMinutes)}
+        {texts.facilitiesPage.upTo} {durationInWords(maxMinutes)}
       </p>
-      {needsApproval && <Badge tone="warn">Needs approval</Badge>}
+      {needsApproval && <Badge tone="warn">{texts.facilitiesPage.needsApproval}</Badge>}
     </Card>
   );
 };

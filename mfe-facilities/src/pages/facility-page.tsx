@@ -6,6 +6,7 @@ import { FacilityAbout } from '../facility/facility-about.tsx';
 import styles from '../facility/facility.module.css';
 import { MissingFacility } from '../facility/missing-facility.tsx';
 import { paths } from '../paths.ts';
+import { texts } from '../facility/texts.ts';
 
 /** One facility: when it is free, and what to know before booking. */
 export function FacilityPage() {
@@ -17,7 +18,7 @@ export function FacilityPage() {
   const { data } = facility;
   return (
     <Page
-      title={data?.name ?? 'Facility'}
+      title={data?.name ?? texts.facilityPage.facility}
       width="wide"
       lead={data && <bdi>{data.place}</bdi>}
       actions={data && <Actions facility={data} />}
@@ -28,7 +29,7 @@ export function FacilityPage() {
             <>
               {one.retired && (
                 <Notice tone="warn">
-                  <p>This facility can’t be booked any more. Bookings that exist stay.</p>
+                  <p>{texts.facilityPage.facilityCantBookedAny}</p>
                 </Notice>
               )}
               <Photos facility={one} />
@@ -48,12 +49,12 @@ const Actions = ({ facility: { id, retired, manages } }: { facility: Facility })
   <>
     {!retired && (
       <LinkButton variant="primary" to={paths.book(id)}>
-        Book
+        {texts.facilityPage.book}
       </LinkButton>
     )}
-    {manages && <LinkButton to={paths.managed(id)}>Manage</LinkButton>}
+    {manages && <LinkButton to={paths.managed(id)}>{texts.facilityPage.manage}</LinkButton>}
     <LinkButton variant="quiet" to={paths.home}>
-      All facilities
+      {texts.facilityPage.allFacilities}
     </LinkButton>
   </>
 );
@@ -62,7 +63,7 @@ const Photos = ({ facility: { name, photos } }: { facility: Facility }) =>
   photos.length > 0 && (
     // A strip that is wider than the page is scrolled by the keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className={styles['photos']} tabIndex={0} aria-label="Photos">
+    <ul className={styles['photos']} tabIndex={0} aria-label={texts.facilityPage.photos}>
       {photos.map(({ id, address }, index) => (
         <li key={id}>
           <img src={address} alt={`${name}, ${index + 1} of ${photos.length}`} />

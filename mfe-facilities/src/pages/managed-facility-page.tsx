@@ -18,6 +18,7 @@ import { OnlyManagers } from '../desk/for-managers.tsx';
 import { Settings } from '../desk/settings.tsx';
 import { MissingFacility } from '../facility/missing-facility.tsx';
 import { paths } from '../paths.ts';
+import { texts } from '../desk/texts.ts';
 
 const views = { bookings: 'Bookings', closures: 'Closures', settings: 'Settings' } as const;
 const filterSchemas = { view: z.enum(['bookings', 'closures', 'settings']) };
@@ -29,12 +30,14 @@ export function ManagedFacilityPage() {
   const query = useEndpoint(getFacility, { params: { id }, enabled: isId });
   return (
     <Page
-      title={query.data?.name ?? 'Facility'}
+      title={query.data?.name ?? texts.managedFacilityPage.facility}
       actions={
         <>
-          {query.data && <LinkButton to={paths.facility(id)}>Free times</LinkButton>}
+          {query.data && (
+            <LinkButton to={paths.facility(id)}>{texts.managedFacilityPage.freeTimes}</LinkButton>
+          )}
           <LinkButton variant="quiet" to={`${paths.desk}?view=facilities`}>
-            Manage facilities
+            {texts.managedFacilityPage.manageFacilities}
           </LinkButton>
         </>
       }
@@ -66,11 +69,11 @@ function Managed({ facility, readAgain }: { facility: Facility; readAgain: () =>
     <>
       {facility.retired && (
         <div>
-          <Badge>Retired</Badge>
+          <Badge>{texts.managedFacilityPage.retired}</Badge>
         </div>
       )}
       <ViewTabs
-        label="Manage this facility"
+        label={texts.managedFacilityPage.manageFacility}
         views={views}
         shown={view}
         searchOf={(one) => searchOf({ view: one === 'bookings' ? undefined : one })}

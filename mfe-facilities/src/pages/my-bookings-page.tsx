@@ -7,8 +7,9 @@ import { LinkButton, Page, useSearchFilters, ViewTabs, CalendarLink } from '@cam
 import * as z from 'zod/mini';
 import { MyBookings, MyWaits } from '../booking/my-bookings.tsx';
 import { paths } from '../paths.ts';
+import { texts } from '../booking/texts.ts';
 
-const views = { upcoming: 'Upcoming', past: 'Past', waits: 'Waiting lists' } as const;
+const views = { upcoming: 'Upcoming', past: 'Past', waits: texts.myBookingsPage.waitingLists } as const;
 const filterSchemas = { view: z.enum(['past', 'waits']) };
 
 export function MyBookingsPage() {
@@ -16,22 +17,22 @@ export function MyBookingsPage() {
   const view = filters.view ?? 'upcoming';
   return (
     <Page
-      title="My bookings"
+      title={texts.myBookingsPage.myBookings}
       actions={
         <LinkButton variant="primary" to={paths.home}>
-          Book a facility
+          {texts.myBookingsPage.bookFacility}
         </LinkButton>
       }
     >
       <ViewTabs
-        label="My bookings"
+        label={texts.myBookingsPage.myBookings}
         views={views}
         shown={view}
         searchOf={(one) => (one === 'upcoming' ? '' : `?view=${one}`)}
       />
       {view === 'waits' ? <MyWaits /> : <MyBookings key={view} when={view} />}
       <CalendarLink
-        title="Bookings in your calendar"
+        title={texts.myBookingsPage.bookingsCalendar}
         words="A secret link shows your bookings in your calendar program. Anybody who has the link can read your bookings without signing in, so don’t share it."
         calls={{
           get: getBookingCalendarLink,

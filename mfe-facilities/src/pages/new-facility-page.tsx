@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { OnlyManagers } from '../desk/for-managers.tsx';
 import { SetupForm } from '../desk/setup-form.tsx';
 import { paths } from '../paths.ts';
+import { texts } from '../desk/texts.ts';
 
 export function NewFacilityPage() {
   const mayAdd = useMay('facility.manage');
@@ -12,11 +13,11 @@ export function NewFacilityPage() {
   if (added !== null) return <Navigate to={`${paths.managed(added)}?view=settings`} replace />;
   return (
     <Page
-      title="Add a facility"
-      lead={mayAdd && 'You choose its managers and add photos on its page afterwards.'}
+      title={texts.newFacilityPage.addFacility}
+      lead={mayAdd && texts.newFacilityPage.chooseManagersAddPhotos}
       actions={
         <LinkButton variant="quiet" to={paths.desk}>
-          Manage facilities
+          {texts.newFacilityPage.manageFacilities}
         </LinkButton>
       }
     >

@@ -20,21 +20,22 @@ import {
   When,
 } from '@campus/portal-kit';
 import styles from './case.module.css';
+import { texts } from './texts.ts';
 
 /** Everything that is known in a case and said to it, but its history. */
 export function CaseContent({ detail }: { detail: CaseDetail }) {
   const { description, evidence, notice, statements, decisions, part } = detail;
   return (
     <>
-      <Section title="What was reported">
+      <Section title={texts.caseContent.whatReported}>
         <CaseFacts detail={detail} />
         <p className={styles['words']} dir="auto">
           {description}
         </p>
       </Section>
-      <Section title="Evidence">
+      <Section title={texts.caseContent.evidence}>
         {evidence.length === 0 ? (
-          <p>No document came with the report.</p>
+          <p>{texts.caseContent.noDocumentCameReport}</p>
         ) : (
           <ul className={styles['rows']}>
             {evidence.map(({ id, at, by, label, document }) => (
@@ -50,14 +51,18 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
         )}
       </Section>
       {notice && (
-        <Section title={part === 'student' ? 'What the committee wrote to you' : 'What the student was told'}>
+        <Section
+          title={
+            part === 'student' ? texts.caseContent.whatCommitteeWrote : texts.caseContent.whatStudentTold
+          }
+        >
           <p className={styles['words']} dir="auto">
             {notice}
           </p>
         </Section>
       )}
       {statements.length > 0 && (
-        <Section title={part === 'student' ? 'What you said' : 'What the student said'}>
+        <Section title={part === 'student' ? texts.caseContent.whatSaid : texts.caseContent.whatStudentSaid}>
           <ul className={styles['rows']}>
             {statements.map((statement) => (
               <Statement key={statement.id} statement={statement} />
@@ -66,7 +71,7 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
         </Section>
       )}
       {decisions.length > 0 && (
-        <Section title={decisions.length > 1 ? 'Decisions' : 'Decision'}>
+        <Section title={decisions.length > 1 ? texts.caseContent.decisions : texts.caseContent.decision}>
           <ul className={styles['rows']}>
             {decisions.map((decision, index) => (
               <Decision key={decision.at} decision={decision} onAppeal={index > 0} />
@@ -83,29 +88,29 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
   return (
     <>
       <Facts>
-        <Fact term="What happened">{caseKinds[detail.kind]}</Fact>
+        <Fact term={texts.caseContent.whatHappened}>{caseKinds[detail.kind]}</Fact>
         <Fact term={assessments[detail.assessment]}>
           <bdi>{detail.title}</bdi>
         </Fact>
-        <Fact term="Course">
+        <Fact term={texts.caseContent.course}>
           <bdi>{detail.course}</bdi>
         </Fact>
-        <Fact term="Level">{courseLevels[detail.level]}</Fact>
-        <Fact term="On">
+        <Fact term={texts.caseContent.level}>{courseLevels[detail.level]}</Fact>
+        <Fact term={texts.caseContent.on}>
           <Day day={detail.happenedOn} />
         </Fact>
-        <Fact term="Student">
+        <Fact term={texts.caseContent.student}>
           <bdi>{studentName}</bdi>
         </Fact>
-        <Fact term="E-mail address">
+        <Fact term={texts.caseContent.eMailAddress}>
           <bdi>{studentEmail}</bdi>
         </Fact>
         {registrationNumber && (
-          <Fact term="Registration number">
+          <Fact term={texts.caseContent.registrationNumber}>
             <bdi>{registrationNumber}</bdi>
           </Fact>
         )}
-        <Fact term="Reported by">
+        <Fact term={texts.caseContent.reportedBy}>
           <bdi>{reporter.name}</bdi>, <Day day={detail.reportedOn} />
         </Fact>
       </Facts>
@@ -116,18 +121,14 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
 
 /** Whether the address is that of the one who is meant: once notified, its owner reads the case. */
 function Account({ account, name }: { account: string | null; name: string }) {
-  if (account === null)
-    return (
-      <p className={styles['quiet']}>
-        Nobody has signed in with this address yet. The notice goes there and says how.
-      </p>
-    );
+  if (account === null) return <p className={styles['quiet']}>{texts.caseContent.nobodySignedAddressYet}</p>;
   if (lettersOf(account) === lettersOf(name)) return null;
   return (
     <Notice tone="warn">
       <p>
-        The account with this address belongs to <bdi>{account}</bdi>, the report is about <bdi>{name}</bdi>.
-        Make sure that it is the right student.
+        {texts.caseContent.accountAddressBelongs} <bdi>{account}</bdi>
+        {texts.caseContent.reportAbout} <bdi>{name}</bdi>
+        {texts.caseContent.makeSureRightStudent}
       </p>
     </Notice>
   );
@@ -139,9 +140,9 @@ function Statement({ statement: { kind, at, text, companion, document } }: { sta
   return (
     <li>
       <p>
-        <strong>{kind === 'answer' ? 'Answer' : 'Appeal'}</strong>{' '}
+        <strong>{kind === 'answer' ? texts.caseContent.answer : texts.caseContent.appeal}</strong>{' '}
         <span className={styles['quiet']}>
-          arrived on <When at={at} />
+          {texts.caseContent.arrivedOn} <When at={at} />
         </span>
       </p>
       <p className={styles['words']} dir="auto">
@@ -149,7 +150,7 @@ function Statement({ statement: { kind, at, text, companion, document } }: { sta
       </p>
       {companion && (
         <p>
-          Companion: <bdi>{companion}</bdi>
+          {texts.caseContent.companion} <bdi>{companion}</bdi>
         </p>
       )}
       {document && <StoredDocument document={document} />}
@@ -164,7 +165,7 @@ function Decision({ decision, onAppeal }: { decision: CaseDecision; onAppeal: bo
     <li>
       <p>
         <strong>
-          {onAppeal && 'On the appeal: '}
+          {onAppeal && texts.caseContent.onTheAppeal}
           {label}
         </strong>
       </p>
@@ -190,7 +191,8 @@ const StoredDocument = ({ document }: { document: Document }) => (
   <div>
     <DocumentButton document={document} />
     <p className={styles['printed']}>
-      {document.name}, {fileSize(document.size)}, kept as {document.file}
+      {document.name}, {fileSize(document.size)}
+      {texts.caseContent.keptAs(document.file)}
     </p>
   </div>
 );

@@ -1,9 +1,10 @@
 import type { CaseEntry } from '@campus/contracts/integrity';
 import { History, Section } from '@campus/portal-kit';
+import { texts } from './texts.ts';
 
 /** What happened, oldest first. Words that stand elsewhere in the case aren't said again. */
 export const CaseHistory = ({ history }: { history: readonly CaseEntry[] }) => (
-  <Section title="What happened">
+  <Section title={texts.caseHistory.whatHappened}>
     <History
       entries={history}
       headingOf={({ action }) => headings[action]}
@@ -15,19 +16,19 @@ export const CaseHistory = ({ history }: { history: readonly CaseEntry[] }) => (
 
 const headings: Record<CaseEntry['action'], string> = {
   report: 'Reported',
-  'add-evidence': 'Evidence added',
+  'add-evidence': texts.caseHistory.evidenceAdded,
   check: 'Checked',
-  notify: 'Student notified',
-  answer: 'Answer arrived',
+  notify: texts.caseHistory.studentNotified,
+  answer: texts.caseHistory.answerArrived,
   decide: 'Decided',
-  appeal: 'Appeal arrived',
-  'decide-appeal': 'Decided on the appeal',
-  publish: 'Published without names',
+  appeal: texts.caseHistory.appealArrived,
+  'decide-appeal': texts.caseHistory.decidedAppeal,
+  publish: texts.caseHistory.publishedWithoutNames,
   dismiss: 'Dismissed',
-  withdraw: 'Withdrawn by the reporter',
-  'step-back': 'Stepped back',
-  exclude: 'Takes no part in it',
-  readmit: 'Takes part again',
+  withdraw: texts.caseHistory.withdrawnReporter,
+  'step-back': texts.caseHistory.steppedBack,
+  exclude: texts.caseHistory.takesNoPart,
+  readmit: texts.caseHistory.takesPartAgain,
 };
 
 const saidHere = new Set<CaseEntry['action']>([

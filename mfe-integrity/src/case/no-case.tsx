@@ -1,8 +1,9 @@
 import { LinkButton, NotHere } from '@campus/portal-kit';
 import { paths } from '../paths.ts';
+import { texts } from './texts.ts';
 
 export const NoCase = () => (
-  <NotHere what="case" action={<LinkButton to={paths.myCases}>My cases</LinkButton>}>
-    <p>Were you told of a case by e-mail? Sign in with the address that the mail went to.</p>
+  <NotHere what="case" action={<LinkButton to={paths.myCases}>{texts.noCase.myCases}</LinkButton>}>
+    <p>{texts.noCase.toldCaseEMail}</p>
   </NotHere>
 );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { dueWords } from '../components/due-words.ts';
 import { StateBadge } from '../components/case-list.tsx';
 import { paths } from '../paths.ts';
+import { texts } from './texts.ts';
 
 /** Where a case stands, what happens now and until when, to the one who reads it. */
 export function Standing({ detail, action }: { detail: CaseDetail; action?: ReactNode }) {
@@ -20,7 +21,7 @@ export function Standing({ detail, action }: { detail: CaseDetail; action?: Reac
       ))}
       {recordId && state === 'published' && (
         <p>
-          <LinkButton to={paths.record(recordId)}>What everybody reads</LinkButton>
+          <LinkButton to={paths.record(recordId)}>{texts.standing.whatEverybodyReads}</LinkButton>
         </p>
       )}
     </Notice>
@@ -33,9 +34,7 @@ function whatNow(detail: CaseDetail): string[] {
   const sentences = words[part](detail);
   if (part === 'committee' && waitsFor === 'committee' && !mayAct)
     sentences.push(
-      state === 'appealed'
-        ? 'You had a part in the first decision, so others decide on the appeal.'
-        : 'You had a part in an earlier step, so somebody else of the committee does this.',
+      state === 'appealed' ? texts.standing.partFirstDecisionOthers : texts.standing.partEarlierStepSomebody,
     );
   return sentences;
 }
@@ -45,103 +44,88 @@ const words: Record<CasePart, (detail: CaseDetail) => string[]> = {
     const { state, actions, answerUntil } = detail;
     switch (state) {
       case 'notified':
-        return [
-          'Nothing is decided. Read below what was reported, and say how you see it.',
-          'If you don’t answer, the committee decides with what it has.',
-        ];
+        return [texts.standing.nothingDecidedReadBelow, texts.standing.dontAnswerCommitteeDecides];
       case 'answered':
         return [
-          'Your answer has arrived, and the committee reads it. Nothing is decided yet.',
+          texts.standing.answerArrivedCommitteeReads,
           ...(actions.includes('answer') && answerUntil
-            ? [
-                `You can add to it until ${dayInWords(answerUntil)}, as long as the committee has not decided.`,
-              ]
+            ? [texts.standing.addUntilLongCommittee(dayInWords(answerUntil))]
             : []),
         ];
       case 'unanswered':
-        return [
-          'The time to answer is over. The committee decides with what it has. You get its decision by e-mail.',
-        ];
+        return [texts.standing.timeAnswerOverCommittee];
       case 'decided':
         return [
           outcomeWords(detail),
-          ...(actions.includes('appeal') ? ['If you appeal, other people decide than the first time.'] : []),
+          ...(actions.includes('appeal') ? [texts.standing.appealOtherPeopleDecide] : []),
         ];
       case 'appealed':
-        return [
-          'Your appeal has arrived. Other people than the first time decide on it. You get their decision by e-mail.',
-        ];
+        return [texts.standing.appealArrivedOtherPeople];
       case 'final':
-        return [outcomeWords(detail), `This is final. ${publishing}`];
+        return [outcomeWords(detail), texts.standing.thisIsFinal(publishing)];
       case 'published':
-        return [outcomeWords(detail), `This is final. ${published}`];
+        return [outcomeWords(detail), texts.standing.thisIsFinal2(published)];
       default:
-        return ['The committee let the matter rest. Nothing is held against you.'];
+        return [texts.standing.committeeLetMatterRest];
     }
   },
   reporter(detail) {
     switch (detail.state) {
       case 'reported':
-        return [
-          'Somebody of the committee looks whether there is enough to ask the student. Until then you can add evidence.',
-        ];
+        return [texts.standing.somebodyCommitteeLooksWhether];
       case 'checked':
-        return ['It was checked. The committee tells the student next; until then you can add evidence.'];
+        return [texts.standing.checkedCommitteeTellsStudent];
       case 'notified':
-        return ['The student was told, and reads everything that you see here. Nothing is decided.'];
+        return [texts.standing.studentToldReadsEverything];
       case 'answered':
       case 'unanswered':
-        return ['The committee decides. You can’t decide on what you reported.'];
+        return [texts.standing.committeeDecidesCantDecide];
       case 'decided':
         return [outcomeWords(detail)];
       case 'appealed':
-        return ['The student appealed. Other people than the first time decide.'];
+        return [texts.standing.studentAppealedOtherPeople];
       case 'final':
-        return [outcomeWords(detail), `This is final. ${publishing}`];
+        return [outcomeWords(detail), texts.standing.thisIsFinal(publishing)];
       case 'published':
-        return [outcomeWords(detail), `This is final. ${published}`];
+        return [outcomeWords(detail), texts.standing.thisIsFinal2(published)];
       default:
-        return ['The case was dismissed.'];
+        return [texts.standing.caseDismissed];
     }
   },
   committee(detail) {
     switch (detail.state) {
       case 'reported':
-        return ['Is there enough to ask the student? Whoever checks it doesn’t decide on it later.'];
+        return [texts.standing.enoughAskStudentWhoever];
       case 'checked':
-        return [
-          'The student knows nothing of it yet. From the notice on, the student reads everything that stands here.',
-        ];
+        return [texts.standing.studentKnowsNothingYet];
       case 'notified':
-        return ['As soon as the answer is here, or the time for it is over, you can decide.'];
+        return [texts.standing.soonAnswerTimeOver];
       case 'answered':
-        return ['The answer is here. The student can add to it while there is time and nothing is decided.'];
+        return [texts.standing.answerStudentAddWhile];
       case 'unanswered':
-        return ['No answer came in time. Decide with what is here.'];
+        return [texts.standing.noAnswerCameTime];
       case 'decided':
         return [outcomeWords(detail)];
       case 'appealed':
-        return ['Only who had no part in the first decision can decide now.'];
+        return [texts.standing.onlyWhoNoPart];
       case 'final':
-        return [outcomeWords(detail), 'It is final and can be published without names.'];
+        return [outcomeWords(detail), texts.standing.finalPublishedWithoutNames];
       case 'published':
         return [outcomeWords(detail), published];
       default:
-        return ['The case was dismissed. Nothing of it is published.'];
+        return [texts.standing.caseDismissedNothingPublished];
     }
   },
 };
 
-const publishing =
-  'The committee publishes the level of the course, what happened, the term and the outcome: no name, no date, no course.';
-const published =
-  'Everybody reads the level of the course, what happened, the term and the outcome: no name, no date, no course.';
+const publishing = texts.standing.committeePublishesLevelCourse;
+const published = texts.standing.everybodyReadsLevelCourse;
 
 /** To the student also what it means: it is read in fear. */
 function outcomeWords({ decisions, part }: CaseDetail): string {
   const last = decisions.at(-1);
   if (!last) return '';
   const { label, meaning } = caseOutcomes[last.outcome];
-  const decided = `Decided${decisions.length > 1 ? ' on the appeal' : ''}: ${label}.`;
+  const decided = `Decided${decisions.length > 1 ? texts.standing.onTheAppeal : ''}: ${label}.`;
   return part === 'student' ? `${decided} ${meaning}` : decided;
 }

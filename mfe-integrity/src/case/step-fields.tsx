@@ -21,6 +21,7 @@ import styles from './case.module.css';
 import { noticeTemplates } from './notice-templates.ts';
 import { stepTexts } from './step-texts.ts';
 import { canSitIn, othersIn, type Seated } from './step-values.ts';
+import { texts } from './texts.ts';
 
 /** The fields of a step, without its document. */
 export function StepFields({
@@ -64,13 +65,15 @@ export function StepFields({
           )}
         </QueryState>
       )}
-      {action === 'add-evidence' && <FormField name="label" label="What it shows" required={false} />}
+      {action === 'add-evidence' && (
+        <FormField name="label" label={texts.stepFields.whatShows} required={false} />
+      )}
       {(action === 'answer' || action === 'appeal') && (
         <FormField
           name="companion"
-          label="Companion"
+          label={texts.stepFields.companion}
           required={false}
-          hint="Somebody you trust who goes with you through this: a friend, a teacher, a parent. You need not have one."
+          hint={texts.stepFields.somebodyTrustWhoGoes}
         />
       )}
     </>
@@ -83,7 +86,7 @@ const OutcomeField = () => (
       <RadioGroup
         {...field}
         value={value as string}
-        label="Outcome"
+        label={texts.stepFields.outcome}
         required
         options={Object.entries(caseOutcomes).map(([outcome, { label, meaning }]) => ({
           value: outcome,
@@ -102,13 +105,13 @@ const MemberField = ({ able }: { able: readonly (Person & { for?: Person | null 
       <Select
         {...field}
         value={field.value as string}
-        label="Who"
+        label={texts.stepFields.who}
         required
-        placeholder="Choose a name"
-        error={error && field.value === '' ? 'Choose a name.' : error}
+        placeholder={texts.stepFields.chooseName}
+        error={error && field.value === '' ? texts.stepFields.chooseName2 : error}
         options={able.map(({ id, name, for: absent }) => ({
           value: id,
-          label: absent ? `${name}, who stands in for ${absent.name}` : name,
+          label: absent ? texts.stepFields.whoStands(name, absent.name) : name,
         }))}
       />
     )}
@@ -124,7 +127,7 @@ function PanelField({ able }: { able: readonly Person[] }) {
         const chosen = value as string[];
         return (
           <fieldset className={styles['group']} aria-describedby={`${id}-notes`}>
-            <legend>Who decided with you</legend>
+            <legend>{texts.stepFields.whoDecided}</legend>
             {able.map(({ id: member, name }, index) => (
               <Checkbox
                 key={member}
@@ -141,8 +144,8 @@ function PanelField({ able }: { able: readonly Person[] }) {
               {error && <p className={styles['error']}>{error}</p>}
               <p className={styles['quiet']}>
                 {able.length === 0
-                  ? 'Nobody else of the committee can take part.'
-                  : 'Only who really took part.'}
+                  ? texts.stepFields.nobodyElseCommitteeTake
+                  : texts.stepFields.onlyWhoReallyTook}
               </p>
             </div>
           </fieldset>
@@ -163,21 +166,21 @@ function NoticeField({ detail }: { detail: CaseDetail }) {
     const mayReplace =
       !isOwn ||
       (await confirm({
-        title: 'Replace what you wrote?',
-        confirmLabel: 'Replace it',
+        title: texts.stepFields.replaceWhatWrote,
+        confirmLabel: texts.stepFields.replaceIt,
         danger: true,
-        children: <p>The template takes the place of the notice that stands there.</p>,
+        children: <p>{texts.stepFields.templateTakesPlaceNotice}</p>,
       }));
     if (mayReplace) form.setValue('text', filled[Number(index)]!);
   }
   return (
     <>
       <Select
-        label="Begin with"
+        label={texts.stepFields.beginWith}
         value={String(filled.indexOf(text))}
         onChange={(index) => void use(index)}
         options={[
-          { value: '-1', label: text === '' ? 'Nothing' : 'What is written below' },
+          { value: '-1', label: text === '' ? texts.stepFields.nothing : texts.stepFields.whatWrittenBelow },
           ...noticeTemplates.map(({ label }, index) => ({ value: String(index), label })),
         ]}
       />
@@ -196,28 +199,25 @@ function LinesField() {
   const set = (changed: string[]) => form.setValue('lines', changed);
   return (
     <fieldset className={styles['group']}>
-      <legend>Lines to release</legend>
+      <legend>{texts.stepFields.linesRelease}</legend>
       <Stack gap={3}>
-        <p className={styles['quiet']}>
-          No names, numbers, dates, courses or titles of exams, nothing by which somebody could be known.
-          Without lines only the outcome is published.
-        </p>
+        <p className={styles['quiet']}>{texts.stepFields.noNamesNumbersDates}</p>
         {lines.map((_, index) => (
           <div key={index}>
             <FormField name={`lines.${index}`} label={`Line ${index + 1}`} rows={2} />
             <Button
               variant="quiet"
-              aria-label={`Take out line ${index + 1}`}
+              aria-label={texts.stepFields.takeOutLine(index + 1)}
               onClick={() => set(lines.filter((_line, other) => other !== index))}
             >
-              Take out
+              {texts.stepFields.takeOut}
             </Button>
           </div>
         ))}
         {lines.length < mostLines && (
           <div>
             <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => set([...lines, ''])}>
-              Add a line
+              {texts.stepFields.addLine}
             </Button>
           </div>
         )}

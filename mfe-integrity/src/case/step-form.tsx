@@ -44,6 +44,7 @@ import {
   storedValues,
   type StepValues,
 } from './step-values.ts';
+import { texts as words } from './texts.ts';
 
 export const formName = (caseId: string, action: CaseAction) => `case ${caseId} ${action}`;
 
@@ -113,7 +114,7 @@ export function StepForm({
     const chosen = file && form.getValues(file);
     const fault = chosen
       ? documentFault(chosen, documentMaxBytes)
-      : action === 'add-evidence' && 'Choose a file.';
+      : action === 'add-evidence' && words.stepForm.chooseFile;
     if (file && fault) return form.setError(file, { message: fault }, { shouldFocus: true });
     overtaken.clear();
     if (texts.confirm && !(await confirm(question()))) return;
@@ -166,14 +167,15 @@ export function StepForm({
             action={
               action !== 'add-evidence' && (
                 <Button variant="quiet" onClick={goOnWithoutFile}>
-                  Go on without it
+                  {words.stepForm.goWithout}
                 </Button>
               )
             }
           >
             <p>
-              The file “<bdi>{lostFile}</bdi>” is not sent yet, and this page could only keep its name. Choose
-              it again.
+              {words.stepForm.theFile}
+              <bdi>{lostFile}</bdi>
+              {words.stepForm.notSentYetPage}
             </p>
           </Notice>
         )}
@@ -182,7 +184,7 @@ export function StepForm({
             {(field) => (
               <FileField
                 {...field}
-                label={file === 'evidence' ? 'File' : 'Document'}
+                label={file === 'evidence' ? words.stepForm.file : words.stepForm.document}
                 required={file === 'evidence'}
                 hint={documentLimits(documentMaxBytes)}
                 accept={acceptedDocuments}

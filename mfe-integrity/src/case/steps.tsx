@@ -3,6 +3,7 @@ import { Disclosure, Notice, Section, useDrafts, useFocusWhen } from '@campus/po
 import { useState, type ReactNode } from 'react';
 import { formName, StepForm } from './step-form.tsx';
 import { stepTexts } from './step-texts.ts';
+import { texts } from './texts.ts';
 
 /** Steps that move the case forward, in the order of the procedure. */
 const leading: readonly CaseAction[] = [
@@ -62,7 +63,7 @@ export function Steps({
       )}
       {first && <Section title={titleOf(first, detail)}>{form(first)}</Section>}
       {others.length > 0 && (
-        <Section title={first ? 'What else you can do' : 'What you can do'}>
+        <Section title={first ? texts.steps.whatElse : texts.steps.whatYouCanDo}>
           <div>
             {others.map((action) => (
               <Disclosure key={action} title={titleOf(action, detail)} mustBeSeen={isUnsent(action)}>
@@ -81,4 +82,4 @@ const isAddition = (action: CaseAction, { state }: CaseDetail): boolean =>
   action === 'answer' && state === 'answered';
 
 const titleOf = (action: CaseAction, detail: CaseDetail): string =>
-  isAddition(action, detail) ? 'Add to your answer' : stepTexts[action].title;
+  isAddition(action, detail) ? texts.steps.addAnswer : stepTexts[action].title;

@@ -21,6 +21,7 @@ import { Link } from 'react-router-dom';
 import { nextStep } from '../components/due-words.ts';
 import { paths } from '../paths.ts';
 import styles from './committee.module.css';
+import { texts } from './texts.ts';
 
 /** Deadlines of students and of the committee that end in a month. */
 export function Deadlines({ month }: { month: string }) {
@@ -48,12 +49,10 @@ export function Deadlines({ month }: { month: string }) {
           <>
             {isCut && (
               <Notice tone="warn">
-                <p>
-                  There are more deadlines in this month than can be shown here. All cases stand in the lists.
-                </p>
+                <p>{texts.deadlines.moreDeadlinesMonthThan}</p>
               </Notice>
             )}
-            {items.length === 0 && <p>No deadline ends in this month.</p>}
+            {items.length === 0 && <p>{texts.deadlines.noDeadlineEndsMonth}</p>}
             <Calendar month={month} weeks={weeks} items={items} />
           </>
         )}
@@ -91,7 +90,9 @@ function Calendar({
   return (
     <table className={styles['calendar']}>
       <caption>
-        <VisuallyHidden>Deadlines in {monthInWords(month)}</VisuallyHidden>
+        <VisuallyHidden>
+          {texts.deadlines.deadlinesIn} {monthInWords(month)}
+        </VisuallyHidden>
       </caption>
       <thead>
         <tr>
@@ -151,11 +152,11 @@ function Ending({
           `Committee, to ${nextStep[state] ?? 'go on'}`
         ) : (
           <>
-            <bdi>{studentName}</bdi>, {state === 'notified' ? 'to answer' : 'final after this day'}
+            <bdi>{studentName}</bdi>, {state === 'notified' ? 'to answer' : texts.deadlines.finalAfterDay}
           </>
         )}
       </span>
-      {overdue && <span className={styles['late']}>Late</span>}
+      {overdue && <span className={styles['late']}>{texts.deadlines.late}</span>}
     </>
   );
 }

@@ -19,6 +19,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { dueWords } from './due-words.ts';
 import styles from './case-list.module.css';
+import { texts } from './texts.ts';
 
 /** Cases that the reader is in, page by page: where each stands and whose turn it is. */
 export function CaseList({
@@ -64,19 +65,20 @@ function Row({ case: one, path }: { case: IntegrityCase; path: QueuePath | undef
         </Link>
       </h3>
       <p>
-        <StateBadge state={state} /> {part === 'committee' && overdue && <Badge tone="bad">Late</Badge>}
+        <StateBadge state={state} />{' '}
+        {part === 'committee' && overdue && <Badge tone="bad">{texts.caseList.late}</Badge>}
       </p>
       {due && <p className={styles['due']}>{mayAct ? <strong>{due}</strong> : due}</p>}
       <p>
         {part !== 'student' && (
           <>
-            About <bdi>{studentName}</bdi>.{' '}
+            {texts.caseList.about} <bdi>{studentName}</bdi>.{' '}
           </>
         )}
-        {caseKinds[kind]}. Reported on <Day day={reportedOn} />.
+        {texts.caseList.reportedOn(caseKinds[kind])} <Day day={reportedOn} />.
       </p>
       {part === 'committee' && waitsFor === 'committee' && !mayAct && (
-        <p>You had a part in an earlier step, so somebody else does this one.</p>
+        <p>{texts.caseList.partEarlierStepSomebody}</p>
       )}
     </>
   );

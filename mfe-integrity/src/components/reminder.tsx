@@ -2,6 +2,7 @@ import type { Parsed } from '@campus/contracts';
 import type { getCaseReminder } from '@campus/contracts/integrity';
 import { LinkButton, Notice, plural, waiting } from '@campus/portal-kit';
 import { paths } from '../paths.ts';
+import { texts } from './texts.ts';
 
 /** Reminds the reader to answer or appeal, and the committee of its cases. */
 export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof getCaseReminder.response>) => (
@@ -11,13 +12,13 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
         tone="warn"
         action={
           <LinkButton to={paths.myCases} variant="primary">
-            {plural(toAnswer, 'Read it and answer', 'Read them and answer')}
+            {plural(toAnswer, texts.reminder.readAnswer, texts.reminder.readThemAnswer)}
           </LinkButton>
         }
       >
         <p>
-          {plural(toAnswer, 'There is a case', `There are ${toAnswer} cases`)} about you, and you can answer
-          now. Nothing is decided yet.
+          {plural(toAnswer, texts.reminder.thereIsACase, texts.reminder.thereAreCases(toAnswer))}{' '}
+          {texts.reminder.aboutAnswerNowNothing}
         </p>
       </Notice>
     )}
@@ -26,24 +27,24 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
         tone="warn"
         action={
           <LinkButton to={paths.myCases} variant="primary">
-            {plural(toAppeal, 'Read the decision', 'Read the decisions')}
+            {plural(toAppeal, texts.reminder.readDecision, texts.reminder.readDecisions)}
           </LinkButton>
         }
       >
         <p>
-          {plural(toAppeal, 'A case about you is', `${toAppeal} cases about you are`)} decided, and you can
-          appeal now. Other people decide then.
+          {plural(toAppeal, texts.reminder.caseAbout, texts.reminder.casesAbout(toAppeal))}{' '}
+          {texts.reminder.decidedAppealNowOther}
         </p>
       </Notice>
     )}
     {toDo > 0 && (
       <Notice
         tone={overdue > 0 ? 'warn' : 'neutral'}
-        action={<LinkButton to={paths.committee}>Have a look</LinkButton>}
+        action={<LinkButton to={paths.committee}>{texts.reminder.haveALook}</LinkButton>}
       >
         <p>
-          {waiting(toDo, 'case')} for the committee, and you can act on {plural(toDo, 'it', 'them')}
-          {overdue > 0 && `; ${overdue} longer than the rules allow`}.
+          {waiting(toDo, 'case')} {texts.reminder.committeeAct(plural(toDo, 'it', 'them'))}
+          {overdue > 0 && texts.reminder.longerThanRulesAllow(overdue)}.
         </p>
       </Notice>
     )}

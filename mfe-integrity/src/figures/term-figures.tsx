@@ -7,6 +7,7 @@ import {
   type TermFigures as Figures,
 } from '@campus/contracts/integrity';
 import { type BarItem, Bars, Grid, Section } from '@campus/portal-kit';
+import { texts } from './texts.ts';
 
 const cases = { one: 'case', other: 'cases' };
 
@@ -19,17 +20,17 @@ export function TermFigures({
   return (
     <Section title={termInWords(term)}>
       {total.count === null ? (
-        <p>Fewer than {smallestCount} cases were decided in this term, so nothing more is said about them.</p>
+        <p>{texts.termFigures.fewerThanCasesDecided(smallestCount)}</p>
       ) : (
         <>
-          <p>{total.count} cases were decided in this term.</p>
+          <p>{texts.termFigures.casesDecidedTerm(total.count)}</p>
           <Grid min="24rem" gap={6}>
             <Counts
-              caption="What happened"
+              caption={texts.termFigures.whatHappened}
               counts={byKind.map(({ kind, ...count }) => ({ id: kind, label: caseKinds[kind], count }))}
             />
             <Counts
-              caption="How they were decided"
+              caption={texts.termFigures.howTheyDecided}
               counts={byOutcome.map(({ outcome, ...count }) => ({
                 id: outcome,
                 label: caseOutcomes[outcome].label,
@@ -39,7 +40,10 @@ export function TermFigures({
           </Grid>
         </>
       )}
-      <p>Apart from these, {dismissed.count ?? `fewer than ${smallestCount}`} cases were dismissed.</p>
+      <p>
+        {texts.termFigures.apartFromThese} {dismissed.count ?? texts.termFigures.fewerThan(smallestCount)}{' '}
+        {texts.termFigures.casesDismissed}
+      </p>
     </Section>
   );
 }
@@ -56,7 +60,7 @@ function Counts({
     return (
       <div>
         <h3>{caption}</h3>
-        <p>Not told of this term: any of these counts would give away one of fewer than {smallestCount}.</p>
+        <p>{texts.termFigures.notToldTermAny(smallestCount)}</p>
       </div>
     );
   return (
@@ -75,6 +79,6 @@ export const countItem = ({ count, isSmall }: PublicCount): Pick<BarItem, 'value
     count !== null
       ? undefined
       : isSmall
-        ? `fewer than ${smallestCount}`
-        : 'not shown, because it would give another one away',
+        ? texts.termFigures.fewerThan(smallestCount)
+        : texts.termFigures.notShownBecauseWould,
 });

@@ -3,8 +3,9 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { ReportForm } from '../report/report-form.tsx';
+import { texts } from '../report/texts.ts';
 
-const title = 'Add Record';
+const title = texts.addPage.addRecord;
 
 export function AddPage() {
   const session = useSession();
@@ -17,28 +18,24 @@ export function AddPage() {
       <Page title={title}>
         <EmptyState
           icon={<Lock />}
-          title="Teachers and the committee report"
-          action={<LinkButton to={paths.home}>How a case goes</LinkButton>}
+          title={texts.addPage.teachersCommitteeReport}
+          action={<LinkButton to={paths.home}>{texts.addPage.howCaseGoes}</LinkButton>}
         >
-          <p>
-            If you have seen something, tell the teacher of the course. Who reports takes responsibility for
-            it with a name, and the student reads it.
-          </p>
+          <p>{texts.addPage.seenSomethingTellTeacher}</p>
         </EmptyState>
       </Page>
     );
   }
   return (
-    <Page
-      title={title}
-      lead="Report what you found. A report is not a finding: a second person checks it, the student answers, and the committee decides."
-      width="narrow"
-    >
+    <Page title={title} lead={texts.addPage.reportWhatFoundReport} width="narrow">
       {reported ? (
-        <ReportedNotice open="Open the case" to={paths.case(reported)} onAnother={() => setReported(null)}>
+        <ReportedNotice
+          open={texts.addPage.openCase}
+          to={paths.case(reported)}
+          onAnother={() => setReported(null)}
+        >
           <p>
-            <strong>Your report has arrived.</strong> The committee knows of it. A member who has nothing to
-            do with it checks it now; you get an e-mail when it is decided or dropped.
+            <strong>{texts.addPage.reportArrived}</strong> {texts.addPage.committeeKnowsMemberWho}
           </p>
         </ReportedNotice>
       ) : (

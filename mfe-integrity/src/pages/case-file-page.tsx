@@ -8,16 +8,17 @@ import { CaseHistory } from '../case/case-history.tsx';
 import styles from '../case/case.module.css';
 import { NoCase } from '../case/no-case.tsx';
 import { paths } from '../paths.ts';
+import { texts } from '../case/texts.ts';
 
 /** Everything in a case, one under the other: to be printed, or saved as PDF by the browser. */
 export function CaseFilePage() {
   const { id = '' } = useParams();
   return (
     <Page
-      title="Case file"
+      title={texts.caseFilePage.caseFile}
       actions={
         <Button variant="primary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-          Print or save as PDF
+          {texts.caseFilePage.printSavePdf}
         </Button>
       }
     >
@@ -40,28 +41,29 @@ function CaseFile({ detail }: { detail: CaseDetail }) {
   return (
     <Stack gap={6}>
       <p className={styles['back']}>
-        <Link to={paths.case(id)}>Back to the case</Link>
+        <Link to={paths.case(id)}>{texts.caseFilePage.backCase}</Link>
       </p>
       <Stack gap={4}>
         <h2 className={styles['title']}>
           <bdi>{course}</bdi>: <bdi>{title}</bdi>
         </h2>
         <p>
-          {caseStates[state]} on <Day day={useToday()} />, the day of this file. Case {id}.
+          {texts.caseFilePage.on(caseStates[state])} <Day day={useToday()} />
+          {texts.caseFilePage.dayFileCase(id)}
         </p>
         {answerUntil && (
           <p>
-            Last day to answer: <Day day={answerUntil} />
+            {texts.caseFilePage.lastDayAnswer} <Day day={answerUntil} />
           </p>
         )}
         {appealUntil && (
           <p>
-            Last day to appeal: <Day day={appealUntil} />
+            {texts.caseFilePage.lastDayAppeal} <Day day={appealUntil} />
           </p>
         )}
         {excluded.length > 0 && (
           <p>
-            Takes no part:{' '}
+            {texts.caseFilePage.takesNoPart}{' '}
             {excluded.map((member, index) => (
               <Fragment key={member.id}>
                 {index > 0 && ', '}
@@ -73,9 +75,7 @@ function CaseFile({ detail }: { detail: CaseDetail }) {
       </Stack>
       <CaseContent detail={detail} />
       <CaseHistory history={history} />
-      <p className={styles['quiet']}>
-        This file holds personal data. Keep it only as long as it is needed, and where nobody else reads it.
-      </p>
+      <p className={styles['quiet']}>{texts.caseFilePage.fileHoldsPersonalData}</p>
     </Stack>
   );
 }

@@ -25,11 +25,12 @@ import { Standing } from '../case/standing.tsx';
 import { Steps } from '../case/steps.tsx';
 import { StudentGuide } from '../case/student-guide.tsx';
 import { paths } from '../paths.ts';
+import { texts } from '../case/texts.ts';
 
 /** Where the reader finds other cases. */
 const listOf: Record<CasePart, { to: string; words: string }> = {
-  student: { to: paths.myCases, words: 'My cases' },
-  reporter: { to: paths.myCases, words: 'My cases' },
+  student: { to: paths.myCases, words: texts.casePage.myCases },
+  reporter: { to: paths.myCases, words: texts.casePage.myCases },
   committee: { to: paths.committee, words: 'Committee' },
 };
 
@@ -39,7 +40,7 @@ export function CasePage() {
   const { state } = useLocation();
   const queue = queuePathOf(state, id);
   return (
-    <Page title="Case" width="wide">
+    <Page title={texts.casePage.caseText} width="wide">
       {queue && <QueueLinks path={queue} id={id} page={paths.cases} list={paths.committee} />}
       {caseIdSchema.safeParse(id).success ? <OneCase key={id} id={id} queue={queue} /> : <NoCase />}
     </Page>
@@ -74,7 +75,7 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
         action={
           mayAct && (
             <Button className={styles['jump']} onClick={() => side.current?.focus()}>
-              Go to what you can do
+              {texts.casePage.goWhat}
             </Button>
           )
         }
@@ -91,18 +92,20 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
           />
           {part === 'student' && <StudentGuide detail={detail} />}
           {standIns.length > 0 && (
-            <Section title="Who reads this as a stand-in">
+            <Section title={texts.casePage.whoReadsStand}>
               <ul className={styles['rows']}>
                 {standIns.map(({ standIn, absent }) => (
                   <li key={`${standIn.id} ${absent.id}`}>
-                    <bdi>{standIn.name}</bdi>, standing in for <bdi>{absent.name}</bdi>, can read this case.
+                    <bdi>{standIn.name}</bdi>
+                    {texts.casePage.standingInFor} <bdi>{absent.name}</bdi>
+                    {texts.casePage.readCase}
                   </li>
                 ))}
               </ul>
             </Section>
           )}
           {excluded.length > 0 && (
-            <Section title="Who takes no part">
+            <Section title={texts.casePage.whoTakesNoPart}>
               <ul className={styles['rows']}>
                 {excluded.map((member) => (
                   <li key={member.id}>
@@ -117,7 +120,7 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
           <CaseHistory history={history} />
           <p>
             <LinkButton to={paths.caseFile(id)} icon={<Printer aria-hidden="true" />}>
-              Case file to print
+              {texts.casePage.caseFilePrint}
             </LinkButton>
           </p>
         </Stack>

@@ -25,8 +25,9 @@ import { Deadlines } from '../committee/deadlines.tsx';
 import styles from '../committee/committee.module.css';
 import { CaseList } from '../components/case-list.tsx';
 import { paths } from '../paths.ts';
+import { texts } from '../committee/texts.ts';
 
-const views = { queue: 'Waiting', all: 'All cases', deadlines: 'Deadlines' } as const;
+const views = { queue: 'Waiting', all: texts.committeePage.allCases, deadlines: 'Deadlines' } as const;
 /** What the page shows. It lies in the address. */
 const filterSchemas = {
   view: z.enum(Object.keys(views) as (keyof typeof views)[]),
@@ -38,15 +39,13 @@ const filterSchemas = {
 export const CommitteePage = () => (useMay('case.decide') ? <Committee /> : <NotForYou />);
 
 const NotForYou = () => (
-  <Page title="Committee">
+  <Page title={texts.committeePage.committee}>
     <EmptyState
       icon={<Lock />}
-      title="Only the committee sees this"
-      action={<LinkButton to={paths.home}>Academic Integrity</LinkButton>}
+      title={texts.committeePage.onlyCommitteeSees}
+      action={<LinkButton to={paths.home}>{texts.committeePage.academicIntegrity}</LinkButton>}
     >
-      <p>
-        The committee decides on cases. While you stand in for one of its members, you see here what waits.
-      </p>
+      <p>{texts.committeePage.committeeDecidesCasesWhile}</p>
     </EmptyState>
   </Page>
 );
@@ -59,29 +58,29 @@ function Committee() {
   const search = searchOf(filters);
   return (
     <Page
-      title="Committee"
-      lead="Cases that wait for you and your colleagues, and what ends when."
+      title={texts.committeePage.committee}
+      lead={texts.committeePage.casesWaitColleaguesWhat}
       width={view === 'deadlines' ? 'wide' : 'normal'}
       actions={
         <LinkButton variant="quiet" to={shellPaths.standIns}>
-          While you are away
+          {texts.committeePage.whileAway}
         </LinkButton>
       }
     >
       <ViewTabs
-        label="Cases"
+        label={texts.committeePage.cases}
         views={views}
         shown={view}
         searchOf={(one) => (one === 'queue' ? '' : `?view=${one}`)}
       />
       {view === 'queue' && (
-        <Section title="Waiting, longest first">
+        <Section title={texts.committeePage.waitingLongestFirst}>
           <CaseList
             query={queue}
             search={search}
             empty={
-              <EmptyState icon={<CircleCheck />} title="Nothing waits for the committee">
-                <p>Reports, answers and appeals stand here as soon as they arrive.</p>
+              <EmptyState icon={<CircleCheck />} title={texts.committeePage.nothingWaitsCommittee}>
+                <p>{texts.committeePage.reportsAnswersAppealsStand}</p>
               </EmptyState>
             }
           />
@@ -104,14 +103,14 @@ function AllCases({
 }) {
   const query = usePagedEndpoint(listCases, { query: { ...(state && { state }) } });
   return (
-    <Section title="All cases, newest first">
+    <Section title={texts.committeePage.allCasesNewestFirst}>
       <div className={styles['filter']}>
         <Select
-          label="State"
+          label={texts.committeePage.state}
           value={state ?? ''}
           onChange={(value) => onFilter(value as CaseState | '')}
           options={[
-            { value: '', label: 'Any state' },
+            { value: '', label: texts.committeePage.anyState },
             ...Object.entries(caseStates)
               // Sealed cases are gone for everybody.
               .filter(([value]) => value !== 'sealed')
@@ -119,7 +118,7 @@ function AllCases({
           ]}
         />
       </div>
-      <CaseList query={query} search={search} empty={<p>There is no case in this state.</p>} />
+      <CaseList query={query} search={search} empty={<p>{texts.committeePage.noCaseState}</p>} />
     </Section>
   );
 }

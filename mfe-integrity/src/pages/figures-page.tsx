@@ -24,13 +24,14 @@ import { useSearchParams } from 'react-router-dom';
 import { countItem, TermFigures } from '../figures/term-figures.tsx';
 import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
+import { texts } from '../figures/texts.ts';
 
 export function FiguresPage() {
   const figures = useEndpoint(getIntegrityFigures);
   return (
     <Page
-      title="Figures"
-      lead="How many cases were decided in each term that is over, what they were about, and how they were decided."
+      title={texts.figuresPage.figures}
+      lead={texts.figuresPage.howManyCasesDecided}
       actions={(figures.data?.length ?? 0) > 0 && <Export />}
     >
       <QueryState
@@ -39,10 +40,10 @@ export function FiguresPage() {
         empty={
           <EmptyState
             icon={<ChartColumn />}
-            title="No figures yet"
-            action={<LinkButton to={paths.records}>View records</LinkButton>}
+            title={texts.figuresPage.noFiguresYet}
+            action={<LinkButton to={paths.records}>{texts.figuresPage.viewRecords}</LinkButton>}
           >
-            <p>A term is counted when it is over. So far none is in which a case ended.</p>
+            <p>{texts.figuresPage.termCountedWhenOver}</p>
           </EmptyState>
         }
       >
@@ -59,9 +60,9 @@ function Terms({ terms }: { terms: Figures[] }) {
   return (
     <>
       <TermFigures figures={shown} />
-      <Section title="Term by term">
+      <Section title={texts.figuresPage.termTerm}>
         <Bars
-          caption="Cases that were decided in each term; choose one to see what is told of it"
+          caption={texts.figuresPage.casesDecidedEachTerm}
           unit={{ one: 'case', other: 'cases' }}
           items={terms.map(({ term, total }) => ({
             id: term,
@@ -78,17 +79,11 @@ function Terms({ terms }: { terms: Figures[] }) {
 }
 
 const HowToRead = () => (
-  <Section title="How to read this">
+  <Section title={texts.figuresPage.howRead}>
     <Stack as="ul" gap={3} className={styles['words']}>
-      <li>
-        A case counts in the term in which it became final. Cases that were dismissed are counted apart, in no
-        other figure; one that was dropped before the student was told counts nowhere.
-      </li>
-      <li>
-        Counts under {smallestCount} are never told, so that nobody can be found out. Where a hidden count
-        could be worked out from the others, one more is hidden.
-      </li>
-      <li>The term that runs is left out, so that no change from one day to the next points at somebody.</li>
+      <li>{texts.figuresPage.caseCountsTermWhich}</li>
+      <li>{texts.figuresPage.countsUnderNeverTold(smallestCount)}</li>
+      <li>{texts.figuresPage.termRunsLeftOut}</li>
     </Stack>
   </Section>
 );
@@ -104,7 +99,7 @@ function Export() {
         save('integrity-figures.csv', exportIntegrityFigures.produces, () => api.call(exportIntegrityFigures))
       }
     >
-      Download as CSV
+      {texts.figuresPage.downloadCsv}
     </Button>
   );
 }

@@ -15,34 +15,20 @@ import { Outcomes } from '../components/outcomes.tsx';
 import { Reminder } from '../components/reminder.tsx';
 import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
+import { texts } from '../components/texts.ts';
 
-const addRecord: Way = [
-  paths.add,
-  FilePlus,
-  'Add Record',
-  'Report what you found. A second person checks it.',
-];
-const records: Way = [
-  paths.records,
-  LibraryBig,
-  'View Records',
-  'Cases that are over, and how they ended. Without names.',
-];
+const addRecord: Way = [paths.add, FilePlus, texts.homePage.addRecord, texts.homePage.reportWhatFoundSecond];
+const records: Way = [paths.records, LibraryBig, texts.homePage.viewRecords, texts.homePage.casesOverHowThey];
 const myCases = (aboutMe: number): Way => [
   paths.myCases,
   FolderOpen,
-  'My cases',
+  texts.homePage.myCases,
   aboutMe > 0
-    ? `${counted(aboutMe, 'case')} ${plural(aboutMe, 'is', 'are')} about you. What happens, and what you can do now.`
-    : 'Cases about you or reported by you, and what you can do now.',
+    ? texts.homePage.aboutWhatHappensWhat(counted(aboutMe, 'case'), plural(aboutMe, 'is', 'are'))
+    : texts.homePage.casesAboutReportedWhat,
 ];
-const committee: Way = [
-  paths.committee,
-  Gavel,
-  'Committee',
-  'What waits for a check, a notice or a decision.',
-];
-const figures: Way = [paths.figures, ChartColumn, 'Figures', 'How many cases ended in each term, and how.'];
+const committee: Way = [paths.committee, Gavel, 'Committee', texts.homePage.whatWaitsCheckNotice];
+const figures: Way = [paths.figures, ChartColumn, 'Figures', texts.homePage.howManyCasesEnded];
 
 export function HomePage() {
   const mayReport = useMay('case.report');
@@ -56,40 +42,27 @@ export function HomePage() {
     figures,
   ];
   return (
-    <Page
-      title="Academic Integrity"
-      lead="What happens when somebody reports cheating, and what came of it: step by step, fair to everybody in it, and without names."
-    >
+    <Page title={texts.homePage.academicIntegrity} lead={texts.homePage.whatHappensWhenSomebody}>
       {data && <Reminder {...data} />}
       <NavCards ways={ways} />
       <ProcessSteps
-        title="How a case goes"
+        title={texts.homePage.howCaseGoes}
         steps={[
-          [
-            'Report',
-            'A teacher or a member of the committee reports what happened, with evidence if there is some. The student isn’t told yet.',
-          ],
-          ['Check', 'A second person looks at it. If there is nothing in it, it ends here.'],
-          ['Notice', 'The student gets an e-mail and reads here everything that the committee decides on.'],
-          [
-            'Answer',
-            `The student has ${days(data?.answerDays)} to answer, with documents, and with a companion if one is wanted.`,
-          ],
-          ['Decision', 'The committee decides and says why. Who reported or checked it does not decide.'],
-          ['Appeal', `The student has ${days(data?.appealDays)} to appeal. Other people decide then.`],
-          ['Record', 'Only now the case is final, and is published without names.'],
+          ['Report', texts.homePage.teacherMemberCommitteeReports],
+          ['Check', texts.homePage.secondPersonLooksNothing],
+          ['Notice', texts.homePage.studentGetsEMail],
+          ['Answer', texts.homePage.studentAnswerDocumentsCompanion(days(data?.answerDays))],
+          ['Decision', texts.homePage.committeeDecidesSaysWhy],
+          ['Appeal', texts.homePage.studentAppealOtherPeople(days(data?.appealDays))],
+          ['Record', texts.homePage.onlyNowCaseFinal],
         ]}
       />
-      <Section title="What the committee can decide">
-        <p className={styles['words']}>If a case is about you, this is what each decision means:</p>
+      <Section title={texts.homePage.whatCommitteeDecide}>
+        <p className={styles['words']}>{texts.homePage.caseAboutWhatEach}</p>
         <Outcomes />
       </Section>
-      <Section title="Who reads what">
-        <p className={styles['words']}>
-          A case is read by the student it is about, from the notice on, by who reported it, and by the
-          committee. Everybody else reads the record: what kind of thing it was, the level of the course, the
-          term and the decision. Never a name, a number or a date.
-        </p>
+      <Section title={texts.homePage.whoReadsWhat}>
+        <p className={styles['words']}>{texts.homePage.caseReadStudentAbout}</p>
       </Section>
     </Page>
   );

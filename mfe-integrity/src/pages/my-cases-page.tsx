@@ -3,6 +3,7 @@ import { Page, Section, useMay, usePagedEndpoint } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { CaseList } from '../components/case-list.tsx';
 import { paths } from '../paths.ts';
+import { texts } from '../case/texts.ts';
 
 export function MyCasesPage() {
   const about = usePagedEndpoint(listMyCases, { query: { part: 'student' } });
@@ -11,28 +12,17 @@ export function MyCasesPage() {
   // A member who lost the role still follows their own reports.
   const reports = mayReport || (reported.data?.length ?? 0) > 0;
   return (
-    <Page
-      title="My cases"
-      lead="Cases about you and cases that you reported: where each stands, and what comes next."
-    >
-      <Section title="About me">
-        <CaseList
-          query={about}
-          empty={
-            <p>
-              There is no case about you. If there ever is one, you get an e-mail and read all of it here
-              before anything is decided.
-            </p>
-          }
-        />
+    <Page title={texts.myCasesPage.myCases} lead={texts.myCasesPage.casesAboutCasesReported}>
+      <Section title={texts.myCasesPage.aboutMe}>
+        <CaseList query={about} empty={<p>{texts.myCasesPage.noCaseAboutEver}</p>} />
       </Section>
       {reports && (
-        <Section title="Reported by me">
+        <Section title={texts.myCasesPage.reportedMe}>
           <CaseList
             query={reported}
             empty={
               <p>
-                You have reported nothing. <Link to={paths.add}>Add a record</Link>
+                {texts.myCasesPage.reportedNothing} <Link to={paths.add}>{texts.myCasesPage.addRecord}</Link>
               </p>
             }
           />

@@ -22,15 +22,16 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { OutcomeWords } from '../records/record-table.tsx';
 import styles from '../records/records.module.css';
+import { texts } from '../records/texts.ts';
 
 export function RecordPage() {
   const { id = '' } = useParams();
   return (
     <Page
-      title="Record"
+      title={texts.recordPage.record}
       lead={
         <>
-          All that is published of this case. <Link to={paths.records}>All records</Link>
+          {texts.recordPage.allPublishedCase} <Link to={paths.records}>{texts.recordPage.allRecords}</Link>
         </>
       }
     >
@@ -49,7 +50,7 @@ function OneRecord({ id }: { id: string }) {
 }
 
 const NoRecord = () => (
-  <NotHere what="record" action={<LinkButton to={paths.records}>All records</LinkButton>} />
+  <NotHere what="record" action={<LinkButton to={paths.records}>{texts.recordPage.allRecords}</LinkButton>} />
 );
 
 function Published({ record }: { record: IntegrityRecord }) {
@@ -58,16 +59,16 @@ function Published({ record }: { record: IntegrityRecord }) {
     <>
       <Section title={caseKinds[kind]}>
         <Facts>
-          <Fact term="Decision">
+          <Fact term={texts.recordPage.decision}>
             <OutcomeWords record={record} />
           </Fact>
-          <Fact term="Course level">{courseLevels[level]}</Fact>
-          <Fact term="Became final in">{termInWords(term)}</Fact>
+          <Fact term={texts.recordPage.courseLevel}>{courseLevels[level]}</Fact>
+          <Fact term={texts.recordPage.becameFinal}>{termInWords(term)}</Fact>
         </Facts>
       </Section>
-      <Section title="In the committee’s words">
+      <Section title={texts.recordPage.committeesWords}>
         {lines.length === 0 ? (
-          <p>The committee published nothing more.</p>
+          <p>{texts.recordPage.committeePublishedNothingMore}</p>
         ) : (
           <Stack as="ul" gap={3} className={styles['released']}>
             {lines.map((line) => (
@@ -77,10 +78,7 @@ function Published({ record }: { record: IntegrityRecord }) {
             ))}
           </Stack>
         )}
-        <p className={styles['words']}>
-          Names, courses and dates are left out, so that the record is about what happened and not about a
-          person. Please don’t guess.
-        </p>
+        <p className={styles['words']}>{texts.recordPage.namesCoursesDatesLeft}</p>
       </Section>
     </>
   );

@@ -18,6 +18,7 @@ import { RecordFilterBar } from '../records/record-filter-bar.tsx';
 import { RecordTable } from '../records/record-table.tsx';
 import styles from '../records/records.module.css';
 import { paths } from '../paths.ts';
+import { texts } from '../records/texts.ts';
 
 const filterSchemas = { term: termSchema, kind: caseKindSchema, outcome: caseOutcomeSchema };
 
@@ -27,10 +28,10 @@ export function RecordsPage() {
   const list = useRef<HTMLDivElement>(null);
   return (
     <Page
-      title="Records"
+      title={texts.recordsPage.records}
       width="wide"
-      lead="Cases that are final, after the time to appeal. They say what happened and how it ended, never who, where or on which day."
-      actions={<LinkButton to={paths.figures}>Figures</LinkButton>}
+      lead={texts.recordsPage.casesFinalAfterTime}
+      actions={<LinkButton to={paths.figures}>{texts.recordsPage.figures}</LinkButton>}
     >
       <RecordFilterBar filters={filters} onChange={change} />
       <QueryState
@@ -40,16 +41,16 @@ export function RecordsPage() {
           Object.keys(filters).length > 0 ? (
             <EmptyState
               icon={<SearchX />}
-              title="No record matches"
-              action={<Button onClick={clear}>Clear filters</Button>}
+              title={texts.recordsPage.noRecordMatches}
+              action={<Button onClick={clear}>{texts.recordsPage.clearFilters}</Button>}
             />
           ) : (
             <EmptyState
               icon={<LibraryBig />}
-              title="No records yet"
-              action={<LinkButton to={paths.home}>How a case goes</LinkButton>}
+              title={texts.recordsPage.noRecordsYet}
+              action={<LinkButton to={paths.home}>{texts.recordsPage.howCaseGoes}</LinkButton>}
             >
-              <p>A case is published when it is final: after the decision, and after the time to appeal.</p>
+              <p>{texts.recordsPage.casePublishedWhenFinal}</p>
             </EmptyState>
           )
         }

@@ -1,6 +1,7 @@
 import { termInWords, termOf, termsBetween } from '@campus/contracts';
 import { type CaseKind, caseKinds, type CaseOutcome, caseOutcomes } from '@campus/contracts/integrity';
 import { Grid, Select, useToday } from '@campus/portal-kit';
+import { texts } from './texts.ts';
 
 export interface RecordFilters {
   term?: string | undefined;
@@ -9,7 +10,7 @@ export interface RecordFilters {
 }
 
 const yearsOffered = 5;
-const all = { value: '', label: 'All' };
+const all = { value: '', label: texts.recordFilterBar.all };
 const kinds = Object.entries(caseKinds).map(([value, label]) => ({ value, label }));
 const outcomes = Object.entries(caseOutcomes).map(([value, { label }]) => ({ value, label }));
 
@@ -28,19 +29,19 @@ export function RecordFilterBar({
   return (
     <Grid as="search" min="14rem">
       <Select
-        label="Term"
+        label={texts.recordFilterBar.term}
         value={term}
         options={[all, ...offered.map((value) => ({ value, label: termInWords(value) }))]}
         onChange={(chosen) => onChange({ term: chosen })}
       />
       <Select
-        label="What happened"
+        label={texts.recordFilterBar.whatHappened}
         value={filters.kind ?? ''}
         options={[all, ...kinds]}
         onChange={(chosen) => onChange({ kind: chosen as CaseKind | '' })}
       />
       <Select
-        label="Decision"
+        label={texts.recordFilterBar.decision}
         value={filters.outcome ?? ''}
         options={[all, ...outcomes]}
         onChange={(chosen) => onChange({ outcome: chosen as CaseOutcome | '' })}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import styles from './records.module.css';
+import { texts } from './texts.ts';
 
 /** How a published case ended. */
 export const OutcomeWords = ({
@@ -14,7 +15,7 @@ export const OutcomeWords = ({
 }) => (
   <>
     <Badge tone={outcome === 'no-finding' ? 'good' : 'neutral'}>{caseOutcomes[outcome].label}</Badge>
-    {afterAppeal && ' after an appeal'}
+    {afterAppeal && texts.recordTable.afterAppeal}
   </>
 );
 
@@ -23,19 +24,27 @@ const Whole = ({ children }: { children: ReactNode }) => <span className={styles
 const columns = [
   {
     key: 'kind',
-    header: 'What happened',
+    header: texts.recordTable.whatHappened,
     cell: ({ id, kind }: IntegrityRecord) => <Link to={paths.record(id)}>{caseKinds[kind]}</Link>,
   },
-  { key: 'term', header: 'Term', cell: ({ term }: IntegrityRecord) => <Whole>{termInWords(term)}</Whole> },
+  {
+    key: 'term',
+    header: texts.recordTable.term,
+    cell: ({ term }: IntegrityRecord) => <Whole>{termInWords(term)}</Whole>,
+  },
   {
     key: 'level',
-    header: 'Course level',
+    header: texts.recordTable.courseLevel,
     cell: ({ level }: IntegrityRecord) => <Whole>{courseLevels[level]}</Whole>,
   },
-  { key: 'outcome', header: 'Decision', cell: (record: IntegrityRecord) => <OutcomeWords record={record} /> },
+  {
+    key: 'outcome',
+    header: texts.recordTable.decision,
+    cell: (record: IntegrityRecord) => <OutcomeWords record={record} />,
+  },
   {
     key: 'lines',
-    header: 'In the committee’s words',
+    header: texts.recordTable.committeesWords,
     cell: ({ lines }: IntegrityRecord) =>
       lines.length === 0 ? (
         '–'
@@ -49,7 +58,7 @@ const columns = [
 
 export const RecordTable = ({ records }: { records: readonly IntegrityRecord[] }) => (
   <DataTable
-    caption="Published cases, those of the newest term first; within a term in no order"
+    caption={texts.recordTable.publishedCasesThoseNewest}
     columns={columns}
     rows={records}
     rowKey={({ id }) => id}

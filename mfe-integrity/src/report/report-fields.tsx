@@ -10,6 +10,7 @@ import {
   Section,
   usePortal,
 } from '@campus/portal-kit';
+import { texts } from './texts.ts';
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -21,73 +22,91 @@ export function ReportFields({ progress }: { progress: number | null }) {
   const { documentMaxBytes, domains } = usePortal().config;
   return (
     <>
-      <Section title="The student">
+      <Section title={texts.reportFields.theStudent}>
         {/* About somebody else: nothing of it is to be remembered or filled in by the browser. */}
-        <FormField name="studentName" label="Name" required autoComplete="off" maxLength={100} />
+        <FormField
+          name="studentName"
+          label={texts.reportFields.name}
+          required
+          autoComplete="off"
+          maxLength={100}
+        />
         <FormField
           name="studentEmail"
-          label="College e-mail address"
+          label={texts.reportFields.collegeEMailAddress}
           type="email"
           required
           autoComplete="off"
-          hint={`It ends in @${domains.student}. Whoever has this address is told, and reads the case: check it twice.`}
+          hint={texts.reportFields.endsWhoeverAddressTold(domains.student)}
         />
         <FormField
           name="registrationNumber"
-          label="Registration number"
+          label={texts.reportFields.registrationNumber}
           required={false}
           autoComplete="off"
           maxLength={40}
         />
       </Section>
-      <Section title="What it was in">
+      <Section title={texts.reportFields.whatItWasIn}>
         <FormField
           name="course"
-          label="Course"
+          label={texts.reportFields.course}
           required
           autoComplete="off"
           maxLength={120}
-          hint="As in the timetable."
+          hint={texts.reportFields.asInTheTimetable}
         />
         <Grid min="14rem">
-          <FormField name="level" label="Level" required placeholder="Choose" options={levels} />
+          <FormField
+            name="level"
+            label={texts.reportFields.level}
+            required
+            placeholder="Choose"
+            options={levels}
+          />
           <FormField
             name="happenedOn"
-            label="Day"
+            label={texts.reportFields.day}
             type="date"
             required
-            hint={`When it happened; at most ${oldestIncident} days ago.`}
+            hint={texts.reportFields.whenHappenedMostDays(oldestIncident)}
           />
         </Grid>
         <FormControl name="assessment">
-          {(field) => <RadioGroup label="What it was" required options={works} {...field} />}
+          {(field) => <RadioGroup label={texts.reportFields.whatItWas} required options={works} {...field} />}
         </FormControl>
         <FormField
           name="title"
-          label="Which one"
+          label={texts.reportFields.whichOne}
           required
           autoComplete="off"
           maxLength={120}
-          hint="“Assignment 3: linked lists”, say."
+          hint={texts.reportFields.assignment3LinkedLists}
         />
       </Section>
-      <Section title="What happened">
-        <FormField name="kind" label="Kind" required placeholder="Choose" options={kinds} />
+      <Section title={texts.reportFields.whatHappened}>
+        <FormField
+          name="kind"
+          label={texts.reportFields.kind}
+          required
+          placeholder="Choose"
+          options={kinds}
+        />
         <FormField
           name="description"
-          label="Description"
+          label={texts.reportFields.description}
           required
           rows={8}
           autoComplete="off"
           maxLength={5000}
-          hint="What you saw or found, and how. Only what you know; the student reads it word by word."
+          hint={texts.reportFields.whatSawFoundHow}
         />
         <FormControl name="evidence">
           {(field) => (
             <FileField
-              label="Evidence"
+              label={texts.reportFields.evidence}
               required={false}
-              hint={`You can add more in the case, until the student is told. ${documentLimits(documentMaxBytes)}`}
+              hint={texts.reportFields.addMoreCaseUntil(documentLimits(documentMaxBytes))}
               accept={acceptedDocuments}
               progress={progress}
               {...field}

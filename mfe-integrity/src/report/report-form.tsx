@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { ReportFields } from './report-fields.tsx';
 import { blankReport, reportInput } from './report-input.ts';
+import { texts } from './texts.ts';
 
 /**
  * Reports an incident. What was typed is about somebody: it stays through every failure, but in this tab's memory only.
@@ -57,15 +58,12 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
       <BeforeSending />
       {arrivedBefore && (
         <div role="alert">
-          <Notice tone="warn" action={<LinkButton to={paths.case(id)}>Open it</LinkButton>}>
-            <p>
-              What you sent first had arrived, and stays as it was then. You can add evidence to it, or take
-              it back and report again.
-            </p>
+          <Notice tone="warn" action={<LinkButton to={paths.case(id)}>{texts.reportForm.openIt}</LinkButton>}>
+            <p>{texts.reportForm.whatSentFirstArrived}</p>
           </Notice>
         </div>
       )}
-      <SubmitButton>Send the report</SubmitButton>
+      <SubmitButton>{texts.reportForm.sendReport}</SubmitButton>
     </Form>
   );
 }
@@ -75,21 +73,19 @@ const isAboutFile = ({ status, fields }: ApiError) =>
 
 /** What the report leads to, and who reads it. */
 const BeforeSending = () => (
-  <Section title="Before you send it">
+  <Section title={texts.reportForm.beforeSend}>
     <Stack as="ul" gap={3}>
       <li>
-        <strong>The committee</strong> reads it now. One of its members, not you, checks it first.
+        <strong>{texts.reportForm.theCommittee}</strong> {texts.reportForm.readsNowOneMembers}
       </li>
       <li>
-        <strong>The student</strong> isn’t told yet. From the notice on the student reads everything: your
-        report, the evidence and your name.
+        <strong>{texts.reportForm.theStudent}</strong> {texts.reportForm.isntToldYetFrom}
       </li>
       <li>
-        <strong>You</strong> follow the case here. You can take the report back until the notice. You don’t
-        decide on it, also if you are on the committee.
+        <strong>{texts.reportForm.you}</strong> {texts.reportForm.followCaseTakeReport}
       </li>
       <li>
-        <strong>Nobody else</strong> learns of it. What is published in the end has no names.
+        <strong>{texts.reportForm.nobodyElse}</strong> {texts.reportForm.learnsWhatPublishedEnd}
       </li>
     </Stack>
   </Section>

@@ -1,6 +1,13 @@
-import type { RegisteredRemote } from '@campus/contracts';
-import { AccentScope, areaOfRemote, Page, Skeleton, type RemoteRoute } from '@campus/portal-kit';
-import { useEffect } from 'react';
+import { homeOf, type RegisteredRemote } from '@campus/contracts';
+import {
+  AccentScope,
+  AreaHomeProvider,
+  areaOfRemote,
+  Page,
+  Skeleton,
+  type RemoteRoute,
+} from '@campus/portal-kit';
+import { type ReactNode, useEffect } from 'react';
 import { useRevalidator, useRouteError, useRoutes, type RouteObject } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import { NotFound } from '../pages/not-found/not-found.tsx';
@@ -17,7 +24,7 @@ interface Props {
 export function RemotePage({ remote, base }: Props) {
   const loaded = useRemote(remote.id);
   return (
-    <AccentScope area={areaOfRemote(remote)}>
+    <AreaScope remote={remote}>
       {loaded.status === 'loaded' && <RemoteRoutes routes={loaded.definition.routes} base={base} />}
       {loaded.status === 'failed' && (
         <RemoteFailurePage
@@ -33,9 +40,17 @@ export function RemotePage({ remote, base }: Props) {
           <Skeleton lines={6} />
         </Page>
       )}
-    </AccentScope>
+    </AreaScope>
   );
 }
+
+const AreaScope = ({ remote, children }: { remote: RegisteredRemote; children: ReactNode }) => (
+  <AccentScope area={areaOfRemote(remote)}>
+    <AreaHomeProvider title={remote.title} path={homeOf(remote)}>
+      {children}
+    </AreaHomeProvider>
+  </AccentScope>
+);
 
 function RemoteRoutes({ routes, base }: { routes: RemoteRoute[]; base: string }) {
   return useRoutes(withinClaim(routes, base)) ?? <NotFound />;
@@ -56,8 +71,8 @@ export function RemoteCrash({ remote }: { remote: RegisteredRemote }) {
   const { remotes } = useShell();
   useEffect(() => remotes.crashed(remote.id, error), [remotes, remote.id, error]);
   return (
-    <AccentScope area={areaOfRemote(remote)}>
+    <AreaScope remote={remote}>
       <RemoteFailurePage title={remote.title} error={error} onRetry={revalidate} offerReload />
-    </AccentScope>
+    </AreaScope>
   );
 }

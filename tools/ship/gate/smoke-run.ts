@@ -3,6 +3,7 @@ import { chromium as playwright, type Browser, type Page } from 'playwright-core
 import { chromium } from '../../browser.ts';
 import type { BuiltRemote } from './built-remote.ts';
 import type { Refusal } from './refusal.ts';
+import { countRequests, firstChange, restingLook } from './smoke/resting-look.ts';
 import { definitionOf, drawn, goTo, rememberBuiltIns, type Definition, type Look } from './smoke/in-page.ts';
 import { serveSmokePortal, type SmokePortal } from './smoke/serve.ts';
 
@@ -40,7 +41,7 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
       refusals.push({ file: `${folder}/${file}`, problem, remedy });
   };
   const opened = await openPortal(portal, browser);
-  const before = await looks(opened.page, otherPages(remote, portal));
+  const before = await looks(opened, otherPages(remote, portal));
   // What fails without this remote is no fault of it.
   for (const error of opened.errors.splice(0)) opened.known.add(error);
   try {
@@ -105,20 +106,17 @@ const refuseReplaced = (name: string, refuse: Refuse) =>
   );
 
 /** The rest of the portal is as it was before the remote was opened. */
-async function compareRest(
-  { page, errors }: Opened,
-  before: Map<string, Look>,
-  refuse: Refuse,
-): Promise<void> {
+async function compareRest(opened: Opened, before: Map<string, Look>, refuse: Refuse): Promise<void> {
+  const { page, errors } = opened;
   const changed = await within(
     () => page.evaluate(() => globalThis.campusGate!.changedBuiltIns()),
     'after it was shown',
   );
   for (const name of changed) refuseReplaced(name, refuse);
   const after = await within(
-    () => looks(page, [...before.keys()]),
+    () => looks(opened, [...before.keys()]),
     'when another page is opened after it',
-    before.size * stepLimitMs,
+    before.size * 2 * stepLimitMs,
   );
   for (const [path, look] of before) {
     const change = firstChange(look, after.get(path) ?? {});
@@ -135,6 +133,7 @@ async function compareRest(
 
 interface Opened {
   page: Page;
+  openRequests: () => number;
   /** Uncaught errors and those that an error boundary caught, first lines. */
   errors: string[];
   /** Those that are not told again. */
@@ -148,6 +147,7 @@ async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Pro
   });
   await context.addInitScript(rememberBuiltIns);
   const page = await context.newPage();
+  const openRequests = countRequests(page);
   const errors: string[] = [];
   const known = new Set<string>();
   const note = (error: string) => void (known.has(error) || errors.push(error));
@@ -159,7 +159,7 @@ async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Pro
   });
   await page.goto(url + shellPaths.dashboard);
   await page.locator('main h1').waitFor();
-  return { page, errors, known };
+  return { page, openRequests, errors, known };
 }
 
 /** Pages that must look the same before and after: the dashboard, the Admin Panel and a page of another remote. */
@@ -169,30 +169,13 @@ function otherPages({ manifest }: BuiltRemote, { registry }: SmokePortal): strin
   return [...(path ? [path] : []), `${shellPaths.admin}/system`, shellPaths.dashboard];
 }
 
-async function looks(page: Page, paths: string[]): Promise<Map<string, Look>> {
+async function looks({ page, openRequests }: Opened, paths: string[]): Promise<Map<string, Look>> {
   const found = new Map<string, Look>();
   for (const path of paths) {
     await titleAt(page, path);
-    await page.waitForLoadState('networkidle');
-    found.set(path, await restingLook(page));
+    found.set(path, await restingLook(page, openRequests));
   }
   return found;
-}
-
-/** The look of a page that changes no more: parts of it may still be on their way. */
-async function restingLook(page: Page): Promise<Look> {
-  const take = async () => {
-    await page.evaluate(drawn);
-    return page.evaluate(() => globalThis.campusGate!.look());
-  };
-  let last = await take();
-  for (let tries = 0; tries < 10; tries += 1) {
-    await page.waitForTimeout(200);
-    const next = await take();
-    if (firstChange(last, next) === null) break;
-    last = next;
-  }
-  return last;
 }
 
 /** Goes to a page and waits for its title, and for what it shows below it; '' when none comes. */
@@ -234,11 +217,12 @@ function checkDefinition(
       `Write id: '${manifest.id}'.`,
     );
   const bases = manifest.paths.map(({ path }) => path.replace(/\/\*$/, ''));
-  for (const base of [...bases, ...manifest.cards.map(({ path }) => path)])
+  const named = [...manifest.cards, ...(manifest.pages ?? [])].map(({ path }) => path);
+  for (const base of [...bases, ...named, ...(manifest.home ? [manifest.home] : [])])
     if (!routes.some((route) => matches(route, base)))
       refuse(
         'portal.json',
-        `It claims ${base}, and src/module.tsx has no route for it.`,
+        `It names ${base}, and src/module.tsx has no route for it.`,
         'Add the route, or drop the path.',
       );
   for (const route of routes)
@@ -276,17 +260,6 @@ const covers = (claim: string, route: string) => {
   const base = claim.replace(/\/\*$/, '');
   return route === base || route.startsWith(`${base}/`);
 };
-
-function firstChange(before: Look, after: Look): string | null {
-  for (const [part, look] of Object.entries(before)) {
-    const now = after[part];
-    if (!now) return `${part} is gone`;
-    for (const [property, value] of Object.entries(look))
-      if (now[property] !== value) return `${property} of ${part} is "${now[property]}", was "${value}"`;
-  }
-  const added = Object.keys(after).find((part) => !before[part]);
-  return added ? `${added} was added` : null;
-}
 
 async function within<T>(step: () => Promise<T>, doing: string, limitMs = stepLimitMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

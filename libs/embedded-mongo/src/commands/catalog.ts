@@ -1,5 +1,5 @@
 import { CommandError, notImplemented } from '../errors.ts';
-import { describeIndex, type IndexDefinition, isIdIndex, parseIndex } from '../index-keys.ts';
+import { clusterNameOf, describeIndex, type IndexDefinition, isIdIndex, parseIndex } from '../index-keys.ts';
 import { matches, parseFilter } from '../query/match.ts';
 import type { Collection } from '../store/collection.ts';
 import { type Doc, encode } from '../values.ts';
@@ -30,9 +30,15 @@ const create: Command = {
         'InvalidIndexSpecificationOption',
         "The clusteredIndex option must have the key {_id: 1} and 'unique: true'",
       );
-    // One that is there already is no fault, as in MongoDB since 7.0 when the options are the same.
-    const collection = store.open(databaseOf(request), name);
-    if (request['clusteredIndex'] !== undefined) collection.cluster(clustered);
+    const wanted = request['clusteredIndex'] === undefined ? null : clusterNameOf(clustered);
+    const existing = store.find(databaseOf(request), name);
+    // As in MongoDB since 7.0, to create a collection again is an error only if the options differ.
+    if (existing && existing.clustered !== wanted)
+      throw new CommandError(
+        'NamespaceExists',
+        `Collection ${existing.namespace} already exists with different options`,
+      );
+    if (!existing) store.create(databaseOf(request), name, wanted);
     return { ok: 1 };
   },
 };

@@ -360,8 +360,21 @@ onEachServer((server) => {
       expect.objectContaining({ options: { clusteredIndex: described } }),
     ]);
     expect(await clustered.indexes()).toEqual([{ ...described, clustered: true }]);
+    await db.createCollection('clustered', { clusteredIndex });
+    expect(await errorOf(db.createCollection('clustered'))).toMatchObject({ code: 48 });
     const byAge = { clusteredIndex: { key: { age: 1 }, unique: true } };
     expect(await errorOf(db.createCollection('by_age', byAge))).toMatchObject({ code: 197 });
+  });
+
+  test('a collection is not made again with other options', async () => {
+    const { db } = server;
+    const clusteredIndex = { key: { _id: 1 }, name: 'by-id', unique: true };
+    await db.createCollection('plain');
+    expect(await errorOf(db.createCollection('plain', { clusteredIndex }))).toMatchObject({
+      code: 48,
+      codeName: 'NamespaceExists',
+    });
+    expect(await db.listCollections({ name: 'plain' }).toArray()).toMatchObject([{ options: {} }]);
   });
 
   // https://www.mongodb.com/docs/manual/reference/command/compact/ …/fsync/

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EJSON } from 'bson';
 import { storable } from '../commands/write.ts';
-import { isIdIndex, parseIndex } from '../index-keys.ts';
+import { clusterNameOf, isIdIndex, parseIndex } from '../index-keys.ts';
 import { rewriteIfPossible } from '../scheduler.ts';
 import { FolderError } from '../store/engine.ts';
 import { Store } from '../store/store.ts';
@@ -88,8 +88,7 @@ function readMetadata(folder: string, db: string, file: string): Dumped {
 
 function importCollection(store: Store, { db, name, bson, clusteredIndex, indexes }: Dumped): Counted {
   if (store.find(db, name)) throw new FolderError(`${db}.${name} is there already; import into a new folder`);
-  const collection = store.open(db, name);
-  if (clusteredIndex) collection.cluster(clusteredIndex);
+  const collection = store.create(db, name, clusteredIndex ? clusterNameOf(clusteredIndex) : null);
   for (const spec of indexes) {
     try {
       // By way of BSON, as an index comes from a client.

@@ -32,7 +32,7 @@ export class Collection {
   readonly refuseScansOver: number;
   dropped = false;
   /** The name of its clustered index; null for a collection whose order of arrival need not be hidden. */
-  clustered: string | null;
+  readonly clustered: string | null;
   readonly #engine: Engine;
 
   constructor(engine: Engine, place: Place, indexes: Index[], refuseScansOver: number) {
@@ -94,14 +94,6 @@ export class Collection {
     this.#engine.run(`DELETE FROM documents_${this.id} WHERE key = ?`, id);
     for (const index of this.indexes)
       for (const key of keysFor(index, doc).keys) this.#removeEntry(index, key, id);
-  }
-
-  /** Declares that its order of arrival is to be hidden: see `Engine.rewrite`. */
-  cluster({ name }: Doc): void {
-    if (this.clustered !== null) return;
-    this.clustered = typeof name === 'string' ? name : '_id_';
-    this.#engine.run('UPDATE collections SET clustered = ? WHERE id = ?', this.clustered, this.id);
-    this.#noteOrder();
   }
 
   #noteOrder(): void {

@@ -359,7 +359,9 @@ function prepareFile(database: DatabaseSync, path: string, version: number): voi
         multikey TEXT NOT NULL)`);
   if (version < 2)
     database.exec(
-      `ALTER TABLE collections ADD COLUMN clustered TEXT; PRAGMA user_version = ${formatVersion}`,
+      // The first format stored every collection by _id and didn't note which were declared so.
+      `ALTER TABLE collections ADD COLUMN clustered TEXT; UPDATE collections SET clustered = '_id_';
+      PRAGMA user_version = ${formatVersion}`,
     );
   database.exec('COMMIT');
 }

@@ -95,7 +95,7 @@ export class Store {
 
   /** The collection, made when it isn't there yet, as MongoDB does on the first write. */
   open(db: string, name: string): Collection {
-    return this.find(db, name) ?? this.#create(db, name);
+    return this.find(db, name) ?? this.create(db, name, null);
   }
 
   /** Whether a clustered collection has changed since the last rewrite. */
@@ -125,7 +125,11 @@ export class Store {
     collection.drop();
   }
 
-  #create(db: string, name: string): Collection {
+  /**
+   * Makes a collection that doesn't exist yet.
+   * @param clustered the name of its clustered index, if its order of arrival is to be hidden: see `Engine.rewrite`
+   */
+  create(db: string, name: string, clustered: string | null): Collection {
     checkDatabaseName(db);
     if (
       name.startsWith('system.') ||
@@ -135,14 +139,15 @@ export class Store {
       name.endsWith('.')
     )
       throw new CommandError('InvalidNamespace', `Invalid collection name: '${name}'`);
-    const id = this.#engine.run('INSERT INTO collections (db, name) VALUES (?, ?)', db, name);
-    this.#engine.exec(`CREATE TABLE documents_${id} (key BLOB PRIMARY KEY, doc BLOB NOT NULL) WITHOUT ROWID`);
-    const collection = new Collection(
-      this.#engine,
-      { id, db, name, clustered: null },
-      [],
-      this.#refuseScansOver,
+    const id = this.#engine.run(
+      'INSERT INTO collections (db, name, clustered) VALUES (?, ?, ?)',
+      db,
+      name,
+      clustered,
     );
+    this.#engine.exec(`CREATE TABLE documents_${id} (key BLOB PRIMARY KEY, doc BLOB NOT NULL) WITHOUT ROWID`);
+    const collection = new Collection(this.#engine, { id, db, name, clustered }, [], this.#refuseScansOver);
+    if (clustered !== null) this.#engine.unordered = true;
     this.#collections.set(collection.namespace, collection);
     return collection;
   }

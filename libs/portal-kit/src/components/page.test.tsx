@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { renderPortal } from '../testing/index.ts';
 import { LinkButton } from './link-button.tsx';
 import { Page } from './page.tsx';
 
@@ -25,4 +26,41 @@ it('names the document, and takes the focus after navigation but not at first', 
   const heading = await screen.findByRole('heading', { level: 1, name: 'Student Elections' });
   expect(document.activeElement).toBe(heading);
   expect(document.title).toBe('Student Elections · College Transparency System');
+});
+
+const area = { title: 'Transparency Budget', path: '/' };
+
+it('shows the ways up above the title, and names the tab after the thing, its kind and the portal', () => {
+  renderPortal(
+    <Page title="Tents and chairs" kind="Application" parents={[['/applications', 'Applications']]} />,
+    { area: { ...area, path: '/transparency-budget' }, path: '/transparency-budget/applications/1' },
+  );
+  const links = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/dashboard'],
+    ['Transparency Budget', '/transparency-budget'],
+    ['Applications', '/applications'],
+  ]);
+  expect(document.title).toBe('Tents and chairs · Application · College Transparency System');
+});
+
+it('leads visitors to the landing page', () => {
+  renderPortal(<Page title="Ledger" />, { path: '/ledger', session: { status: 'signed-out' } });
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+});
+
+it('names the area in the tab when the page has no kind', () => {
+  renderPortal(<Page title="Ledger" />, { area, path: '/ledger' });
+  expect(document.title).toBe('Ledger · Transparency Budget · College Transparency System');
+});
+
+it.each([
+  ['/transparency-budget', { ...area, path: '/transparency-budget' }],
+  ['/transparency-budget/', { ...area, path: '/transparency-budget' }],
+  ['/dashboard', undefined],
+  ['/', undefined],
+])('has no breadcrumb on a first page, %s', (path, home) => {
+  renderPortal(<Page title="First page" />, { ...(home && { area: home }), path });
+  expect(screen.getByRole('heading', { name: 'First page' })).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
 });

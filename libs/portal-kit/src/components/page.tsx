@@ -1,19 +1,29 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Breadcrumb, type Parent, useAreaHome } from './breadcrumb.tsx';
 import styles from './page.module.css';
 
+const portalName = 'College Transparency System';
+
 /**
- * A page: its only h1 and `document.title`; the shell has the `<main>` around it. After navigation the focus goes to the h1, so that a
- * screen reader says where one is; not on the first load, which the browser announces itself.
+ * A page: its breadcrumb, its only h1 and `document.title`; the shell has the `<main>` around it. After navigation the
+ * h1 takes the focus, so that a screen reader reads it out; on the first load the browser announces the page itself.
  */
 export function Page({
   title,
+  kind,
+  parents = [],
   lead,
   actions,
   width = 'normal',
   children,
 }: {
+  /** Names the thing: “Tents and chairs for the science fair”. */
   title: string;
+  /** The sort of thing, where the title doesn't say it: “Application”. */
+  kind?: string | undefined;
+  /** Pages between the area's first page and this one, for the breadcrumb. */
+  parents?: readonly Parent[];
   lead?: ReactNode;
   /** Buttons that concern the whole page. */
   actions?: ReactNode;
@@ -26,9 +36,13 @@ export function Page({
   // Where the focus has been set already. On the first load, whose key is "default", the browser does it.
   const focusedAt = useRef(key === 'default' ? pathname : null);
 
+  const area = useAreaHome();
+  const context = kind ?? area?.title;
+
   useEffect(() => {
-    document.title = `${title} · College Transparency System`;
-  }, [title]);
+    const parts = [title, ...(context && context !== title ? [context] : []), portalName];
+    document.title = parts.join(' · ');
+  }, [title, context]);
   useEffect(() => {
     if (focusedAt.current === pathname) return;
     focusedAt.current = pathname;
@@ -37,8 +51,10 @@ export function Page({
 
   return (
     <div className={`${styles['page']} ${styles[width] ?? ''}`}>
+      <Breadcrumb parents={parents} />
       <header className={styles['head']}>
         <div>
+          {kind && <p className={styles['kind']}>{kind}</p>}
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

@@ -6,7 +6,10 @@ import { isRemoteDefinition, type RemoteDefinition } from '../define-remote.ts';
 export function manifestMismatches(remote: RemoteDefinition, portalJson: unknown): string[] {
   const manifest = remoteManifestSchema.parse(portalJson);
   if (!isRemoteDefinition(remote, manifest.id)) return [`It is not the definition of "${manifest.id}".`];
-  const claimed = [...manifest.paths, ...manifest.cards].map(({ path }) => path.replace(/\/\*$/, ''));
+  const claimed = [
+    ...[...manifest.paths, ...manifest.cards, ...(manifest.pages ?? [])].map(({ path }) => path),
+    ...(manifest.home ? [manifest.home] : []),
+  ].map((path) => path.replace(/\/\*$/, ''));
   const promised = manifest.adminSections.map(({ id }) => id);
   const defined = remote.adminSections.map(({ id }) => id);
   return [

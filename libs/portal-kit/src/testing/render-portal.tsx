@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ApiError } from '../api-error.ts';
+import { AreaHomeProvider } from '../components/breadcrumb.tsx';
 import type { RemoteDefinition } from '../define-remote.ts';
 import { type CardPaths, PortalProvider, type Session } from '../portal-context.tsx';
 import { createQueryClient } from '../query-client.ts';
@@ -15,11 +16,16 @@ interface PortalOptions {
   session?: Session;
   answers?: PreparedAnswer[];
   cardPaths?: CardPaths;
+  /** The area that the page belongs to, as the shell would say. */
+  area?: { title: string; path: string | undefined };
 }
 
 /** Renders an element as a page of the portal: session, API twin, query cache, router, all without a network. */
-export function renderPortal(element: ReactNode, options: PortalOptions = {}) {
-  return renderRoutes([{ path: '*', element }], '/', options);
+export function renderPortal(
+  element: ReactNode,
+  { path = '/', ...options }: PortalOptions & { path?: string } = {},
+) {
+  return renderRoutes([{ path: '*', element }], path, options);
 }
 
 /** Renders a remote at one of its paths. */
@@ -33,7 +39,7 @@ export function renderRemote(
 function renderRoutes(
   routes: RemoteDefinition['routes'],
   path: string,
-  { session = personas.student, answers = [], cardPaths = {} }: PortalOptions,
+  { session = personas.student, answers = [], cardPaths = {}, area }: PortalOptions,
 ) {
   let current = session;
   const api = fakeApi(answers);
@@ -54,7 +60,13 @@ function renderRoutes(
       portal={{ session, readSession: () => current, api: { ...api, call }, config: testConfig, cardPaths }}
     >
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        {area ? (
+          <AreaHomeProvider {...area}>
+            <RouterProvider router={router} />
+          </AreaHomeProvider>
+        ) : (
+          <RouterProvider router={router} />
+        )}
       </QueryClientProvider>
     </PortalProvider>,
   );

@@ -337,6 +337,15 @@ export const stories: Record<string, Record<string, ReactNode>> = {
         <p>{words}</p>
       </kit.Page>
     ),
+    'a thing of an area': (
+      <kit.AreaHomeProvider title="Transparency Budget" path="/transparency-budget">
+        <kit.Page
+          title="Tents and chairs for the science fair"
+          kind="Application"
+          parents={[['/transparency-budget/applications', 'Applications']]}
+        />
+      </kit.AreaHomeProvider>
+    ),
   },
   Place: { plain: <kit.Place focusWhen={false}>{words}</kit.Place> },
   ProcessSteps: {

@@ -1,4 +1,4 @@
-import { type PageAccess, remoteManifestSchema } from '@campus/contracts';
+import { homeOf, type PageAccess, remoteManifestSchema } from '@campus/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
@@ -90,17 +90,19 @@ function Frame({ controls }: { controls: Controls }) {
   return (
     <main className={styles['content']}>
       <kit.AccentScope area={kit.areaOf(manifest.id)}>
-        {refused ? (
-          <kit.Page title={refused}>
-            {controls.get().sessionEnd === 'over' && (
-              <kit.Button variant="primary" onClick={() => controls.set({ sessionEnd: 'none' })}>
-                Sign in again
-              </kit.Button>
-            )}
-          </kit.Page>
-        ) : (
-          <Outlet />
-        )}
+        <kit.AreaHomeProvider title={manifest.title} path={homeOf(manifest)}>
+          {refused ? (
+            <kit.Page title={refused}>
+              {controls.get().sessionEnd === 'over' && (
+                <kit.Button variant="primary" onClick={() => controls.set({ sessionEnd: 'none' })}>
+                  Sign in again
+                </kit.Button>
+              )}
+            </kit.Page>
+          ) : (
+            <Outlet />
+          )}
+        </kit.AreaHomeProvider>
       </kit.AccentScope>
     </main>
   );

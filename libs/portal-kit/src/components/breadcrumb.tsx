@@ -1,0 +1,58 @@
+import { shellPaths } from '@campus/contracts';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { PortalContext } from '../portal-context.tsx';
+import styles from './breadcrumb.module.css';
+
+/** A page above the current one: its path and its name. */
+export type Parent = readonly [path: string, label: string];
+
+interface AreaHome {
+  title: string;
+  /** Path of the area's first page. */
+  path: string | undefined;
+}
+
+const AreaHomeContext = createContext<AreaHome | null>(null);
+
+/** Tells the pages inside which area they belong to: for the breadcrumb and the title of the browser's tab. */
+export function AreaHomeProvider({ title, path, children }: AreaHome & { children: ReactNode }) {
+  return (
+    <AreaHomeContext value={useMemo(() => ({ title, path }), [title, path])}>{children}</AreaHomeContext>
+  );
+}
+
+export const useAreaHome = (): AreaHome | null => use(AreaHomeContext);
+
+/** The ways up from a page: Home, the area, then `parents`. Nothing on an area's first page or the portal's. */
+export function Breadcrumb({ parents }: { parents: readonly Parent[] }) {
+  const area = useAreaHome();
+  const portal = use(PortalContext);
+  const { pathname } = useLocation();
+  const here = pathname.replace(/(.)\/$/, '$1');
+  const isFirstPage = area
+    ? here === area.path
+    : here === shellPaths.landing || here === shellPaths.dashboard;
+  if (!portal || isFirstPage) return null;
+  const { status } = portal.session;
+  if (status === 'unauthorized' || status === 'locked' || status === 'ended') return null;
+  const isSignedIn = status === 'member' || status === 'unavailable';
+  const steps: Parent[] = [
+    [isSignedIn ? shellPaths.dashboard : shellPaths.landing, 'Home'],
+    ...(area?.path ? [[area.path, area.title] as const] : []),
+    ...parents,
+  ];
+  return (
+    <nav aria-label="Breadcrumb" className={styles['breadcrumb']}>
+      <ol>
+        {steps.map(([path, label]) => (
+          <li key={path}>
+            <Link to={path}>
+              <bdi>{label}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+/** The texts of this folder, in the order of its pages. */
+export const texts = {
+  boxTables: {
+    tokensCaption: 'Ballots sorted by receipt. The order says nothing about when they were cast.',
+    receipt: 'Receipt',
+    signature: 'Signature',
+    choicesCaption:
+      'Choices sorted by key. A row here does not belong to the same row in the list of receipts.',
+    key: 'Key',
+    empty: 'No ballots were cast.',
+    showMore: (what: string) => `Show more ${what}`,
+  },
+  checkTheCount: {
+    checkCount: 'Check the count',
+    tryAgain: 'Try again',
+    countAgain: 'Count again',
+    notAboutBallots: 'This says nothing about the ballots.',
+    checking: 'Checking the count',
+    lead: (cast: string) =>
+      `Your browser downloads the whole ballot box (${cast}). It checks each signature, the digest and the totals. The only thing it trusts the portal for is the election’s public key.`,
+    counting: 'Counting…',
+    progress: (done: string, total: string) => `${done} of ${total} rows of both lists`,
+    cancel: 'Cancel',
+    stoppedBecause: (why: string) => `${why} This says nothing about the ballots.`,
+    stopped: 'The count could not be finished.',
+    digestChanged: (digest: string | number, publishedDigest: string | number) =>
+      `The digest shown since voting ended is ${digest}, but the ballot box has ${publishedDigest}.`,
+    rightText: (ballots: string, ballots2: string) =>
+      `${ballots} ${ballots2} counted. Every signature is valid. No ballot was added, removed or changed since voting ended. The votes add up to the published result.`,
+    right: 'The count is correct.',
+    wrongText:
+      'Download the ballot box and keep it. Show this to the people who run the election, and to others:',
+    wrong: 'Something is wrong with this count.',
+    digest: 'Digest computed by this browser:',
+    myChoices: 'Your choices in the ballot box (only this browser can tell)',
+    myBallotMissing: 'You cast a ballot with this browser, but its choices are not in the ballot box.',
+    myBallotDiffers: 'Your ballot in the ballot box has other choices than this browser remembers.',
+  },
+  findReceipt: {
+    invalid: 'A receipt has 64 characters: digits and the letters a to f. Copy all of it.',
+    receipt: 'Receipt',
+    hint: 'The 64 characters that you got when you voted. Spaces don’t matter.',
+    findMyReceipt: 'Find my receipt',
+    failed: 'The receipt could not be looked up',
+    foundText: 'A receipt doesn’t show how someone voted.',
+    found: 'Your ballot is in the ballot box.',
+    wasCounted: 'The ballot with this receipt was counted.',
+    willBeCounted: 'The ballot with this receipt will be counted.',
+    notFoundText:
+      'Check that you copied all of it, and that it is from this election. If so, show your receipt to the people who run the election.',
+    notFound: 'There is no ballot with this receipt in this election.',
+  },
+  publishedCounts: {
+    summary: 'All votes by post',
+    choice: 'Choice',
+    votes: 'Votes',
+  },
+  boardPage: {
+    publicBoard: 'Public board',
+    allBallots: 'All ballots of',
+    withoutNames: ', without names.',
+    empty: 'There are no ballots yet.',
+    publishedLater: 'All ballots are published here together with the result.',
+    findMyReceipt: 'Find my receipt',
+    checkCount: 'Check the count',
+    publishedCount: 'Published count',
+    allBallots2: 'All ballots',
+    receipts: 'List of receipts',
+    choices: 'List of choices',
+    figures: (eligible: string, issued: string, cast: string) =>
+      `${eligible} people could vote. ${issued} asked for a voting token, and ${cast} came back with one. There can never be more ballots than tokens.`,
+    twoLists:
+      'The ballot box has two lists. One has the receipts, each with a signature that proves it belongs to a voter. The other has the choices. Only the browser that voted can connect the two. Your receipt proves that your ballot is there, and no one can use it to find out how you voted.',
+    download: 'Download both lists and the result as one file',
+    verify: 'To check the count with a separate program, run this in a copy of the portal’s source code:',
+    npmRunVerifyElection: (electionId: string | number) =>
+      `npm run verify-election ${electionId}-ballot-box.json`,
+  },
+} as const;

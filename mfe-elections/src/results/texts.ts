@@ -1,0 +1,88 @@
+/** The texts of this folder, in the order of its pages. */
+export const texts = {
+  candidateDetails: {
+    manifestos: 'What the candidates want to do',
+  },
+  liveResults: {
+    votesSoFar: 'Votes so far',
+    ended: 'Voting has ended. You can see the result when it is published.',
+    afterClosing: 'You can see the result after voting has ended.',
+    notYet: (batchSize: number) =>
+      `Votes are shown in steps of at least ${batchSize} ballots. This keeps each vote secret.`,
+    steps: (batchSize: number) => `Shown in steps of at least ${batchSize}. This keeps each vote secret.`,
+  },
+  lotExplained: {
+    drawingLotAgain: 'Drawing the lot again',
+    summary: 'How the lot was drawn, and how to draw it again',
+    commitment:
+      'When voting began, the portal drew a secret and published only its SHA-256. No one could choose another secret afterwards:',
+    secret: 'The secret is now public. Its SHA-256 must be the number above:',
+    computed:
+      'A candidate’s lot is the SHA-256 of the secret followed by the candidate’s number. The smallest lot wins. This browser has just computed:',
+    caption: 'Lots, the smallest first',
+    candidate: 'Candidate',
+    number: 'Number',
+    lot: 'Lot',
+  },
+  outcomeText: {
+    byLot: (most: string) => `have ${most} each. As the rules of this election say, a lot decided:`,
+    electedByLot: 'is elected.',
+    withShare: (most: string, most2: string) => `with ${most}, ${most2} of all ballots.`,
+    elected: 'is elected',
+    runOff: 'As the rules of this election say, they stand again in a run-off.',
+    haveEach: (most: string) => `have ${most} each.`,
+    noneWon: (find: string) => `“None of the above” has ${find}, at least as many as every candidate.`,
+    noOneElected: 'No one is elected.',
+    noVotes: 'No candidate received a vote.',
+  },
+  postResult: {
+    noCandidates: 'No one is standing for this post',
+    votes: 'Votes',
+    votesSoFar: 'Votes so far',
+    withdrew: 'withdrew:',
+  },
+  voteBars: {
+    showFirst: (shownAtFirst: string | number) => `Show the first ${shownAtFirst}`,
+    showAll: (count: number) => `Show all ${count}`,
+  },
+  resultsPage: {
+    election: 'Election',
+    csvFailed: 'The file could not be created. Please try again.',
+    vote: 'Vote',
+    stand: 'Stand for a post',
+    checkCount: 'Check the count',
+    downloadCsv: 'Download as CSV',
+    print: 'Print',
+    aboutElection: 'About this election',
+    check: 'Check it yourself',
+    the: 'The',
+    boardPublished:
+      'shows all ballots without names. Find yours by its receipt, and let your own browser count.',
+    publicBoard: 'public board',
+    voters: 'If you voted, you can already',
+    boardLater:
+      '. All ballots are published together with the result, without names, so that anyone can count them.',
+    findReceipt: 'find your receipt',
+    live: 'The votes below change with each ballot.',
+    liveEnded: 'The votes below become final when the result is published.',
+    batched: (batchSize: number) =>
+      `The votes below are shown in steps of at least ${batchSize} ballots, so that no one can see how a single person voted. The turnout is more recent.`,
+    afterClosing: 'In this election votes are shown only with the result, so that they influence no one.',
+    post: 'Post',
+    posts: 'Posts',
+    whoMayVote: 'Who may vote',
+    voterList: 'Students on the list of voters',
+    allStudents: 'All students',
+    votingBegan: 'Voting began',
+    votingBegins: 'Voting begins',
+    votingEnded: 'Voting ended',
+    votingEnds: 'Voting ends',
+    noClosingTime: 'No closing time has been set',
+    result: 'Result',
+    mostVotes: 'The candidate with the most votes for a post',
+    rule: 'Elected',
+    unlessNone: ', unless “None of the above” has as many votes or more',
+    lotRule: 'If several candidates have the same number of votes, a lot decides.',
+    runOffRule: 'If several candidates have the same number of votes, they stand again in a run-off.',
+  },
+} as const;

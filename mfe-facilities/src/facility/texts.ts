@@ -1,0 +1,47 @@
+/** The texts of this folder, in the order of its pages. */
+export const texts = {
+  facilityAbout: {
+    aboutFacility: 'About this facility',
+    openingHours: 'Opening hours',
+    kind: 'Kind',
+    capacity: 'Capacity',
+    oneBooking: 'One booking',
+    mostWeekUpAhead: (weeklyBookings: string, aheadDays: string) =>
+      `At most ${weeklyBookings} a week, up to ${aheadDays} ahead`,
+    eachMember: 'Each member',
+    approval: 'Approval',
+    managerMustApproveEach: 'A manager must approve each booking. Your time is held until then.',
+    notNeededBookingCounts: 'Not needed. Your booking counts at once.',
+    managedBy: 'Managed by',
+    theAdmins: 'The admins',
+    rules: 'Rules',
+  },
+  missingFacility: {
+    allFacilities: 'All facilities',
+  },
+  facilitiesPage: {
+    facilityBooking: 'Facility Booking',
+    hallsRoomsLaboratoriesEquipment: 'Halls, rooms, laboratories and equipment that you can book.',
+    myBookings: 'My bookings',
+    searchName: 'Search by name',
+    typeBeginningName: 'Type the beginning of the name.',
+    kind: 'Kind',
+    allKinds: 'All kinds',
+    noFacilityMatches: 'No facility matches',
+    clearFilters: 'Clear filters',
+    nothingBookedYet: 'Nothing can be booked yet',
+    addFacility: 'Add a facility',
+    facilitiesAppearOnceAdmin: 'Facilities appear here once an admin has added them.',
+    manageFacilities: 'Manage facilities',
+    upTo: 'Up to',
+    needsApproval: 'Needs approval',
+  },
+  facilityPage: {
+    facility: 'Facility',
+    facilityCantBookedAny: 'This facility can’t be booked any more. Bookings that exist stay.',
+    book: 'Book',
+    manage: 'Manage',
+    allFacilities: 'All facilities',
+    photos: 'Photos',
+  },
+} as const;
