@@ -35,6 +35,7 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
               element: <Gate access="member" />,
               children: [
                 { path: shellPaths.dashboard, lazy: () => import('./pages/dashboard/dashboard-page.tsx') },
+                { path: shellPaths.messages, lazy: () => import('./messages/messages-page.tsx') },
                 { path: shellPaths.profile, lazy: () => import('./pages/profile/profile-page.tsx') },
                 {
                   path: shellPaths.standIns,

@@ -1,9 +1,12 @@
 import { Avatar, Button, LinkButton, useSession } from '@campus/portal-kit';
 import { Landmark, LogOut, Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useSignOut } from '../session/use-sign-out.ts';
 import styles from './navbar.module.css';
+
+// Loaded for members only, after the page.
+const Bell = lazy(() => import('../messages/bell.tsx'));
 
 // NavLink marks the current page with aria-current, which the style sheet goes by.
 const linkClass = () => styles.link;
@@ -26,6 +29,13 @@ export function Navbar() {
           <Landmark aria-hidden />
           <span>College Transparency System</span>
         </Link>
+        <div className={styles.tools}>
+          {session.status === 'member' && (
+            <Suspense fallback={<span className={styles.bellPlace} />}>
+              <Bell key={session.me.id} />
+            </Suspense>
+          )}
+        </div>
         <button
           type="button"
           className={styles.toggle}
