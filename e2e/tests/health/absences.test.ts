@@ -31,7 +31,7 @@ test('sick on a phone: the coordinator is told, the list says it, and both again
   await page.getByLabel(/coordinator’s e-mail/).fill(coordinator);
   await send.dblclick();
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Get well soon' })).toBeVisible();
-  await expectMail(request, coordinator, 'A student has reported sick');
+  await expectMail(request, coordinator, 'A student reported sick');
 
   const faculty = await openAs('faculty');
   await faculty.goto('/health-system/away');
@@ -74,7 +74,7 @@ test('leave: a parent is told, a teacher approves with a remark, nobody may over
   await expect(
     page.getByRole('main').getByRole('alert').filter({ hasText: 'asked for leave' }),
   ).toBeVisible();
-  await expectMail(request, parent, 'Leave from college was asked for');
+  await expectMail(request, parent, 'A student asked for leave from college');
   await page.getByRole('main').getByRole('link', { name: 'Open the report' }).first().click();
   await expect(heading(page, 'Report')).toBeVisible();
   const address = page.url();

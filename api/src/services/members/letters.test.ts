@@ -57,7 +57,7 @@ test('who gets a role, or loses it, is told which and why, and not by whom', asy
   expect(wordsOf(given!)).toMatch(/gave you the role “treasurer”[^]*Elected in March\./);
   await change('treasurer', false, 'Studies abroad.');
   const mails = await roleMails();
-  expect(mails.map(wordsOf).join('\n')).toMatch(/took the role “treasurer”[^]*Studies abroad\./);
+  expect(mails.map(wordsOf).join('\n')).toMatch(/removed your role “treasurer”[^]*Studies abroad\./);
   expect(mails).toHaveLength(2);
   expect(mails.map(wordsOf).join('\n')).not.toContain(admin.name);
 });

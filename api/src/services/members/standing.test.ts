@@ -200,7 +200,7 @@ describe('a member with a leaving day', () => {
     expect((await leave(student, null)).json).toMatchObject({ standing: 'active', roles: ['student'] });
     expect((await visit(student)).json.status).toBe('member');
     const words = (await mailsWith(portal, 'account:')).map(wordsOf).join('\n');
-    expect(words).toMatch(/ended on 29 June 2027[^]*You can no longer sign in\.[^]*Graduated\./);
+    expect(words).toMatch(/ended on 29 June 2027[^]*you can no longer log in\.[^]*Graduated\./);
     expect(words).not.toContain('until the day before');
     expect((await audit()).map(({ action }: { action: string }) => action)).toEqual([
       'member.stays',

@@ -95,7 +95,7 @@ export async function* votersOf(
     yield { address: _id.slice(rollKey.length + 1), hasAsked: blinded !== undefined };
 }
 
-/** To somebody on the roll, shortly before the end of voting; `timeZone` is the college's. */
+/** Reminds a voter shortly before the end of voting. `timeZone` is the college's. */
 function reminderLetter({ _id, title, closesAt }: Ending, address: string, timeZone: string): Letter {
   const end = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -108,12 +108,12 @@ function reminderLetter({ _id, title, closesAt }: Ending, address: string, timeZ
   return {
     kind: 'election',
     to: { address },
-    subject: 'Voting ends soon',
+    subject: `Voting ends soon: ${title}`,
     paragraphs: [
-      `Voting in “${title}” ends on ${end.format(closesAt)}. You are on the list of voters, and your vote counts until then.`,
-      'It takes two taps, and nobody can see what you choose. If you have voted in the meantime: thank you.',
+      `Voting in “${title}” ends on ${end.format(closesAt)}. If you have voted, you don’t need to do anything.`,
+      'Voting takes two taps, and no one can see what you choose.',
     ],
-    link: { label: 'Go and vote', path: `/voting/${_id}` },
+    link: { label: 'Vote now', path: `/voting/${_id}` },
     until: closesAt,
   };
 }

@@ -34,8 +34,8 @@ export const area = defineArea({
   },
   mailKinds: {
     booking: {
-      label: 'News of my bookings',
-      cause: 'you booked a facility, or manage one',
+      label: 'News about my bookings',
+      cause: 'you booked a facility, or you manage one',
       optional: true,
     },
   },
