@@ -57,6 +57,7 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
                 },
               ],
             },
+            { path: shellPaths.unsubscribe, lazy: () => import('./pages/unsubscribe/unsubscribe-page.tsx') },
             { path: shellPaths.access, lazy: () => import('./pages/access/access-page.tsx') },
             ...remoteRoutes(shell),
           ],

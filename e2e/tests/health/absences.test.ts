@@ -45,7 +45,7 @@ test('sick on a phone: the coordinator is told, the list says it, and both again
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByText('Your report is taken back.')).toBeVisible();
-  await expectMail(request, coordinator, /taken back|cancel|no longer/i);
+  await expectMail(request, coordinator, /withdrew/);
   await faculty.reload();
   await expectRead(faculty, 'Who is away');
   await expect(faculty.getByText(number)).toHaveCount(0);
