@@ -42,6 +42,7 @@ import { apiDocs } from './platform/http/openapi.ts';
 import { portalPage } from './platform/http/page.ts';
 import { reportKilled } from './services/pictures/report-killed.ts';
 import type { Platform } from './services/platform.ts';
+import { createSearch, mountSearch } from './services/search/search.ts';
 import { limitRate } from './platform/http/rate-limit.ts';
 import { watchRegistry, watchShell } from './platform/http/registry.ts';
 import { createSignIns } from './services/members/sign-ins.ts';
@@ -128,6 +129,7 @@ export async function createApp({
   });
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
+  const search = createSearch(log);
   const platform: Platform = {
     config,
     connection,
@@ -142,6 +144,7 @@ export async function createApp({
     registry,
     route: api.route,
     publish,
+    search: search.add,
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,
     metrics,
@@ -159,6 +162,7 @@ export async function createApp({
   mountMail(platform, mailServerState);
   mountUnsubscribe(platform, unsubscribe);
   mountMessages(platform);
+  mountSearch(platform, search);
   for (const feature of features) await feature.mount(platform);
 
   const app = express();

@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { messages } from '@campus/contracts';
 import { expect, expectRead, heading } from './test.ts';
 
-/** A text that no other test has, with a word that finds it. */
+/** A text of its own, found by the word that it begins with; its title shows the first words only. */
 export function aComplaint(about: string): { text: string; word: string } {
   const word = `x${randomUUID().replaceAll('-', '')}`;
-  return { text: `${about} ${word}`, word };
+  return { text: `${word} ${about}`, word };
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit complaint' });
@@ -17,7 +17,7 @@ export async function fillComplaint(page: Page, text: string) {
   await page.getByLabel('Your complaint').fill(text);
 }
 
-/** Fills and sends the form as somebody signed in; gives the follow-up code. */
+/** Fills and sends the form as a signed-in member. @returns the follow-up code */
 export async function fileAnonymously(page: Page, text: string): Promise<string> {
   await page.goto('/complaint-system/submit?anonymous');
   await expect(page.getByRole('checkbox', { name: 'Submit anonymously' })).toBeChecked();
@@ -26,13 +26,13 @@ export async function fileAnonymously(page: Page, text: string): Promise<string>
   return takeCode(page);
 }
 
-/** Reads the code that is shown once, and says that it is kept. */
+/** Reads the code that is shown once, and confirms that it is saved. */
 export async function takeCode(page: Page): Promise<string> {
   await expect(page.getByText(messages.complaintSubmitted)).toBeVisible();
   const panel = page.locator('main').filter({ has: page.getByRole('heading', { name: 'Keep this code' }) });
   const code = (await panel.locator('code').textContent())!;
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved the code' }).click();
   await expect(page.getByText(code)).toHaveCount(0);
   return code;
 }
@@ -47,7 +47,7 @@ export async function fileWithName(page: Page, text: string) {
   await expect(page.getByText(messages.complaintSubmitted)).toBeVisible();
 }
 
-/** Opens the complaint of a code, in a browser where nobody is signed in. */
+/** Opens the complaint of a code without signing in. */
 export async function followUp(page: Page, code: string) {
   await page.goto('/complaint-system/follow-up');
   await expect(heading(page, 'Follow up a complaint')).toBeVisible();
@@ -63,7 +63,7 @@ export async function findInList(page: Page, word: string): Promise<Locator> {
   return card;
 }
 
-/** Opens a complaint from what waits for the board, where the newest stand last. */
+/** Opens a complaint from the board's queue, where the newest come last. */
 export async function openFromQueue(page: Page, word: string) {
   await page.goto('/complaint-system/queue');
   const link = page.getByRole('link', { name: new RegExp(word) });
@@ -74,10 +74,10 @@ export async function openFromQueue(page: Page, word: string) {
     await expect(link).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   await link.click();
-  await expectRead(page, 'Complaint');
+  await expectRead(page, new RegExp(word));
 }
 
-/** Opens the form of a step of the complaint that is open: its button stands there or behind “More”. */
+/** Opens the form of a step of the open complaint: its button is on the page or under “More”. */
 export async function begin(page: Page, label: string) {
   const button = page.getByRole('button', { name: label, exact: true });
   const more = page.getByText('More', { exact: true });
@@ -96,6 +96,6 @@ export async function act(
   if (text) await page.getByLabel(text[0], { exact: true }).fill(text[1]);
   if (readers) await page.getByRole('radio', { name: readers }).check();
   await page.getByRole('button', { name: send, exact: true }).click();
-  // The form goes when the server has taken what was sent.
+  // The form closes when the server has accepted it.
   await expect(page.getByRole('button', { name: 'Not now' })).toHaveCount(0);
 }

@@ -8,7 +8,7 @@ export const pages: { path: string; title: string | RegExp; access: 'public' | '
   { path: '/complaint-system/follow-up', title: 'Follow up a complaint', access: 'public' },
   { path: '/dashboard', title: 'Dashboard', access: 'member' },
   { path: '/profile', title: 'Profile', access: 'member' },
-  { path: '/profile/stand-ins', title: 'While you are away', access: 'member' },
+  { path: '/profile/stand-ins', title: 'Name a stand-in', access: 'member' },
   { path: '/voting', title: 'Student Elections', access: 'member' },
   { path: '/complaint-system', title: 'Anonymous Complaints', access: 'member' },
   { path: '/complaint-system/submit', title: 'Submit a complaint', access: 'member' },

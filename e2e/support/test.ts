@@ -47,7 +47,7 @@ export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' });
 
 /** Waits until a page has read what it shows: only then does what isn't there say anything. */
-export async function expectRead(page: Page, title: string) {
+export async function expectRead(page: Page, title: string | RegExp) {
   await expect(heading(page, title)).toBeVisible();
   await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
 }

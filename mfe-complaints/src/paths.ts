@@ -1,4 +1,4 @@
-/** Every address inside this remote. An id may also be a route's parameter: `:id`. */
+/** All addresses of this remote. An id may also be a route parameter: `:id`. */
 export const paths = {
   home: '/complaint-system',
   submit: '/complaint-system/submit',

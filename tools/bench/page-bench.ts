@@ -4,7 +4,7 @@ import { chromium as playwright, type Browser, type Page } from 'playwright-core
 import { chromium } from '../browser.ts';
 import { root } from '../start/settings.ts';
 import { buildPlainSpa } from './plain-spa.ts';
-import { readRemotes } from './remotes.ts';
+import { readRemotes } from '../remotes.ts';
 import { atMost, median, plain, type Measure } from './report.ts';
 import { ready, Servers } from './servers.ts';
 
@@ -14,7 +14,7 @@ const PLAIN_PORT = 4866;
 const FEDERATED_PORT = 4867;
 
 /** The page of each remote that the dashboard leads to. */
-const remotes = readRemotes().flatMap(({ id, cards }) =>
+const remotes = readRemotes().flatMap(({ manifest: { id, cards } }) =>
   cards.slice(0, 1).map(({ path }) => [id, path] as const),
 );
 

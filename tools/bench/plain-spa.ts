@@ -1,15 +1,15 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { readRemotes } from '../remotes.ts';
 import { root } from '../start/settings.ts';
 
 /** In place of the federation's loader: plain imports, a chunk per remote, as one app would have it. */
 function plainImports(): Plugin {
-  const remotes = globSync('mfe-*/portal.json', { cwd: root }).map((file) => {
-    const { id } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { id: string };
-    return `${id}: () => import(${JSON.stringify(join(root, dirname(file), 'src/module.tsx'))})`;
-  });
+  const remotes = readRemotes().map(
+    ({ folder, manifest }) =>
+      `${manifest.id}: () => import(${JSON.stringify(join(root, folder, 'src/module.tsx'))})`,
+  );
   return {
     name: 'plain-imports',
     enforce: 'pre',

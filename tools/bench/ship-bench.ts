@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ReleaseStore } from '@campus/releases';
 import { root } from '../start/settings.ts';
-import { readRemotes } from './remotes.ts';
+import { readRemotes } from '../remotes.ts';
 import { atMost, median, type Measure } from './report.ts';
 import { ready, Servers } from './servers.ts';
 
@@ -33,7 +33,7 @@ export async function benchShip(): Promise<Measure[]> {
       REMOTES_DIR: remotesDir,
     });
     await ready(portal, () => (portal.output().includes('The campus portal is open') ? true : null), 240);
-    const { id, version } = readRemotes()[0]!;
+    const { id, version } = readRemotes()[0]!.manifest;
     const store = new ReleaseStore(remotesDir);
 
     const shipMs: number[] = [];

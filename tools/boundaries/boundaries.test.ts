@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { contractVersion } from '@campus/contracts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkBoundaries } from './check-boundaries.ts';
 
@@ -10,6 +11,17 @@ function write(path: string, content: string) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), content);
 }
+
+const manifest = (id: string, path: string) =>
+  JSON.stringify({
+    id,
+    title: id,
+    version: '1.0.0',
+    contract: contractVersion,
+    paths: [{ path, access: 'member' }],
+    cards: [],
+    adminSections: [],
+  });
 
 function project(
   dir: string,
@@ -52,8 +64,8 @@ beforeEach(() => {
   write('libs/embedded-mongo/src/server.ts', `import 'node:net'; import 'bson';`);
   write('shell/src/main.tsx', `import '@campus/portal-kit/styles.css'; import('virtual:campus-shared');`);
   write('mfe-one/vite.config.ts', `import 'node:path'; import '@campus/federation'; import 'vitest/config';`);
-  write('mfe-one/portal.json', `{ "paths": [{ "path": "/one/*" }] }`);
-  write('mfe-two/portal.json', `{ "paths": [{ "path": "/two-pages/*" }] }`);
+  write('mfe-one/portal.json', manifest('one', '/one/*'));
+  write('mfe-two/portal.json', manifest('two', '/two-pages/*'));
   write('mfe-one/src/paths.ts', `export const paths = { home: '/one', add: '/one/add' };`);
   write('mfe-one/src/module.tsx', `import { useState } from 'react'; import './page.tsx';`);
   write('mfe-one/src/page.test.tsx', `import 'vitest'; import 'node:fs';`);

@@ -1,6 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { shellPaths } from '@campus/contracts';
+import { readRemotes } from '../remotes.ts';
 
 const firstPart = (path: string) => /^\/([a-z0-9-]+)/.exec(path)?.[1];
 /** The shell's list of routes: it also leads former addresses to where their pages are now. */
@@ -10,9 +9,8 @@ const mayName = ['shell/src/routes.tsx'];
 export function foreignPathsIn(root: string) {
   const owners = new Map<string | undefined, string>();
   for (const path of Object.values(shellPaths)) owners.set(firstPart(path), 'shell');
-  for (const file of globSync('mfe-*/portal.json', { cwd: root })) {
-    for (const path of claimsIn(join(root, file))) owners.set(firstPart(path), dirname(file));
-  }
+  for (const { folder, manifest } of readRemotes(root))
+    for (const { path } of manifest.paths) owners.set(firstPart(path), folder);
   owners.delete(undefined);
   return (dir: string, file: string, source: string): string[] =>
     mayName.includes(file)
@@ -27,14 +25,4 @@ export function foreignPathsIn(root: string) {
                 ];
           }),
         );
-}
-
-/** None of a manifest that can't be read: the gate says what is wrong with it. */
-function claimsIn(file: string): string[] {
-  try {
-    const { paths } = JSON.parse(readFileSync(file, 'utf8')) as { paths: { path: string }[] };
-    return paths.map(({ path }) => path);
-  } catch {
-    return [];
-  }
 }

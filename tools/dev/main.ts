@@ -1,5 +1,5 @@
 /** `npm run dev`: the whole portal with hot reload, one remote alone, or one remote inside a running portal. */
-import { copyFileSync, existsSync, globSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Rolldown } from 'vite';
@@ -14,13 +14,11 @@ const root = join(import.meta.dirname, '../..');
 const began = performance.timeOrigin;
 
 /** Folder and manifest of a remote, by its id or its folder's name. */
-function findRemote(name: string): { dir: string; id: string; path: string } {
+async function findRemote(name: string): Promise<{ dir: string; id: string; path: string }> {
   const dir = join(root, name.startsWith('mfe-') ? name : `mfe-${name}`);
   if (!existsSync(join(dir, 'portal.json'))) {
-    const known = globSync('mfe-*/portal.json', { cwd: root }).map((file) =>
-      file.slice(4, file.indexOf('/')),
-    );
-    throw new Error(`There is no remote "${name}". There are: ${known.toSorted().join(', ')}.`);
+    const { remoteIds } = await import('../remotes.ts');
+    throw new Error(`There is no remote "${name}". There are: ${remoteIds().join(', ')}.`);
   }
   const { id, paths } = JSON.parse(readFileSync(join(dir, 'portal.json'), 'utf8')) as {
     id: string;
@@ -30,7 +28,7 @@ function findRemote(name: string): { dir: string; id: string; path: string } {
 }
 
 async function serveAlone(name: string, port: number): Promise<void> {
-  const { dir, id, path } = findRemote(name);
+  const { dir, id, path } = await findRemote(name);
   process.env['REMOTE_DIR'] = dir;
   const { createServer } = await import('vite');
   const config = join(root, 'libs/portal-kit/src/testing/dev-host/vite.config.ts');
@@ -48,7 +46,7 @@ async function serveAlone(name: string, port: number): Promise<void> {
  */
 async function serveInPortal(name: string, portal: string, port: number): Promise<void> {
   if (!URL.canParse(portal)) throw new Error(`--portal needs the address of a portal, not "${portal}".`);
-  const { dir, id } = findRemote(name);
+  const { dir, id } = await findRemote(name);
   const { origin } = new URL(portal);
   const outDir = join(root, 'node_modules/.vite/develop', id);
   process.env['NODE_ENV'] = 'production';

@@ -6,10 +6,9 @@ import {
   claimConflicts,
   contractVersion,
   type RemoteManifest,
-  remoteManifestSchema,
 } from '@campus/contracts';
 import { format, resolveConfig } from 'prettier';
-import * as z from 'zod/mini';
+import { readRemotes } from '../remotes.ts';
 import { addToLockFile } from './lock-file.ts';
 
 const templates = join(import.meta.dirname, 'template');
@@ -41,7 +40,9 @@ export function refusals(root: string, { id, title, withApi, card }: Wanted): st
     problems.push(`There is a remote "${id}" already, in mfe-${id}. Choose another name.`);
   if (id === templateId) problems.push(`"${id}" is reserved. Choose another name.`);
   if (title.length === 0 || title.length > 80) problems.push('The title has 1 to 80 characters.');
-  const others = manifestsIn(root).filter((other) => other.id !== id);
+  const others = readRemotes(root)
+    .map(({ manifest }) => manifest)
+    .filter((other) => other.id !== id);
   const conflicts = claimConflicts(manifestOf(id), others);
   problems.push(...conflicts.map((conflict) => `${conflict} Choose another name.`));
   if (card !== undefined) {
@@ -59,13 +60,6 @@ export function refusals(root: string, { id, title, withApi, card }: Wanted): st
     if (existsSync(join(root, folder))) problems.push(`${folder} exists already. Choose another name.`);
   return problems;
 }
-
-/** The remotes in the workspace; one that is broken claims nothing. */
-const manifestsIn = (root: string): RemoteManifest[] =>
-  globSync('mfe-*/portal.json', { cwd: root }).flatMap((file) => {
-    const parsed = z.safeParse(remoteManifestSchema, JSON.parse(readFileSync(join(root, file), 'utf8')));
-    return parsed.success ? [parsed.data] : [];
-  });
 
 /** What a new remote claims. */
 const manifestOf = (id: string, card?: CardId): RemoteManifest => ({

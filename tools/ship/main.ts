@@ -1,8 +1,9 @@
 /** `npm run ship` and `npm run remotes`. See docs/decisions/releases.md. */
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ReleaseError, ReleaseStore, shellId, type Shipped, type Switched } from '@campus/releases';
+import { remoteIds } from '../remotes.ts';
 import { root } from '../start/settings.ts';
 import { commit, userName } from './origin.ts';
 import { runningTable, versionsTable } from './tables.ts';
@@ -79,11 +80,6 @@ async function main(): Promise<void> {
     process.exitCode = 1;
   }
 }
-
-const remoteIds = () =>
-  globSync('mfe-*/portal.json', { cwd: root })
-    .map((file) => file.split(/[/\\]/)[0]!.slice('mfe-'.length))
-    .toSorted();
 
 async function ship(ids: string[], preview: boolean): Promise<void> {
   // Loaded when it is needed: a roll-back doesn't wait for the gate's tools.

@@ -1,7 +1,7 @@
-import { globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { contractVersion } from '@campus/contracts';
 import { readManifest, ReleaseError, ReleaseStore, shellId } from '@campus/releases';
+import { remoteFolders } from '../remotes.ts';
 import { refusalsIn, refusalText } from '../ship/ask-gate.ts';
 import { commit, userName } from '../ship/origin.ts';
 import { obituary, StartError, waitFor, type ChildOptions } from './processes.ts';
@@ -9,11 +9,8 @@ import { root } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 import { writeAtomically } from '@campus/releases/write-atomically';
 
-/** The folders of the remotes. */
-export const remoteProjects = () =>
-  globSync('mfe-*/portal.json', { cwd: root })
-    .toSorted()
-    .map((file) => join(root, dirname(file)));
+/** The folders of the remotes, as absolute paths. */
+export const remoteProjects = () => remoteFolders().map((folder) => join(root, folder));
 
 /**
  * Builds shell and remotes, as far as they aren't in nx's cache.

@@ -6,6 +6,7 @@ import { clusterComplaintFigures } from './031-cluster-complaint-figures.ts';
 import { markListedWords } from './060-mark-listed-words.ts';
 import { forgetAccounts } from './061-forget-accounts.ts';
 import { messagesOfRecentMails } from './063-messages-of-recent-mails.ts';
+import { ledgerBalances } from './075-ledger-balances.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration ever released, ascending. None is removed or changed once it was released. */
@@ -18,4 +19,5 @@ export const migrations: Migration[] = [
   markListedWords,
   forgetAccounts,
   messagesOfRecentMails,
+  ledgerBalances,
 ];

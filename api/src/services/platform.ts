@@ -16,6 +16,7 @@ import type { Metrics } from '../platform/http/metrics.ts';
 import type { MemberService } from './members/service.ts';
 import type { MemberStore } from './members/member-store.ts';
 import type { ReadRegistry } from '../platform/http/registry.ts';
+import type { Search } from './search/search.ts';
 import type { SignIns } from './members/sign-ins.ts';
 
 /** What a feature gets; features know the platform, never each other. */
@@ -35,6 +36,8 @@ export interface Platform {
   route: Route;
   /** Offers public figures of the feature's area for the landing page. */
   publish: (figures: () => Promise<Figure[]>) => void;
+  /** Adds what the feature's area finds for a member who searches. */
+  search: Search['add'];
   /** The version of the stored data, and the migrations that ran. */
   schema: () => Promise<System['schema']>;
   jobs: Jobs;
@@ -54,7 +57,7 @@ export interface Platform {
 
 /** An area of the portal: what its `router.ts` exports as `feature`. */
 export interface Feature {
-  /** Makes its models, adds its calls, jobs and public figures. Its models are indexed and its outboxes swept afterwards. */
+  /** Makes its models, adds its calls, jobs, public figures and search. Its models are indexed and its outboxes swept afterwards. */
   mount: (platform: Platform) => void | Promise<void>;
   /**
    * Compares figures that it keeps by increment with what they count, and repairs them: after each start, beside the

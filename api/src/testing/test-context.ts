@@ -53,6 +53,7 @@ export function contextForTests(
     metrics: createMetrics(config, 0),
     route: () => {},
     publish: () => {},
+    search: () => {},
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,
     log,

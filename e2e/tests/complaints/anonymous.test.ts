@@ -79,7 +79,7 @@ test('without a name: filed with a picture, asked about, answered in public, ope
   await test.step('the board takes it into review and asks', async () => {
     await openFromQueue(board, word);
     await expect(board.getByRole('img', { name: 'Picture 1 of 1' })).toBeVisible();
-    await act(board, 'Take into review', { send: 'Take into review' });
+    await act(board, 'Start review', { send: 'Start review' });
     await expect(board.getByText('The complaint is in review.')).toBeVisible();
     await act(board, 'Answer', {
       text: ['Answer', 'Since when?'],
@@ -99,10 +99,10 @@ test('without a name: filed with a picture, asked about, answered in public, ope
   await test.step('the board answers in public and closes it', async () => {
     await board.reload();
     await expect(board.getByText('For two weeks.')).toBeVisible();
-    await act(board, 'Close it', {
-      text: ['What came of it', 'There is soap again, and somebody looks each morning.'],
+    await act(board, 'Close complaint', {
+      text: ['Outcome', 'There is soap again, and somebody looks each morning.'],
       readers: 'Everybody',
-      send: 'Close it',
+      send: 'Close complaint',
     });
     await expect(board.getByText('The complaint is closed.')).toBeVisible();
   });
@@ -119,15 +119,18 @@ test('without a name: filed with a picture, asked about, answered in public, ope
     await student.reload();
     await expect(card.getByRole('button', { name: 'Me too 1' })).toHaveAttribute('aria-pressed', 'true');
     await card.getByRole('link').first().click();
-    await expectRead(student, 'Complaint');
+    await expectRead(student, new RegExp(word));
     await expect(student.getByText('There is soap again')).toBeVisible();
     for (const secret of ['Since when?', 'For two weeks.', 'Picture 1'])
       await expect(student.getByText(secret)).toHaveCount(0);
   });
   await test.step('the author opens it again', async () => {
-    await elsewhere.getByRole('button', { name: 'Look for news' }).click();
+    await elsewhere.getByRole('button', { name: 'Check for replies' }).click();
     await expect(elsewhere.getByText('There is soap again')).toBeVisible();
-    await act(elsewhere, 'Open it again', { text: ['Message', 'It is gone again.'], send: 'Open it again' });
+    await act(elsewhere, 'Reopen complaint', {
+      text: ['Message', 'It is gone again.'],
+      send: 'Reopen complaint',
+    });
     await expect(elsewhere.getByText('It is gone again.')).toBeVisible();
   });
 });

@@ -39,7 +39,7 @@ test('one complaint on a phone, in the dark: card, thread, board’s view and ev
   await openFromQueue(board, word);
   await looksRight(board);
   const actions = ['Assign', 'Mark as a duplicate', 'Hide from a board member', 'Delete'];
-  for (const label of [...actions, 'Take something out of the text']) {
+  for (const label of [...actions, 'Remove something from the text']) {
     await test.step(label, async () => {
       await begin(board, label);
       await looksRight(board);
@@ -76,7 +76,7 @@ test('filing without a name and the way back, with nothing but the keyboard', as
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Keep this code' })).toBeVisible();
   const code = (await page.locator('main code').textContent())!;
-  await tabTo(page, page.getByRole('button', { name: 'I have kept it' }));
+  await tabTo(page, page.getByRole('button', { name: 'I have saved the code' }));
   await press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'Use the code' }));
   await press('Enter');

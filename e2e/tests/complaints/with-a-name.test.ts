@@ -31,17 +31,19 @@ test('with a name: filed, found among the own, edited, withdrawn for good', asyn
     .getByRole('link')
     .first()
     .click();
-  await expect(heading(page, 'Complaint')).toBeVisible();
+  await expect(heading(page, new RegExp(word))).toBeVisible();
   await act(page, 'Edit the text', {
-    text: ['The complaint', `${text} Since Monday.`],
+    text: ['Complaint', `${text} Since Monday.`],
     send: 'Save the text',
   });
   await expect(page.getByText(`${text} Since Monday.`)).toBeVisible();
   const student = await openAs('student');
   await expect((await findInList(student, word)).getByText('Test Person')).toBeVisible();
 
-  await act(page, 'Withdraw it', { send: 'Withdraw for good' });
-  await expect(page.getByText('Your complaint is withdrawn. Text and pictures are removed.')).toBeVisible();
+  await act(page, 'Withdraw complaint', { send: 'Withdraw for good' });
+  await expect(
+    page.getByText('Your complaint is withdrawn. Its text and pictures are removed.'),
+  ).toBeVisible();
   await expect(page.getByText(word)).toHaveCount(0);
   await student.reload();
   await expectRead(student, 'Complaints');
@@ -112,11 +114,11 @@ test('of two board members at once one wins; the other is told and keeps his wor
   await signIn(other, second);
   for (const one of [board, other]) {
     await openFromQueue(one, word);
-    await begin(one, 'Take into review');
+    await begin(one, 'Start review');
     await one.getByRole('textbox', { name: 'Note' }).fill('I look after it.');
     await one.getByRole('radio', { name: 'Only the board' }).check();
   }
-  const send = (of: typeof page) => of.getByRole('button', { name: 'Take into review', exact: true }).click();
+  const send = (of: typeof page) => of.getByRole('button', { name: 'Start review', exact: true }).click();
   await send(board);
   await expect(board.getByText('The complaint is in review.')).toBeVisible();
   await send(other);

@@ -1,6 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { contractVersion, remoteManifestSchema } from '@campus/contracts';
+import { contractVersion } from '@campus/contracts';
+import { readRemotes } from '@campus/tools/remotes';
 import type { Page, Route } from '@playwright/test';
 import { expect, heading, test } from '../../support/test.ts';
 
@@ -12,13 +11,10 @@ interface Remote {
   path: string;
 }
 
-const root = join(import.meta.dirname, '../../..');
-
 /** Every remote that the dashboard leads to. */
-const remotes = globSync('mfe-*/portal.json', { cwd: root })
-  .toSorted()
-  .map((file) => remoteManifestSchema.parse(JSON.parse(readFileSync(join(root, file), 'utf8'))))
-  .flatMap(({ id, title, cards }): Remote[] => cards.slice(0, 1).map(({ path }) => ({ id, title, path })));
+const remotes = readRemotes().flatMap(({ manifest: { id, title, cards } }): Remote[] =>
+  cards.slice(0, 1).map(({ path }) => ({ id, title, path })),
+);
 
 interface Fault {
   what: string;

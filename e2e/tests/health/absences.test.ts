@@ -3,7 +3,7 @@ import { createAccount, newEmail } from '../../support/emulator.ts';
 import { expectNoSeriousFinding } from '../../support/axe.ts';
 import { expectMail } from '../../support/mail.ts';
 import { expectNoSidewaysScroll, phone } from '../../support/phone.ts';
-import { expect, expectRead, heading, signIn, test } from '../../support/test.ts';
+import { expect, expectRead, signIn, test } from '../../support/test.ts';
 
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const aNumber = () => `REG${randomUUID().slice(0, 8)}`;
@@ -38,13 +38,13 @@ test('sick on a phone: the coordinator is told, the list says it, and both again
   await expect(faculty.getByText(number).first()).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Open the report' }).first().click();
-  await expect(heading(page, 'Report')).toBeVisible();
+  await expect(page.getByText('Sick report')).toBeVisible();
   await expect(page.getByText(coordinator).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoSeriousFinding(page);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('Your report is taken back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw report' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw report' }).click();
+  await expect(page.getByText('Your report is withdrawn.')).toBeVisible();
   await expectMail(request, coordinator, /withdrew/);
   await faculty.reload();
   await expectRead(faculty, 'Who is away');
@@ -76,7 +76,7 @@ test('leave: a parent is told, a teacher approves with a remark, nobody may over
   ).toBeVisible();
   await expectMail(request, parent, 'A student asked for leave from college');
   await page.getByRole('main').getByRole('link', { name: 'Open the report' }).first().click();
-  await expect(heading(page, 'Report')).toBeVisible();
+  await expect(page.getByText('Leave request')).toBeVisible();
   const address = page.url();
 
   const faculty = await openAs('faculty');

@@ -22,7 +22,7 @@ async function committeeMember(request: APIRequestContext, page: Page): Promise<
 async function report(page: Page, { email, course }: { email: string; course: string }): Promise<string> {
   await page.goto('/cheating-records/add');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nikhil Vaze');
-  await page.getByLabel('College e-mail address').fill(email);
+  await page.getByLabel('College email address').fill(email);
   await page.getByLabel('Registration number').fill('2023BCS777');
   await page.getByRole('textbox', { name: 'Course', exact: true }).fill(course);
   await page.getByLabel('Level').selectOption('Third year');
@@ -36,7 +36,7 @@ async function report(page: Page, { email, course }: { email: string; course: st
     mimeType: 'text/csv',
     buffer: Buffer.from('line,first,second\n12,teh,teh\n'),
   });
-  await page.getByRole('button', { name: 'Send the report' }).click();
+  await page.getByRole('button', { name: 'Send report' }).click();
   await page.getByRole('link', { name: 'Open the case' }).click();
   await expect(heading(page, 'Case')).toBeVisible();
   return new URL(page.url()).pathname;

@@ -8,6 +8,10 @@ export const shellPaths = {
   messages: '/messages',
   unsubscribe: '/unsubscribe',
   about: '/about',
+  help: '/help',
+  privacy: '/privacy',
+  accessibility: '/accessibility',
+  contact: '/contact',
   access: '/access',
   admin: '/admin',
 } as const;

@@ -4,13 +4,11 @@ export {
   PortalProvider,
   useApi,
   useCardPath,
-  useHasSessionEnded,
   useMay,
   useMemberId,
   usePortal,
   useSession,
   type CardPaths,
-  type Portal,
   type Session,
 } from './portal-context.tsx';
 export * from './api-client.ts';
@@ -18,6 +16,7 @@ export * from './api-error.ts';
 export * from './query-client.ts';
 export * from './notify.tsx';
 export * from './browser-memory.ts';
+export * from './losses.ts';
 export { deviceText, erasePersonalStorage, personalText } from './storage.ts';
 export * from './use-remembered.ts';
 export * from './use-download.ts';
@@ -37,7 +36,7 @@ export * from './components/area-of.ts';
 export * from './components/avatar.tsx';
 export * from './components/badge.tsx';
 export * from './components/bars.tsx';
-export { AreaHomeProvider, type Parent } from './components/breadcrumb.tsx';
+export { AreaHomeProvider } from './components/breadcrumb.tsx';
 export * from './components/button.tsx';
 export * from './components/by-whom.tsx';
 export * from './components/calendar-link.tsx';

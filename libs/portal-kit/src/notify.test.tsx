@@ -1,7 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Dialog } from './components/dialog.tsx';
 import { notify, Toaster } from './notify.tsx';
+
+it('replaces the last news with the next, and keeps errors', async () => {
+  render(<Toaster />);
+  notify.success('The set-up is saved.');
+  await screen.findByText('The set-up is saved.');
+  notify.error('The photo was not saved.');
+  notify.success('Voting is open.');
+  await screen.findByText('Voting is open.');
+  const isShown = (text: string) => screen.getByText(text).closest('[data-in]')?.getAttribute('data-in');
+  await waitFor(() => expect(isShown('The set-up is saved.')).toBe('false'));
+  expect(isShown('The photo was not saved.')).toBe('true');
+});
 
 it('can be read while a dialog is open', async () => {
   render(

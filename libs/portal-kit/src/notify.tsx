@@ -1,7 +1,7 @@
 import { toastTiming } from '@campus/contracts';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import type { ToastContainer, ToastOptions } from 'react-toastify/unstyled';
+import type { toast, ToastContainer, ToastOptions } from 'react-toastify/unstyled';
 
 // react-toastify is loaded at the first toast: most visits to the first page see none.
 let Container: typeof ToastContainer | undefined;
@@ -11,6 +11,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+/** The last toast that isn't an error: the next one replaces it, so that they don't pile up over the page. */
+let lastNews: ReturnType<typeof toast> | undefined;
+
 async function show(kind: 'success' | 'error' | 'info', text: string, options: ToastOptions = {}) {
   try {
     const [toastify] = await Promise.all([
@@ -19,7 +22,9 @@ async function show(kind: 'success' | 'error' | 'info', text: string, options: T
     ]);
     Container = toastify.ToastContainer;
     for (const listener of listeners) listener();
-    toastify.toast[kind](text, options);
+    if (kind !== 'error' && lastNews !== undefined) toastify.toast.dismiss(lastNews);
+    const id = toastify.toast[kind](text, options);
+    if (kind !== 'error') lastNews = id;
   } catch {
     // The first toast often says that nothing can be reached: then toasts can't be loaded either.
     alert(text);

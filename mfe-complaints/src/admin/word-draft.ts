@@ -1,14 +1,14 @@
 import { type ListedWord, listedWordSchema, type WordFilter } from '@campus/contracts/complaints';
 
 /**
- * What an admin changes, kept apart from the list that was read: when somebody else changes that meanwhile, these
- * changes apply to the new one.
+ * An admin's unsaved changes, kept apart from the list that was read. When another admin saves a new list meanwhile,
+ * these changes apply to the new one.
  */
 export interface WordDraft {
-  /** New words, and words of the list that are to be found differently. */
+  /** New words, and listed words whose matching changes. */
   put: readonly ListedWord[];
   removed: readonly string[];
-  /** `null`: as it is. */
+  /** `null`: unchanged. */
   mode: WordFilter['mode'] | null;
 }
 export const noDraft: WordDraft = { put: [], removed: [], mode: null };
@@ -30,7 +30,7 @@ export const removeWord = (draft: WordDraft, word: string): WordDraft => ({
   removed: [...draft.removed, word],
 });
 
-/** The list as it is to be saved, from the version that was read, and how it differs. */
+/** The list to save, made from the version that was read, and how it differs. */
 export function applyDraft(read: WordFilter, draft: WordDraft) {
   const kept = without(read.words, draft.removed);
   const added = draft.put.filter(({ word }) => !find(kept, word));
@@ -54,7 +54,7 @@ export function applyDraft(read: WordFilter, draft: WordDraft) {
   };
 }
 
-/** Words that were typed or pasted, by comma or line: those that the list takes, and what is wrong with the others. */
+/** Splits typed or pasted words by comma or line into valid words and faulty ones with the reason. */
 export function readWords(text: string) {
   const words: string[] = [];
   const wrong: { word: string; message: string }[] = [];

@@ -22,13 +22,13 @@ import styles from './word-filter-form.module.css';
 const modes = [
   {
     value: 'block',
-    label: 'Refuse it',
-    hint: 'Who writes is told at once, keeps the text and can put it differently. Nothing is filed.',
+    label: 'Refuse the complaint',
+    hint: 'Nothing is filed. The author sees why at once, keeps the text and can rephrase it.',
   },
   {
     value: 'hold',
-    label: 'Hold it back until the board has read it',
-    hint: 'It is filed, but only its author and the board see it until a board member releases it. The kinder way: who was abused may have to quote the words.',
+    label: 'Hold the complaint until the board has read it',
+    hint: 'Only the author and the board see it until a board member releases it. People who were abused may need to quote such words.',
   },
 ] as const;
 
@@ -51,7 +51,7 @@ export function WordFilterForm({
   const [wrong, setWrong] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  // Another admin's list replaces this one only when nothing is changed here, or when the admin asks for it.
+  // Another admin's list replaces this one only when nothing was changed here, or on request.
   const [list, setList] = useState(read);
   if (draft === noDraft && list !== read) setList(read);
   const { filter, isChanged, ...changes } = applyDraft(list, draft);
@@ -62,7 +62,7 @@ export function WordFilterForm({
     updates: getWordFilter,
     onSuccess: () => {
       setDraft(noDraft);
-      // Nothing is left to press.
+      // The pressed button is gone.
       heading.current?.focus();
       notify.success('The word filter is saved.');
     },
@@ -71,7 +71,7 @@ export function WordFilterForm({
   const errorOf = (one: string) =>
     refused?.fields[`words.${sent?.words.findIndex(({ word }) => word === one) ?? -1}.word`];
 
-  /** Takes what was typed into the list; what can't be there stays in the field, with the reason. */
+  /** Adds the typed words to the list. Faulty words stay in the field, with the reason. */
   function add() {
     const typed = readWords(text);
     const next = putWords(
@@ -107,7 +107,7 @@ export function WordFilterForm({
     >
       {unsent && isChanged && <UnsentNotice />}
       <RadioGroup
-        label="A complaint that has one of the words"
+        label="When a complaint contains a listed word"
         name="mode"
         value={filter.mode}
         options={modes}
@@ -118,7 +118,7 @@ export function WordFilterForm({
           Words ({filter.words.length})
         </h3>
         {filter.words.length === 0 ? (
-          <p className={styles['note']}>The list is empty, so every complaint passes.</p>
+          <p className={styles['note']}>The list is empty, so no complaint is stopped.</p>
         ) : (
           <Row as="ul" gap={2}>
             {filter.words.map(({ word, wholeWord: isWhole }) => (
@@ -131,7 +131,7 @@ export function WordFilterForm({
                     icon={<X aria-hidden="true" />}
                     onClick={() => {
                       setDraft(removeWord(draft, word));
-                      // The button goes, and the focus would with it.
+                      // The button disappears and would take the focus with it.
                       heading.current?.focus();
                     }}
                   />
@@ -156,7 +156,7 @@ export function WordFilterForm({
       <div className={styles['add']}>
         <TextField
           label="Add words"
-          hint="One, or several by comma or line: letters and digits only."
+          hint="Letters and digits only. Separate words with commas or line breaks."
           rows={2}
           value={text}
           error={wrong || undefined}
@@ -166,7 +166,7 @@ export function WordFilterForm({
         />
         <Checkbox
           label="Whole word only"
-          hint="Leave it off, and the word is found inside longer words, too."
+          hint="If this is off, the word is also found inside longer words."
           checked={wholeWord}
           onChange={setWholeWord}
         />
@@ -178,8 +178,7 @@ export function WordFilterForm({
         {refused?.code === 'state-changed' ? (
           <Notice tone="warn" action={<Button onClick={() => void loadNewList()}>Load the new list</Button>}>
             <p role="alert">
-              Somebody else saved another list meanwhile. Nothing of yours is lost: load theirs, and your
-              changes stand in it, to be saved.
+              Another admin has saved a new list. Load it: your changes are kept and added to it. Then save.
             </p>
           </Notice>
         ) : (

@@ -32,7 +32,7 @@ import { DuplicateField } from './duplicate-field.tsx';
 import type { OpenComplaint } from './open-complaint.ts';
 import { readersFor } from './readers.ts';
 
-/** What any of the forms may hold; the contract's schema takes what its action needs. */
+/** The fields of all forms together; the contract's schema picks those that the action needs. */
 interface ActionDraft {
   action: ComplaintAction;
   requestId: string;
@@ -44,13 +44,13 @@ interface ActionDraft {
   assignee: string | null;
   member: string;
 }
-/** What was typed into a form that was closed without sending, and what was sent of it without success. */
+/** The draft of a form that was closed without sending, and the words of a failed attempt. */
 export interface KeptForm {
   draft: ActionDraft;
   sent: string;
 }
 
-/** Who reads the words is chosen, never preset; without words there is nothing to choose. */
+/** The readers of a text are never preset. Without a text there is nothing to choose. */
 function schemaFor(complaint: ComplaintDetail) {
   const withReaders = (draft: ActionDraft) =>
     hasReaders.includes(draft.action) && draft.text.trim() === ''
@@ -75,8 +75,8 @@ const emptyDraft = (action: ComplaintAction, complaint: ComplaintDetail): Action
 const hasReaders: ComplaintAction[] = ['release', 'review', 'act', 'close', 'duplicate', 'answer'];
 
 /**
- * The form of any step or message. What was typed survives every failure. When somebody else was quicker, it says so and
- * is sent again from what then stands there.
+ * The form of any step or message. The draft survives every failure. After a conflict the form says so and sends again
+ * from the new version.
  */
 export function ActionForm({
   action,
@@ -98,7 +98,7 @@ export function ActionForm({
   });
   const overtaken = useOvertaken();
   const isTouched = form.formState.isDirty || form.watch('text') !== '';
-  const leaving = useLeaveGuard(isTouched ? 'What you entered is not sent.' : null);
+  const leaving = useLeaveGuard(isTouched ? 'Your text has not been sent.' : null);
   const heading = useRef<HTMLHeadingElement>(null);
   const sent = useRef(kept?.sent ?? '');
   useKeepUnsent(complaint.id, () =>
@@ -107,7 +107,7 @@ export function ActionForm({
 
   useEffect(() => heading.current?.focus(), []);
 
-  /** The same again is the same attempt, whatever became of its answer; other words are another one. */
+  /** A retry with the same words keeps its idempotency key; other words get a new one. */
   function attempt(values: ComplaintChange): ComplaintChange {
     const words = JSON.stringify({ ...values, requestId: '' });
     if (sent.current !== '' && sent.current !== words) form.setValue('requestId', randomId());
@@ -138,7 +138,7 @@ export function ActionForm({
       </Stack>
       <Form form={form} onSubmit={send}>
         {action === 'edit' && (
-          <FormField name="content" label="The complaint" rows={8} maxLength={complaintTextLimit} required />
+          <FormField name="content" label="Complaint" rows={8} maxLength={complaintTextLimit} required />
         )}
         {action === 'duplicate' && (
           <FormControl name="of">
@@ -170,7 +170,7 @@ export function ActionForm({
             {(field) => (
               <RadioGroup
                 {...field}
-                label={texts.text?.optional ? 'Who reads the note' : 'Who reads it'}
+                label={texts.text?.optional ? 'Who can read the note' : 'Who can read this'}
                 required={!texts.text?.optional || undefined}
                 options={readersFor(complaint)}
               />
@@ -180,7 +180,7 @@ export function ActionForm({
         <OvertakenNotice
           overtaken={overtaken}
           state={stateLabels[complaint.state]}
-          // After a success the complaint may already be shown without this step while the form waits for the reads.
+          // After a success the complaint may already be shown without this step while the form waits for the refetch.
           isPossible={
             complaint.actions.includes(action) || (form.formState.isSubmitting && overtaken.refusal === null)
           }

@@ -1,20 +1,20 @@
 import type { ComplaintAction } from '@campus/contracts/complaints';
 
-/** How a step is offered, asked for and acknowledged. */
+/** The texts of a step: its button, its form and its success message. */
 interface ActionText {
-  /** On the button that opens its form. */
+  /** The button that opens the form. */
   label: string;
-  /** Heads the form. */
+  /** The form's heading. */
   title: string;
-  /** What will happen, and what can't be taken back. */
+  /** The consequences, and whether they are final. */
   explanation: string;
-  /** On the button that sends it. */
+  /** The button that sends the form. */
   send: string;
-  /** Said when it is done. */
+  /** The success message. */
   done: string;
-  /** What is written with it; nothing, when it is missing. */
+  /** The text field, if the step has one. */
   text?: { label: string; hint?: string; optional?: true; max: number; rows: number };
-  /** Takes something away for good. */
+  /** Removes something for good. */
   final?: true;
 }
 
@@ -23,42 +23,41 @@ const reason = { label: 'Reason', max: 500, rows: 3 } as const;
 
 const texts: Record<ComplaintAction, ActionText> = {
   release: {
-    label: 'Release it',
+    label: 'Release complaint',
     title: 'Release this complaint?',
-    explanation:
-      'The word filter kept it back. From then on it is a complaint like any other, and whom it is meant for can read it.',
-    send: 'Release it',
+    explanation: 'The word filter held it. Once released, it is treated like any other complaint.',
+    send: 'Release complaint',
     done: 'The complaint is released.',
     text: note,
   },
   review: {
-    label: 'Take into review',
-    title: 'Take it into review',
-    explanation: 'Its author sees that somebody of the board reads it.',
-    send: 'Take into review',
+    label: 'Start review',
+    title: 'Start the review',
+    explanation: 'The author sees that the board is reading it.',
+    send: 'Start review',
     done: 'The complaint is in review.',
     text: note,
   },
   act: {
     label: 'Action taken',
-    title: 'Say that something was done',
-    explanation: 'What was done, or will be, and until when.',
-    send: 'Save: action taken',
-    done: 'Saved: action was taken.',
+    title: 'Record what was done',
+    explanation: 'Say what was done, or what will be done by when.',
+    send: 'Save action',
+    done: 'The action is recorded.',
     text: note,
   },
   close: {
-    label: 'Close it',
+    label: 'Close complaint',
     title: 'Close this complaint',
-    explanation: 'Say what came of it. Its author can open it again.',
-    send: 'Close it',
+    explanation: 'Explain the outcome. The author can reopen the complaint.',
+    send: 'Close complaint',
     done: 'The complaint is closed.',
-    text: { label: 'What came of it', max: 2000, rows: 5 },
+    text: { label: 'Outcome', max: 2000, rows: 5 },
   },
   duplicate: {
     label: 'Mark as a duplicate',
-    title: 'Mark it as a duplicate',
-    explanation: 'Closes this one and points to the other, where it goes on.',
+    title: 'Mark as a duplicate',
+    explanation: 'Closes this complaint and links to the other one.',
     send: 'Close as a duplicate',
     done: 'Closed as a duplicate.',
     text: note,
@@ -66,32 +65,32 @@ const texts: Record<ComplaintAction, ActionText> = {
   answer: {
     label: 'Answer',
     title: 'Write an answer, a question or a note',
-    explanation: 'The complaint stays where it stands.',
+    explanation: 'The complaint keeps its state.',
     send: 'Send',
-    done: 'Your words stand there now.',
+    done: 'Your answer is posted.',
     text: { label: 'Answer', max: 2000, rows: 5 },
   },
   assign: {
     label: 'Assign',
-    title: 'Who takes care of it?',
+    title: 'Assign the complaint',
     explanation: 'Only the board sees this.',
     send: 'Assign',
-    done: 'Saved who takes care of it.',
+    done: 'The complaint is assigned.',
   },
   hide: {
     label: 'Hide from a board member',
-    title: 'Hide it from a board member',
+    title: 'Hide from a board member',
     explanation:
-      'For when it concerns somebody of the board. That member no longer sees it anywhere. The audit log keeps who hid it and why.',
-    send: 'Hide it',
+      'Use this when the complaint is about a board member. They will no longer see it. The audit log records who hid it and why.',
+    send: 'Hide complaint',
     done: 'Hidden from that board member.',
     text: reason,
   },
   show: {
     label: 'Show again to a board member',
-    title: 'Show it again to a board member',
-    explanation: 'The audit log keeps who did this and why.',
-    send: 'Show it again',
+    title: 'Show again to a board member',
+    explanation: 'The audit log records who did this and why.',
+    send: 'Show complaint',
     done: 'That board member sees it again.',
     text: reason,
   },
@@ -99,66 +98,66 @@ const texts: Record<ComplaintAction, ActionText> = {
     label: 'Delete',
     title: 'Delete this complaint?',
     explanation:
-      'Text, place, pictures and messages are removed for good. The public list keeps your name, the day and your reason. What can be answered is better closed.',
+      'Text, place, pictures and messages are removed for good. The list keeps your name, the day and your reason. If you can answer the complaint, close it instead.',
     send: 'Delete for good',
     done: 'The complaint is deleted.',
-    text: { ...reason, hint: 'Everybody reads it in the list.' },
+    text: { ...reason, hint: 'Everyone can read it in the list.' },
     final: true,
   },
   edit: {
     label: 'Edit the text',
     title: 'Edit the text',
-    explanation: 'You and the board can still read the text as it was before.',
+    explanation: 'You and the board can still read the earlier text.',
     send: 'Save the text',
     done: 'The new text is saved.',
-    text: { ...note, label: 'Why', hint: 'Only the board and you read it.', rows: 2 },
+    text: { ...note, label: 'Reason', hint: 'Only you and the board can read it.', rows: 2 },
   },
   reply: {
     label: 'Write to the board',
     title: 'Write to the board',
-    explanation: 'Only the board and you read it.',
+    explanation: 'Only you and the board can read it.',
     send: 'Send',
-    done: 'Your message is there.',
+    done: 'Your message is sent.',
     text: { label: 'Message', max: 2000, rows: 5 },
   },
   reopen: {
-    label: 'Open it again',
-    title: 'Open it again',
-    explanation: 'Say what is still wrong. The complaint goes back into review.',
-    send: 'Open it again',
-    done: 'The complaint is open again.',
-    text: { label: 'Message', hint: 'Only the board and you read it.', max: 2000, rows: 5 },
+    label: 'Reopen complaint',
+    title: 'Reopen complaint',
+    explanation: 'Say what is still wrong. The board reviews it again.',
+    send: 'Reopen complaint',
+    done: 'The complaint is reopened.',
+    text: { label: 'Message', hint: 'Only you and the board can read it.', max: 2000, rows: 5 },
   },
   withdraw: {
-    label: 'Withdraw it',
+    label: 'Withdraw complaint',
     title: 'Withdraw this complaint?',
     explanation:
-      'Its text, place, pictures and messages are removed for good, and nobody handles it any more. This can’t be taken back.',
+      'The text, place, pictures and messages are removed for good, and the board stops working on it. You can’t undo this.',
     send: 'Withdraw for good',
-    done: 'Your complaint is withdrawn. Text and pictures are removed.',
+    done: 'Your complaint is withdrawn. Its text and pictures are removed.',
     final: true,
   },
 };
 
 const boardEdit: ActionText = {
   ...texts.edit,
-  label: 'Take something out of the text',
-  title: 'Take something out of the text',
+  label: 'Remove something from the text',
+  title: 'Remove something from the text',
   explanation:
-    'For names and numbers that must not stand there. The author and the board can still read the text as it was before.',
-  text: { ...reason, hint: 'Everybody who may read the complaint reads it.' },
+    'Use this to remove names or numbers. The author and the board can still read the earlier text.',
+  text: { ...reason, hint: 'Everyone who can read the complaint sees it.' },
 };
 
-/** The words of a step; the board's edit says other things than its author's. */
+/** The texts of a step. The board's edit has its own. */
 export const textsOf = (action: ComplaintAction, asBoard: boolean): ActionText =>
   action === 'edit' && asBoard ? boardEdit : texts[action];
 
-/** What helps first, of those that can be done: the next step of the way, or a word to the other side. */
+/** The most useful step comes first: the next one in the process, or a message to the other side. */
 const nextSteps: ComplaintAction[] = ['release', 'review', 'act', 'close', 'reply', 'reopen'];
 const beside: ComplaintAction[] = ['answer', 'assign'];
 const more: ComplaintAction[] = ['close', 'duplicate', 'edit', 'hide', 'show', 'withdraw', 'delete'];
 
-/** What can be done now, as buttons: at most three to begin with, everything else behind "More". */
+/** The possible steps as buttons: at most three at first, the rest under "More". */
 export function offered(actions: readonly string[]) {
   const can = (action: ComplaintAction) => actions.includes(action);
   const next = nextSteps.find(can);

@@ -15,18 +15,18 @@ function useBoard() {
     me,
     members: board.data ?? [],
     hint: board.isError
-      ? 'The names of the board could not be loaded. Close this and try again.'
+      ? 'The board members could not be loaded. Close this and try again.'
       : board.data
         ? undefined
-        : 'Loading the names of the board…',
+        : 'Loading board members…',
   };
 }
 
-/** Oneself first, then the rest of the board without those it is hidden from, or nobody. */
+/** The reader first, then the other board members who can see the complaint, or no one. */
 export function AssigneeField({ value, onChange, error, complaint }: Field<string | null>) {
   const { me, members, hint } = useBoard();
   const hidden = new Set(complaint.handling?.hiddenFrom.map(({ id }) => id));
-  // Before the names are there: without an option of his own who takes care of it would be shown as nobody.
+  // Until the names are loaded, the current assignee needs an option, or the field would show "No one".
   const now = complaint.handling?.assignee;
   const known = members.length === 0 && now ? [now] : members;
   const able = known.filter(({ id }) => !hidden.has(id));
@@ -38,7 +38,7 @@ export function AssigneeField({ value, onChange, error, complaint }: Field<strin
       value={value ?? ''}
       onChange={(id) => onChange(id === '' ? null : id)}
       options={[
-        { value: '', label: 'Nobody' },
+        { value: '', label: 'No one' },
         ...able.filter(({ id }) => id === me).map(({ id }) => ({ value: id, label: 'Me' })),
         ...able.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
       ]}
@@ -46,7 +46,7 @@ export function AssigneeField({ value, onChange, error, complaint }: Field<strin
   );
 }
 
-/** Another board member: one who sees it, to hide it from; one who doesn't, to show it to. */
+/** Another board member: one who sees the complaint (`hide`), or one who doesn't (`show`). */
 export function MemberField({
   value,
   onChange,
@@ -65,7 +65,7 @@ export function MemberField({
       label="Board member"
       required
       hint={action === 'hide' ? hint : undefined}
-      error={error && value === '' ? 'Choose a member of the board.' : error}
+      error={error && value === '' ? 'Choose a board member.' : error}
       value={value}
       onChange={onChange}
       placeholder="Choose a member"

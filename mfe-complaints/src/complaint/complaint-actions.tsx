@@ -5,13 +5,13 @@ import { ActionForm, type KeptForm } from './action-form.tsx';
 import { offered, textsOf } from './action-texts.ts';
 import type { OpenComplaint } from './open-complaint.ts';
 
-/** What this reader can do now: the next sensible step first, everything else behind "More", one form at a time. */
+/** The steps that this reader can take: the next one first, the rest under "More", one form at a time. */
 export function ComplaintActions({
   open,
   next,
 }: {
   open: OpenComplaint;
-  /** Where to go on when something was done. */
+  /** The link to follow when a step is done. */
   next?: ReactNode;
 }) {
   const { id, actions, handling } = open.complaint;

@@ -11,7 +11,7 @@ export const stateLabels: Record<ComplaintState, string> = {
   deleted: 'Deleted',
 };
 
-/** What happened, as a heading of an entry in a complaint's history. */
+/** The heading of an entry in a complaint's history. */
 export const entryLabels: Record<ComplaintEntry['action'], string> = {
   file: 'Complaint filed',
   release: 'Read and released',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import styles from './complaint-pictures.module.css';
 
-/** The pictures of a complaint, for the board and for who filed it with a name. */
+/** The pictures of a complaint, for the board and for an author who filed it with a name. */
 export function ComplaintPictures({ id, count }: { id: string; count: number }) {
   return (
     <ul className={styles['pictures']}>
@@ -20,7 +20,7 @@ export function ComplaintPictures({ id, count }: { id: string; count: number }) 
 function Picture({ id, number, label }: { id: string; number: number; label: string }) {
   const api = useApi();
   const picture = useQuery({
-    // Outside of the area: a change of the complaint must not fetch its pictures again.
+    // Not keyed by area: a change of the complaint must not fetch its pictures again.
     queryKey: ['picture of a complaint', id, number],
     queryFn: ({ signal }) => api.call(getComplaintPicture, { params: { id, number }, signal }),
     staleTime: Infinity,

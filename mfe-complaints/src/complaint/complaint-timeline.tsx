@@ -5,10 +5,10 @@ import { entryLabels } from './complaint-labels.tsx';
 import { UserText } from './user-text.tsx';
 import styles from './complaint-timeline.module.css';
 
-/** What happened, oldest first: who, on which day, what, and who may read it. */
+/** The history, oldest first: who did what on which day, and who may read it. */
 export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail }) {
   const { timeline, mine, handling } = complaint;
-  // To everybody else each of them is public.
+  // All other readers only get public entries.
   const markReaders = mine || handling !== null;
   return (
     <Timeline>
@@ -38,7 +38,7 @@ export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail })
 
 function headingOf({ action, audience, text }: ComplaintEntry): string {
   if (action === 'answer' && audience === 'board') return 'Note';
-  if (action === 'assign' && text === '') return 'Assigned to nobody';
+  if (action === 'assign' && text === '') return 'Assigned to no one';
   return entryLabels[action];
 }
 
@@ -49,7 +49,7 @@ function whoOf({ by, name }: ComplaintEntry, mine: boolean): string {
 
 function Readers({ of: { audience }, mine }: { of: ComplaintEntry; mine: boolean }) {
   const [Icon, words] = {
-    public: [Globe, 'Everybody can read this'] as const,
+    public: [Globe, 'Everyone can read this'] as const,
     author: [Users, mine ? 'Only you and the board' : 'Only the author and the board'] as const,
     board: [Lock, 'Only the board'] as const,
   }[audience];

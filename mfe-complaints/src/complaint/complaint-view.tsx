@@ -10,20 +10,22 @@ import type { OpenComplaint } from './open-complaint.ts';
 import { ComplaintTimeline } from './complaint-timeline.tsx';
 
 /**
- * A complaint with its history and what its reader can do. It shows what the API gave: whoever may not see something
- * doesn't get it.
+ * A complaint with its history and the reader's possible steps. The API leaves out everything that this reader may not see.
  */
 export function ComplaintView({
   open,
+  title,
   duplicate,
   meToo,
   next,
 }: {
   open: OpenComplaint;
-  /** Where the complaint that this one repeats is found. */
+  /** The page's title; a short text isn't repeated below it. */
+  title?: string;
+  /** The link to the complaint that this one repeats. */
   duplicate?: ReactNode;
   meToo?: ReactNode;
-  /** Where to go on when something was done. */
+  /** The link to follow when a step is done. */
   next?: ReactNode;
 }) {
   const { complaint } = open;
@@ -33,12 +35,12 @@ export function ComplaintView({
       <Stack gap={6}>
         <div className={styles['complaint']}>
           <StateNotice complaint={complaint} />
-          {text !== '' && <UserText text={text} />}
+          {text.trim() !== (title ?? '') && <UserText text={text} />}
           {earlierTexts.length > 0 && <EarlierTexts texts={earlierTexts} />}
           {pictures > 0 && <ComplaintPictures id={id} count={pictures} />}
           {duplicateOf && (
             <Notice tone="neutral" action={duplicate}>
-              <p>Another complaint says the same, and this one goes on there.</p>
+              <p>This complaint repeats another one. The board answers there.</p>
             </Notice>
           )}
           {meToo}
@@ -53,7 +55,7 @@ export function ComplaintView({
   );
 }
 
-/** What the reader should know before the text, or instead of it. */
+/** A notice above the text, or in place of a removed text. */
 function StateNotice({ complaint: { state, deletion, mine, handling } }: { complaint: ComplaintDetail }) {
   if (deletion) {
     return (
@@ -62,7 +64,7 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
           <strong>
             Deleted by <bdi>{deletion.by}</bdi> on <Day day={deletion.on} />.
           </strong>{' '}
-          Text and pictures are gone.
+          The text and pictures were removed.
         </p>
         <p>
           Reason: <bdi>{deletion.reason}</bdi>
@@ -74,8 +76,8 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
     return (
       <Notice tone="neutral">
         <p>
-          {mine ? 'You withdrew this complaint.' : 'Its author withdrew this complaint.'} Text and pictures
-          are gone.
+          {mine ? 'You withdrew this complaint.' : 'Its author withdrew this complaint.'} The text and
+          pictures were removed.
         </p>
       </Notice>
     );
@@ -85,8 +87,8 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
       <Notice tone="warn">
         <p>
           {handling
-            ? 'The word filter kept this back. Only its author and the board see it until somebody of the board has read and released it.'
-            : 'The word filter kept this back. A board member reads it before anybody else sees it.'}
+            ? 'The word filter held this complaint. Only the author and the board see it until a board member releases it.'
+            : 'The word filter held this complaint. Only the board sees it until a board member releases it.'}
         </p>
       </Notice>
     );
@@ -95,7 +97,7 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
 }
 
 const EarlierTexts = ({ texts }: { texts: ComplaintDetail['earlierTexts'] }) => (
-  <Disclosure title="What it said before it was edited">
+  <Disclosure title="Earlier text">
     <Stack as="ol">
       {texts.map(({ until, text }, index) => (
         <li key={index}>
@@ -131,7 +133,7 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
         {!isGone && (
           <>
             <Fact term="By">
-              {name === null ? `${mine ? 'You, without' : 'Without'} a name` : <bdi>{name}</bdi>}
+              {name === null ? `${mine ? 'You, anonymously' : 'Anonymous'}` : <bdi>{name}</bdi>}
               {handling?.regNo && (
                 <>
                   {' '}
@@ -146,7 +148,7 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
             )}
             <Fact term="Who can read it">
               {audience === 'board' || state === 'held'
-                ? `${mine ? 'You' : 'Its author'} and the board`
+                ? `${mine ? 'You' : 'The author'} and the board`
                 : 'Every member of the college'}
             </Fact>
           </>
@@ -154,7 +156,7 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
         {meToo.count > 0 && <Fact term="“Me too”">{counted(meToo.count, 'person', 'people')}</Fact>}
         {handling && (
           <Fact term="Assigned to">
-            {handling.assignee ? <bdi>{handling.assignee.name}</bdi> : 'Nobody yet'}
+            {handling.assignee ? <bdi>{handling.assignee.name}</bdi> : 'No one yet'}
           </Fact>
         )}
         {handling && handling.hiddenFrom.length > 0 && (

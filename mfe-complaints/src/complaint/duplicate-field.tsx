@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { stateLabels } from './complaint-labels.tsx';
 import styles from './duplicate-field.module.css';
 
-/** Which complaint this one repeats: pasted as a link or id, or found by words from it. */
+/** The complaint that this one repeats: pasted as a link or id, or found by its words. */
 export function DuplicateField({
   value,
   onChange,
@@ -22,8 +22,8 @@ export function DuplicateField({
     <>
       <TextField
         label="The other complaint"
-        hint="Paste its link, or type words from it."
-        error={error && value === '' ? 'Paste the link of the other complaint, or choose it below.' : error}
+        hint="Paste its link, or type some of its words."
+        error={error && value === '' ? 'Paste a link to the other complaint, or choose it below.' : error}
         required
         autoComplete="off"
         value={typed}
@@ -33,11 +33,11 @@ export function DuplicateField({
         }}
       />
       <div aria-live="polite">
-        {found.data?.length === 0 && <p>No complaint in the list has these words.</p>}
-        {found.isError && <p>The search did not work. A link can still be pasted.</p>}
+        {found.data?.length === 0 && <p>No complaint contains these words.</p>}
+        {found.isError && <p>The search failed. You can still paste a link.</p>}
         {found.data && found.data.length > 0 && (
           <RadioGroup
-            label="Is it one of these?"
+            label="Matching complaints"
             name="found"
             value={value}
             onChange={onChange}
@@ -59,7 +59,7 @@ export function DuplicateField({
 
 const idIn = (text: string) => /\b[0-9a-f]{32}\b/.exec(text)?.[0];
 
-/** Complaints with these words, once typing has paused. */
+/** Complaints that contain these words, after typing has paused. */
 function useMatches(typed: string, except: string) {
   const search = useDebouncedValue(idIn(typed) ? '' : typed.trim().slice(0, 100));
   return useEndpoint(listComplaints, {

@@ -12,20 +12,20 @@ import styles from './me-too-button.module.css';
 
 type Pages = InfiniteData<{ items: Complaint[]; next: string | null }>;
 
-/** For a complaint that every member can read in the list, by those who did not write it. */
+/** Shown on complaints that every member can read, to everyone but the author. */
 export const MeToo = ({ complaint }: { complaint: Complaint }) =>
   complaint.audience === 'members' &&
   !complaint.mine &&
   !['held', 'withdrawn', 'deleted'].includes(complaint.state) && <MeTooButton complaint={complaint} />;
 
-/** Says once that it concerns the reader as well; it can't be taken back, for nobody knows who said so. */
+/** Counts the reader once. It can't be undone, because the portal doesn't record who pressed it. */
 function MeTooButton({ complaint: { id, meToo } }: { complaint: Complaint }) {
   const api = useApi();
   const queries = useQueryClient();
   const said = useMutation({
     mutationFn: () => api.call(sayMeToo, { params: { id } }),
     onSuccess: (now) => {
-      // The list stays as it is being read; only the number moves.
+      // Only the number changes; the list isn't fetched again.
       queries.setQueriesData<Pages>(
         { queryKey: [...keyOf(listComplaints), { pages: true }] },
         (list) =>

@@ -6,16 +6,16 @@ import {
 } from '@campus/contracts/complaints';
 import { useChange, useEndpoint } from '@campus/portal-kit';
 
-/** A complaint that is open on a page: by its id, or by its follow-up code. */
+/** A complaint opened by its id or by its follow-up code. */
 export interface OpenComplaint {
   complaint: ComplaintDetail;
-  /** Sends a step or message; rejects with what the API said. */
+  /** Sends a step or message; rejects with the API's error. */
   change: (change: ComplaintChange) => Promise<ComplaintDetail>;
-  /** Reads it again; rejects when that fails. */
+  /** Fetches it again; rejects when that fails. */
   reload: () => Promise<ComplaintDetail>;
 }
 
-/** A complaint as the member who is signed in may see it, and what changes it. */
+/** A complaint as the signed-in member sees it, and the call that changes it. */
 export function useComplaint(id: string) {
   const params = { id };
   const query = useEndpoint(getComplaint, { params });

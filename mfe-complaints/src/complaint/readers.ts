@@ -1,6 +1,6 @@
 import type { ComplaintDetail, ComplaintEntry } from '@campus/contracts/complaints';
 
-/** Who can be chosen to read the board's words. What only its author and the board see has no public words yet. */
+/** The readers a board member can choose for a text. A complaint for the board alone has no public texts. */
 export function readersFor({
   audience,
   state,
@@ -11,15 +11,19 @@ export function readersFor({
       : [
           {
             value: 'public' as const,
-            label: 'Everybody',
-            hint: 'Every member of the college reads it. Don’t name people here, or say what lets others guess who wrote.',
+            label: 'Everyone',
+            hint: 'Every member of the college can read it. Don’t name people or give hints about who wrote the complaint.',
           },
         ]),
     {
       value: 'author',
       label: 'The author and the board',
-      hint: 'For questions and for what concerns only the author.',
+      hint: 'For questions and private answers.',
     },
-    { value: 'board', label: 'Only the board', hint: 'A note among yourselves. The author never reads it.' },
+    {
+      value: 'board',
+      label: 'Only the board',
+      hint: 'A note between board members. The author never sees it.',
+    },
   ];
 }

@@ -1,35 +1,35 @@
 import { complaintCategories, type ComplaintFigures } from '@campus/contracts/complaints';
-import { Bars, counted, DataTable, decimal, Section, Grid } from '@campus/portal-kit';
+import { Bars, counted, DataTable, decimal, Disclosure, Grid, Section } from '@campus/portal-kit';
 import styles from './category-pace.module.css';
 
 type Pace = ComplaintFigures['byCategory'][number];
 
 const label = ({ category }: Pace) => complaintCategories[category];
 
-/** Both times by category, the longest first, and all figures as a table. */
+/** Both times by category, slowest first, and all figures as a table. */
 export function CategoryPace({ categories }: { categories: readonly Pace[] }) {
   return (
     <>
       <Grid min="24rem" gap={6}>
         <PaceBars
           title="Until the first answer"
-          caption="Half of the answers came within so many days"
+          caption="Median days until the first answer"
           none="No complaint has an answer yet."
           categories={categories}
           daysOf={({ daysToAnswer }) => daysToAnswer}
         />
         <PaceBars
-          title="Until it is closed"
-          caption="Half of those closed were closed within so many days"
+          title="Until closed"
+          caption="Median days until closed"
           none="No complaint is closed yet."
           categories={categories}
           daysOf={({ daysToClose }) => daysToClose}
         />
       </Grid>
-      <Section title="All figures">
+      <Disclosure title="All figures as a table">
         <DataTable
-          caption="Half of them took no longer than the times here"
-          rows={categories}
+          caption="Complaints by category, with median times"
+          rows={categories.filter(({ filed }) => filed > 0)}
           rowKey={({ category }) => category}
           columns={[
             { key: 'category', header: 'Category', cell: label },
@@ -37,20 +37,20 @@ export function CategoryPace({ categories }: { categories: readonly Pace[] }) {
             { key: 'answered', header: 'Answered', numeric: true, cell: ({ answered }) => decimal(answered) },
             {
               key: 'daysToAnswer',
-              header: 'Time to an answer',
+              header: 'Until answered',
               numeric: true,
               cell: ({ daysToAnswer }) => daysText(daysToAnswer),
             },
             { key: 'closed', header: 'Closed', numeric: true, cell: ({ closed }) => decimal(closed) },
             {
               key: 'daysToClose',
-              header: 'Time to closing',
+              header: 'Until closed',
               numeric: true,
               cell: ({ daysToClose }) => daysText(daysToClose),
             },
           ]}
         />
-      </Section>
+      </Disclosure>
     </>
   );
 }
@@ -68,35 +68,36 @@ function PaceBars({
   categories: readonly Pace[];
   daysOf: (pace: Pace) => number | null;
 }) {
-  const items = categories
-    .flatMap((pace) => {
-      const days = daysOf(pace);
-      return days === null ? [] : [{ id: pace.category, label: label(pace), value: days }];
-    })
+  const withDays = categories.map((pace) => ({ pace, days: daysOf(pace) }));
+  const items = withDays
+    .flatMap(({ pace, days }) => (days ? [{ id: pace.category, label: label(pace), value: days }] : []))
     .toSorted((a, b) => b.value - a.value);
-  const without = categories.filter((pace) => daysOf(pace) === null && pace.filed > 0);
+  const namesOf = (wanted: 0 | null) =>
+    withDays
+      .filter(({ pace, days }) => days === wanted && pace.filed > 0)
+      .map(({ pace }) => label(pace))
+      .join(', ');
+  const sameDay = namesOf(0);
+  const without = namesOf(null);
   return (
     <Section title={title}>
-      {items.length === 0 ? (
+      {items.length === 0 && sameDay === '' ? (
         <p>{none}</p>
       ) : (
         <>
-          <Bars caption={caption} items={items} unit={{ one: 'day', other: 'days' }} format={decimal} />
-          {without.length > 0 && (
-            <p className={styles['without']}>Not yet: {without.map(label).join(', ')}.</p>
+          {items.length > 0 && (
+            <Bars caption={caption} items={items} unit={{ one: 'day', other: 'days' }} format={decimal} />
           )}
+          {sameDay !== '' && <p className={styles['without']}>Same day: {sameDay}.</p>}
+          {without !== '' && <p className={styles['without']}>Not yet: {without}.</p>}
         </>
       )}
     </Section>
   );
 }
 
-/** "3 days", "same day"; "not yet" where there is none. */
+/** "3 days", "same day"; "not yet" for `null`. */
 function daysText(days: number | null): string {
   if (days === null) return 'not yet';
-  if (days === 0) return 'same day';
-  return counted(days, 'day');
+  return days === 0 ? 'same day' : counted(days, 'day');
 }
-
-/** What a median of so many days means: "within 3 days", "on the same day". */
-export const withinText = (days: number) => (days === 0 ? 'on the same day' : `within ${daysText(days)}`);

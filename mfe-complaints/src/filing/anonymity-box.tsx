@@ -1,34 +1,47 @@
-import { Card } from '@campus/portal-kit';
+import { Card, Disclosure } from '@campus/portal-kit';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
 import styles from './anonymity-box.module.css';
 
-/** What the portal keeps of a complaint without a name, and what can give its author away all the same. */
+/** The promise of an anonymous complaint in three lines, with the details in a fold. */
 export function AnonymityBox() {
   return (
     <Card className={styles['box']}>
-      <h2>What the portal keeps</h2>
-      <dl>
-        <dt>Stored</dt>
-        <dd>
-          Your text, the place, what it is about, your pictures without what the camera noted in them, and the
-          day.
-        </dd>
-        <dt>Not stored</dt>
-        <dd>
-          Your name, your registration number, your account, your network address, your browser, the time of
-          day. This browser remembers only how many you have left this week, nothing of what you write.
-        </dd>
-        <dt>What can give you away</dt>
-        <dd>
-          The words and pictures themselves: names, handwriting, a view from a window, what only you can know.
-          The college’s network sees that you visited the portal, and this browser’s history that you opened
-          this page, though not what you write.
-        </dd>
-        <dt>What you can do</dt>
-        <dd>
-          Write on your own phone with its own mobile data, not on the college’s computers or Wi-Fi. Read your
-          text once more as if you were the person it is about.
-        </dd>
-      </dl>
+      <ul>
+        <li>No name, account or time is kept, only the day.</li>
+        <li>Your words can give you away.</li>
+        <li>Use your own phone and mobile data.</li>
+      </ul>
+      <Disclosure title="What the portal keeps, and what can give you away">
+        <dl>
+          <dt>Stored</dt>
+          <dd>
+            Your text, the place, the category, the day, and your pictures without hidden data such as the
+            location.
+          </dd>
+          <dt>Not stored</dt>
+          <dd>
+            Your name, registration number, account, network address, browser and the time of day. This
+            browser only keeps how many complaints you have left this week.
+          </dd>
+          <dt>What can give you away</dt>
+          <dd>
+            Words and pictures: names, handwriting, a view from a window, facts that only you know. The
+            college’s network sees that you use the portal, and this browser’s history shows that you opened
+            this page. Neither shows what you write. While the server runs, its database files show the order
+            of the latest complaints.
+          </dd>
+          <dt>What you can do</dt>
+          <dd>
+            Don’t write on the college’s computers or Wi-Fi, nor right after the event. Read your text once
+            more as if you were the person it is about.
+          </dd>
+        </dl>
+      </Disclosure>
+      <p>
+        You get a code to read the answer. Do you have one?{' '}
+        <Link to={paths.followUp}>Follow up with a code</Link>
+      </p>
     </Card>
   );
 }

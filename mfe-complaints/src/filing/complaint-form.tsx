@@ -52,7 +52,7 @@ interface Unsent {
   attempt: Attempt | null;
 }
 
-/** Files a complaint, with or without a name. What was typed stays, also when one changes the way, until it is filed. */
+/** Files a complaint, with or without a name. Switching between the two keeps what was typed. */
 export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: boolean }) {
   const queries = useQueryClient();
   const unsent = useUnsent<Unsent>('complaint');
@@ -71,7 +71,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
       : null,
   );
   const leaving = useLeaveGuard(whatIsLost());
-  // Who comes after finds nothing here by the browser's Back.
+  // The next person at this browser finds nothing by pressing Back.
   const { reset } = form;
   useEffect(() => {
     const forget = () => {
@@ -86,18 +86,18 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     reset(unsent.values, { keepDefaultValues: true });
     notify.info(
       unsent.attempt
-        ? 'Your complaint may not have been sent. What you wrote is here again. Submit it again: it can’t be filed twice.'
-        : 'Your complaint was not sent. What you wrote is here again.',
+        ? 'Your complaint may not have been sent. We kept your text. Submit it again: it can’t be filed twice.'
+        : 'Your complaint was not sent. We kept your text.',
     );
   }, [unsent, reset]);
-  // The button that had the focus is far below, or gone.
+  // The button that had the focus is gone.
   const outcome = useFocusWhen(filed);
 
   function whatIsLost(): string | null {
-    if (filed?.code) return 'The code is shown only here and now. Without it you can’t read the answer.';
+    if (filed?.code) return 'The code is shown only once. Without it you can’t read the answer.';
     if (isUncertain)
-      return 'It may have arrived. If you leave before you have sent it again, you won’t know.';
-    return isDirty ? 'What you wrote is not sent, and is kept nowhere but on this page.' : null;
+      return 'Your complaint may have arrived. If you leave without sending it again, you won’t know.';
+    return isDirty ? 'Your text has not been sent. Only this page has it.' : null;
   }
 
   async function send(input: ComplaintInput) {
@@ -105,7 +105,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     try {
       let answer = await file(input, anonymous);
       if (!answer && supply.status === 'getting-ready') {
-        // Quicker than the tokens, which come in the background.
+        // Submitted before the tokens arrived in the background.
         await supply.finish();
         answer = await file(input, anonymous);
       }
@@ -140,6 +140,10 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     );
   }
 
+  // An earlier submission arrived instead: the later changes stay in the form.
+  if (filed && !filed.earlier)
+    return <FiledNotice ref={outcome} filed={filed} onAnother={() => setFiled(null)} />;
+
   return (
     <>
       {leaving}
@@ -149,8 +153,8 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           label="Submit anonymously"
           hint={
             isUncertain
-              ? 'Submit this one again first: it may have arrived this way.'
-              : 'Your name and registration number are then neither asked nor sent.'
+              ? 'Submit this complaint again first. It may already have arrived.'
+              : 'We won’t ask for or send your name or number.'
           }
           checked={anonymous}
           onChange={setAnonymous}
@@ -170,14 +174,14 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
               label="Your name"
               required
               autoComplete="name"
-              hint="Whoever may read the complaint sees it."
+              hint="Everyone who can read the complaint sees it."
             />
             <FormField
               name="regNo"
               label="Registration number"
               required
               autoComplete="off"
-              hint="Only the board sees it, with your college address. Staff give their employee number."
+              hint="Only the board sees it, with your college address. Staff enter their employee number."
             />
           </>
         )}
@@ -192,9 +196,9 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           name="place"
           label="Place"
           required={false}
-          // Browsers remember what is typed into a line.
+          // Browsers remember what is typed into a single-line field.
           autoComplete="off"
-          hint="A building, a room, a bus stop."
+          hint="For example a building, a room or a bus stop."
         />
         <FormField
           name="text"
@@ -204,12 +208,12 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           autoComplete="off"
           // Some browsers send what they check to a spelling service.
           spellCheck={!anonymous}
-          hint={`What happened, when, and what should change. ${figure(written)} of ${figure(complaintTextLimit)} characters.`}
+          hint={`Say what happened, when, and what should change. ${figure(written)} of ${figure(complaintTextLimit)} characters.`}
         />
         <FormControl name="audience">
           {(field) => (
             <RadioGroup
-              label="Who may read it"
+              label="Who can read it"
               hint={
                 anonymous
                   ? 'The board always can. Pictures are for the board only.'
@@ -225,7 +229,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
             <FilesField
               label="Pictures"
               required={false}
-              hint={`Up to ${complaintPictures.max}: JPEG, PNG or WebP, up to ${complaintPictures.maxBytes / 1_000_000} MB each. What the camera noted in them, such as the place, is removed.`}
+              hint={`Up to ${complaintPictures.max}: JPEG, PNG or WebP, up to ${complaintPictures.maxBytes / 1_000_000} MB each. We remove hidden data such as the location.`}
               accept="image/jpeg,image/png,image/webp"
               max={complaintPictures.max}
               progress={progress}

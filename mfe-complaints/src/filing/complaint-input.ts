@@ -17,7 +17,7 @@ const shared = {
     ),
   ),
 };
-/** What the form holds, in both ways, so that nothing is lost when one changes his mind. */
+/** All fields of both ways, so that nothing is lost when the author switches. */
 export const namedInputSchema = z.object({
   name: newComplaintSchema.shape.name,
   regNo: newComplaintSchema.shape.regNo,
@@ -27,7 +27,7 @@ export const namedInputSchema = z.object({
 export const anonymousInputSchema = z.object({ name: z.string(), regNo: z.string(), ...shared });
 export type ComplaintInput = z.output<typeof namedInputSchema>;
 
-/** An empty form; the portal knows the name of its members, which may be empty, and not their registration numbers. */
+/** An empty form with the member's name, which may be empty. */
 export const emptyInput = (name: string): ComplaintInput => ({
   name,
   regNo: '',

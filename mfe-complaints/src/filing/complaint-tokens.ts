@@ -9,13 +9,13 @@ const signedTokenSchema = z.object({
   prefix: base64url,
   signature: base64url,
 });
-/** Files one complaint without a name, in its week or the next. */
+/** Files one anonymous complaint, in its week or the next. */
 export type SignedToken = z.infer<typeof signedTokenSchema>;
 
 const keptSchema = z.object({
   /** The public key under which this browser was given tokens last: each week has its own. */
   publicKey: z.string(),
-  /** Drawn and perhaps sent to be signed, and not answered yet. */
+  /** Drawn and perhaps sent to be signed; no answer yet. */
   drawn: z.nullable(
     z.object({
       publicKey: z.string(),
@@ -24,14 +24,14 @@ const keptSchema = z.object({
       ),
     }),
   ),
-  /** Not used yet, those that run out first come first. */
+  /** Unused, the first to expire first. */
   tokens: z.array(signedTokenSchema),
 });
 export type KeptTokens = z.infer<typeof keptSchema>;
 
 /**
- * What each member who uses this browser can still file. Survives a sign-out, because the portal gives tokens to
- * two browsers of a member a week. It names no complaint: a token is taken out before it is sent, because a complaint's id can be
+ * The unused tokens of each member who uses this browser. They survive a logout, because the portal gives tokens to two
+ * browsers of a member a week. They name no complaint: a token is removed before it is sent, because a complaint's id can be
  * computed from it.
  */
 export const complaintTokens = deviceMemory('complaintTokens', keptSchema, (memberId: string) => memberId);
@@ -39,7 +39,7 @@ export const complaintTokens = deviceMemory('complaintTokens', keptSchema, (memb
 const nothing: KeptTokens = { publicKey: '', drawn: null, tokens: [] };
 export const keptBy = (memberId: string) => complaintTokens.get(memberId) ?? nothing;
 
-/** Changes what is kept, one tab at a time. False when the browser forbids storage. */
+/** Changes the stored tokens, one tab at a time. False when the browser forbids storage. */
 export const changeKept = (memberId: string, next: (kept: KeptTokens) => KeptTokens) =>
   navigator.locks.request('campus complaint tokens kept', () =>
     complaintTokens.set(memberId, next(keptBy(memberId))),
@@ -56,6 +56,6 @@ export async function takeToken(memberId: string): Promise<SignedToken | null> {
   return taken ?? null;
 }
 
-/** Puts one back that certainly filed nothing. */
+/** Puts back a token that certainly filed nothing. */
 export const putBack = (memberId: string, token: SignedToken) =>
   changeKept(memberId, (kept) => ({ ...kept, tokens: [token, ...kept.tokens] }));

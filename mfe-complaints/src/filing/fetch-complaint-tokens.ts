@@ -2,18 +2,20 @@ import { type ComplaintTerms, getComplaintTerms, issueComplaintTokens } from '@c
 import type { ApiClient } from '@campus/portal-kit';
 import { changeKept, keptBy, type KeptTokens } from './complaint-tokens.ts';
 
+/** `issued-elsewhere`: two other browsers of the member have this week's tokens. */
+export type TokenFetch = 'fetched' | 'no-storage' | 'issued-elsewhere';
+
 /**
- * Fetches this week's tokens unless this browser has had them. What was drawn is kept before it is sent, so that calling
- * again after whatever broke off gets the same tokens. Of several tabs one asks.
+ * Fetches this week's tokens unless this browser has had them. The drawn tokens are stored before they are sent, so that a
+ * retry gets the same ones. Only one tab asks at a time.
  *
- * @returns false when the browser forbids storage: then nothing was asked for
- * @throws ApiError `tokens-issued` when two other browsers were quicker
+ * @returns `no-storage` when the browser forbids storage, so nothing was asked for
  */
-export async function fetchComplaintTokens(api: ApiClient, memberId: string): Promise<boolean> {
+export async function fetchComplaintTokens(api: ApiClient, memberId: string): Promise<TokenFetch> {
   const terms = await api.call(getComplaintTerms);
   return navigator.locks.request(`campus complaint tokens ${memberId}`, async () => {
     const { week, publicKey } = terms;
-    if (keptBy(memberId).publicKey === publicKey) return true;
+    if (keptBy(memberId).publicKey === publicKey) return 'fetched';
     const { drawToken, signatureOf } = await import('@campus/blind-token');
     const drawn = drawnFor(terms, keptBy(memberId)) ?? (await drawAll(terms, drawToken));
     const isKept = await changeKept(memberId, (kept) => ({
@@ -21,11 +23,12 @@ export async function fetchComplaintTokens(api: ApiClient, memberId: string): Pr
       drawn: { publicKey, tokens: drawn },
       tokens: kept.tokens.filter((token) => isWeekBefore(week, token.week)),
     }));
-    if (!isKept) return false;
+    if (!isKept) return 'no-storage';
 
     const { blindSignatures } = await api.call(issueComplaintTokens, {
       body: { week, blinded: drawn.map(({ blinded }) => blinded) },
     });
+    if (blindSignatures.length === 0) return 'issued-elsewhere';
     const signed = await Promise.all(
       drawn.map(async (one, index) => ({
         week,
@@ -34,11 +37,12 @@ export async function fetchComplaintTokens(api: ApiClient, memberId: string): Pr
         signature: await signatureOf(publicKey, one, blindSignatures[index] ?? ''),
       })),
     );
-    return changeKept(memberId, ({ tokens }) => ({
+    const isStored = await changeKept(memberId, ({ tokens }) => ({
       publicKey,
       drawn: null,
       tokens: [...tokens, ...signed],
     }));
+    return isStored ? 'fetched' : 'no-storage';
   });
 }
 
@@ -51,7 +55,7 @@ const dayMs = 86_400_000;
 /** A token is good in its week and the next. */
 const isWeekBefore = (now: string, week: string) => monday(now) - monday(week) === 7 * dayMs;
 
-/** Of an ISO week, as milliseconds: 4 January is always in the first one. */
+/** The Monday of an ISO week in milliseconds; 4 January is always in the first week. */
 function monday(week: string): number {
   const [year, number] = week.split('-W').map(Number) as [number, number];
   const fourth = new Date(Date.UTC(year, 0, 4));

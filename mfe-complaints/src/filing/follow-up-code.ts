@@ -2,8 +2,8 @@ import { requireSecureConnection } from '@campus/portal-kit';
 import { base32crockford, hex } from '@scure/base';
 
 /**
- * The code with which whoever filed without a name opens the complaint again: 20 characters of Crockford's base 32, 100
- * random bits. Only its author has it; the portal gets a hash (`followUpKey`) and stores a hash of that.
+ * The code that opens an anonymous complaint again: 20 characters of Crockford's base 32, 100 random bits. Only its author
+ * has it; the portal gets a hash (`followUpKey`) and stores the hash of that hash.
  */
 const length = 20;
 /** Whole bytes, for the library to write as whole characters. */
@@ -16,7 +16,7 @@ export const drawFollowUpCode = (): string =>
 export const groupedCode = (code: string): string => code.match(/.{4}/g)!.join('-');
 
 /**
- * The code from what somebody typed: small letters, blanks and dashes don't matter, I and L are read as 1, O as 0.
+ * Reads a typed code: capitals, blanks and dashes don't matter, I and L are read as 1, O as 0.
  * `null` when it isn't a code.
  */
 export function codeFromTyped(typed: string): string | null {
@@ -29,7 +29,7 @@ export function codeFromTyped(typed: string): string | null {
   }
 }
 
-/** What the portal is told of a code, and never in an address: 64 hex digits. Browsers hash on https pages only. */
+/** The key sent to the portal for a code, never in an address: 64 hex digits. Browsers hash on https pages only. */
 export async function followUpKey(code: string): Promise<string> {
   requireSecureConnection('Following up a complaint');
   const bytes = new TextEncoder().encode(`campus complaint ${code}`);

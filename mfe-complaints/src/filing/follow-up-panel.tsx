@@ -6,7 +6,7 @@ import { groupedCode } from './follow-up-code.ts';
 import styles from './follow-up-panel.module.css';
 import type { Filed } from './use-filing.ts';
 
-/** The follow-up code of a complaint that was just filed without a name, until its author says that he has kept it. */
+/** The follow-up code of a complaint that was just filed anonymously, until the author confirms that they kept it. */
 export function FollowUpPanel({
   code,
   filed: { held, earlier },
@@ -22,15 +22,13 @@ export function FollowUpPanel({
   return (
     <Card className={styles['panel']} ref={ref} tabIndex={-1}>
       <h2>Keep this code</h2>
-      <p>Your complaint is filed. This code is shown once, here and now.</p>
+      <p>Your complaint is filed. This code is shown only once.</p>
       {earlier && (
         <Notice tone="warn">
           <p>
-            <strong>What you sent first had arrived.</strong>
+            <strong>Your first submission had already arrived.</strong>
           </p>
-          <p>
-            It stays as you sent it then; what you changed since was not taken. With the code you can edit it.
-          </p>
+          <p>It stays as you sent it then, without your later changes. You can edit it with the code.</p>
         </Notice>
       )}
       {held && (
@@ -38,7 +36,7 @@ export function FollowUpPanel({
           <p>
             <strong>A board member reads it first.</strong>
           </p>
-          <p>It has a word of the portal’s list. Until then nobody but the board sees it.</p>
+          <p>It contains a word from the word filter. Until then only the board can see it.</p>
         </Notice>
       )}
       <code className={styles['code']}>{shown}</code>
@@ -46,20 +44,20 @@ export function FollowUpPanel({
         <CopyButton text={shown}>Copy</CopyButton>
         <Button
           icon={<Download aria-hidden="true" />}
-          // A name that doesn't tell what was done here.
+          // A file name that doesn't reveal its purpose.
           onClick={() => download('portal-code.txt', words(shown), 'text/plain')}
         >
           Download
         </Button>
       </Row>
       <p>
-        With it you read the answer, write back, and change or withdraw your complaint, from any browser and
-        without signing in. Nobody can give it to you again. Whoever has it can read and write as you: keep it
-        where others don’t look.
+        Use it to read the answer, write back, or change or withdraw your complaint, from any browser and
+        without logging in. No one can give it to you again. Anyone who has it can read and write as you, so
+        keep it where others don’t look.
       </p>
       <div>
         <Button variant="primary" onClick={onKept}>
-          I have kept it
+          I have saved the code
         </Button>
       </div>
     </Card>
@@ -69,5 +67,5 @@ export function FollowUpPanel({
 const words = (code: string) => `Follow-up code: ${code}
 Where to use it: ${location.origin}${paths.followUp}
 
-Whoever has this code can read the answers and write back. Nobody can give it to you again.
+Anyone who has this code can read the answers and write back. No one can give it to you again.
 `;

@@ -2,13 +2,13 @@ import { isConnectionSecure, useApi, useMemberId } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** A page comes first; and when tokens are asked for says nothing of who is about to write. */
+/** Lets the page load first. The time of the request says nothing about who is about to write. */
 const delayMs = 2000;
 const hour = 3_600_000;
 
 /**
  * Fetches this week's tokens in the background. Every page of the area for members calls it, so that fetching them says
- * nothing. The data is false when this browser can't have any.
+ * nothing about who files.
  */
 export function useComplaintTokens() {
   const api = useApi();
@@ -19,10 +19,10 @@ export function useComplaintTokens() {
     return () => clearTimeout(timer);
   }, []);
   return useQuery({
-    // Outside of the area: what a member does must not be followed by a request for tokens.
+    // Not keyed by area: an action of the member must not trigger a request for tokens.
     queryKey: ['complaint tokens', memberId],
     queryFn: async () => {
-      if (!isConnectionSecure()) return false;
+      if (!isConnectionSecure()) return 'not-secure' as const;
       const { fetchComplaintTokens } = await import('./fetch-complaint-tokens.ts');
       return fetchComplaintTokens(api, memberId);
     },

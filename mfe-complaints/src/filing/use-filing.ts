@@ -5,29 +5,29 @@ import type { ComplaintInput } from './complaint-input.ts';
 import { putBack, takeToken, type SignedToken } from './complaint-tokens.ts';
 import { drawFollowUpCode, followUpKey } from './follow-up-code.ts';
 
-/** Goes along with the typed text; the same for all retries until it is certain that it filed nothing. */
+/** Identifies a submission: the same for all retries until it is certain that nothing was filed. */
 export type Attempt = { id: string } | { token: SignedToken; code: string };
 
 export interface Filed {
-  /** Nobody but the board reads it until a board member has. */
+  /** Only the board sees it until a board member has read it. */
   held: boolean;
-  /** An earlier submission had arrived, and stays as it was sent; this one was not taken. */
+  /** An earlier submission had arrived and stays as it was; this one was refused. */
   earlier: boolean;
-  /** `null` without a name: only the code leads there. */
+  /** `null` for an anonymous complaint: only the code opens it. */
   id: string | null;
   /** The follow-up code, `null` with a name. */
   code: string | null;
 }
 
 /**
- * Files complaints. While no answer came the attempt is kept, in memory only, and sending again repeats it: nothing is
+ * Files complaints. Until an answer arrives the attempt is kept, in memory only, and sending again repeats it: nothing is
  * filed twice.
  * @param unanswered an attempt whose answer was not known when the session ended
  */
 export function useFiling(memberId: string, unanswered: Attempt | null) {
   const api = useApi();
   const attempt = useRef<Attempt>(unanswered);
-  /** One was sent and no answer came: it may have arrived. */
+  /** A submission without an answer: it may have arrived. */
   const [isUncertain, setUncertain] = useState(unanswered !== null);
   const [progress, setProgress] = useState<number | null>(null);
 
@@ -45,7 +45,7 @@ export function useFiling(memberId: string, unanswered: Attempt | null) {
   async function send(now: Attempt, { name, regNo, pictures, ...content }: ComplaintInput) {
     if ('code' in now) {
       const fields = { ...now.token, followUpKey: await followUpKey(now.code), ...content };
-      // Without its progress: only by a call that sends cookies could it be told.
+      // Without progress: only a call that sends cookies could report it.
       return api.call(fileAnonymously, { body: formOf(fields, pictures) });
     }
     const fields = { id: now.id, name, regNo, ...content };
@@ -74,7 +74,7 @@ export function useFiling(memberId: string, unanswered: Attempt | null) {
       if (failure?.isUncertain) {
         setUncertain(true);
         throw failure.withMessage(
-          `${failure.message} Your complaint may have arrived or not. Submit it again: it can’t be filed twice. What you wrote stays here as long as this page is open.`,
+          `${failure.message} Your complaint may have arrived. Submit it again: it can’t be filed twice. This page keeps your text while it is open.`,
         );
       }
       const isTaken = failure?.code === 'token-used' || failure?.code === 'complaint-exists';
@@ -98,7 +98,7 @@ function formOf(fields: Record<string, string>, pictures: File[]): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   for (const [index, picture] of pictures.entries()) {
-    // The name of a file can tell whose it is, and when it was taken.
+    // A file's name can tell whose it is and when it was taken.
     body.append(complaintPictures.field, picture, `picture-${index + 1}`);
   }
   return body;

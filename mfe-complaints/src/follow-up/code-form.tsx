@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { codeFromTyped } from '../filing/follow-up-code.ts';
 import styles from './code-form.module.css';
 
-/** Asks for the follow-up code. What was typed stays whatever comes back. */
+/** Asks for the follow-up code. The typed code stays after any error. */
 export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void> }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -16,11 +16,7 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
     if (busy) return;
     const code = codeFromTyped(typed);
     setFailure(null);
-    setProblem(
-      code === null
-        ? 'A code has 20 letters and digits, in five groups of four. Look whether one is missing, or copy it as a whole.'
-        : undefined,
-    );
+    setProblem(code === null ? 'Enter all 20 letters and digits: five groups of four.' : undefined);
     if (code === null) return field.current?.focus();
     setBusy(true);
     try {
@@ -44,7 +40,7 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
     >
       <TextField
         label="Your code"
-        hint="Small or large letters, with or without dashes."
+        hint="Capitals and dashes don’t matter."
         placeholder="XXXX-XXXX-XXXX-XXXX-XXXX"
         required
         autoComplete="off"
@@ -62,7 +58,7 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
         <Failure
           error={failure}
           onRetry={() => {
-            // The button that was pressed goes.
+            // The pressed button disappears.
             field.current?.focus();
             void enter();
           }}
@@ -82,9 +78,9 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     return (
       <Notice tone="warn">
         <p role="alert">
-          This code opens nothing, and many wrong ones are being tried, by whom the portal does not know. So
-          it answers none of them for a moment. A right code always works: look for a typing mistake, and try
-          again in a minute.
+          This code doesn’t open a complaint, and someone is trying many wrong codes. The portal refuses wrong
+          codes for a moment. A right code always works: check it for a typing mistake and try again in a
+          minute.
         </p>
       </Notice>
     );

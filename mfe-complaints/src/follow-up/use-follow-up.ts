@@ -10,8 +10,8 @@ import type { OpenComplaint } from '../complaint/open-complaint.ts';
 import { followUpKey } from '../filing/follow-up-code.ts';
 
 /**
- * The complaint of a follow-up code. Key and complaint live in this component alone, not in the query cache, the address
- * or the browser's storage, and are forgotten when the page is left, also for the browser's Back.
+ * The complaint of a follow-up code. Key and complaint live in this component alone, not in the query cache, the address or
+ * the browser's storage. Leaving the page drops them, also for the browser's Back.
  */
 export function useFollowUp() {
   const api = useApi();
@@ -34,7 +34,7 @@ export function useFollowUp() {
     async change(change) {
       const body = { key: opened.key, change: authorChangeSchema.parse(change) };
       const complaint = await api.call(changeByFollowUp, { body }).catch((error: unknown) => {
-        // The form knows its fields without the name of the part of the body that they are sent in.
+        // The form's field names lack the prefix of the request body.
         throw error instanceof ApiError ? error.withFields((field) => field.replace(/^change\./, '')) : error;
       });
       setOpened({ key: opened.key, complaint });
@@ -43,7 +43,7 @@ export function useFollowUp() {
   };
   return {
     open,
-    /** Rejects with what the API said. */
+    /** Rejects with the API's error. */
     enter: async (code: string) => void (await read(await followUpKey(code))),
     close: () => setOpened(null),
   };

@@ -1,4 +1,9 @@
-import { type Complaint, complaintCategories, type ComplaintEntry } from '@campus/contracts/complaints';
+import {
+  type Complaint,
+  complaintCategories,
+  type ComplaintEntry,
+  complaintSubject,
+} from '@campus/contracts/complaints';
 import { Badge, Button, Card, Day, counted, figure, Row, Stack } from '@campus/portal-kit';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -8,7 +13,7 @@ import { isLong, UserText } from '../complaint/user-text.tsx';
 import { paths } from '../paths.ts';
 import styles from './complaint-card.module.css';
 
-/** As many answers stand under a complaint; all of them on its own page. */
+/** The number of answers shown in the list; the complaint's page shows all. */
 const shownAnswers = 2;
 
 export function ComplaintCard({
@@ -16,20 +21,24 @@ export function ComplaintCard({
   onDelete,
 }: {
   complaint: Complaint;
-  onDelete: (complaint: Complaint) => void;
+  /** Missing for readers who can't delete. */
+  onDelete: ((complaint: Complaint) => void) | undefined;
 }) {
   const { id, state, category, text, mine, audience, duplicateOf, answers, meToo } = complaint;
   if (state === 'deleted' || state === 'withdrawn') return <GoneComplaint complaint={complaint} />;
-  const title = complaintCategories[category];
+  const title = complaintSubject(text);
   const page = paths.complaint(id);
   return (
     <Card className={styles['card']}>
       <Stack gap={2}>
         <div className={styles['title']}>
           <h2 tabIndex={-1}>
-            <Link to={page}>{title}</Link>
+            <Link to={page} dir="auto">
+              {title}
+            </Link>
           </h2>
           <Row gap={2}>
+            <Badge>{complaintCategories[category]}</Badge>
             {mine && <Badge tone="accent">Yours</Badge>}
             {audience === 'board' && <Badge>Only the board reads it</Badge>}
             <StateBadge state={state} />
@@ -37,37 +46,43 @@ export function ComplaintCard({
         </div>
         <Facts complaint={complaint} />
       </Stack>
-      <div>
-        <UserText text={text} folded={isLong(text)} />
-        {isLong(text) && (
-          <Link className={styles['more']} to={page} aria-label={`Read all: ${title}`}>
-            Read all
-          </Link>
-        )}
-      </div>
+      {/* A short text is the title already. */}
+      {title !== text.trim() && (
+        <div>
+          <UserText text={text} folded={isLong(text)} />
+          {isLong(text) && (
+            <Link className={styles['more']} to={page} aria-label={`Read all: ${title}`}>
+              Read all
+            </Link>
+          )}
+        </div>
+      )}
       {state === 'held' && (
         <p className={styles['note']}>
-          The word filter held it back. Only its author and the board see it until a board member has read it.
+          The word filter held this complaint. Only the author and the board see it until a board member has
+          read it.
         </p>
       )}
       {duplicateOf && (
         <p>
-          The same as <Link to={paths.complaint(duplicateOf)}>another complaint</Link>, where it goes on.
+          Repeats <Link to={paths.complaint(duplicateOf)}>another complaint</Link>. The board answers there.
         </p>
       )}
       {answers.length > 0 && <Answers answers={answers} page={page} />}
       <div className={styles['foot']}>
         <MeToo complaint={complaint} />
-        {mine && meToo.count > 0 && <p>“Me too”, said by {figure(meToo.count)}</p>}
-        <Button
-          variant="quiet"
-          className={styles['delete']}
-          icon={<Trash2 aria-hidden="true" />}
-          aria-label={`Delete: ${title}`}
-          onClick={() => onDelete(complaint)}
-        >
-          Delete
-        </Button>
+        {mine && meToo.count > 0 && <p>{counted(meToo.count, 'person', 'people')} said “Me too”</p>}
+        {onDelete && (
+          <Button
+            variant="quiet"
+            className={styles['delete']}
+            icon={<Trash2 aria-hidden="true" />}
+            aria-label={`Delete: ${title}`}
+            onClick={() => onDelete(complaint)}
+          >
+            Delete
+          </Button>
+        )}
       </div>
     </Card>
   );
@@ -96,7 +111,7 @@ function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: 
     <Stack className={styles['answers']}>
       {answers.slice(-shownAnswers).map(({ id, text, name, on }) => (
         <Stack key={id} gap={1} className={styles['answer']}>
-          <h3>Answer of the board</h3>
+          <h3>Answer from the board</h3>
           <UserText text={text} folded={isLong(text)} />
           <p className={styles['note']}>
             <bdi>{name}</bdi>, <Day day={on} />
@@ -112,7 +127,7 @@ function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: 
   );
 }
 
-/** What is left of it: nobody can make a complaint disappear without a trace. */
+/** The trace of a removed complaint: none disappears silently. */
 function GoneComplaint({ complaint: { category, filedOn, deletion } }: { complaint: Complaint }) {
   return (
     <Card className={`${styles['card']} ${styles['gone']}`}>
@@ -123,11 +138,11 @@ function GoneComplaint({ complaint: { category, filedOn, deletion } }: { complai
         <p>
           {deletion ? (
             <>
-              Deleted by <bdi>{deletion.by}</bdi> on <Day day={deletion.on} /> because:{' '}
+              Deleted by <bdi>{deletion.by}</bdi> on <Day day={deletion.on} />. Reason:{' '}
               <bdi>{deletion.reason}</bdi>
             </>
           ) : (
-            'You withdrew it. Its text and pictures are gone.'
+            'You withdrew this complaint. Its text and pictures were removed.'
           )}
         </p>
       </Stack>

@@ -1,5 +1,5 @@
 import { requiredText } from '@campus/contracts';
-import { changeComplaint, type Complaint, complaintCategories } from '@campus/contracts/complaints';
+import { changeComplaint, type Complaint, complaintSubject } from '@campus/contracts/complaints';
 import {
   ApiError,
   Day,
@@ -15,18 +15,18 @@ import * as z from 'zod/mini';
 
 const schema = z.object({ text: requiredText('A reason', 500) });
 
-/** Asks a board member why; everybody reads the answer. */
+/** Asks a board member for the reason, which everyone can read. */
 export function DeleteDialog({
-  complaint: { id, version, category, filedOn },
+  complaint: { id, version, text: words, filedOn },
   onClose,
   onDeleted,
   onRefused,
 }: {
   complaint: Complaint;
   onClose: () => void;
-  /** The list has its tombstone. */
+  /** The list shows the tombstone. */
   onDeleted: () => void;
-  /** The server doesn't count who asks among the board. */
+  /** The server says that the member isn't on the board. */
   onRefused: () => void;
 }) {
   const kept = useKeptForm(schema, { name: `delete complaint ${id}`, defaultValues: { text: '' } });
@@ -43,7 +43,7 @@ export function DeleteDialog({
       onRefused();
       return;
     }
-    notify.success('The complaint is deleted. Its place in the list says who, when and why.');
+    notify.success('The complaint is deleted. The list shows who deleted it, when and why.');
     onDeleted();
   }
 
@@ -51,15 +51,15 @@ export function DeleteDialog({
     <Dialog open onClose={onClose} title="Delete this complaint?">
       <Form kept={kept} onSubmit={remove}>
         <p>
-          “{complaintCategories[category]}” of <Day day={filedOn} />: its text and pictures are wiped, also
-          for you. In the list stays that you deleted it, on which day and why.
+          “<bdi>{complaintSubject(words)}</bdi>”, filed on <Day day={filedOn} />. Its text and pictures are
+          removed for good, for the author too. The list keeps your name, the day and your reason.
         </p>
         <FormField
           name="text"
           label="Reason"
           rows={3}
           maxLength={500}
-          hint="Everybody reads it, also who filed the complaint."
+          hint="Everyone can read it, including the author."
           required
         />
         <SubmitButton>Delete complaint</SubmitButton>

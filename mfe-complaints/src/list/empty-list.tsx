@@ -10,10 +10,9 @@ export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () 
   const narrowedBy = Object.keys(filters).length;
   if (filters.mine && narrowedBy === 1) {
     return (
-      <EmptyState title="You filed no complaint with your name" icon={<PenLine />} action={clear}>
+      <EmptyState title="You have filed no complaints with your name" icon={<PenLine />} action={clear}>
         <p>
-          Only those stand here. What you filed without a name opens with{' '}
-          <Link to={paths.followUp}>its follow-up code</Link>.
+          You can open anonymous complaints with <Link to={paths.followUp}>a follow-up code</Link>.
         </p>
       </EmptyState>
     );
@@ -21,7 +20,7 @@ export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () 
   if (narrowedBy > 0) {
     return (
       <EmptyState title="No complaint matches" icon={<SearchX />} action={clear}>
-        <p>The search looks for whole words, and all of them. Try fewer words or another filter.</p>
+        <p>The search looks for complaints that contain all the words. Try fewer words or another filter.</p>
       </EmptyState>
     );
   }
@@ -31,13 +30,13 @@ export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () 
       icon={<PenLine />}
       action={
         <LinkButton to={paths.submit} variant="primary">
-          Submit the first one
+          Submit the first complaint
         </LinkButton>
       }
     >
       <p>
-        Does something go wrong at the college? Say so, with or without your name. The board reads every
-        complaint, and its answers stand here.
+        Is something wrong at the college? Tell the board, with or without your name. It reads every complaint
+        and answers here.
       </p>
     </EmptyState>
   );

@@ -8,7 +8,7 @@ const categories = [
   { value: '', label: 'All' },
   ...Object.entries(complaintCategories).map(([value, label]) => ({ value, label })),
 ];
-/** In the list of all members nothing is held back or withdrawn. */
+/** The list for all members has no held or withdrawn complaints. */
 const statesOf = (mine: boolean) => [
   { value: '', label: 'All' },
   ...Object.entries(stateLabels)
@@ -28,9 +28,9 @@ export function FilterBar({
       <div className={styles['search']}>
         <SearchField
           label="Search"
-          hint="Whole words of the text or the place."
+          hint="Whole words from the text or the place."
           search={search}
-          // Going back leaves the search, instead of undoing it letter by letter.
+          // Back leaves the search instead of undoing it letter by letter.
           onSearch={(words) => onChange({ search: words }, { replace: search !== '' })}
         />
       </div>

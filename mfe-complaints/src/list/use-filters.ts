@@ -9,7 +9,7 @@ const schemas = {
   ),
   category: complaintCategorySchema,
   state: z.enum(complaintStates),
-  /** Only those that I filed with my name. */
+  /** Only complaints that the reader filed with their name. */
   mine: flagSchema,
 };
 

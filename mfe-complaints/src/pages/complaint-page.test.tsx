@@ -68,7 +68,7 @@ const offline = () => {
   throw ApiError.network();
 };
 
-it('shows a member what everybody may read, and nothing to do but "me too"', async () => {
+it('shows a member the public entries, and no step but "Me too"', async () => {
   const page = openOne(
     aDetail(null, {
       timeline: [
@@ -78,11 +78,11 @@ it('shows a member what everybody may read, and nothing to do but "me too"', asy
     }),
     answer(sayMeToo, { count: 3, mine: true }),
   );
-  expect(await screen.findByText('The dal is cold.')).toBeVisible();
-  const history = screen.getByRole('list', { name: '' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'The dal is cold.' })).toBeVisible();
+  const history = screen.getByRole('region', { name: 'What happened' });
   expect(within(history).getByText('The author', { exact: false })).toBeVisible();
   expect(within(history).getByText('It is warm now.')).toBeVisible();
-  expect(screen.queryByText('Everybody can read this')).toBeNull();
+  expect(screen.queryByText('Everyone can read this')).toBeNull();
   expect(screen.queryByRole('heading', { name: /What next|What you can do/ })).toBeNull();
   await press(/Me too/);
   expect(await screen.findByText('3 people')).toBeVisible();
@@ -91,7 +91,7 @@ it('shows a member what everybody may read, and nothing to do but "me too"', asy
   });
 });
 
-it('marks for author and board who may read each', async () => {
+it('shows author and board who can read each entry', async () => {
   openOne(
     aDetail('board', {
       timeline: [
@@ -102,10 +102,10 @@ it('marks for author and board who may read each', async () => {
     }),
   );
   const entryOf = async (text: string) => within((await screen.findByText(text)).closest('li')!);
-  expect((await entryOf('Public.')).getByText('Everybody can read this')).toBeVisible();
+  expect((await entryOf('Public.')).getByText('Everyone can read this')).toBeVisible();
   expect((await entryOf('Between us.')).getByText('Only the author and the board')).toBeVisible();
   expect((await entryOf('By us.')).getByText('Only the board')).toBeVisible();
-  // It answers nobody.
+  // A note is no answer.
   expect((await entryOf('By us.')).getByText('Note')).toBeVisible();
   expect(screen.getByText(/2024BCS001/)).toBeVisible();
   expect(screen.getByText('2024bcs001@sggs.ac.in')).toBeVisible();
@@ -114,21 +114,21 @@ it('marks for author and board who may read each', async () => {
 it('offers the board the next step first and the rest behind "More"', async () => {
   const office = new ComplaintOffice('board');
   const page = workWith(office);
-  expect(await screen.findByRole('button', { name: 'Take into review' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Start review' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete', hidden: true }).closest('details')).toHaveProperty(
     'open',
     false,
   );
-  await press('Take into review');
-  expect(screen.getByRole('heading', { name: 'Take it into review' })).toHaveFocus();
+  await press('Start review');
+  expect(screen.getByRole('heading', { name: 'Start the review' })).toHaveFocus();
   await type(/^Note/, 'We look at it.');
-  await press('Take into review');
+  await press('Start review');
   // Nothing is preset that one could overlook.
   expect(await screen.findByText('Choose who may read it.')).toBeVisible();
-  expect(screen.getByLabelText('Everybody')).toHaveFocus();
+  expect(screen.getByLabelText('Everyone')).toHaveFocus();
   expect(page.sent()).toEqual([]);
   await userEvent.click(screen.getByLabelText('Only the board'));
-  await press('Take into review');
+  await press('Start review');
   expect(await screen.findByText('The complaint is in review.')).toBeVisible();
   expect(page.sent()).toEqual([
     {
@@ -145,14 +145,14 @@ it('offers the board the next step first and the rest behind "More"', async () =
 
 it.each([
   ['members', 'public'],
-  // What isn't for everybody says nothing to everybody.
+  // A complaint for the board alone has no public texts.
   ['board', 'author'],
 ] as const)(
   'takes a step without words, of a complaint for %s, without asking who reads them',
   async (audience, readers) => {
     const page = workWith(new ComplaintOffice('board', { audience }));
-    await press('Take into review');
-    await press('Take into review');
+    await press('Start review');
+    await press('Start review');
     await screen.findByText('The complaint is in review.');
     expect(page.sent()[0]).toMatchObject({ text: '', audience: readers });
   },
@@ -203,14 +203,14 @@ it('tells kindly that somebody was quicker, keeps what was typed, and sends it f
   await press('Answer');
   await type('Answer', 'Warm from today.');
   await userEvent.click(screen.getByLabelText('The author and the board'));
-  // Meanwhile, somebody else:
+  // Meanwhile, another board member:
   office.detail = aDetail('board', { ...office.detail, state: 'in-review', version: 2 });
   await press('Send');
   expect(await screen.findByRole('alert')).toHaveTextContent(/Somebody else was quicker.* “In review”/);
   expect(screen.getAllByText('In review')[0]).toBeVisible();
   expect(screen.getByLabelText('Answer')).toHaveValue('Warm from today.');
   await press('Send');
-  expect(await screen.findByText('Your words stand there now.')).toBeVisible();
+  expect(await screen.findByText('Your answer is posted.')).toBeVisible();
   const [first, second] = page.sent();
   expect(second).toMatchObject({ text: 'Warm from today.', version: 2 });
   expect(second!.requestId).not.toBe(first!.requestId);
@@ -220,14 +220,14 @@ it('tells kindly that somebody was quicker, keeps what was typed, and sends it f
 it('keeps the words of a step that is no longer possible, to copy', async () => {
   const office = new ComplaintOffice('board');
   workWith(office);
-  await press('Close it');
-  await type('What came of it', 'All warm.');
-  await userEvent.click(screen.getByLabelText('Everybody'));
+  await press('Close complaint');
+  await type('Outcome', 'All warm.');
+  await userEvent.click(screen.getByLabelText('Everyone'));
   office.detail = aDetail('board', { ...office.detail, state: 'withdrawn', version: 2, text: '' });
-  // Of the two, the button of the form.
-  await press('Close it');
+  // The form's button has the same name.
+  await press('Close complaint');
   expect(await screen.findByRole('alert')).toHaveTextContent(/So this can’t be sent any more/);
-  expect(screen.getByLabelText('What came of it')).toHaveValue('All warm.');
+  expect(screen.getByLabelText('Outcome')).toHaveValue('All warm.');
   expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
   await press('I don’t need it');
   expect(screen.queryByRole('heading', { name: 'What next' })).toBeNull();
@@ -243,10 +243,10 @@ it('does not call a step impossible that was taken, while the complaint is read 
       return office.detail;
     }),
   );
-  await press('Close it');
-  await type('What came of it', 'All warm.');
-  await userEvent.click(screen.getByLabelText('Everybody'));
-  await press('Close it');
+  await press('Close complaint');
+  await type('Outcome', 'All warm.');
+  await userEvent.click(screen.getByLabelText('Everyone'));
+  await press('Close complaint');
   // The new state shows already.
   expect((await screen.findAllByText('Closed'))[0]).toBeVisible();
   expect(screen.queryByText(/can’t be sent any more/)).toBeNull();
@@ -274,7 +274,7 @@ it('sends the same again under the same request id, other words under another', 
   await waitFor(() => expect(page.sent()).toHaveLength(2));
   await type('Message', ' And late.');
   await press('Send');
-  expect(await screen.findByText('Your message is there.')).toBeVisible();
+  expect(await screen.findByText('Your message is sent.')).toBeVisible();
   const ids = page.sent().map(({ requestId }) => requestId);
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
@@ -298,11 +298,11 @@ it('lets its author edit the text, and shows what it said before', async () => {
     earlierTexts: [{ until: '2026-11-19', text: 'The daal is cold.' }],
   });
   const page = workWith(office);
-  await userEvent.click(await screen.findByText('What it said before it was edited'));
+  await userEvent.click(await screen.findByText('Earlier text'));
   expect(screen.getByText('The daal is cold.')).toBeVisible();
   await press('Edit the text');
-  expect(screen.getByLabelText('The complaint')).toHaveValue('The dal is cold.');
-  await type('The complaint', ' Always.');
+  expect(screen.getByLabelText('Complaint')).toHaveValue('The dal is cold.');
+  await type('Complaint', ' Always.');
   await press('Save the text');
   expect(await screen.findByText('The new text is saved.')).toBeVisible();
   expect(page.sent()[0]).toMatchObject({ action: 'edit', content: 'The dal is cold. Always.', text: '' });
@@ -316,15 +316,15 @@ it("puts the word filter's refusal beside the text, which stays", async () => {
     }),
   );
   await press('Edit the text');
-  await type('The complaint', ' Vulgarword!');
+  await type('Complaint', ' Vulgarword!');
   await press('Save the text');
   expect(await screen.findByText('Complaint blocked due to vulgar content.')).toBeVisible();
-  expect(screen.getByLabelText('The complaint')).toHaveValue('The dal is cold. Vulgarword!');
+  expect(screen.getByLabelText('Complaint')).toHaveValue('The dal is cold. Vulgarword!');
 });
 
 it('says before withdrawing that it is for good', async () => {
   const page = workWith(new ComplaintOffice('author'));
-  await press('Withdraw it');
+  await press('Withdraw complaint');
   expect(screen.getByText(/removed for good/)).toBeVisible();
   await press('Withdraw for good');
   expect(await screen.findByText(/You withdrew this complaint/)).toBeVisible();
@@ -335,12 +335,12 @@ it('says before withdrawing that it is for good', async () => {
 
 it('lets its author open a closed one again, with a message', async () => {
   const page = workWith(new ComplaintOffice('author', { state: 'closed' }));
-  await press('Open it again');
-  await press('Open it again');
+  await press('Reopen complaint');
+  await press('Reopen complaint');
   expect(await screen.findByText('A message is required.')).toBeVisible();
   await type('Message', 'Cold again.');
-  await press('Open it again');
-  expect(await screen.findByText('The complaint is open again.')).toBeVisible();
+  await press('Reopen complaint');
+  expect(await screen.findByText('The complaint is reopened.')).toBeVisible();
   expect(page.sent()).toEqual([expect.objectContaining({ action: 'reopen', text: 'Cold again.' })]);
 });
 
@@ -348,16 +348,16 @@ it('hides from another board member, chosen by name, with a reason', async () =>
   const page = workWith(new ComplaintOffice('board'));
   await press('Hide from a board member');
   const member = await screen.findByLabelText('Board member');
-  await press('Hide it');
-  expect(await screen.findByText('Choose a member of the board.')).toBeVisible();
+  await press('Hide complaint');
+  expect(await screen.findByText('Choose a board member.')).toBeVisible();
   expect(screen.getByText('A reason is required.')).toBeVisible();
   await waitFor(() => expect(within(member).getByText('Ravi Deshmukh')).toBeInTheDocument());
   expect(within(member).queryByText('Meera Kulkarni')).toBeNull();
   await userEvent.selectOptions(member, 'Ravi Deshmukh');
-  await type('Reason', 'It is about him.');
-  await press('Hide it');
+  await type('Reason', 'It is about them.');
+  await press('Hide complaint');
   await screen.findByText('Hidden from that board member.');
-  expect(page.sent()[0]).toMatchObject({ action: 'hide', member: 'uid-other', text: 'It is about him.' });
+  expect(page.sent()[0]).toMatchObject({ action: 'hide', member: 'uid-other', text: 'It is about them.' });
 });
 
 it('assigns to oneself first, to somebody else, or to nobody', async () => {
@@ -377,12 +377,12 @@ it('assigns to oneself first, to somebody else, or to nobody', async () => {
       within(field)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Nobody', 'Me', 'Ravi Deshmukh']),
+    ).toEqual(['No one', 'Me', 'Ravi Deshmukh']),
   );
   expect(field).toHaveValue('uid-other');
-  await userEvent.selectOptions(field, 'Nobody');
+  await userEvent.selectOptions(field, 'No one');
   await press('Assign');
-  await screen.findByText('Saved who takes care of it.');
+  await screen.findByText('The complaint is assigned.');
   expect(page.sent()[0]).toMatchObject({ action: 'assign', assignee: null });
 });
 
@@ -411,7 +411,7 @@ it('takes a pasted link as the other complaint, or one that was found by words',
   );
   await press('Mark as a duplicate');
   await press('Close as a duplicate');
-  expect(await screen.findByText(/Paste the link of the other complaint/)).toBeVisible();
+  expect(await screen.findByText(/Paste a link to the other complaint/)).toBeVisible();
   await type('The other complaint', 'cold dal');
   await userEvent.click(await screen.findByLabelText('Cold dal in mess 2'));
   expect(screen.queryByLabelText('Complaint number 1.')).toBeNull();
@@ -479,7 +479,7 @@ it('leads on in the queue that it was opened from, most of all when something wa
   const queue = { search: '?state=received', ids: [complaintId(1), complaintId(2)] };
   await page.router.navigate(path, { state: { queue } });
   expect(await screen.findByText('1 of 2')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Complaints queue' })).toHaveAttribute(
     'href',
     '/complaint-system/queue?state=received',
   );

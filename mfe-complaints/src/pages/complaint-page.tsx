@@ -1,16 +1,16 @@
+import { complaintCategories, type ComplaintDetail, complaintSubject } from '@campus/contracts/complaints';
 import {
   LinkButton,
   NextInQueue,
+  NotHere,
   Page,
   QueryState,
   QueueLinks,
-  type QueuePath,
   queuePathOf,
   Skeleton,
   useMay,
-  NotHere,
 } from '@campus/portal-kit';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
 import { useComplaint } from '../complaint/open-complaint.ts';
 import { MeToo } from '../complaint/me-too-button.tsx';
@@ -20,48 +20,55 @@ import { paths } from '../paths.ts';
 export function ComplaintPage() {
   useComplaintTokens();
   const { id = '' } = useParams();
+  return <OneComplaint key={id} id={id} />;
+}
+
+function OneComplaint({ id }: { id: string }) {
   const { state } = useLocation();
   const handles = useMay('complaint.handle');
   const queue = handles ? queuePathOf(state, id) : null;
+  const { query, change, reload } = useComplaint(id);
   return (
-    <Page title="Complaint">
-      {queue ? (
-        <QueueLinks path={queue} id={id} page={paths.complaints} list={paths.queue} />
-      ) : (
-        <p>
-          <Link to={paths.complaints}>All complaints</Link>
-        </p>
-      )}
-      <OneComplaint key={id} id={id} queue={queue} />
+    <Page
+      title={titleOf(query.data)}
+      kind="Complaint"
+      parents={[
+        queue ? [`${paths.queue}${queue.search}`, 'Complaints queue'] : [paths.complaints, 'Complaints'],
+      ]}
+    >
+      {queue && <QueueLinks path={queue} id={id} page={paths.complaints} />}
+      <QueryState
+        query={query}
+        skeleton={<Skeleton lines={8} />}
+        missing={
+          <NotHere what="complaint" action={<LinkButton to={paths.complaints}>All complaints</LinkButton>}>
+            <p>The author may have withdrawn it.</p>
+          </NotHere>
+        }
+      >
+        {(complaint) => {
+          const { duplicateOf } = complaint;
+          return (
+            <ComplaintView
+              open={{ complaint, change, reload }}
+              title={titleOf(complaint)}
+              duplicate={
+                duplicateOf && (
+                  <LinkButton to={paths.complaint(duplicateOf)}>Open the other complaint</LinkButton>
+                )
+              }
+              meToo={<MeToo complaint={complaint} />}
+              next={queue && <NextInQueue path={queue} id={id} page={paths.complaints} variant="primary" />}
+            />
+          );
+        }}
+      </QueryState>
     </Page>
   );
 }
 
-function OneComplaint({ id, queue }: { id: string; queue: QueuePath | null }) {
-  const { query, change, reload } = useComplaint(id);
-  return (
-    <QueryState
-      query={query}
-      skeleton={<Skeleton lines={8} />}
-      missing={
-        <NotHere what="complaint" action={<LinkButton to={paths.complaints}>All complaints</LinkButton>}>
-          <p>Its author may have withdrawn it.</p>
-        </NotHere>
-      }
-    >
-      {(complaint) => {
-        const { duplicateOf } = complaint;
-        return (
-          <ComplaintView
-            open={{ complaint, change, reload }}
-            duplicate={
-              duplicateOf && <LinkButton to={paths.complaint(duplicateOf)}>Open the other one</LinkButton>
-            }
-            meToo={<MeToo complaint={complaint} />}
-            next={queue && <NextInQueue path={queue} id={id} page={paths.complaints} variant="primary" />}
-          />
-        );
-      }}
-    </QueryState>
-  );
+/** The first words of the text; the category when the text was removed. */
+function titleOf(complaint: ComplaintDetail | undefined): string {
+  if (!complaint) return 'Complaint';
+  return complaintSubject(complaint.text) || complaintCategories[complaint.category];
 }

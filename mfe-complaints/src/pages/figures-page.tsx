@@ -1,7 +1,6 @@
 import { messages } from '@campus/contracts';
 import { type ComplaintFigures, getComplaintFigures } from '@campus/contracts/complaints';
 import {
-  counted,
   decimal,
   EmptyState,
   LinkButton,
@@ -14,11 +13,9 @@ import {
   Grid,
 } from '@campus/portal-kit';
 import { Hourglass } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
-import { CategoryPace, withinText } from '../figures/category-pace.tsx';
+import { CategoryPace } from '../figures/category-pace.tsx';
 import { paths } from '../paths.ts';
-import styles from './figures-page.module.css';
 
 export function FiguresPage() {
   useComplaintTokens();
@@ -26,12 +23,7 @@ export function FiguresPage() {
   return (
     <Page
       title="How long answers take"
-      lead={
-        <>
-          Counted over all <Link to={paths.complaints}>complaints</Link>, also those that only the board
-          reads.
-        </>
-      }
+      lead="Counted over all complaints, including those that only the board can read."
     >
       <QueryState
         query={figures}
@@ -43,7 +35,7 @@ export function FiguresPage() {
             icon={<Hourglass />}
             action={<LinkButton to={paths.submit}>Submit a complaint</LinkButton>}
           >
-            <p>As soon as the board has answered one, you see here how long it took.</p>
+            <p>When the board has answered a complaint, this page shows how long it took.</p>
           </EmptyState>
         }
       >
@@ -61,31 +53,21 @@ export function FiguresPage() {
 function Totals({ total }: { total: ComplaintFigures['total'] }) {
   const { filed, answered, daysToAnswer, closed, daysToClose } = total;
   return (
-    <>
-      <p className={styles['words']}>
-        {daysToAnswer === null
-          ? 'No complaint has an answer yet.'
-          : `Half of all answers came ${withinText(daysToAnswer)}.`}{' '}
-        {daysToClose !== null && `Half of all closed complaints were closed ${withinText(daysToClose)}.`}{' '}
-        {waitingText(filed - answered)}
-      </p>
-      <Grid min="8rem" gap={5}>
-        <Stat {...daysStat(daysToAnswer, 'to the first answer', 'answered')} />
-        <Stat {...daysStat(daysToClose, 'to closing', 'closed')} />
-        <Stat value={decimal(filed)} label={`${plural(filed, 'complaint')} filed`} />
-        <Stat value={decimal(answered)} label="answered" />
-        <Stat value={decimal(closed)} label="closed" />
-      </Grid>
-    </>
+    <Grid min="8rem" gap={5}>
+      <Stat {...daysStat(daysToAnswer, 'the first answer', 'No answer yet')} />
+      <Stat {...daysStat(daysToClose, 'closing', 'None closed yet')} />
+      <Stat value={decimal(filed)} label={`${plural(filed, 'complaint')} filed`} />
+      <Stat value={decimal(answered)} label="answered" note={waitingText(filed - answered)} />
+      <Stat value={decimal(closed)} label="closed" />
+    </Grid>
   );
 }
 
-const daysStat = (days: number | null, until: string, done: string) =>
-  days === null
-    ? { value: '–', label: `${done}: not yet` }
-    : { value: decimal(days), label: `${plural(days, 'day')} ${until}` };
+function daysStat(days: number | null, until: string, none: string) {
+  if (days === null) return { value: '–', label: none };
+  if (days === 0) return { value: 'Same day', label: `to ${until}`, note: 'median' };
+  return { value: decimal(days), label: `${plural(days, 'day')} to ${until}`, note: 'median' };
+}
 
 const waitingText = (waiting: number) =>
-  waiting <= 0
-    ? 'Every complaint was answered.'
-    : `${counted(waiting, 'complaint')} ${plural(waiting, 'has', 'have')} no answer so far.`;
+  waiting > 0 ? `${decimal(waiting)} ${plural(waiting, 'is', 'are')} still without an answer` : undefined;

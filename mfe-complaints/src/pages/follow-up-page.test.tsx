@@ -117,7 +117,7 @@ it('writes back by the key', async () => {
   await press('Write to the board');
   await userEvent.type(screen.getByLabelText('Message'), 'In mess 2.');
   await press('Send');
-  expect(await screen.findByText('Your message is there.')).toBeVisible();
+  expect(await screen.findByText('Your message is sent.')).toBeVisible();
   expect(screen.getByText('In mess 2.')).toBeVisible();
   expect(page.api.calls.at(-1)?.body).toEqual({
     key,
@@ -129,7 +129,7 @@ it('keeps what was written when the board was quicker, and sends it again', asyn
   const page = openPage();
   await enter(typedCode);
   await press('Edit the text');
-  await userEvent.type(screen.getByLabelText('The complaint'), ' In mess 2.');
+  await userEvent.type(screen.getByLabelText('Complaint'), ' In mess 2.');
   page.office.detail = { ...page.office.detail, state: 'in-review', version: 2 };
   await press('Save the text');
   expect(await screen.findByRole('alert')).toHaveTextContent(/Somebody else was quicker.* “In review”/);
@@ -147,14 +147,14 @@ it('puts a refusal beside the field of the form', async () => {
   await enter(typedCode);
   await press('Edit the text');
   await press('Save the text');
-  expect(await screen.findByLabelText('The complaint')).toHaveAccessibleDescription(/Not these words/);
+  expect(await screen.findByLabelText('Complaint')).toHaveAccessibleDescription(/Not these words/);
 });
 
 it('looks for news without asking for the code again', async () => {
   const page = openPage();
   await enter(typedCode);
-  await press('Look for news');
-  expect(await screen.findByText('Nothing new yet.')).toBeVisible();
+  await press('Check for replies');
+  expect(await screen.findByText('No new messages.')).toBeVisible();
   page.office.detail = {
     ...page.office.detail,
     timeline: [
@@ -162,7 +162,7 @@ it('looks for news without asking for the code again', async () => {
       anEntry({ id: 'b', by: 'board', name: 'Meera', text: 'Warm now.' }),
     ],
   };
-  await press('Look for news');
+  await press('Check for replies');
   expect(await screen.findByText('Warm now.')).toBeVisible();
 });
 
@@ -182,7 +182,7 @@ it('says that no complaint has this code, and keeps it to be put right', async (
 });
 
 it.each([
-  ['too many tries', refusal('rate-limited'), /by whom the portal does not know/],
+  ['too many tries', refusal('rate-limited'), /someone is trying many wrong codes/],
   ['no connection', ApiError.network(), /can't be reached/],
 ])('keeps the code after %s', async (_, error, words) => {
   openPage(

@@ -22,7 +22,7 @@ export function FollowUpPage() {
   const isOpen = open !== null;
   const wasOpen = useRef(isOpen);
 
-  // Form and complaint take turns: the focus, with what a screen reader says next, goes along.
+  // The form and the complaint replace each other, and the focus moves along.
   useEffect(() => {
     if (wasOpen.current !== isOpen) {
       place.current?.focus();
@@ -37,11 +37,11 @@ export function FollowUpPage() {
       lead={
         open
           ? undefined
-          : 'You filed without a name and got a code. It opens your complaint, the board’s answer, and lets you write back.'
+          : 'Enter the code you got when you filed anonymously. You can read the board’s answer and write back.'
       }
       actions={open && <OpenButtons open={open} onClose={close} />}
     >
-      <Place as="section" gap={7} ref={place} aria-label={open ? 'Your complaint' : 'Open it'}>
+      <Place as="section" gap={7} ref={place} aria-label={open ? 'Your complaint' : 'Open your complaint'}>
         {open ? (
           <ComplaintView open={open} />
         ) : (
@@ -50,7 +50,7 @@ export function FollowUpPage() {
               <CodeForm onEnter={enter} />
             ) : (
               <Notice tone="bad">
-                <p>{needsSecureConnection('Following up a complaint')} Your code stays good.</p>
+                <p>{needsSecureConnection('Following up a complaint')} Your code stays valid.</p>
               </Notice>
             )}
             <AboutCodes />
@@ -69,9 +69,9 @@ function OpenButtons({ open, onClose }: { open: OpenComplaint; onClose: () => vo
     const before = open.complaint.timeline.length;
     try {
       const { timeline } = await open.reload();
-      notify.info(timeline.length > before ? 'There is something new.' : 'Nothing new yet.');
+      notify.info(timeline.length > before ? 'There is a new message.' : 'No new messages.');
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.message : 'This did not work. Please try again.');
+      notify.error(error instanceof ApiError ? error.message : 'That didn’t work. Please try again.');
     } finally {
       setBusy(false);
     }
@@ -80,7 +80,7 @@ function OpenButtons({ open, onClose }: { open: OpenComplaint; onClose: () => vo
   return (
     <>
       <Button icon={<RotateCw aria-hidden="true" />} busy={busy} onClick={() => void look()}>
-        Look for news
+        Check for replies
       </Button>
       <Button icon={<X aria-hidden="true" />} onClick={onClose}>
         Close

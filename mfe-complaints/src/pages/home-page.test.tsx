@@ -17,7 +17,7 @@ it('leads to both ways, and to what there is to read', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Anonymous Complaints' })).toBeVisible();
   expect(pathOf(/^Submit with your name/)).toBe('/complaint-system/submit');
-  expect(pathOf(/^Submit without your name/)).toBe('/complaint-system/submit?anonymous');
+  expect(pathOf(/^Submit anonymously/)).toBe('/complaint-system/submit?anonymous');
   expect(pathOf('All complaints')).toBe('/complaint-system/complaints');
   expect(pathOf('My complaints')).toBe('/complaint-system/complaints?mine');
   expect(pathOf('Follow up with a code')).toBe('/complaint-system/follow-up');
@@ -26,10 +26,10 @@ it('leads to both ways, and to what there is to read', async () => {
 
 it('offers the queue to the board only', async () => {
   const { unmount } = open();
-  await screen.findByText('What you can count on');
+  await screen.findByText('What we promise');
   expect(screen.queryByRole('link', { name: 'Complaints queue' })).toBeNull();
   unmount();
   open(personas.board);
-  await screen.findByText('What you can count on');
+  await screen.findByText('What we promise');
   expect(pathOf('Complaints queue')).toBe('/complaint-system/queue');
 });

@@ -19,13 +19,13 @@ const ways: Way[] = [
     paths.submit,
     UserRound,
     'Submit with your name',
-    'The board knows whom to ask. You decide whether every member may read it, or only the board.',
+    'The board can contact you. You choose whether every member or only the board can read it.',
   ],
   [
     paths.submitAnonymously,
     EyeOff,
-    'Submit without your name',
-    'No name, no account, no time of day is kept. A code that only you have shows you the answer.',
+    'Submit anonymously',
+    'We keep no name, no account and no time. You read the answer with a code that only you have.',
   ],
 ];
 const links = [
@@ -41,28 +41,28 @@ export function HomePage() {
   return (
     <Page
       title="Anonymous Complaints"
-      lead="Is something wrong at the college? Say so, with your name or without it, and get an answer."
+      lead="Is something wrong at the college? Tell the board, with or without your name, and get an answer."
       actions={mayHandle && <LinkButton to={paths.queue}>Complaints queue</LinkButton>}
     >
       <NavCards ways={ways} />
       <LinkList label="Complaints" links={links} />
       <Grid min="24rem" gap={6}>
-        <Section title="What you can count on">
+        <Section title="What we promise">
           <Stack as="ul" gap={3} className={styles['promises']}>
-            <li>Your complaint stands in the board’s queue until a board member has closed it.</li>
-            <li>Nobody can delete one without leaving a name and a reason.</li>
-            <li>Without your name, nothing that the portal keeps says who wrote.</li>
+            <li>Your complaint stays in the board’s queue until a board member closes it.</li>
+            <li>The board can’t delete a complaint without giving a name and a reason.</li>
+            <li>If you file anonymously, the portal stores nothing that says who you are.</li>
           </Stack>
         </Section>
-        <Section title="What nobody can promise">
+        <Section title="What we can’t promise">
           <Stack as="ul" gap={3} className={styles['promises']}>
-            <li>That the board decides as you wish. It says what it does, and why.</li>
-            <li>That your words don’t give you away. Leave out what only you can know.</li>
+            <li>The board may not decide as you wish. It says what it does, and why.</li>
+            <li>We can’t hide who you are if your words give it away.</li>
             <li>
-              That a board member never sees a complaint about them. Another one can hide it, but has to read
-              it first.
+              A board member may see a complaint about them. Another member can hide it, but has to read it
+              first.
             </li>
-            <li>Help at once. In danger call 112, or go to somebody you trust.</li>
+            <li>We can’t help at once. In danger call 112, or go to someone you trust.</li>
           </Stack>
         </Section>
       </Grid>

@@ -42,7 +42,7 @@ export function ListPage() {
   const place = useRef<HTMLDivElement>(null);
   const deleted = useRef<string | null>(null);
 
-  // The button that had the focus is gone: on to what stands in its place.
+  // The button that had the focus is gone: focus what replaced it.
   useEffect(() => {
     if (deleted.current === null || deleting !== null) return;
     const tombstone = document.getElementById(deleted.current);
@@ -62,8 +62,8 @@ export function ListPage() {
       title="Complaints"
       lead={
         <>
-          What was raised, where it stands, and what the board answered.{' '}
-          <Link to={paths.figures}>How long answers take</Link>
+          All complaints for every member, with the board’s answers.{' '}
+          <Link to={paths.followUp}>Follow up with a code</Link>
         </>
       }
       actions={
@@ -77,7 +77,7 @@ export function ListPage() {
           <FilterBar filters={filters} onChange={change} />
           <Checkbox
             label="I am a Board Member"
-            hint="To delete a complaint."
+            hint="Board members can delete a complaint with a reason that everyone can read."
             checked={isBoard}
             onChange={(checked) => {
               if (checked && !mayDelete) refuse();
@@ -103,8 +103,11 @@ export function ListPage() {
                     <li key={complaint.id} id={complaint.id}>
                       <ComplaintCard
                         complaint={complaint}
-                        onDelete={({ id }) =>
-                          isBoard ? setDeleting(id) : notify.error(messages.onlyBoardDeletes)
+                        onDelete={
+                          mayDelete
+                            ? ({ id }) =>
+                                isBoard ? setDeleting(id) : notify.error(messages.onlyBoardDeletes)
+                            : undefined
                         }
                       />
                     </li>
@@ -136,7 +139,7 @@ export function ListPage() {
 function foundWords(count: number, more: boolean, narrowed: boolean) {
   if (count === 0) return narrowed ? 'No complaint matches.' : '';
   const what = counted(count, 'complaint');
-  if (more) return narrowed ? `The newest ${count} complaints that match.` : `The newest ${what}.`;
+  if (more) return narrowed ? `The newest ${count} matching complaints.` : `The newest ${what}.`;
   if (narrowed) return `${what} ${plural(count, 'matches', 'match')}.`;
-  return `${what} in all.`;
+  return `${what}.`;
 }

@@ -34,14 +34,14 @@ it('shows how long each waits, for whom, and who takes care', async () => {
   open('', answer(listComplaintQueue, { items: queue, next: null }));
   const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
   const first = await rowOf('The dal is cold.');
-  expect(first.getByText('waits 12 days').tagName).toBe('STRONG');
-  expect(first.getByText('Waits for us')).toBeVisible();
-  expect(first.getByText('Nobody')).toBeVisible();
+  expect(first.getByText('waiting 12 days').tagName).toBe('STRONG');
+  expect(first.getByText('Needs an answer')).toBeVisible();
+  expect(first.getByText('No one')).toBeVisible();
   const second = await rowOf('Complaint number 2.');
-  expect(second.getByText('waits 1 day')).toBeVisible();
+  expect(second.getByText('waiting 1 day')).toBeVisible();
   expect(second.getByText('In review')).toBeVisible();
   expect(second.getByText('Ravi Deshmukh')).toBeVisible();
-  expect(second.queryByText('Waits for us')).toBeNull();
+  expect(second.queryByText('Needs an answer')).toBeNull();
   expect((await rowOf('Complaint number 3.')).getByText('since today')).toBeVisible();
 });
 
@@ -77,7 +77,7 @@ it('shows closed ones when asked for, newest first, and that they wait no more',
   await userEvent.selectOptions(screen.getByLabelText('State'), 'Closed');
   expect(await screen.findByText('filed 12 days ago')).toBeVisible();
   expect(screen.getByRole('table', { name: 'Newest first' })).toBeVisible();
-  expect(screen.queryByText(/^waits/)).toBeNull();
+  expect(screen.queryByText(/^waiting/)).toBeNull();
   expect(page.router.state.location.search).toBe('?state=closed');
 });
 
@@ -107,10 +107,10 @@ it('reads on, page by page', async () => {
 it('says that nothing waits, or nothing of this kind', async () => {
   const none = answer(listComplaintQueue, { items: [], next: null });
   const all = open('', none);
-  expect(await screen.findByText('Nothing waits')).toBeVisible();
+  expect(await screen.findByText('No open complaints')).toBeVisible();
   all.unmount();
   const page = open('?category=mess', none);
-  expect(await screen.findByText('Nothing of this kind waits')).toBeVisible();
+  expect(await screen.findByText('No open complaint matches')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(page.router.state.location.search).toBe('');
 });

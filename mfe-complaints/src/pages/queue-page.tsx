@@ -11,7 +11,7 @@ export function QueuePage() {
     <Page
       title="Complaints queue"
       width="wide"
-      lead={mayHandle ? 'What waits for the board, the oldest first.' : undefined}
+      lead={mayHandle ? 'Complaints that need the board, oldest first.' : undefined}
     >
       {mayHandle ? (
         <Queue />
@@ -21,7 +21,7 @@ export function QueuePage() {
           title="Only board members see the queue"
           action={<LinkButton to={paths.complaints}>All complaints</LinkButton>}
         >
-          <p>They answer complaints here. What they answer in public stands in the list of complaints.</p>
+          <p>You can read their public answers in the list of complaints.</p>
         </EmptyState>
       )}
     </Page>

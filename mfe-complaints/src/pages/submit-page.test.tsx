@@ -182,11 +182,13 @@ it('files a complaint with name and registration number, says so, and clears the
     text: 'The dal is cold.',
     audience: 'board',
   });
-  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Open complaint' })).toHaveAttribute(
     'href',
     `/complaint-system/complaints/${id}`,
   );
   expect(document.activeElement).toHaveTextContent('Your complaint is filed.');
+  expect(screen.queryByLabelText('Your complaint')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit another complaint' }));
   expect(textField()).toHaveValue('');
   expect(screen.getByLabelText('What it is about')).toHaveValue('');
   expect(tokens()).toHaveLength(2);
@@ -209,7 +211,7 @@ it('files without a name: asks for none, sends none, and shows the code once', a
   expect(checkbox()).toBeChecked();
   expect(screen.queryByLabelText('Your name')).toBeNull();
   expect(screen.queryByLabelText('Registration number')).toBeNull();
-  expect(screen.getByText('You can file 2 complaints without your name this week.')).toBeVisible();
+  expect(screen.getByText('You can file 2 anonymous complaints this week.')).toBeVisible();
   await write();
   await submit();
   const code = codeFromTyped((await shownCode())!);
@@ -233,22 +235,24 @@ it('files without a name: asks for none, sends none, and shows the code once', a
   expect(tokens()).toHaveLength(1);
   expect(localStorage.getItem('campus.complaintTokens')).not.toContain(fields['token']);
 
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I have saved the code' }));
   expect(screen.queryByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)).toBeNull();
-  expect(textField()).toHaveValue('');
-  expect(screen.getByText('You can file one more complaint without your name this week.')).toBeVisible();
   expect(document.activeElement).toHaveTextContent('Your complaint is filed.');
+  expect(screen.queryByLabelText('Your complaint')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit another complaint' }));
+  expect(textField()).toHaveValue('');
+  expect(screen.getByText('You can file one more anonymous complaint this week.')).toBeVisible();
 });
 
 it('keeps nothing of an anonymous text in the browser', async () => {
   const { office } = await open({ anonymous: true });
   office.before.file = lost;
-  await write('Nobody may know this.');
+  await write('This must stay secret.');
   await submit();
   await screen.findByRole('alert');
   const kept = JSON.stringify([localStorage, sessionStorage]);
   expect(kept).toContain('complaintTokens');
-  expect(kept).not.toContain('Nobody may know this.');
+  expect(kept).not.toContain('This must stay secret.');
   expect(textField()).toHaveAttribute('autocomplete', 'off');
   expect(screen.getByLabelText(/^Place/)).toHaveAttribute('autocomplete', 'off');
   expect(textField()).toHaveAttribute('spellcheck', 'false');
@@ -356,14 +360,14 @@ it('gives the code of the first one when the text was changed after its answer w
   await userEvent.type(textField(), ' And thin.');
   await submit();
   const code = codeFromTyped((await shownCode())!);
-  expect(screen.getByText('What you sent first had arrived.')).toBeVisible();
+  expect(screen.getByText('Your first submission had already arrived.')).toBeVisible();
   expect(notify.success).not.toHaveBeenCalled();
   expect(office.filed).toHaveLength(1);
   expect(office.filed[0]!.fields).toMatchObject({
     text: 'The dal is cold.',
     followUpKey: await followUpKey(code!),
   });
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I have saved the code' }));
   expect(textField()).toHaveValue('The dal is cold. And thin.');
 });
 
@@ -376,9 +380,9 @@ it('leads to the first one when a named text was changed after its answer was lo
   office.after = {};
   await userEvent.type(textField(), ' And thin.');
   await submit();
-  expect(await screen.findByText('What you sent first had arrived.')).toBeVisible();
+  expect(await screen.findByText('Your first submission had already arrived.')).toBeVisible();
   const [id] = [...office.complaints.keys()];
-  expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(id);
+  expect(screen.getByRole('link', { name: 'Open complaint' }).getAttribute('href')).toContain(id);
   expect(textField()).toHaveValue('The dal is cold. And thin.');
 });
 
@@ -470,9 +474,9 @@ it('asks before it is left with a code that isn’t kept yet, and no more after'
   expect(isAskedBeforeUnload()).toBe(true);
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent('The code is shown only here and now.');
+  expect(dialog).toHaveTextContent('The code is shown only once.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I have saved the code' }));
   expect(isAskedBeforeUnload()).toBe(false);
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(await screen.findByText('Another page')).toBeVisible();
@@ -504,9 +508,9 @@ it('gives the code to copy and to keep as a file', async () => {
 
 it('gets its tokens by itself, and one can write meanwhile', async () => {
   const { office, callsOf } = await open({ anonymous: true, fresh: true });
-  expect(screen.getByText('Getting ready. You can write meanwhile.')).toBeVisible();
+  expect(screen.getByText('Getting ready. You can start writing.')).toBeVisible();
   await write();
-  expect(await screen.findByText('You can file 2 complaints without your name this week.')).toBeVisible();
+  expect(await screen.findByText('You can file 2 anonymous complaints this week.')).toBeVisible();
   expect(callsOf(issueComplaintTokens)).toHaveLength(1);
   await submit();
   await shownCode();
@@ -517,7 +521,7 @@ it('waits for its tokens when somebody is quicker', async () => {
   const { office } = await open({ anonymous: true, fresh: true });
   await userEvent.selectOptions(screen.getByLabelText('What it is about'), 'Mess and food');
   fireEvent.change(textField(), { target: { value: 'The dal is cold.' } });
-  expect(screen.getByText('Getting ready. You can write meanwhile.')).toBeVisible();
+  expect(screen.getByText('Getting ready. You can start writing.')).toBeVisible();
   await submit();
   await shownCode();
   expect(office.filed).toHaveLength(1);
@@ -530,13 +534,16 @@ it('says when none are left, keeps the text, and leaves the other way', async ()
   await write();
   await submit();
   await shownCode();
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I have saved the code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit another complaint' }));
   expect(
-    await screen.findAllByText('You have used all of this week. Next Monday you can again.'),
+    await screen.findAllByText(
+      'You have used all your anonymous complaints of this week. You can file again on Monday.',
+    ),
   ).toHaveLength(1);
   await write('Once more.');
   await submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Next Monday you can again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You can file again on Monday.');
   expect(textField()).toHaveValue('Once more.');
   await userEvent.click(checkbox());
   await userEvent.type(regNoField()!, '2024BCS001');
@@ -569,13 +576,13 @@ it('tries again when the tokens could not be fetched', async () => {
   expect(await screen.findByText('The portal is not ready. Please try again in a moment.')).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('You can file 2 complaints without your name this week.')).toBeVisible();
+  expect(await screen.findByText('You can file 2 anonymous complaints this week.')).toBeVisible();
 });
 
 it('says what is missing on a page that does not come over https', async () => {
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as unknown as SubtleCrypto);
   await open({ anonymous: true, fresh: true });
-  expect(screen.getByText(/^Filing without your name needs a secure connection/)).toBeVisible();
+  expect(screen.getByText(/^Filing anonymously needs a secure connection/)).toBeVisible();
 });
 
 it('says that a browser which keeps nothing can’t file without a name', async () => {
@@ -583,6 +590,6 @@ it('says that a browser which keeps nothing can’t file without a name', async 
     throw new DOMException('denied', 'SecurityError');
   });
   const { callsOf } = await open({ anonymous: true, fresh: true });
-  expect(await screen.findByText(/This browser is set to keep nothing/)).toBeVisible();
+  expect(await screen.findByText(/This browser doesn’t store any data/)).toBeVisible();
   expect(callsOf(issueComplaintTokens)).toEqual([]);
 });

@@ -7,12 +7,12 @@ import { HowItWorks } from '../filing/how-it-works.tsx';
 export function SubmitPage() {
   const session = useSession();
   const [query] = useSearchParams();
-  // The shell's guard lets only members in; while it signs somebody out there is nothing to show.
+  // The shell's guard admits members only; during a logout there is nothing to show.
   if (!('me' in session)) return null;
   return (
     <Page
       title="Submit a complaint"
-      lead="Say what goes wrong. The board reads it and answers."
+      lead="Tell the board what is wrong. It reads every complaint and answers."
       width="narrow"
     >
       <ComplaintForm key={session.me.id} me={session.me} startAnonymous={query.has('anonymous')} />

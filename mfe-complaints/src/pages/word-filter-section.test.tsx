@@ -37,7 +37,7 @@ const words = async () =>
 it('shows the list of a new portal, with nothing to save', async () => {
   open(read);
   expect(await words()).toEqual(['abusiveword', 'offensiveword', 'vulgarword']);
-  expect(screen.getByRole('radio', { name: 'Refuse it' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Refuse the complaint' })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
@@ -49,7 +49,7 @@ it('saves words that were added and removed, and another way to deal with them, 
   await press('Remove offensiveword');
   expect(screen.getByRole('heading', { name: 'Words (4)' })).toHaveFocus();
   expect(screen.getByText('Not saved yet: 2 added, 1 removed.')).toBeVisible();
-  await userEvent.click(screen.getByRole('radio', { name: /Hold it back/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Hold the complaint/ }));
   await press('Save');
   expect(await screen.findByText('The word filter is saved.')).toBeVisible();
   const list = ['abusiveword', 'apple', 'vulgarword', 'zebra'];
@@ -125,7 +125,7 @@ it('keeps the changes when somebody else saved meanwhile, and puts them into the
   await press('Add to the list');
   current = { words: anywhere('abusiveword', 'theirs'), mode: 'hold', version: 6 };
   await press('Save');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else saved another list');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Another admin has saved a new list');
   // Theirs is read already, and does not replace the list unasked.
   expect(view.api.calls.filter(({ endpoint }) => endpoint === getWordFilter)).toHaveLength(2);
   expect(await words()).toEqual(['abusiveword', 'apple', 'offensiveword', 'vulgarword']);
@@ -172,5 +172,5 @@ it('says when nothing can be saved or read, and keeps what was typed', async () 
 
 it('says that an empty list lets everything pass', async () => {
   open({ ...read, words: [] });
-  expect(await screen.findByText('The list is empty, so every complaint passes.')).toBeVisible();
+  expect(await screen.findByText('The list is empty, so no complaint is stopped.')).toBeVisible();
 });

@@ -7,9 +7,9 @@ export function WordFilterSection() {
   return (
     <Section title="Word filter">
       <p>
-        Words that a complaint may not have. They are found inside longer words, in capitals, and with
-        look-alike letters, digits and repeated letters. Mark a short word “whole word only” when innocent
-        words contain it. Letters set apart, as in “v u l g a r”, are not found.
+        Words that complaints must not contain. The filter also finds them inside longer words, in capitals,
+        and with look-alike letters, digits or repeated letters. Mark a short word “whole word only” if
+        harmless words contain it. Spaced letters, as in “v u l g a r”, are not found.
       </p>
       <QueryState query={wordFilter} skeleton={<Skeleton lines={6} />}>
         {(read) => <WordFilterForm read={read} onReload={() => wordFilter.refetch()} />}

@@ -1,6 +1,7 @@
 import {
   complaintCategories,
   complaintCategorySchema,
+  complaintSubject,
   type ComplaintState,
   listComplaintQueue,
   type QueuedComplaint,
@@ -37,14 +38,14 @@ const queuedStates = [
   'action-taken',
   'closed',
 ] as const satisfies ComplaintState[];
-const assignees = { me: 'Assigned to me', nobody: 'Assigned to nobody' } as const;
+const assignees = { me: 'Assigned to me', nobody: 'Assigned to no one' } as const;
 const schemas = {
   category: complaintCategorySchema,
   state: z.enum(queuedStates),
   assignee: z.enum(['me', 'nobody'] as const satisfies (keyof typeof assignees)[]),
 };
 
-/** What waits for the board, oldest first, or what is closed, newest first; its filters lie in the address. */
+/** Open complaints, oldest first, or closed ones, newest first. The address has the filters. */
 export function Queue() {
   const { filters, change, clear } = useSearchFilters(schemas);
   const { search } = useLocation();
@@ -58,14 +59,14 @@ export function Queue() {
           label="About"
           value={filters.category ?? ''}
           onChange={(value) => change({ category: value as typeof filters.category })}
-          options={withAll('Everything', Object.entries(complaintCategories))}
+          options={withAll('All categories', Object.entries(complaintCategories))}
         />
         <Select
           label="State"
           value={filters.state ?? ''}
           onChange={(value) => change({ state: value as typeof filters.state })}
           options={withAll(
-            'All that aren’t closed',
+            'All open',
             queuedStates.map((state) => [state, stateLabels[state]]),
           )}
         />
@@ -73,7 +74,7 @@ export function Queue() {
           label="Assigned to"
           value={filters.assignee ?? ''}
           onChange={(value) => change({ assignee: value as typeof filters.assignee })}
-          options={withAll('Anybody or nobody', Object.entries(assignees))}
+          options={withAll('Anyone', Object.entries(assignees))}
         />
       </Grid>
       <QueryState
@@ -82,14 +83,12 @@ export function Queue() {
         empty={
           narrowed ? (
             <EmptyState
-              title={
-                filters.state === 'closed' ? 'Nothing of this kind is closed' : 'Nothing of this kind waits'
-              }
+              title={filters.state === 'closed' ? 'No closed complaint matches' : 'No open complaint matches'}
               action={<Button onClick={clear}>Show all</Button>}
             />
           ) : (
-            <EmptyState icon={<Coffee />} title="Nothing waits">
-              <p>Every complaint is closed. New ones appear here.</p>
+            <EmptyState icon={<Coffee />} title="No open complaints">
+              <p>Every complaint is closed. New complaints appear here.</p>
             </EmptyState>
           )
         }
@@ -134,13 +133,13 @@ const QueueTable = ({
         cell: ({ id, text, category, place }) => (
           <div className={styles['complaint']}>
             <Link to={paths.complaint(id)} state={{ queue: path }} dir="auto">
-              {text}
+              {complaintSubject(text)}
             </Link>
             <p className={styles['about']}>
-              {complaintCategories[category]}
+              <Badge>{complaintCategories[category]}</Badge>
               {place !== '' && (
                 <>
-                  {' · '}
+                  {' '}
                   <bdi>{place}</bdi>
                 </>
               )}
@@ -159,25 +158,25 @@ const QueueTable = ({
         cell: ({ state, waits }) => (
           <Row gap={2}>
             <StateBadge state={state} />
-            {waits && <Badge tone="accent">Waits for us</Badge>}
+            {waits && <Badge tone="accent">Needs an answer</Badge>}
           </Row>
         ),
       },
       {
         key: 'assignee',
         header: 'Assigned to',
-        cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : 'Nobody'),
+        cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : 'No one'),
       },
     ]}
   />
 );
 
-/** Days after which somebody has waited long. */
+/** Waiting times from here on are emphasised, in days. */
 const long = 7;
 
 function Age({ days, isClosed }: { days: number; isClosed: boolean }) {
   if (isClosed) return `filed ${daysAgo(days)}`;
   if (days === 0) return 'since today';
-  const words = `waits ${counted(days, 'day')}`;
+  const words = `waiting ${counted(days, 'day')}`;
   return days >= long ? <strong className={styles['long']}>{words}</strong> : words;
 }

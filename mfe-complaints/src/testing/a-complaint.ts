@@ -23,7 +23,7 @@ export const aComplaint = (number: number, over: Partial<Complaint> = {}): Compl
   ...over,
 });
 
-/** What a board member wrote for everybody. */
+/** A board member's public answer. */
 export const anAnswer = (number: number, over: Partial<ComplaintEntry> = {}): ComplaintEntry => ({
   id: complaintId(number),
   on: '2026-11-20',

@@ -21,6 +21,7 @@ import {
   useEndpoint,
   Row,
 } from '@campus/portal-kit';
+import { ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -121,7 +122,7 @@ export function CandidateList({ election }: { election: Election }) {
                     row.state === 'standing' && (
                       <Row gap={2}>
                         <Button
-                          variant="quiet"
+                          icon={<ImageUp aria-hidden="true" />}
                           aria-label={texts.candidateList.photoOf(row.name)}
                           onClick={() => open('photo', row)}
                         >

@@ -1,8 +1,22 @@
 import { getManagedElection, type ManagedElection } from '@campus/contracts/elections';
-import { QueryState, Section, Skeleton, Notice, Disclosure, useEndpoint, LinkList } from '@campus/portal-kit';
+import {
+  Disclosure,
+  Fact,
+  Facts,
+  LinkButton,
+  LinkList,
+  Notice,
+  QueryState,
+  Section,
+  Skeleton,
+  useEndpoint,
+} from '@campus/portal-kit';
 import { StateBadge } from '../election/election-state.tsx';
 import { Turnout } from '../election/turnout.tsx';
+import { useElectionCandidates } from '../election/use-live-election.ts';
 import { paths } from '../paths.ts';
+import { OutcomeText } from '../results/outcome-text.tsx';
+import { votesOf } from '../results/votes-of.ts';
 import { CandidateSections } from './candidate-sections.tsx';
 import { ElectionForm } from './election-form.tsx';
 import { ElectionSteps } from './election-steps.tsx';
@@ -42,7 +56,7 @@ function Detail({ election }: { election: ManagedElection }) {
             </p>
           </Notice>
         ) : (
-          <ElectionSteps state={state} />
+          <ElectionSteps election={election} />
         )}
         {!before && <Turnout election={election} />}
         <NextStep election={election} />
@@ -58,6 +72,7 @@ function Detail({ election }: { election: ManagedElection }) {
           />
         )}
       </Section>
+      {state === 'published' && <Outcomes election={election} />}
       {state === 'nominations' && <NominationQueue election={election} />}
       <CandidateSections election={election} title={texts.electionDetail.candidates} />
       {before && election.eligibility === 'list' && <VoterList election={election} />}
@@ -71,5 +86,34 @@ function Detail({ election }: { election: ManagedElection }) {
         {!before && <SetupFacts election={election} />}
       </Section>
     </>
+  );
+}
+
+/** Who is elected to each post. */
+function Outcomes({ election }: { election: ManagedElection }) {
+  const { id, posts, outcome, standings } = election;
+  const candidates = useElectionCandidates(id);
+  if (!outcome || !standings) return null;
+  return (
+    <Section
+      title={texts.electionDetail.result}
+      actions={<LinkButton to={paths.election(id)}>{texts.electionDetail.fullResult}</LinkButton>}
+    >
+      <QueryState query={candidates} skeleton={<Skeleton lines={2} />} isEmpty={() => false}>
+        {(people) => (
+          <Facts>
+            {posts.map((post) => (
+              <Fact key={post.id} term={post.title}>
+                <OutcomeText
+                  outcome={outcome.find(({ postId }) => postId === post.id)!}
+                  choices={votesOf(post.id, standings.counts, people)}
+                  cast={standings.cast}
+                />
+              </Fact>
+            ))}
+          </Facts>
+        )}
+      </QueryState>
+    </Section>
   );
 }

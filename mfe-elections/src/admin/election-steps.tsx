@@ -1,4 +1,4 @@
-import type { ElectionState } from '@campus/contracts/elections';
+import type { ElectionState, ManagedElection } from '@campus/contracts/elections';
 import styles from './election-steps.module.css';
 import { texts } from './texts.ts';
 
@@ -10,20 +10,27 @@ const steps: [ElectionState, string][] = [
   ['published', 'Result'],
 ];
 
-/** The life of an election and where this one stands. */
-export function ElectionSteps({ state }: { state: ElectionState }) {
+/** The steps of an election and where this one is. Nominations are done only when someone was nominated. */
+export function ElectionSteps({
+  election: { state, nominations },
+}: {
+  election: Pick<ManagedElection, 'state' | 'nominations'>;
+}) {
   const here = steps.findIndex(([step]) => step === state);
   return (
     <ol className={styles['steps']} aria-label={texts.electionSteps.label}>
-      {steps.map(([step, title], index) => (
-        <li
-          key={step}
-          className={index < here ? styles['done'] : undefined}
-          aria-current={index === here ? 'step' : undefined}
-        >
-          {title}
-        </li>
-      ))}
+      {steps.map(([step, title], index) => {
+        const isSkipped = step === 'nominations' && index < here && nominations === 0;
+        return (
+          <li
+            key={step}
+            className={index < here && !isSkipped ? styles['done'] : undefined}
+            aria-current={index === here ? 'step' : undefined}
+          >
+            {title} {isSkipped && texts.electionSteps.none}
+          </li>
+        );
+      })}
     </ol>
   );
 }

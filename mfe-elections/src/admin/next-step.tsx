@@ -79,20 +79,21 @@ const moves: Record<'nominations' | 'open' | 'closed' | 'published', Move> = {
     label: texts.nextStep.endVoting,
     title: texts.nextStep.closeTitle,
     done: texts.nextStep.closeDone,
-    consequences: ({ turnout, publishesAt }) => (
+    consequences: (election) => (
       <>
-        <p>{texts.nextStep.closeText(turnout.cast, turnout.eligible)}</p>
+        <p>{texts.nextStep.closeText(election.turnout.cast, election.turnout.eligible)}</p>
         <p>
           {texts.nextStep.sealed}{' '}
-          {publishesAt ? (
+          {election.publishesAt ? (
             <>
-              {texts.nextStep.on} <When at={publishesAt} />
+              {texts.nextStep.on} <When at={election.publishesAt} />
             </>
           ) : (
             texts.nextStep.inADay
           )}
           {texts.nextStep.orEarlier}
         </p>
+        <FewBallots election={election} />
       </>
     ),
   },
@@ -100,9 +101,27 @@ const moves: Record<'nominations' | 'open' | 'closed' | 'published', Move> = {
     label: texts.nextStep.publishResult,
     title: texts.nextStep.publishTitle,
     done: texts.nextStep.publishDone,
-    consequences: () => <p>{texts.nextStep.publishText}</p>,
+    consequences: (election) => (
+      <>
+        <p>{texts.nextStep.publishText}</p>
+        <FewBallots election={election} />
+      </>
+    ),
   },
 };
+
+/** With fewer ballots than this, the result may show how individual people voted. */
+const fewBallots = 5;
+
+const FewBallots = ({ election: { turnout } }: { election: ManagedElection }) =>
+  turnout.cast < fewBallots && (
+    <Notice tone="warn">
+      <p>
+        <strong>{texts.nextStep.onlySoMany(counted(turnout.cast, 'ballot'))}</strong>{' '}
+        {texts.nextStep.fewBallots}
+      </p>
+    </Notice>
+  );
 
 /** Voting has ended, and its ballots are being counted and sealed: some seconds in which nothing can be published. */
 export const isCounting = ({ state, digest, halted }: Pick<Election, 'state' | 'digest' | 'halted'>) =>

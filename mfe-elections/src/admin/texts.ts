@@ -45,6 +45,8 @@ export const texts = {
   electionDetail: {
     cancelled: 'Cancelled:',
     publicPages: 'Public pages',
+    result: 'Result',
+    fullResult: 'See all votes',
     publicPage: 'Public page',
     publicBoard: 'Public board',
     candidates: 'Candidates',
@@ -92,6 +94,7 @@ export const texts = {
   },
   electionSteps: {
     label: 'Steps of this election',
+    none: '(none)',
   },
   electionTable: {
     noElectionYet: 'No election yet',
@@ -145,6 +148,9 @@ export const texts = {
     publishResult: 'Publish the result',
     publishTitle: 'Publish the result?',
     publishDone: 'The result is published.',
+    onlySoMany: (ballots: string) => `Only ${ballots} cast.`,
+    fewBallots:
+      'The result may show how individual people voted. You can’t hide it again once it is published.',
     publishText:
       'Everyone sees the result and all ballots without names, and can count them again. You can’t undo this.',
     nextStep: 'Next step',

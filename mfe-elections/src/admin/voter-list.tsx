@@ -31,7 +31,7 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
         onSuccess: ({ listed: count, duplicates }) => {
           setFile(null);
           notify.success(
-            `The list has ${counted(count, 'voter')}.${duplicates > 0 ? texts.voterList.duplicates(counted(duplicates, 'line'), plural(duplicates, 'was', 'were')) : ''}`,
+            `The list has ${counted(count, 'voter')}.${duplicates > 0 ? texts.voterList.duplicates(counted(duplicates, 'voter')) : ''}`,
           );
         },
       },

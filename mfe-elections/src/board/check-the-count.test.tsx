@@ -43,7 +43,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 it('shows how far it is, can be cancelled and begun again', async () => {
   const worker = open();
-  await press('Check the count');
+  await press('Count the ballots');
   worker.tell({ kind: 'progress', done: 6, total: 24 });
   expect(screen.getByLabelText('Counting…')).toHaveAttribute('value', '6');
   expect(screen.getByText('6 of 24 rows of both lists')).toBeVisible();
@@ -52,13 +52,13 @@ it('shows how far it is, can be cancelled and begun again', async () => {
   await press('Cancel');
   expect(worker.stopped).toBe(1);
   expect(screen.queryByRole('progressbar')).toBeNull();
-  await press('Check the count');
+  await press('Count the ballots');
   expect(worker.requests).toHaveLength(2);
 });
 
 it('tells a right count in plain words with the digest', async () => {
   const worker = open();
-  await press('Check the count');
+  await press('Count the ballots');
   worker.tell(counted());
   expect(screen.getByText('The count is correct.').parentElement).toHaveTextContent(
     '12 ballots were counted',
@@ -69,7 +69,7 @@ it('tells a right count in plain words with the digest', async () => {
 
 it('names each fault', async () => {
   const worker = open();
-  await press('Check the count');
+  await press('Count the ballots');
   worker.tell(counted({ faults: ['One ballot is missing.', 'A sum is wrong.'] }));
   expect(screen.getByText('Something is wrong with this count.')).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -80,15 +80,15 @@ it('names each fault', async () => {
 
 it('is not content with a box that fits together, but isn’t the one that was sealed', async () => {
   const worker = open({ digest: '0'.repeat(64) });
-  await press('Check the count');
+  await press('Count the ballots');
   worker.tell(counted());
   expect(screen.queryByText('The count is correct.')).toBeNull();
-  expect(screen.getByText(/The digest that was shown since voting ended is 0000/)).toBeVisible();
+  expect(screen.getByText(/The digest shown since voting ended is 0000/)).toBeVisible();
 });
 
 it('offers to try again when the portal went away, and blames no ballot', async () => {
   const worker = open();
-  await press('Check the count');
+  await press('Count the ballots');
   worker.tell({ kind: 'stopped', why: 'The portal can’t be reached.' });
   expect(screen.getByText('The count could not be finished.').parentElement).toHaveTextContent(
     'The portal can’t be reached. This says nothing about the ballots.',
@@ -102,7 +102,7 @@ it('compares the own ballot, which only this browser can', async () => {
   const ballot = signedBallot(council.privateKey, { president: 'a'.repeat(24), secretary: 'blank' });
   const mine = { token: ballot.secret, choices: ballot.choices.choices };
   const worker = open({ mine });
-  await press('Check the count');
+  await press('Count the ballots');
   expect(worker.requests).toEqual([{ electionId: 'council-2026', myToken: ballot.secret }]);
 
   worker.tell(counted({ mine: ballot.choices }));
@@ -117,7 +117,7 @@ it('compares the own ballot, which only this browser can', async () => {
 
   await press('Count again');
   worker.tell(counted());
-  expect(screen.getByText(/its choices are not in the box/)).toBeVisible();
+  expect(screen.getByText(/its choices are not in the ballot box/)).toBeVisible();
 });
 
 it('does not count without a secure connection, where every signature would look wrong', () => {

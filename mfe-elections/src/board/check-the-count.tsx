@@ -43,7 +43,7 @@ export function CheckTheCount({
   const running = state?.kind === 'progress';
   const label =
     state === null
-      ? texts.checkTheCount.checkCount
+      ? texts.checkTheCount.count
       : state.kind === 'stopped'
         ? texts.checkTheCount.tryAgain
         : texts.checkTheCount.countAgain;

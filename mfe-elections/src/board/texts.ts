@@ -11,7 +11,7 @@ export const texts = {
     showMore: (what: string) => `Show more ${what}`,
   },
   checkTheCount: {
-    checkCount: 'Check the count',
+    count: 'Count the ballots',
     tryAgain: 'Try again',
     countAgain: 'Count again',
     notAboutBallots: 'This says nothing about the ballots.',
@@ -57,14 +57,13 @@ export const texts = {
   },
   boardPage: {
     publicBoard: 'Public board',
-    allBallots: 'All ballots of',
-    withoutNames: ', without names.',
+    lead: 'All ballots, without names. Find yours by its receipt, and let your own browser count.',
     empty: 'There are no ballots yet.',
     publishedLater: 'All ballots are published here together with the result.',
     findMyReceipt: 'Find my receipt',
     checkCount: 'Check the count',
     publishedCount: 'Published count',
-    allBallots2: 'All ballots',
+    allBallots: 'All ballots',
     receipts: 'List of receipts',
     choices: 'List of choices',
     figures: (eligible: string, issued: string, cast: string) =>

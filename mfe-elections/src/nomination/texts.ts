@@ -15,8 +15,6 @@ export const texts = {
   },
   nominationPage: {
     title: 'Stand for election',
-    thisElection: 'This election',
-    candidatesVoting: 'Candidates and voting',
     notAStudent: 'Only students can stand in this election.',
     notAStudentText: 'Your account is not a student account.',
     closed: 'Nominations are not open.',

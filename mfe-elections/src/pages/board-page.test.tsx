@@ -66,15 +66,17 @@ const find = () => userEvent.click(screen.getByRole('button', { name: 'Find my r
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows everybody the box: digest, tally, both lists page by page, and the whole of it as a file', async () => {
+it('shows everyone the box: digest, tally, both folded lists page by page, and one file with all', async () => {
   open(published);
-  const table = await screen.findByRole('table', { name: /Ballots in the order of their receipts/ });
+  await userEvent.click(await screen.findByText('List of receipts'));
+  const table = await screen.findByRole('table', { name: /Ballots sorted by receipt/ });
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 25);
   await userEvent.click(screen.getByRole('button', { name: 'Show more receipts' }));
   expect(await within(table).findByText(tokens[29]!.receipt)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more receipts' })).toBeNull();
 
-  const said = screen.getByRole('table', { name: /Choices in the order of their keys/ });
+  await userEvent.click(screen.getByText('List of choices'));
+  const said = screen.getByRole('table', { name: /Choices sorted by key/ });
   expect(within(said).getAllByRole('row')).toHaveLength(1 + 25);
   const first = within(said).getAllByRole('row')[1]!;
   const words = Object.values(choices[0]!.choices).map((choice) =>
@@ -103,7 +105,7 @@ it('says when the ballots will be there, and asks the portal for a receipt until
   };
   const page = open(closed, { answers: [answer(findReceipt, { inTheBox: true })] });
   expect(await screen.findByText(/The result will be published on/)).toHaveTextContent('1 December 2026');
-  expect(screen.queryByRole('button', { name: 'Check the count' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Count the ballots' })).toBeNull();
 
   await userEvent.type(await field(), ` ${receipt.toUpperCase().replace(/(.{8})/g, '$1 ')}`);
   await find();
@@ -168,7 +170,7 @@ it('says beside the field what is no receipt, and asks nobody', async () => {
   const page = open({ ...published, state: 'open' });
   await userEvent.type(await field(), 'abc');
   await find();
-  expect(await screen.findByText(/A receipt has 64 digits/)).toBeVisible();
+  expect(await screen.findByText(/A receipt has 64 characters/)).toBeVisible();
   expect(await field()).toHaveAttribute('aria-invalid', 'true');
   expect(page.api.calls.some(({ endpoint }) => endpoint === findReceipt)).toBe(false);
 });

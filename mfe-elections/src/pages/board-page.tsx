@@ -1,5 +1,6 @@
 import { type BallotBox, type Election, exportBallotBox, getBallotBox } from '@campus/contracts/elections';
 import {
+  Disclosure,
   Page,
   QueryState,
   Section,
@@ -9,7 +10,7 @@ import {
   counted,
   figure,
 } from '@campus/portal-kit';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import styles from '../board/board.module.css';
 import { ChoicesTable, TokenTable } from '../board/box-tables.tsx';
 import { CheckTheCount } from '../board/check-the-count.tsx';
@@ -30,15 +31,10 @@ export function BoardPage() {
   const election = useLiveElection(electionId);
   return (
     <Page
-      title={texts.boardPage.publicBoard}
-      lead={
-        election.data && (
-          <>
-            {texts.boardPage.allBallots} <Link to={paths.election(electionId)}>{election.data.title}</Link>
-            {texts.boardPage.withoutNames}
-          </>
-        )
-      }
+      title={election.data?.title ?? texts.boardPage.publicBoard}
+      kind={texts.boardPage.publicBoard}
+      parents={election.data && [[paths.election(electionId), election.data.title]]}
+      lead={texts.boardPage.lead}
     >
       <ReadElection query={election}>{(current) => <Board election={current} />}</ReadElection>
     </Page>
@@ -66,9 +62,14 @@ function Board({ election }: { election: Election }) {
           </span>
         </p>
       )}
-      {digest && <Digest digest={digest} />}
-      <Receipt election={election} />
-      {state === 'published' && <Box election={election} />}
+      {state === 'published' ? (
+        <Box election={election} />
+      ) : (
+        <>
+          {digest && <Digest digest={digest} />}
+          <Receipt election={election} />
+        </>
+      )}
     </>
   );
 }
@@ -102,18 +103,20 @@ function Box({ election }: { election: Election }) {
           <Section title={texts.boardPage.checkCount}>
             <CheckTheCount box={published} digest={election.digest} mine={mine} />
           </Section>
+          <Receipt election={election} />
+          {election.digest && <Digest digest={election.digest} />}
           <Section title={texts.boardPage.publishedCount}>
             <Figures box={published} />
             <PublishedCounts box={published} />
           </Section>
-          <Section title={texts.boardPage.allBallots2}>
+          <Section title={texts.boardPage.allBallots}>
             <TwoLists electionId={election.id} />
-          </Section>
-          <Section title={texts.boardPage.receipts}>
-            <TokenTable electionId={election.id} />
-          </Section>
-          <Section title={texts.boardPage.choices}>
-            <ChoicesTable election={published.election} />
+            <Disclosure title={texts.boardPage.receipts}>
+              <TokenTable electionId={election.id} />
+            </Disclosure>
+            <Disclosure title={texts.boardPage.choices}>
+              <ChoicesTable election={published.election} />
+            </Disclosure>
           </Section>
         </>
       )}

@@ -161,7 +161,7 @@ it('says what comes of adding when the last election has ended', async () => {
     [asha],
     answer(addCandidate, { _id: ravi.id, name: ravi.name, manifesto: '' }),
   );
-  expect(await screen.findByText(/begins a new election/)).toBeVisible();
+  expect(await screen.findByText(/starts a new election/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Remove|Withdraw)/ })).toBeNull();
   await add('Ravi Jadhav', 'Fewer forms.');
   await waitFor(() => expect(sent(page, addCandidate)).toHaveLength(1));
@@ -169,7 +169,7 @@ it('says what comes of adding when the last election has ended', async () => {
 
 it('offers no adding, and says why, when an election that was set up is open', async () => {
   open(anElection(), [asha]);
-  expect(await screen.findByText(/nobody can be added any more/)).toBeVisible();
+  expect(await screen.findByText(/you can’t add candidates any more/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add candidate' })).toBeNull();
 });
 

@@ -27,6 +27,7 @@ const managed = (over: Partial<ManagedElection> = {}): ManagedElection => ({
   version: 3,
   listed: null,
   missing: [],
+  nominations: 0,
   pendingNominations: 0,
   haltReason: null,
   ...over,
@@ -177,7 +178,7 @@ it('keeps the set-up that was typed when the session ends while it is saved', as
   const second = openOne(managed({ description: 'Theirs', version: 4 }));
   expect(await screen.findByText(/because your session ended/)).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Council 2027');
-  expect(screen.getByText(/Somebody changed the set-up.*description/)).toBeVisible();
+  expect(screen.getByText(/Someone changed the settings.*description/)).toBeVisible();
   expect(sent(second, changeElection)).toEqual([]);
 });
 
@@ -242,7 +243,7 @@ it('keeps what was typed when somebody else was quicker, and lets one choose', a
   current = managed({ description: 'Theirs', version: 4 });
   await press('Save settings');
   expect(await screen.findByText(problems['state-changed'].message)).toBeVisible();
-  expect(await screen.findByText(/Somebody changed the set-up.*description/)).toBeVisible();
+  expect(await screen.findByText(/Someone changed the settings.*description/)).toBeVisible();
   expect(title).toHaveValue('Mine');
   // Nothing is written over theirs before that was decided.
   await press('Save settings');
@@ -271,7 +272,7 @@ it('names each bad line of a list, and what to do', async () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['Line 7: “x” is no registration number.', 'Line 12: Another college.']);
-  expect(screen.getByText('Nothing was stored: 2 lines can’t be used.')).toBeVisible();
+  expect(screen.getByText('The list was not saved: 2 lines can’t be used.')).toBeVisible();
   expect((sent(page, uploadVoters)[0]!.body as FormData).get('list')).toMatchObject({ name: 'voters.csv' });
 });
 
@@ -290,7 +291,7 @@ it('opens voting after saying what is frozen', async () => {
   );
   await press('Open voting');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    /All students can vote at once.*can’t be changed any more.*One nomination has not been reviewed/,
+    /All students can vote immediately.*freezes posts, candidates.*One nomination has not been reviewed/,
   );
   await confirm('Open voting');
   expect(await screen.findByText('Voting is open.')).toBeVisible();

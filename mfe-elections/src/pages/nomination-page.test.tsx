@@ -149,9 +149,9 @@ it('shows an accepted one without a form, and takes it back', async () => {
   openPage({ nomination: { ...mine, state: 'standing' } });
   expect(await screen.findByText('You are on the ballot.')).toBeVisible();
   expect(screen.queryByLabelText('Manifesto')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw nomination' }));
   const dialog = await screen.findByRole('alertdialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw nomination' }));
   expect(await screen.findByLabelText('Manifesto')).toHaveValue('');
   await waitFor(() => {
     expect(document.activeElement).not.toBe(document.body);

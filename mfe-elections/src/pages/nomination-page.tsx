@@ -22,7 +22,6 @@ import {
   useMay,
   useSession,
   Notice,
-  LinkList,
   Place,
   useFocusWhen,
 } from '@campus/portal-kit';
@@ -49,13 +48,10 @@ function NominationView({ id, me }: { id: string; me: Me }) {
   return (
     <Page
       title={texts.nominationPage.title}
+      parents={election.data && [[paths.vote(id), election.data.title]]}
       lead={election.data && <bdi>{election.data.title}</bdi>}
       width="narrow"
     >
-      <LinkList
-        label={texts.nominationPage.thisElection}
-        links={[[paths.vote(id), texts.nominationPage.candidatesVoting]]}
-      />
       <ReadElection query={election}>{(data) => <MyNomination election={data} me={me} />}</ReadElection>
     </Page>
   );

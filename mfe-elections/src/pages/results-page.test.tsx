@@ -102,18 +102,18 @@ it('tells who is elected, with numbers and shares, and what became of the withdr
   );
 });
 
-it('tells a tie that leads to a run-off', async () => {
+it('explains a tie that leads to a run-off', async () => {
   open(result([12, 12, 0, 0, 0], { kind: 'tie', candidateIds: [asha.id, ravi.id] }));
   expect(await post()).toHaveTextContent(
-    'Asha Rao and Ravi Jadhav have 12 votes each. By the rule of this election they stand again in a run-off.',
+    'Asha Rao and Ravi Jadhav have 12 votes each. As the rules of this election say, they stand again in a run-off.',
   );
 });
 
-it('tells a lot, and lets everybody draw it again', async () => {
+it('explains a lot, and lets anyone draw it again', async () => {
   open(result([12, 12, 12, 0, 0], { candidateIds: [ravi.id], byLot: true }, { tieRule: 'lot' }));
   const section = await post();
   expect(section).toHaveTextContent(
-    'Asha Rao and Ravi Jadhav have 12 votes each. By the rule of this election a lot decided: Ravi Jadhav is elected.',
+    'Asha Rao and Ravi Jadhav have 12 votes each. As the rules of this election say, a lot decided: Ravi Jadhav is elected.',
   );
   await userEvent.click(screen.getByText(/How the lot was drawn/));
   const lots = await screen.findByRole('table', { name: 'Lots, the smallest first' });
@@ -126,10 +126,10 @@ it.each([
   [
     'none',
     [4, 3, 0, 4, 0],
-    'Nobody is elected. “None of the above” has 4 votes, at least as many as every candidate.',
+    'No one is elected. “None of the above” has 4 votes, at least as many as every candidate.',
   ],
-  ['no-votes', [0, 0, 0, 0, 7], 'Nobody is elected. No candidate who stands has a vote.'],
-] as const)('tells that nobody is elected: %s', async (kind, votes, words) => {
+  ['no-votes', [0, 0, 0, 0, 7], 'No one is elected. None of the remaining candidates received a vote.'],
+] as const)('says that no one is elected: %s', async (kind, votes, words) => {
   open(result([...votes], { kind }));
   expect(await post()).toHaveTextContent(words);
 });

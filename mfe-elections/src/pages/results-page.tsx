@@ -32,6 +32,7 @@ export function ResultsPage() {
   return (
     <Page
       title={election.data?.title ?? texts.resultsPage.election}
+      kind={texts.resultsPage.election}
       lead={election.data && <StateText election={election.data} />}
       actions={election.data && <Actions election={election.data} />}
     >

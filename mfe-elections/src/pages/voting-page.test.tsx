@@ -58,7 +58,7 @@ it('casts a vote in two taps: all buttons off, the chosen one reads Vote Casted'
   expect(dialog).toHaveTextContent('Ravi Jadhav');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cast vote' }));
 
-  expect(await screen.findByText('You have already voted.')).toBeVisible();
+  expect(await screen.findByText('Your vote has been counted.')).toBeVisible();
   const chosen = screen.getByRole('button', { name: 'Vote Casted' });
   expect(chosen).toBeDisabled();
   expect(chosen.closest('li')).toHaveTextContent('Ravi Jadhav');
@@ -73,7 +73,7 @@ it('casts a vote in two taps: all buttons off, the chosen one reads Vote Casted'
 it('never sends the token with the name, nor the choice with the token request', async () => {
   const page = open(station().answers());
   await vote('Ravi Jadhav');
-  await screen.findByText('You have already voted.');
+  await screen.findByText('Your vote has been counted.');
   const [request] = callsOf(page, issueToken);
   const [cast] = callsOf(page, castBallot);
   const { token, signature } = cast!.body as Ballot;
@@ -86,7 +86,7 @@ it('never sends the token with the name, nor the choice with the token request',
 it('says where the vote stands to people who can’t see it', async () => {
   open(station().answers());
   await vote('Ravi Jadhav');
-  await waitFor(() => expect(document.activeElement).toHaveTextContent('You have already voted.'));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Your vote has been counted.'));
 });
 
 it('casts nothing when the voter goes back', async () => {
@@ -102,7 +102,7 @@ it('asks for one token and casts one ballot for a double tap', async () => {
   const page = open(polls.answers());
   await userEvent.click(await voteButton('Ravi Jadhav'));
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Cast vote' }));
-  await screen.findByText('You have already voted.');
+  await screen.findByText('Your vote has been counted.');
   expect(callsOf(page, issueToken)).toHaveLength(1);
   expect(polls.box.size).toBe(1);
 });
@@ -160,7 +160,7 @@ it('marks nobody when the token was given to another browser', async () => {
   polls.signed = 'elsewhere';
   open(polls.answers());
   expect(await screen.findByText('You have already voted.')).toBeVisible();
-  expect(screen.getByText(/given to another browser/)).toBeVisible();
+  expect(screen.getByText(/You voted on another device/)).toBeVisible();
   for (const { name } of [asha, ravi, zoya]) expect(await voteButton(name)).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Vote Casted' })).toBeNull();
 });
@@ -171,7 +171,7 @@ it('tells kindly that another browser was quicker', async () => {
   open(polls.answers());
   await vote('Ravi Jadhav');
   expect(await screen.findByText('You have already voted.')).toBeVisible();
-  expect(screen.getByText(/given to another browser/)).toBeVisible();
+  expect(screen.getByText(/You voted on another device/)).toBeVisible();
   expect(stored('campus.votingTokens')).toEqual({});
 });
 
@@ -249,7 +249,7 @@ it('ends kindly when voting ended under the voter’s hands', async () => {
   open(polls.answers());
   await vote('Ravi Jadhav');
   expect(await screen.findByText('Voting has ended.')).toBeVisible();
-  expect(screen.getByText(/ended before it arrived/)).toBeVisible();
+  expect(screen.getByText(/ended before your vote arrived/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
@@ -278,10 +278,10 @@ it('calls a vote lost after the end only when the box says so', async () => {
   const unknown = open(polls.answers(answer(findReceipt, lost)));
   await waitFor(() => expect(callsOf(unknown, findReceipt)).toHaveLength(1));
   expect(screen.getByText('Voting has ended.')).toBeVisible();
-  expect(screen.queryByText(/ended before it arrived/)).toBeNull();
+  expect(screen.queryByText(/ended before your vote arrived/)).toBeNull();
   unknown.unmount();
   open(polls.answers());
-  expect(await screen.findByText(/ended before it arrived/)).toBeVisible();
+  expect(await screen.findByText(/ended before your vote arrived/)).toBeVisible();
 });
 
 it('keeps an unfinished token over a sign-out, without the choice', async () => {
@@ -316,7 +316,7 @@ it('leaves the earlier ballot in the box, and shows its receipt', async () => {
   };
   open(polls.answers());
   await vote('Asha Rao');
-  expect(await screen.findByText(/It stays as it is/)).toBeVisible();
+  expect(await screen.findByText(/The first one counts/)).toBeVisible();
   expect(screen.getByText('You have already voted.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Vote Casted' })).toBeNull();
   expect(await screen.findByText('Your receipt')).toBeVisible();
@@ -327,7 +327,7 @@ it('remembers nothing of a ballot that is answered after the sign-out', async ()
   polls.after.cast = signOut;
   open(polls.answers());
   await vote('Ravi Jadhav');
-  await screen.findByText(/given to another browser/);
+  await screen.findByText(/You voted on another device/);
   for (const key of ['votedCandidate', 'campus.mine.castBallots', 'campus.votingTokens']) {
     expect(localStorage.getItem(key) ?? '').not.toContain('uid-student');
   }
@@ -379,7 +379,7 @@ it('lets one tab vote at a time: what the second chose is not sent', async () =>
   act(() => first.click());
   act(() => both.find((one) => one !== first)!.click());
   go();
-  await waitFor(() => expect(screen.getAllByText('You have already voted.', {})).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('Your vote has been counted.', {})).toHaveLength(2));
   expect(polls.choices).toEqual([voteFor(ravi.id)]);
   expect(tabs.flatMap((tab) => callsOf(tab, issueToken))).toHaveLength(1);
 });
@@ -428,7 +428,7 @@ it('gives a receipt to copy, download and check', async () => {
   expect(await screen.findByText(/your ballot is in the box\.$/)).toBeVisible();
   polls.box.clear();
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText(/does not have this receipt/)).toBeVisible();
+  expect(await screen.findByText(/has no ballot with this receipt/)).toBeVisible();
 });
 
 const twoPosts = {
@@ -467,7 +467,7 @@ it('casts one ballot for several posts', async () => {
   expect(dialog).toHaveTextContent('PresidentRavi JadhavSecretaryNo vote for this post');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cast ballot' }));
 
-  expect(await screen.findByText('You have already voted.')).toBeVisible();
+  expect(await screen.findByText('Your vote has been counted.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Vote Casted' })).toBeDisabled();
   expect(screen.getByRole('radiogroup', { name: 'President' })).toBeDisabled();
   expect(screen.getByRole('radio', { name: 'Ravi Jadhav' })).toBeChecked();
@@ -524,7 +524,7 @@ it('asks for another choice when one of several candidates went', async () => {
   expect(screen.getByRole('radio', { name: 'Asha Rao' })).toBeChecked();
   await userEvent.click(within(await group('Secretary')).getByRole('radio', { name: 'None of the above' }));
   await cast();
-  await screen.findByText('You have already voted.');
+  await screen.findByText('Your vote has been counted.');
   expect(polls.choices[0]).toContainEqual({ postId: 'secretary', choice: 'none' });
 });
 
@@ -532,7 +532,7 @@ it('offers "none of the above" as a card where it is on the ballot', async () =>
   const polls = station({ noneOfTheAbove: true });
   open(polls.answers());
   await vote('none of the above');
-  await screen.findByText('You have already voted.');
+  await screen.findByText('Your vote has been counted.');
   expect(polls.choices).toEqual([voteFor('none')]);
 });
 
@@ -553,7 +553,7 @@ it('tells a student who isn’t on the roll', async () => {
   const polls = station();
   polls.eligible = false;
   open(polls.answers());
-  expect(await screen.findByText(/not on the voter roll/)).toBeVisible();
+  expect(await screen.findByText(/not on the list of voters/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
 });
 
@@ -571,7 +571,7 @@ it('offers no vote while it is unknown whether the member may', async () => {
       }),
     ),
   );
-  expect(await screen.findByText(/can't say right now/)).toBeVisible();
+  expect(await screen.findByText(/can’t check right now/)).toBeVisible();
   expect(await voteButton('Asha Rao')).toBeDisabled();
 });
 
@@ -757,11 +757,10 @@ it('finds one of many candidates by name', async () => {
   expect(screen.getByText('No candidate’s name contains “zoyax”.')).toBeVisible();
 });
 
-it('has no search where there are few candidates, and the name of its card as title', async () => {
+it('has no search for few candidates, and the name of the election as its title', async () => {
   open(station().answers());
   await voteButton('Zoya Shaikh');
   expect(screen.queryByRole('searchbox')).toBeNull();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    cards.find(({ id }) => id === 'student-elections')!.name,
-  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Student Council');
+  expect(document.title).toMatch(/^Student Council.* · Election · /);
 });

@@ -12,9 +12,8 @@ import {
   useFocusWhen,
 } from '@campus/portal-kit';
 import { lazy, Suspense, useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ReadElection } from '../election/read-election.tsx';
-import { paths } from '../paths.ts';
 import { LiveResults } from '../results/live-results.tsx';
 import { useCurrentElection, useElectionCandidates, useLiveElection } from '../election/use-live-election.ts';
 import { loadProtocol } from '../voting/cast-vote.ts';
@@ -80,7 +79,7 @@ function CurrentElection({ me }: { me: Me }) {
 function OneElection({ id, current, me }: { id: string; current?: Election; me: Me }) {
   const election = useLiveElection(id, current);
   return (
-    <Page title={title} lead={election.data && <bdi>{election.data.title}</bdi>} width="wide">
+    <Page title={election.data?.title ?? title} kind={texts.votingPage.kind} width="wide">
       <OpenElections currentId={id} />
       <ReadElection query={election}>{(data) => <BallotPaper election={data} me={me} />}</ReadElection>
     </Page>
@@ -116,20 +115,17 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
           {election.description}
         </p>
       )}
-      <p className={styles['facts']}>
-        {isOpen(election) && (
-          <span>
-            {election.closesAt ? (
-              <>
-                {texts.votingPage.votingEnds} <Moment at={election.closesAt} />.
-              </>
-            ) : (
-              texts.votingPage.noClosingTime
-            )}
-          </span>
-        )}
-        <Link to={paths.elections}>{texts.votingPage.allElections}</Link>
-      </p>
+      {isOpen(election) && (
+        <p>
+          {election.closesAt ? (
+            <>
+              {texts.votingPage.votingEnds} <Moment at={election.closesAt} />.
+            </>
+          ) : (
+            texts.votingPage.noClosingTime
+          )}
+        </p>
+      )}
       <Stack aria-live="polite">
         <ElectionPhase election={election} />
         <VoteStatus
@@ -143,7 +139,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
       </Stack>
       {vote.kind === 'cast' && (
         <Suspense fallback={<Skeleton height="12rem" />}>
-          <ReceiptPanel election={election} receipt={vote.receipt} />
+          <ReceiptPanel election={election} memberId={me.id} receipt={vote.receipt} />
         </Suspense>
       )}
       <div className={styles['layout']}>

@@ -32,6 +32,7 @@ export function VoteBars({
       <div className={all ? undefined : styles['folded']}>
         <Bars
           caption={caption}
+          whole={cast}
           unit={{ one: 'vote', other: 'votes' }}
           format={withShares ? (votes) => `${percent(votes, cast)} · ${figure(votes)}` : figure}
           items={choices.map((line) => ({

@@ -40,6 +40,11 @@ export type Choices = z.infer<typeof choicesSchema>;
 export const unansweredBallots = browserMemory('unansweredBallot', choicesSchema, voterName);
 export const votedCandidates = browserMemory('votedCandidate', choicesSchema, voterName);
 
-const castBallotSchema = z.object({ receipt: receiptSchema, token: base64url });
+const castBallotSchema = z.object({
+  receipt: receiptSchema,
+  token: base64url,
+  /** The voter has copied or downloaded the receipt. */
+  isSaved: z.optional(z.boolean()),
+});
 export type CastBallot = z.infer<typeof castBallotSchema>;
 export const castBallots = browserMemory('castBallots', castBallotSchema, voterName);

@@ -115,17 +115,13 @@ export function PostFieldset({
         {noneOffered && (
           <li className={ballot['item']}>
             <Card className={styles['card']}>
-              {option(noneOfTheAbove, <strong>{texts.postFieldset.noneAbove}</strong>, stands.length === 0)}
+              {option(noneOfTheAbove, <strong>{texts.choices.noneOfTheAbove}</strong>, stands.length === 0)}
             </Card>
           </li>
         )}
         <li className={ballot['item']}>
           <Card className={styles['card']}>
-            {option(
-              blankChoice,
-              <strong>{texts.postFieldset.noVotePost}</strong>,
-              stands.length === 0 && !noneOffered,
-            )}
+            {option(blankChoice, <strong>{texts.choices.blank}</strong>, stands.length === 0 && !noneOffered)}
           </Card>
         </li>
       </ul>

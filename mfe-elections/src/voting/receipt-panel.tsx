@@ -1,15 +1,47 @@
 import { type Election, findReceipt } from '@campus/contracts/elections';
-import { Button, Card, CopyButton, download, Row, Section, useApi } from '@campus/portal-kit';
+import {
+  Button,
+  Card,
+  CopyButton,
+  download,
+  rememberLoss,
+  Row,
+  Section,
+  useApi,
+  useRemembered,
+} from '@campus/portal-kit';
 import { QrCode } from '@campus/portal-kit/qr-code';
+import { useEffect } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Search } from 'lucide-react';
 import { paths } from '../paths.ts';
+import { castBallots } from './ballot-memory.ts';
 import styles from './receipt-panel.module.css';
 import { texts } from './texts.ts';
 
 /** The receipt of a ballot that is in the box, to keep and to check. */
-export function ReceiptPanel({ election, receipt }: { election: Election; receipt: string }) {
+export function ReceiptPanel({
+  election,
+  memberId,
+  receipt,
+}: {
+  election: Election;
+  memberId: string;
+  receipt: string;
+}) {
   const api = useApi();
+  const { id, title } = election;
+  const isSaved = useRemembered(castBallots, { memberId, electionId: id })?.isSaved === true;
+  // Logging out forgets the receipt: the shell asks first, unless the voter has a copy.
+  useEffect(
+    () => rememberLoss(`receipt ${id}`, isSaved ? null : texts.receiptPanel.loss(title)),
+    [id, title, isSaved],
+  );
+  function noteSaved() {
+    const voter = { memberId, electionId: id };
+    const cast = castBallots.get(voter);
+    if (cast) castBallots.set(voter, { ...cast, isSaved: true });
+  }
   const check = useMutation({
     mutationFn: () => api.call(findReceipt, { params: { id: election.id, receipt } }),
   });
@@ -22,16 +54,15 @@ export function ReceiptPanel({ election, receipt }: { election: Election; receip
           <p>{texts.receiptPanel.lead}</p>
           <code className={styles['number']}>{receipt.match(/.{4}/g)?.join(' ')}</code>
           <Row>
-            <CopyButton text={receipt}>{texts.receiptPanel.copy}</CopyButton>
+            <CopyButton text={receipt} onCopied={noteSaved}>
+              {texts.receiptPanel.copy}
+            </CopyButton>
             <Button
               icon={<Download aria-hidden="true" />}
-              onClick={() =>
-                download(
-                  texts.receiptPanel.receiptTxt(election.id),
-                  words(election, receipt, address),
-                  'text/plain',
-                )
-              }
+              onClick={() => {
+                download(`receipt-${election.id}.txt`, words(election, receipt, address), 'text/plain');
+                noteSaved();
+              }}
             >
               {texts.receiptPanel.download}
             </Button>

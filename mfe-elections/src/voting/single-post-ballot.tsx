@@ -49,7 +49,7 @@ export function SinglePostBallot({ election, candidates, memberId, vote, onCast 
         {election.noneOfTheAbove && (
           <li className={styles['item']}>
             <Card className={styles['none']}>
-              <h3>{texts.singlePostBallot.noneAbove}</h3>
+              <h3>{texts.choices.noneOfTheAbove}</h3>
               <p>{texts.singlePostBallot.noneExplained}</p>
               <VoteButton
                 of="none of the above"

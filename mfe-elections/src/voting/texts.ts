@@ -39,16 +39,12 @@ export const texts = {
     several: (count: number) => `${count} elections are open now.`,
     ends: 'ends',
   },
-  postFieldset: {
-    noneAbove: 'None of the above',
-    noVotePost: 'No vote for this post',
-  },
   receiptPanel: {
     yourReceipt: 'Your receipt',
     lead: 'This number proves that your ballot is in the ballot box. It doesn’t show how you voted. Keep it: once the result is published, anyone can look it up on the public board.',
+    loss: (title: string) => `Your receipt for “${title}”`,
     copy: 'Copy',
     download: 'Download',
-    receiptTxt: (id: string) => `receipt-${id}.txt`,
     check: 'Check',
     checkFailed: (message: string) => `The receipt could not be checked. ${message}`,
     found: 'Checked just now: your ballot is in the box.',
@@ -64,7 +60,6 @@ This number proves that the ballot is in the box, not what is on it.
 `,
   },
   singlePostBallot: {
-    noneAbove: 'None of the above',
     noneExplained: 'Choose this if no candidate should be elected.',
     confirmTitle: 'Confirm your vote',
     castVote: 'Cast vote',
@@ -76,6 +71,7 @@ This number proves that the ballot is in the box, not what is on it.
     voteFor: (name: string) => `Vote for ${name}`,
   },
   voteStatus: {
+    counted: 'Your vote has been counted.',
     earlierBallot:
       'Another ballot from you reached the ballot box before this one, perhaps from another tab. The first one counts.',
     sending: 'Sending your vote…',
@@ -112,11 +108,11 @@ This number proves that the ballot is in the box, not what is on it.
   },
   votingPage: {
     studentElections: 'Student Elections',
+    kind: 'Election',
     noElectionYet: 'No election yet',
     noElectionText: 'Candidates appear here as soon as the college has entered them.',
     votingEnds: 'Voting ends',
     noClosingTime: 'Voting is open. No closing time has been set.',
-    allElections: 'All elections',
     ballot: 'Ballot',
     candidates: 'Candidates',
     noCandidatesYet: 'No candidates yet',

@@ -20,7 +20,7 @@ const nothingYet: VoteInput = {
   roll: { entry: { eligible: true, tokenIssued: false }, error: null },
   box: { hasBallot: null, isChecking: false },
   memory: { token: null, unanswered: null, cast: null, chosen: null },
-  mutation: { isPending: false, error: null },
+  mutation: { isPending: false, isSuccess: false, error: null },
 };
 type Change = { [K in keyof VoteInput]?: Partial<VoteInput[K]> };
 const with_ = (change: Change): VoteInput => ({
@@ -134,37 +134,37 @@ const table: [title: string, change: Change, state: VoteState, ballot: BallotSta
   [
     'the ballot is in the box',
     { roll: { entry: issued }, memory: { cast, chosen: choices } },
-    { kind: 'cast', receipt, choices, isEarlierBallot: false },
+    { kind: 'cast', receipt, choices, isNew: false, isEarlierBallot: false },
     'closed',
   ],
   [
     'another tab cast the ballot while this one sends',
     { memory: { cast, chosen: choices }, mutation: { isPending: true } },
-    { kind: 'cast', receipt, choices, isEarlierBallot: false },
+    { kind: 'cast', receipt, choices, isNew: true, isEarlierBallot: false },
     'closed',
   ],
   [
     'an earlier ballot with the same token is in the box',
     { memory: { cast }, mutation: { error: refusal('ballot-differs') } },
-    { kind: 'cast', receipt, choices: null, isEarlierBallot: true },
+    { kind: 'cast', receipt, choices: null, isNew: false, isEarlierBallot: true },
     'closed',
   ],
   [
     'voting ended after the ballot was cast',
     { election: closed, memory: { cast, chosen: choices } },
-    { kind: 'cast', receipt, choices, isEarlierBallot: false },
+    { kind: 'cast', receipt, choices, isNew: false, isEarlierBallot: false },
     'closed',
   ],
   [
     'voting ended and the choices are not known',
     { election: closed, memory: { cast } },
-    { kind: 'cast', receipt, choices: null, isEarlierBallot: false },
+    { kind: 'cast', receipt, choices: null, isNew: false, isEarlierBallot: false },
     'hidden',
   ],
   [
     'the election was cancelled after the ballot was cast',
     { election: { state: 'cancelled' }, memory: { cast, chosen: choices } },
-    { kind: 'cast', receipt, choices, isEarlierBallot: false },
+    { kind: 'cast', receipt, choices, isNew: false, isEarlierBallot: false },
     'hidden',
   ],
   [

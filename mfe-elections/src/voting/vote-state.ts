@@ -21,12 +21,12 @@ export interface VoteInput {
     chosen: Choices | null;
   };
   /** The attempt of this visit. */
-  mutation: { isPending: boolean; error: Error | null };
+  mutation: { isPending: boolean; isSuccess: boolean; error: Error | null };
 }
 
 export type VoteState =
-  /** In the box. `choices` is null when this browser does not know them. */
-  | { kind: 'cast'; receipt: string; choices: Choices | null; isEarlierBallot: boolean }
+  /** In the box. `choices` is null when this browser does not know them; `isNew`: cast on this visit. */
+  | { kind: 'cast'; receipt: string; choices: Choices | null; isNew: boolean; isEarlierBallot: boolean }
   | { kind: 'sending'; choices: Choices | null }
   /** Sent without an answer; the same ballot can be sent again. */
   | { kind: 'unsent'; choices: Choices; failure: Error | null }
@@ -55,7 +55,13 @@ export function voteState({
   const failure = mutation.error;
   if (cast) {
     const isEarlierBallot = failure instanceof ApiError && failure.code === 'ballot-differs';
-    return { kind: 'cast', receipt: cast.receipt, choices: chosen, isEarlierBallot };
+    return {
+      kind: 'cast',
+      receipt: cast.receipt,
+      choices: chosen,
+      isNew: mutation.isPending || mutation.isSuccess,
+      isEarlierBallot,
+    };
   }
   if (mutation.isPending) return { kind: 'sending', choices: unanswered };
   const isUnsent = unanswered !== null && token !== null && entry?.eligible !== false;

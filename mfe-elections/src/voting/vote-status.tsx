@@ -47,7 +47,7 @@ function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Pr
     case 'cast':
       return {
         tone: 'good',
-        title: messages.alreadyVoted,
+        title: vote.isNew ? texts.voteStatus.counted : messages.alreadyVoted,
         text: vote.isEarlierBallot
           ? texts.voteStatus.earlierBallot
           : countedText(election, vote.choices, candidates),
@@ -122,7 +122,7 @@ function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Pr
       return {
         tone: 'neutral',
         title: hasOnePost ? texts.voteStatus.oneVote : texts.voteStatus.oneVoteEachPost,
-        text: `${hasOnePost ? texts.voteStatus.howToVote : texts.voteStatus.howToVoteForPosts} It can’t be changed afterwards.`,
+        text: hasOnePost ? texts.voteStatus.howToVote : texts.voteStatus.howToVoteForPosts,
       };
     case 'not-open':
       return null;

@@ -3,7 +3,7 @@ import { Bars, dayInWords, QueryState, Section, useEndpoint } from '@campus/port
 
 const hasReports = ({ sick, leave }: { sick: number; leave: number }) => sick + leave > 0;
 
-/** How many reports began in each of the last weeks, this week first, back to the first one that has any. */
+/** The number of reports that began in each of the last weeks, newest first, back to the first week with a report. */
 export function AwayFigures() {
   const figures = useEndpoint(getAbsenceFigures);
   return (
@@ -11,11 +11,11 @@ export function AwayFigures() {
       <QueryState
         query={figures}
         isEmpty={(weeks) => !weeks.some(hasReports)}
-        empty={<p>Nothing was reported in the last weeks.</p>}
+        empty={<p>No reports in the last weeks.</p>}
       >
         {(weeks) => (
           <Bars
-            caption="Reports by the week in which they begin; leave is hatched"
+            caption="Reports by starting week; leave is hatched"
             unit={{ one: 'report', other: 'reports' }}
             tentative="leave"
             items={weeks

@@ -1,10 +1,10 @@
 import { type Away, listAway } from '@campus/contracts/health';
 import { Notice, useEndpoint } from '@campus/portal-kit';
 
-/** Who is away on some of these days, both included, by class and name. */
+/** Reports that overlap with these days, both included, by class and name. */
 export const useAway = (from: string, until: string) => useEndpoint(listAway, { query: { from, until } });
 
-/** That there is more than the API gives at once. */
+/** Says that the API has more reports than it returns at once. */
 export const TruncatedNotice = ({ isCut }: { isCut: boolean }) =>
   isCut && (
     <Notice tone="warn">
@@ -14,14 +14,14 @@ export const TruncatedNotice = ({ isCut }: { isCut: boolean }) =>
 
 type Part = 'day' | 'morning' | 'afternoon';
 
-/** How much of a day somebody is away; `null`: nothing of it. */
+/** The part of a day that a report covers; `null`: none. */
 export function partOf({ from, until, fromAfternoon, untilMidday }: Away, day: string): Part | null {
   if (day < from || day > until) return null;
   if (day === from && fromAfternoon) return 'afternoon';
   return day === until && untilMidday ? 'morning' : 'day';
 }
 
-/** What is added of half a day; nothing of a whole one. */
+/** "morning only"; empty for a whole day. */
 export const partWords = (part: Part): string => (part === 'day' ? '' : `${part} only`);
 
 /** A student with all their reports that were asked for. */

@@ -13,7 +13,7 @@ function todayWords(report: Away, today: string): string {
   return part === 'afternoon' ? `from the afternoon, ${until}` : until;
 }
 
-/** Who is away today, class by class. */
+/** Students who are away today, by class. */
 export function AwayToday() {
   const today = useToday();
   const away = useAway(today, today);
@@ -22,7 +22,7 @@ export function AwayToday() {
       <QueryState
         query={away}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p>Nobody is reported away today.</p>}
+        empty={<p>No one is reported away today.</p>}
       >
         {({ items, isCut }) => (
           <>

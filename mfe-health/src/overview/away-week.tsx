@@ -25,11 +25,11 @@ import { paths } from '../paths.ts';
 import { byClass, classWords, partOf, partWords, TruncatedNotice, useAway } from './away-reports.tsx';
 import styles from './away.module.css';
 
-/** Who is away in the week of the address: a grid, on phones a list of its days. */
+/** Students who are away in the week of the address: a grid, or on phones a list of days. */
 export function AwayWeek() {
   const today = useToday();
   const [search] = useSearchParams();
-  // Any day of the week may stand in the address.
+  // The address may name any day of the week.
   const monday = mondayOf(daySchema.safeParse(search.get('week')).data ?? today);
   const sunday = addDays(monday, 6);
   const isThisWeek = mondayOf(today) === monday;
@@ -55,12 +55,9 @@ export function AwayWeek() {
             >
               This week
             </LinkButton>
-            <LinkButton
-              to={{ search: `?week=${addDays(monday, 7)}` }}
-              preventScrollReset
-              icon={<ChevronRight size={18} aria-hidden="true" />}
-            >
+            <LinkButton to={{ search: `?week=${addDays(monday, 7)}` }} preventScrollReset>
               Next week
+              <ChevronRight size={18} aria-hidden="true" />
             </LinkButton>
           </Row>
         </nav>
@@ -68,7 +65,7 @@ export function AwayWeek() {
           query={away}
           skeleton={<Skeleton lines={6} height="2.5rem" />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<p>Nobody is reported away in this week.</p>}
+          empty={<p>No one is reported away this week.</p>}
         >
           {({ items, isCut }) => (
             <>
@@ -87,7 +84,7 @@ export function AwayWeek() {
   );
 }
 
-/** Goes to the week when a link elsewhere on the page chose it: a chart far below does. */
+/** Scrolls to the week when a link elsewhere on the page, such as the chart, chose it. */
 function useWeekInView() {
   const place = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -97,7 +94,7 @@ function useWeekInView() {
     shown.current = key;
     if (!place.current || place.current.contains(document.activeElement)) return;
     place.current.focus({ preventScroll: true });
-    // By itself the focus shows some part of what is higher than a phone.
+    // Focus alone may show the middle of something higher than the screen.
     place.current.scrollIntoView();
   }, [key]);
   return place;
@@ -160,7 +157,7 @@ function Cell({ report, day }: { report: Away; day: string }) {
   );
 }
 
-/** The days one under the other, each with who is away on it. */
+/** The days in a list, each with the students who are away. */
 const DayList = ({ days, items }: { days: readonly string[]; items: readonly Away[] }) =>
   days.map((day) => {
     const away = items.flatMap((report) => {
@@ -171,7 +168,7 @@ const DayList = ({ days, items }: { days: readonly string[]; items: readonly Awa
       <div key={day} className={styles['day']}>
         <h3>{weekdayInWords(day)}</h3>
         {away.length === 0 ? (
-          <p className={styles['count']}>Nobody</p>
+          <p className={styles['count']}>No one</p>
         ) : (
           <ul className={styles['people']}>
             {away.map(({ report: { id, name, className, kind }, part }) => (

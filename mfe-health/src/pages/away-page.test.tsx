@@ -122,7 +122,7 @@ it('shows it on phones day by day', async () => {
   const day = (await screen.findByRole('heading', { name: 'Monday, 23 November' })).parentElement;
   expect(day).toHaveTextContent('Asha PatilSE CSE A, sick, afternoon only');
   expect(screen.getByRole('heading', { name: 'Friday, 27 November' }).parentElement).toHaveTextContent(
-    'Nobody',
+    'No one',
   );
 });
 
@@ -130,7 +130,7 @@ it('goes to other weeks by the address', async () => {
   const page = open([asha]);
   await userEvent.click(await screen.findByRole('link', { name: 'Next week' }));
   expect(page.router.state.location.search).toBe('?week=2026-11-30');
-  expect(await screen.findByText('Nobody is reported away in this week.')).toBeVisible();
+  expect(await screen.findByText('No one is reported away this week.')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'This week' }));
   expect(screen.getByRole('link', { name: 'This week', current: true })).toHaveFocus();
   expect(page.router.state.location.search).toBe('');
@@ -165,7 +165,7 @@ it('gives the week as a file', async () => {
 
 it('shows how much was reported week by week', async () => {
   open([]);
-  const bars = await screen.findByRole('table', { name: /^Reports by the week/ });
+  const bars = await screen.findByRole('table', { name: /^Reports by starting week/ });
   const [, ...rows] = within(bars).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'From 23 November 20265 reports2 leave',
@@ -272,5 +272,5 @@ it('says what went wrong, and tries again', async () => {
   await within(week).findByRole('button', { name: 'Try again' });
   isDown = false;
   await userEvent.click(within(week).getByRole('button', { name: 'Try again' }));
-  expect(await within(week).findByText('Nobody is reported away in this week.')).toBeVisible();
+  expect(await within(week).findByText('No one is reported away this week.')).toBeVisible();
 });

@@ -18,7 +18,7 @@ export function AwayPage() {
           title="This is for faculty and admins"
           action={<LinkButton to={paths.studentList}>Student list</LinkButton>}
         >
-          <p>Who is present, sick or on leave now stands in the student list.</p>
+          <p>The student list shows who is present, sick or on leave now.</p>
         </EmptyState>
       </Page>
     );
@@ -26,14 +26,14 @@ export function AwayPage() {
     <Page
       title={title}
       width="wide"
-      lead="Reports of the students, by class. Why somebody is away is not shown here."
+      lead="Students who reported sick or are on leave, by class. Reasons are not shown here."
     >
       <Stack gap={7}>
         <AwayToday />
         <AwayWeek />
         <CalendarLink
           title="In your calendar"
-          words="A secret link shows who is away in your calendar program. Anybody who has the link can read names and days without signing in, so don’t share it."
+          words="A secret link shows in your calendar app who is away. Anyone with the link can read names and days without logging in, so don’t share it."
           calls={{ get: getCalendarLink, renew: renewCalendarLink, end: endCalendarLink }}
         />
         <AwayFigures />

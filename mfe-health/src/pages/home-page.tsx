@@ -1,15 +1,21 @@
 import { LinkList, Page, useMay, useSession, NavCards, type Way } from '@campus/portal-kit';
 import { CalendarDays, Thermometer, Users } from 'lucide-react';
+import { LeaveReminder } from '../leave/leave-reminder.tsx';
 import { paths } from '../paths.ts';
 
 const ways: Way[] = [
-  [paths.studentList, Users, 'Student List', 'Who is present, sick or on leave now; never why.'],
-  [paths.reportSick, Thermometer, 'Report Sick', 'One short form. Your class coordinator is told by e-mail.'],
+  [
+    paths.studentList,
+    Users,
+    'Student List',
+    'See who is present, sick or on leave now. Reasons are never shown.',
+  ],
+  [paths.reportSick, Thermometer, 'Report Sick', 'Fill in one short form. You see whom we email.'],
   [
     paths.reportLeave,
     CalendarDays,
     'Report Leave',
-    'Ask for days off. Faculty decide, and a parent is told.',
+    'Ask for days off. A teacher or admin decides, and we email a parent.',
   ],
 ];
 
@@ -19,14 +25,15 @@ export function HomePage() {
   const mayDecide = useMay('application.review');
   const links = [
     ...(isMember ? [[paths.reports, 'Your reports'] as const] : []),
-    ...(mayRead || mayDecide ? [[paths.leaveQueue, 'Leave to decide'] as const] : []),
+    ...(mayDecide ? [[paths.leaveQueue, 'Leave to decide'] as const] : []),
     ...(mayRead ? [[paths.away, 'Who is away'] as const] : []),
   ];
   return (
     <Page
       title="Health & Leave"
-      lead="Report sick or ask for leave from your phone: the right people are told, and you see that they are."
+      lead="Report sick or ask for leave. You see whom we email, and the decision."
     >
+      <LeaveReminder />
       <NavCards ways={ways} />
       {links.length > 0 && <LinkList label="Reports" links={links} />}
     </Page>

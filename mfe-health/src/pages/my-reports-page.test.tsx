@@ -28,13 +28,13 @@ it('says of each report its days, kind and state, and leads to it', async () => 
     ],
     next: null,
   }));
-  const rows = await screen.findAllByRole('listitem');
+  const rows = (await screen.findAllByRole('heading', { level: 2 })).map((title) => title.closest('li')!);
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(
-      /^23 November 2026 until midday of 24 November 2026Waits for a decisionLeave: Family, reported on/,
+      /^23 November 2026 until midday of 24 November 2026Waiting for a decisionLeave: Family, reported on/,
     ),
     expect.stringMatching(/^23 November 2026RejectedLeave: Travel home/),
-    expect.stringMatching(/^23 November 2026Taken backSick/),
+    expect.stringMatching(/^23 November 2026WithdrawnSick/),
     expect.stringMatching(/^23 November 2026ReportedSick/),
   ]);
   expect(within(rows[3]!).getByRole('link')).toHaveAttribute(
@@ -55,7 +55,7 @@ it('reads on from where the first page ended', async () => {
 
 it('offers to report when nothing was reported yet', async () => {
   open(() => ({ items: [], next: null }));
-  expect(await screen.findByText('You have reported nothing yet')).toBeVisible();
+  expect(await screen.findByText('You have no reports yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Report sick' })).toHaveAttribute('href', '/report-sick');
   expect(screen.getByRole('link', { name: 'Ask for leave' })).toHaveAttribute('href', '/report-leave');
 });

@@ -15,17 +15,13 @@ export function MyReportsPage() {
     </>
   );
   return (
-    <Page
-      title="Your reports"
-      lead="What you reported, where it stands, and what you can still do about it."
-      actions={ways}
-    >
+    <Page title="Your reports" lead="Your sick reports and leave requests, newest first." actions={ways}>
       <PagedList
         query={usePagedEndpoint(listMyAbsences)}
         what="reports"
         empty={
-          <EmptyState icon={<CalendarDays />} title="You have reported nothing yet">
-            <p>When you are sick or need days off, it begins with the buttons above.</p>
+          <EmptyState icon={<CalendarDays />} title="You have no reports yet">
+            <p>Use the buttons above when you are sick or need days off.</p>
           </EmptyState>
         }
         keyOf={({ id }) => id}

@@ -70,7 +70,7 @@ const term = async (name: string) => (await screen.findByText(name, { selector: 
 describe('what it says', () => {
   it.each<[string, AbsenceDetail, string]>([
     ['a sick report', aDetail(), 'Reported'],
-    ['leave that waits', leave(), 'Waits for a decision'],
+    ['leave that waits', leave(), 'Waiting for a decision'],
     [
       'leave that is approved',
       leave({ state: 'Approved', history: [aStep(), decided('approve')] }),
@@ -89,9 +89,9 @@ describe('what it says', () => {
       leave({ state: 'Rejected', history: [aStep(), decided('reject')] }),
       'Rejected by Dr. RaoRemark: Well.',
     ],
-    ['what was taken back', aDetail({ state: 'Withdrawn' }), 'Taken back'],
+    ['a withdrawn report', aDetail({ state: 'Withdrawn' }), 'Withdrawn'],
     [
-      'who is back',
+      'a student who is back',
       aDetail({
         history: [
           aStep(),
@@ -120,22 +120,22 @@ describe('what it says', () => {
   });
 
   it.each([
-    ['None was given.', mine({ reason: '' })],
-    ['Deleted, with the certificate, because it is long ago.', mine({ reason: null, forgotten: true })],
+    ['No reason given.', mine({ reason: '' })],
+    ['Deleted after the retention time, with the certificate.', mine({ reason: null, forgotten: true })],
   ])('says of the reason: %s', async (words, detail) => {
     open(detail);
     expect(await term('Reason')).toHaveTextContent(words);
   });
 
-  it('shows others neither reason nor who was told', async () => {
+  it('hides the reason and the emails from others', async () => {
     open(aDetail(), { session: personas.faculty });
     expect(await term('Days')).toBeVisible();
     expect(screen.queryByText('Reason')).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'Who was told' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Emails we sent' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Certificate' })).toBeNull();
   });
 
-  it('says of each mail whether it has left', async () => {
+  it('says of each email whether it was sent', async () => {
     open(
       mine({
         notices: [
@@ -150,20 +150,18 @@ describe('what it says', () => {
         ],
       }),
     );
-    const told = await screen.findByRole('region', { name: 'Who was told' });
+    const told = await screen.findByRole('region', { name: 'Emails we sent' });
     const [sent, queued, failed] = within(told).getAllByRole('listitem');
-    expect(sent).toHaveTextContent(
-      /Class coordinator coordinator@sggs.ac.in, that it was reported:sent on 22/,
-    );
-    expect(queued).toHaveTextContent('waits to be sent, since');
-    expect(failed).toHaveTextContent('failed: The mailbox is unknown. Tell them yourself.');
+    expect(sent).toHaveTextContent(/Class coordinator coordinator@sggs.ac.in, about the report:sent on 22/);
+    expect(queued).toHaveTextContent('waiting to be sent since');
+    expect(failed).toHaveTextContent('failed: The mailbox is unknown. Please tell them yourself.');
   });
 
-  it('reads again while a mail is under way', async () => {
+  it('fetches the report again while an email is being sent', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let state: 'queued' | 'sent' = 'queued';
     open(() => mine({ notices: [aNotice({ state })] }));
-    expect(await screen.findByText(/waits to be sent/)).toBeVisible();
+    expect(await screen.findByText(/waiting to be sent/)).toBeVisible();
     state = 'sent';
     await vi.advanceTimersByTimeAsync(5000);
     expect(await screen.findByText(/sent on/)).toBeVisible();
@@ -181,11 +179,11 @@ describe('what it says', () => {
 
 describe('its author', () => {
   it.each([
-    ['Take it back', 'Take this report back?', cancelAbsence, 'cancel', 'Your report is taken back.'],
-    ['Withdraw it', 'Withdraw this request?', cancelAbsence, 'withdraw', 'Your request is withdrawn.'],
+    ['Withdraw report', 'Withdraw this report?', cancelAbsence, 'cancel', 'Your report is withdrawn.'],
+    ['Withdraw request', 'Withdraw this request?', cancelAbsence, 'withdraw', 'Your request is withdrawn.'],
     ['I am back', 'Are you back?', returnFromAbsence, 'return', 'Welcome back.'],
   ] as const)(
-    'can say “%s”, is told who is told, and does it once',
+    'can press “%s”, sees whom we email, and does it once',
     async (label, title, endpoint, action, done) => {
       let detail = mine({ actions: [action], notices: [aNotice()] });
       let tries = 0;
@@ -203,13 +201,13 @@ describe('its author', () => {
         const question = within(await screen.findByRole('alertdialog', { name: title }));
         expect(
           question.getByText(/coordinator@sggs.ac.in/, { selector: 'p, bdi' }).closest('p'),
-        ).toHaveTextContent('coordinator@sggs.ac.in was told of it, and is told of this too.');
+        ).toHaveTextContent('coordinator@sggs.ac.in got an email about it, and will get one about this.');
         await userEvent.click(question.getByRole('button', { name: label }));
         await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       }
       expect(await screen.findByText(done)).toBeVisible();
       expect(screen.queryByRole('button', { name: label })).toBeNull();
-      await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Taken back/));
+      await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Withdrawn/));
       const sent = page.api.calls.filter((call) => call.endpoint === endpoint);
       expect(sent.map(({ body }) => body)).toEqual([
         { requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string, version: 0 },
@@ -218,13 +216,13 @@ describe('its author', () => {
     },
   );
 
-  it('is told when nobody is told', async () => {
+  it('reads that we send no email when no one got one', async () => {
     open(mine({ actions: ['cancel'] }));
-    await press('Take it back');
-    expect(await screen.findByText(/so nobody is told now/)).toBeVisible();
+    await press('Withdraw report');
+    expect(await screen.findByText(/so we send none now/)).toBeVisible();
   });
 
-  it('sees how it is now when something else was quicker', async () => {
+  it('sees the current state after a conflict', async () => {
     let detail = mine({ actions: ['cancel'] });
     open(() => detail, {
       answers: [
@@ -234,12 +232,12 @@ describe('its author', () => {
         }),
       ],
     });
-    await press('Take it back');
+    await press('Withdraw report');
     const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Take it back' }));
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw report' }));
     expect(await screen.findByText('This is not possible in the state that it is in now.')).toBeVisible();
-    expect(await screen.findByText('Taken back')).toBeVisible();
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Taken back/));
+    expect(await screen.findByText('Withdrawn', { selector: '[class*=badge]' })).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Withdrawn/));
   });
 
   it('adds a certificate, keeps the file when that fails, and opens it', async () => {
@@ -260,13 +258,13 @@ describe('its author', () => {
       await screen.findByLabelText('Add a certificate'),
       new File(['x'], 'doctor.pdf', { type: 'application/pdf' }),
     );
-    await press('Send the certificate');
+    await press('Send certificate');
     expect(await screen.findByText('This is a program.')).toBeVisible();
     expect(screen.getByLabelText('Add a certificate')).toHaveFocus();
-    await press('Send the certificate');
-    expect(await screen.findByLabelText('Another certificate')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Send the certificate' })).toBeNull();
-    await waitFor(() => expect(screen.getByLabelText('Another certificate')).toHaveFocus());
+    await press('Send certificate');
+    expect(await screen.findByLabelText('Replace the certificate')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send certificate' })).toBeNull();
+    await waitFor(() => expect(screen.getByLabelText('Replace the certificate')).toHaveFocus());
 
     Object.assign(URL, { createObjectURL: () => 'blob:certificate', revokeObjectURL: () => undefined });
     await press(/^Download doctor.pdf/);
@@ -305,7 +303,7 @@ describe('who decides', () => {
     });
     await userEvent.type(await screen.findByLabelText('Remark'), 'Well.');
     await press(label);
-    expect(await screen.findByRole('link', { name: 'Other leave to decide' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Other leave requests' })).toBeVisible();
     expect(screen.getByText('Dr. Rao', { selector: '[class*=notice] bdi' }).closest('p')).toHaveTextContent(
       `${status} by Dr. Rao`,
     );
@@ -409,5 +407,5 @@ it('says what went wrong, and tries again', async () => {
     return mine();
   });
   await press('Try again');
-  expect(await screen.findByRole('heading', { name: 'Asha Patil' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '23 November 2026' })).toBeVisible();
 });

@@ -2,72 +2,100 @@ import { type AbsenceDetail, absenceIdSchema, getAbsence } from '@campus/contrac
 import {
   History,
   LinkButton,
+  NextInQueue,
   NotHere,
   Page,
   QueryState,
+  QueueLinks,
+  queuePathOf,
   Section,
   Skeleton,
   Stack,
   useEndpoint,
   useMay,
 } from '@campus/portal-kit';
-import { Link, useParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { stepWords } from '../report/absence-words.ts';
+import { spanWords, stepWords } from '../report/absence-words.ts';
 import { AuthorActions } from '../report/author-actions.tsx';
 import { Certificate } from '../report/certificate.tsx';
 import { Decision } from '../report/decision.tsx';
 import { Notices, ReportFacts, StatusNotice } from '../report/report-parts.tsx';
-import styles from '../report/report.module.css';
 
-/** How often a report is read again while a mail about it is under way. */
+/** The refetch interval while an email about the report is being sent, in ms. */
 const mailMs = 5000;
 
-/** One report, for its author, who decides on it, faculty and admins. */
+/** One report, for its author, the reviewer, faculty and admins. */
 export function ReportPage() {
   const { id = '' } = useParams();
+  if (absenceIdSchema.safeParse(id).success) return <OneReport key={id} id={id} />;
   return (
     <Page title="Report">
-      {absenceIdSchema.safeParse(id).success ? <OneReport key={id} id={id} /> : <Missing />}
+      <Missing />
     </Page>
   );
 }
 
 function OneReport({ id }: { id: string }) {
+  const { state } = useLocation();
+  const decides = useMay('application.review');
+  const queue = decides ? queuePathOf(state, id) : null;
   const query = useEndpoint(getAbsence, {
     params: { id },
     refetchInterval: ({ state: { data } }) =>
-      data?.notices.some(({ state }) => state === 'queued' || state === 'sending') ? mailMs : false,
+      data?.notices.some((notice) => notice.state === 'queued' || notice.state === 'sending')
+        ? mailMs
+        : false,
   });
+  const absence = query.data;
   return (
-    <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<Missing />}>
-      {(absence) => (
-        <Report
-          absence={absence}
-          readAgain={async () => (await query.refetch({ throwOnError: true })).data!}
-        />
-      )}
-    </QueryState>
+    <Page
+      title={titleOf(absence)}
+      kind={absence && (absence.kind === 'sick' ? 'Sick report' : 'Leave request')}
+      parents={parentsOf(absence, queue !== null)}
+    >
+      {queue && <QueueLinks path={queue} id={id} page={paths.reports} />}
+      <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<Missing />}>
+        {(shown) => (
+          <Report
+            absence={shown}
+            readAgain={async () => (await query.refetch({ throwOnError: true })).data!}
+            next={queue && <NextInQueue path={queue} id={id} page={paths.reports} variant="primary" />}
+          />
+        )}
+      </QueryState>
+    </Page>
   );
 }
 
-function Report({ absence, readAgain }: { absence: AbsenceDetail; readAgain: () => Promise<AbsenceDetail> }) {
+/** One's own reports are told apart by their days, others' by the student. */
+function titleOf(absence: AbsenceDetail | undefined): string {
+  if (!absence) return 'Report';
+  return absence.mine ? spanWords(absence) : absence.name;
+}
+
+function parentsOf(absence: AbsenceDetail | undefined, isInQueue: boolean) {
+  if (isInQueue) return [[paths.leaveQueue, 'Leave to decide']] as const;
+  return absence?.mine ? ([[paths.reports, 'Your reports']] as const) : [];
+}
+
+function Report({
+  absence,
+  readAgain,
+  next,
+}: {
+  absence: AbsenceDetail;
+  readAgain: () => Promise<AbsenceDetail>;
+  /** The link to the next request in the queue. */
+  next: ReactNode;
+}) {
   const readsNotices = useMay('absence.read-reasons') || absence.mine;
   return (
     <Stack gap={6}>
-      <p>
-        {absence.mine ? (
-          <Link to={paths.reports}>Your reports</Link>
-        ) : (
-          <Link to={paths.home}>Health & Leave</Link>
-        )}
-      </p>
-      <h2 className={styles['title']}>
-        <bdi>{absence.name}</bdi>
-      </h2>
       {absence.mine ? <AuthorActions absence={absence} /> : <StatusNotice absence={absence} />}
       <ReportFacts absence={absence} />
-      <Decision absence={absence} readAgain={readAgain} />
+      <Decision absence={absence} readAgain={readAgain} next={next} />
       <Certificate absence={absence} />
       {readsNotices && !absence.forgotten && <Notices notices={absence.notices} mine={absence.mine} />}
       <Section title="What happened">

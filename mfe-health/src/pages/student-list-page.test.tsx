@@ -1,9 +1,10 @@
-import { listStudents, type Student } from '@campus/contracts/health';
+import { type Absence, listLeaveQueue, listStudents, type Student } from '@campus/contracts/health';
 import { ApiError, defineRemote, type Session } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { absenceId, anAbsence } from '../testing/an-absence.ts';
 import { StudentListPage } from './student-list-page.tsx';
 
 const path = '/student-list';
@@ -16,11 +17,18 @@ const student = (n: number, status: Student['status'] = 'Present'): Student => (
 const open = (
   students: Student[] | ((call: FakeCall) => Student[] | Promise<Student[]>),
   session: Session = personas.student,
-) => renderRemote(remote, { path, session, answers: [answer(listStudents, students)] });
-const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  leave: Absence[] = [],
+) =>
+  renderRemote(remote, {
+    path,
+    session,
+    answers: [answer(listStudents, students), answer(listLeaveQueue, { items: leave, next: null })],
+  });
+const rows = () =>
+  screen.getAllByRole('heading', { level: 2 }).map((name) => name.closest('li')!.textContent);
 
 describe('the list', () => {
-  it('shows names and, in words, who is here', async () => {
+  it('shows each name with its status in words', async () => {
     open([student(1), student(2, 'Sick'), student(3, 'On leave')]);
     expect(await screen.findByText('3 students.')).toBeVisible();
     expect(rows()).toEqual(['Student 001Present', 'Student 002Sick', 'Student 003On leave']);
@@ -33,7 +41,7 @@ describe('the list', () => {
       const start = after === undefined ? 0 : all.findIndex(({ _id }) => _id === after) + 1;
       return all.slice(start, start + 50);
     });
-    expect(await screen.findByText('The first 50 students by name.')).toBeVisible();
+    expect(await screen.findByText('The first 50 students.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('60 students.')).toBeVisible();
     expect(view.api.calls.map(({ query }) => query)).toEqual([{ limit: 50 }, { limit: 50, after: 'uid-49' }]);
@@ -52,22 +60,39 @@ describe('the list', () => {
     expect(rows()).toHaveLength(50);
   });
 
-  it('searches by the beginning of a name, once typing rests', async () => {
+  it('searches by the beginning of a name, after typing has paused', async () => {
     const view = open(({ query }) => ('search' in (query as object) ? [] : [student(1)]));
     await screen.findByText('1 student.');
     await userEvent.type(screen.getByLabelText('Search by name'), ' As');
-    expect(await screen.findByRole('heading', { name: 'No name begins so' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No student found' })).toBeVisible();
     expect(view.api.calls.map(({ query }) => query)).toEqual([{ limit: 50 }, { limit: 50, search: 'As' }]);
   });
 
   it.each<[string, Session, string[]]>([
-    ['a visitor', { status: 'signed-out' }, ['/health-system']],
-    ['a student', personas.student, ['/report-sick', '/report-leave', '/health-system']],
-    ['faculty', personas.faculty, ['/report-sick', '/health-system/away', '/health-system']],
-  ])('leads %s, who comes here from the dashboard, to everything else', (_, session, paths) => {
+    ['a visitor', { status: 'signed-out' }, []],
+    ['a student', personas.student, ['/report-sick', '/report-leave']],
+    ['faculty', personas.faculty, ['/report-sick', '/report-leave', '/health-system/away']],
+  ])('leads %s, who comes here from the dashboard, to reporting', (_, session, paths) => {
     open([], session);
-    const links = within(screen.getByRole('banner')).getAllByRole('link');
+    const links = within(screen.getByRole('banner')).queryAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(paths);
+  });
+
+  it('shows reviewers first how much leave there is to decide', async () => {
+    const request = (number: number) => anAbsence(number, { kind: 'leave', state: 'Pending' });
+    const { unmount } = open([student(1)], personas.faculty, [request(1)]);
+    expect(await screen.findByText('1 leave request to decide.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute(
+      'href',
+      `/health-system/reports/${absenceId(1)}`,
+    );
+    unmount();
+    open([student(1)], personas.faculty, [request(1), request(2)]);
+    expect(await screen.findByText('2 leave requests to decide.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute(
+      'href',
+      '/health-system/leave-queue',
+    );
   });
 
   it('says that it is empty', async () => {
@@ -90,11 +115,11 @@ describe('the list', () => {
   });
 });
 
-describe('who is no member', () => {
+describe('a reader who is no member', () => {
   it.each<[string, Session]>([
-    ['Sign in to see the list', { status: 'signed-out' }],
+    ['Log in to see the list', { status: 'signed-out' }],
     [
-      'Confirm your e-mail address first',
+      'Confirm your email address first',
       { status: 'unverified', me: { ...personas.student.me, status: 'unverified' } },
     ],
   ])('reads “%s”, and nothing is asked', async (title, session) => {

@@ -11,6 +11,7 @@ import {
 } from '@campus/portal-kit';
 import { Lock } from 'lucide-react';
 import { paths } from '../paths.ts';
+import { LeaveReminder } from '../leave/leave-reminder.tsx';
 import { StudentList } from '../students/student-list.tsx';
 
 export function StudentListPage() {
@@ -19,26 +20,22 @@ export function StudentListPage() {
   return (
     <Page
       title="Student list"
-      lead="Who is present, sick or on leave now; never why."
+      lead="See who is present, sick or on leave now. Reasons are never shown."
       width="narrow"
       actions={
-        <>
-          {status === 'member' && (
-            <>
-              <LinkButton to={paths.reportSick} variant="primary">
-                Report sick
+        status === 'member' && (
+          <>
+            <LinkButton to={paths.reportSick} variant="primary">
+              Report sick
+            </LinkButton>
+            <LinkButton to={paths.reportLeave}>Ask for leave</LinkButton>
+            {mayRead && (
+              <LinkButton to={paths.away} variant="quiet">
+                Who is away
               </LinkButton>
-              {mayRead ? (
-                <LinkButton to={paths.away}>Who is away</LinkButton>
-              ) : (
-                <LinkButton to={paths.reportLeave}>Ask for leave</LinkButton>
-              )}
-            </>
-          )}
-          <LinkButton to={paths.home} variant="quiet">
-            Health & Leave
-          </LinkButton>
-        </>
+            )}
+          </>
+        )
       }
     >
       <ForMembers />
@@ -46,16 +43,22 @@ export function StudentListPage() {
   );
 }
 
-/** The page opens for everybody; the list does for members. */
+/** Anyone can open the page; only members see the list. */
 function ForMembers() {
   const loginPath = useLoginPath();
   return (
     <WithSession skeleton={<Skeleton lines={8} height="3rem" />}>
       {(session) => {
-        if (session.status === 'member') return <StudentList key={session.me.id} />;
+        if (session.status === 'member')
+          return (
+            <>
+              <LeaveReminder />
+              <StudentList key={session.me.id} />
+            </>
+          );
         return session.status === 'unverified' ? (
           <EmptyState
-            title="Confirm your e-mail address first"
+            title="Confirm your email address first"
             icon={<Lock />}
             action={
               <LinkButton to={shellPaths.dashboard} variant="primary">
@@ -67,7 +70,7 @@ function ForMembers() {
           </EmptyState>
         ) : (
           <EmptyState
-            title="Sign in to see the list"
+            title="Log in to see the list"
             icon={<Lock />}
             action={
               <LinkButton to={loginPath} variant="primary">
@@ -75,7 +78,7 @@ function ForMembers() {
               </LinkButton>
             }
           >
-            <p>Only members of the college see who is here. After signing in you come back to this page.</p>
+            <p>Only members of the college can see the list. You return to this page after logging in.</p>
           </EmptyState>
         );
       }}

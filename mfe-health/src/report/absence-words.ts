@@ -16,25 +16,25 @@ export function spanWords({
   return `${first}${fromAfternoon ? ' from the afternoon,' : ''} until ${untilMidday ? 'midday of ' : ''}${dayInWords(until)}`;
 }
 
-/** "Sick", or what leave is for: "Leave: Family". */
+/** "Sick", or the kind of leave: "Leave: Family". */
 export const kindWords = ({ kind, leaveKind }: Pick<Absence, 'kind' | 'leaveKind'>): string =>
   leaveKind === null ? absenceKinds[kind] : `Leave: ${leaveKinds[leaveKind]}`;
 
-/** Where a report stands, in words and a tone of the kit. */
+/** A report's state in words, and its tone. */
 export function absenceState({ kind, state }: Pick<Absence, 'kind' | 'state'>): {
   words: string;
   tone: 'neutral' | 'good' | 'warn' | 'bad';
 } {
-  if (state === 'Withdrawn') return { words: 'Taken back', tone: 'neutral' };
+  if (state === 'Withdrawn') return { words: 'Withdrawn', tone: 'neutral' };
   if (kind === 'sick') return { words: 'Reported', tone: 'good' };
   if (state === 'Approved') return { words: 'Approved', tone: 'good' };
   if (state === 'Rejected') return { words: 'Rejected', tone: 'bad' };
-  return { words: 'Waits for a decision', tone: 'warn' };
+  return { words: 'Waiting for a decision', tone: 'warn' };
 }
 
-/** A step, as a heading in the history of a report. */
+/** The heading of a step in a report's history. */
 export function stepWords({ from, to }: ApprovalEntry, kind: Absence['kind']): string {
   if (from === null) return kind === 'sick' ? 'Reported sick' : 'Asked for leave';
-  if (to === 'Withdrawn') return 'Taken back';
-  return from === to ? 'Back' : to;
+  if (to === 'Withdrawn') return 'Withdrawn';
+  return from === to ? 'Back at college' : to;
 }

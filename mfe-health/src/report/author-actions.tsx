@@ -19,34 +19,34 @@ const steps = {
     label: 'I am back',
     title: 'Are you back?',
     done: 'Welcome back.',
-    words: 'From now on the student list says that you are present.',
+    words: 'The student list will show you as present from now on.',
     danger: false,
   },
   cancel: {
     endpoint: cancelAbsence,
-    label: 'Take it back',
-    title: 'Take this report back?',
-    done: 'Your report is taken back.',
-    words: 'It no longer counts, and the days are free to be reported again.',
+    label: 'Withdraw report',
+    title: 'Withdraw this report?',
+    done: 'Your report is withdrawn.',
+    words: 'It no longer counts. You can report these days again.',
     danger: true,
   },
   withdraw: {
     endpoint: cancelAbsence,
-    label: 'Withdraw it',
+    label: 'Withdraw request',
     title: 'Withdraw this request?',
     done: 'Your request is withdrawn.',
-    words: 'Nobody decides on it any more, and the days are free to be reported again.',
+    words: 'No one will decide on it. You can report these days again.',
     danger: true,
   },
 } as const;
 const stepNames = Object.keys(steps) as (keyof typeof steps)[];
 
-/** Where a report stands, and what its author can still do with it. */
+/** A report's state, and the steps its author can still take. */
 export function AuthorActions({ absence }: { absence: AbsenceDetail }) {
   const place = useRef<HTMLDivElement>(null);
   const possible = stepNames.filter((step) => absence.actions.includes(step));
   return (
-    // The button that was pressed goes with the step: what became of it is read instead.
+    // The pressed button disappears with the step, so the focus moves to the outcome.
     <Place ref={place} gap={6}>
       <StatusNotice absence={absence} />
       {possible.length > 0 && (
@@ -69,7 +69,7 @@ function Step({
 }: {
   step: keyof typeof steps;
   absence: AbsenceDetail;
-  /** It was tried; what it was asked with may be gone. */
+  /** Called after success or failure; the pressed button may be gone. */
   onSettled: () => void;
 }) {
   const { endpoint, label, title, done, words, danger } = steps[step];
@@ -107,7 +107,7 @@ function Step({
 
 const Told = ({ addresses }: { addresses: readonly string[] }) =>
   addresses.length === 0 ? (
-    'Nobody was told of it by e-mail, so nobody is told now.'
+    'We sent no emails about it, so we send none now.'
   ) : (
     <>
       {addresses.map((address, index) => (
@@ -118,8 +118,8 @@ const Told = ({ addresses }: { addresses: readonly string[] }) =>
       ))}
       {plural(
         addresses.length,
-        ' was told of it, and is told of this too.',
-        ' were told of it, and are told of this too.',
+        ' got an email about it, and will get one about this.',
+        ' got emails about it, and will get one about this.',
       )}
     </>
   );

@@ -16,7 +16,7 @@ import { useRef, useState } from 'react';
 
 const field = 'certificate';
 
-/** The certificate, for those who may read it; its author adds it, or another one in its place. */
+/** The certificate, for those who may read it. Its author adds or replaces it. */
 export function Certificate({ absence }: { absence: AbsenceDetail }) {
   const { certificate, actions } = absence;
   const mayAdd = actions.includes('certificate');
@@ -41,18 +41,18 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
     updates: getAbsence,
     onSuccess: () => {
       setFile(null);
-      notify.success('The certificate is with your report.');
+      notify.success('The certificate is added to your report.');
     },
-    // Where it says what is wrong; when all went well the button that sent it is gone.
+    // The field shows the error. After a success the pressed button is gone.
     onSettled: () => input.current?.focus(),
   });
   return (
     <Stack>
       <FileField
-        label={certificate ? 'Another certificate' : 'Add a certificate'}
+        label={certificate ? 'Replace the certificate' : 'Add a certificate'}
         name={field}
         ref={input}
-        hint={`${certificate ? 'It takes the place of the one that is there. ' : ''}Only you, the health office and, of leave, who decides on it can read it. ${documentLimits(documentMaxBytes)}`}
+        hint={`${certificate ? 'It replaces the current one. ' : ''}Only you, the health office and, for leave, the reviewer can read it. ${documentLimits(documentMaxBytes)}`}
         error={send.error ? (send.error.fields[field] ?? send.error.message) : undefined}
         accept={acceptedDocuments}
         value={file}
@@ -69,7 +69,7 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
             busy={send.isPending}
             onClick={() => send.mutate({ params: { id }, body: formDataOf({ [field]: file }) })}
           >
-            Send the certificate
+            Send certificate
           </Button>
         </div>
       )}

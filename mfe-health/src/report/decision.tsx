@@ -1,18 +1,20 @@
 import { type AbsenceDetail, decideLeave, getAbsence } from '@campus/contracts/health';
-import { DecisionForm, LinkButton, notify, Place, Section, useChange } from '@campus/portal-kit';
-import { useState } from 'react';
+import { DecisionForm, LinkButton, notify, Place, Row, Section, useChange } from '@campus/portal-kit';
+import { useState, type ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { absenceState } from './absence-words.ts';
 
 const statuses = { approve: 'Approved', reject: 'Rejected' } as const;
 
-/** Where leave is decided with a remark. */
+/** The decision on leave, with a remark. */
 export function Decision({
   absence,
   readAgain,
+  next,
 }: {
   absence: AbsenceDetail;
   readAgain: () => Promise<AbsenceDetail>;
+  next: ReactNode;
 }) {
   const { id, version, actions } = absence;
   const decide = useChange(decideLeave, { updates: getAbsence });
@@ -21,19 +23,18 @@ export function Decision({
     return (
       <Section title="Your decision">
         <Place focusWhen>
-          <p>It is in the history below, and who asked is told by e-mail.</p>
-          <div>
-            <LinkButton variant="primary" to={paths.leaveQueue}>
-              Other leave to decide
-            </LinkButton>
-          </div>
+          <p>Your decision is in the history below. We emailed the student.</p>
+          <Row>
+            {next}
+            <LinkButton to={paths.leaveQueue}>Other leave requests</LinkButton>
+          </Row>
         </Place>
       </Section>
     );
   return (
     <DecisionForm
       name={`leave ${id}`}
-      hint="Who asked for leave reads it here."
+      hint="The student reads it here."
       version={version}
       possible={(['approve', 'reject'] as const).filter((decision) => actions.includes(decision))}
       state={absenceState(absence).words}

@@ -3,7 +3,7 @@ import { Badge, ByWhom, Fact, Facts, Notice, Section, When } from '@campus/porta
 import { absenceState, kindWords, spanWords } from './absence-words.ts';
 import styles from './report.module.css';
 
-/** Where a report stands, who decided so, and why. */
+/** A report's state, with the decision and its reason. */
 export function StatusNotice({ absence }: { absence: AbsenceDetail }) {
   const { words, tone } = absenceState(absence);
   const { history, state } = absence;
@@ -36,7 +36,7 @@ export function StatusNotice({ absence }: { absence: AbsenceDetail }) {
   );
 }
 
-/** What was reported, as far as this reader may know. */
+/** The facts of a report that this reader may see. */
 export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
   const { registrationNumber, className, reason, forgotten, reportedAt } = absence;
   return (
@@ -55,12 +55,12 @@ export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
         <When at={reportedAt} />
       </Fact>
       {forgotten ? (
-        <Fact term="Reason">Deleted, with the certificate, because it is long ago.</Fact>
+        <Fact term="Reason">Deleted after the retention time, with the certificate.</Fact>
       ) : (
         reason !== null && (
           <Fact term="Reason">
             {reason === '' ? (
-              'None was given.'
+              'No reason given.'
             ) : (
               <span dir="auto" className={styles['words']}>
                 {reason}
@@ -75,17 +75,17 @@ export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
 
 const people = { coordinator: 'Class coordinator', parent: 'Parent' } as const;
 const subjects = {
-  report: 'that it was reported',
-  decision: 'what was decided',
-  change: 'what changed',
+  report: 'about the report',
+  decision: 'about the decision',
+  change: 'about a change',
 } as const;
 
-/** Who was told by mail, and whether it has left. */
+/** The emails about a report, and whether they were sent. */
 export function Notices({ notices, mine }: { notices: readonly AbsenceNotice[]; mine: boolean }) {
   return (
-    <Section title="Who was told">
+    <Section title="Emails we sent">
       {notices.length === 0 ? (
-        <p>Nobody was told by e-mail.</p>
+        <p>We sent no emails.</p>
       ) : (
         <ul className={styles['rows']} aria-live="polite">
           {notices.map((notice) => (
@@ -115,16 +115,16 @@ function NoticeState({ notice: { state, at, reason }, mine }: { notice: AbsenceN
     case 'failed':
       return (
         <>
-          failed: <bdi>{reason || 'nobody knows why.'}</bdi> {mine && 'Tell them yourself.'}
+          failed: <bdi>{reason || 'the reason is unknown.'}</bdi> {mine && 'Please tell them yourself.'}
         </>
       );
     case 'unwanted':
-      return 'not sent: they want no such mail';
+      return 'not sent: they have switched off these emails';
     case 'queued':
     case 'sending':
       return (
         <>
-          waits to be sent, since <When at={at} />
+          waiting to be sent since <When at={at} />
         </>
       );
   }

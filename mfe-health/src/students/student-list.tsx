@@ -31,7 +31,7 @@ export function StudentList() {
       <search className={styles['search']}>
         <SearchField
           label="Search by name"
-          hint="How the name begins."
+          hint="Type the start of the name."
           search={search}
           onSearch={setSearch}
         />
@@ -69,17 +69,17 @@ export function StudentList() {
 const NoStudents = ({ search }: { search: string }) =>
   search === '' ? (
     <EmptyState title="No students yet" icon={<Users />}>
-      <p>Students appear here once they have signed in with their college address.</p>
+      <p>Students appear here when they have logged in with their college address.</p>
     </EmptyState>
   ) : (
-    <EmptyState title="No name begins so" icon={<SearchX />}>
+    <EmptyState title="No student found" icon={<SearchX />}>
       <p>
-        No student’s name begins with “<bdi>{search}</bdi>”. Try fewer letters, or the first name.
+        No student’s name starts with “<bdi>{search}</bdi>”. Try fewer letters or the first name.
       </p>
     </EmptyState>
   );
 
 function foundWords(count: number, isMore: boolean) {
-  if (isMore) return `The first ${count} students by name.`;
-  return count === 0 ? 'No students.' : `${counted(count, 'student')}.`;
+  if (isMore) return `The first ${count} students.`;
+  return count === 0 ? 'No students found.' : `${counted(count, 'student')}.`;
 }

@@ -7,7 +7,7 @@ export const absenceId = (number: number) => number.toString(16).padStart(32, '0
 const day = { from: '2026-11-23', until: '2026-11-23', fromAfternoon: false, untilMidday: false };
 const asha = { id: 'uid-student', name: 'Asha Patil' };
 
-/** A sick report of one day, by somebody else than its reader. */
+/** A sick report for one day, by another member than the reader. */
 export const anAbsence = (number: number, over: Partial<Absence> = {}): Absence => ({
   id: absenceId(number),
   kind: 'sick',

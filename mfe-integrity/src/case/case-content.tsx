@@ -35,7 +35,7 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
       </Section>
       <Section title={texts.caseContent.evidence}>
         {evidence.length === 0 ? (
-          <p>{texts.caseContent.noDocumentCameReport}</p>
+          <p>{texts.caseContent.noEvidence}</p>
         ) : (
           <ul className={styles['rows']}>
             {evidence.map(({ id, at, by, label, document }) => (
@@ -53,7 +53,7 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
       {notice && (
         <Section
           title={
-            part === 'student' ? texts.caseContent.whatCommitteeWrote : texts.caseContent.whatStudentTold
+            part === 'student' ? texts.caseContent.noticeToYou : texts.caseContent.noticeToStudent
           }
         >
           <p className={styles['words']} dir="auto">
@@ -62,7 +62,7 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
         </Section>
       )}
       {statements.length > 0 && (
-        <Section title={part === 'student' ? texts.caseContent.whatSaid : texts.caseContent.whatStudentSaid}>
+        <Section title={part === 'student' ? texts.caseContent.yourAnswer : texts.caseContent.studentsAnswer}>
           <ul className={styles['rows']}>
             {statements.map((statement) => (
               <Statement key={statement.id} statement={statement} />
@@ -88,7 +88,7 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
   return (
     <>
       <Facts>
-        <Fact term={texts.caseContent.whatHappened}>{caseKinds[detail.kind]}</Fact>
+        <Fact term={texts.caseContent.kind}>{caseKinds[detail.kind]}</Fact>
         <Fact term={assessments[detail.assessment]}>
           <bdi>{detail.title}</bdi>
         </Fact>
@@ -102,7 +102,7 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
         <Fact term={texts.caseContent.student}>
           <bdi>{studentName}</bdi>
         </Fact>
-        <Fact term={texts.caseContent.eMailAddress}>
+        <Fact term={texts.caseContent.email}>
           <bdi>{studentEmail}</bdi>
         </Fact>
         {registrationNumber && (
@@ -121,14 +121,14 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
 
 /** Whether the address is that of the one who is meant: once notified, its owner reads the case. */
 function Account({ account, name }: { account: string | null; name: string }) {
-  if (account === null) return <p className={styles['quiet']}>{texts.caseContent.nobodySignedAddressYet}</p>;
+  if (account === null) return <p className={styles['quiet']}>{texts.caseContent.noAccount}</p>;
   if (lettersOf(account) === lettersOf(name)) return null;
   return (
     <Notice tone="warn">
       <p>
-        {texts.caseContent.accountAddressBelongs} <bdi>{account}</bdi>
+        {texts.caseContent.accountOf} <bdi>{account}</bdi>
         {texts.caseContent.reportAbout} <bdi>{name}</bdi>
-        {texts.caseContent.makeSureRightStudent}
+        {texts.caseContent.checkStudent}
       </p>
     </Notice>
   );

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 /** What happened, oldest first. Words that stand elsewhere in the case aren't said again. */
 export const CaseHistory = ({ history }: { history: readonly CaseEntry[] }) => (
-  <Section title={texts.caseHistory.whatHappened}>
+  <Section title={texts.caseHistory.history}>
     <History
       entries={history}
       headingOf={({ action }) => headings[action]}
@@ -27,8 +27,8 @@ const headings: Record<CaseEntry['action'], string> = {
   dismiss: 'Dismissed',
   withdraw: texts.caseHistory.withdrawnReporter,
   'step-back': texts.caseHistory.steppedBack,
-  exclude: texts.caseHistory.takesNoPart,
-  readmit: texts.caseHistory.takesPartAgain,
+  exclude: texts.caseHistory.excluded,
+  readmit: texts.caseHistory.readmitted,
 };
 
 const saidHere = new Set<CaseEntry['action']>([

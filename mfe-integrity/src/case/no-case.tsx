@@ -4,6 +4,6 @@ import { texts } from './texts.ts';
 
 export const NoCase = () => (
   <NotHere what="case" action={<LinkButton to={paths.myCases}>{texts.noCase.myCases}</LinkButton>}>
-    <p>{texts.noCase.toldCaseEMail}</p>
+    <p>{texts.noCase.signInAs}</p>
   </NotHere>
 );

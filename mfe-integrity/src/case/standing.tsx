@@ -21,7 +21,7 @@ export function Standing({ detail, action }: { detail: CaseDetail; action?: Reac
       ))}
       {recordId && state === 'published' && (
         <p>
-          <LinkButton to={paths.record(recordId)}>{texts.standing.whatEverybodyReads}</LinkButton>
+          <LinkButton to={paths.record(recordId)}>{texts.standing.publicRecord}</LinkButton>
         </p>
       )}
     </Notice>
@@ -34,7 +34,7 @@ function whatNow(detail: CaseDetail): string[] {
   const sentences = words[part](detail);
   if (part === 'committee' && waitsFor === 'committee' && !mayAct)
     sentences.push(
-      state === 'appealed' ? texts.standing.partFirstDecisionOthers : texts.standing.partEarlierStepSomebody,
+      state === 'appealed' ? texts.standing.othersDecideAppeal : texts.standing.othersAct,
     );
   return sentences;
 }
@@ -44,82 +44,82 @@ const words: Record<CasePart, (detail: CaseDetail) => string[]> = {
     const { state, actions, answerUntil } = detail;
     switch (state) {
       case 'notified':
-        return [texts.standing.nothingDecidedReadBelow, texts.standing.dontAnswerCommitteeDecides];
+        return [texts.standing.notifiedStudent, texts.standing.withoutAnswer];
       case 'answered':
         return [
-          texts.standing.answerArrivedCommitteeReads,
+          texts.standing.answeredStudent,
           ...(actions.includes('answer') && answerUntil
-            ? [texts.standing.addUntilLongCommittee(dayInWords(answerUntil))]
+            ? [texts.standing.canAdd(dayInWords(answerUntil))]
             : []),
         ];
       case 'unanswered':
-        return [texts.standing.timeAnswerOverCommittee];
+        return [texts.standing.unansweredStudent];
       case 'decided':
         return [
           outcomeWords(detail),
-          ...(actions.includes('appeal') ? [texts.standing.appealOtherPeopleDecide] : []),
+          ...(actions.includes('appeal') ? [texts.standing.canAppeal] : []),
         ];
       case 'appealed':
-        return [texts.standing.appealArrivedOtherPeople];
+        return [texts.standing.appealedStudent];
       case 'final':
-        return [outcomeWords(detail), texts.standing.thisIsFinal(publishing)];
+        return [outcomeWords(detail), texts.standing.finalUnpublished(publishing)];
       case 'published':
-        return [outcomeWords(detail), texts.standing.thisIsFinal2(published)];
+        return [outcomeWords(detail), texts.standing.finalPublished(published)];
       default:
-        return [texts.standing.committeeLetMatterRest];
+        return [texts.standing.dismissedStudent];
     }
   },
   reporter(detail) {
     switch (detail.state) {
       case 'reported':
-        return [texts.standing.somebodyCommitteeLooksWhether];
+        return [texts.standing.reportedReporter];
       case 'checked':
-        return [texts.standing.checkedCommitteeTellsStudent];
+        return [texts.standing.checkedReporter];
       case 'notified':
-        return [texts.standing.studentToldReadsEverything];
+        return [texts.standing.notifiedReporter];
       case 'answered':
       case 'unanswered':
-        return [texts.standing.committeeDecidesCantDecide];
+        return [texts.standing.answeredReporter];
       case 'decided':
         return [outcomeWords(detail)];
       case 'appealed':
-        return [texts.standing.studentAppealedOtherPeople];
+        return [texts.standing.appealedReporter];
       case 'final':
-        return [outcomeWords(detail), texts.standing.thisIsFinal(publishing)];
+        return [outcomeWords(detail), texts.standing.finalUnpublished(publishing)];
       case 'published':
-        return [outcomeWords(detail), texts.standing.thisIsFinal2(published)];
+        return [outcomeWords(detail), texts.standing.finalPublished(published)];
       default:
-        return [texts.standing.caseDismissed];
+        return [texts.standing.dismissedReporter];
     }
   },
   committee(detail) {
     switch (detail.state) {
       case 'reported':
-        return [texts.standing.enoughAskStudentWhoever];
+        return [texts.standing.reportedCommittee];
       case 'checked':
-        return [texts.standing.studentKnowsNothingYet];
+        return [texts.standing.checkedCommittee];
       case 'notified':
-        return [texts.standing.soonAnswerTimeOver];
+        return [texts.standing.notifiedCommittee];
       case 'answered':
-        return [texts.standing.answerStudentAddWhile];
+        return [texts.standing.answeredCommittee];
       case 'unanswered':
-        return [texts.standing.noAnswerCameTime];
+        return [texts.standing.unansweredCommittee];
       case 'decided':
         return [outcomeWords(detail)];
       case 'appealed':
-        return [texts.standing.onlyWhoNoPart];
+        return [texts.standing.appealedCommittee];
       case 'final':
-        return [outcomeWords(detail), texts.standing.finalPublishedWithoutNames];
+        return [outcomeWords(detail), texts.standing.finalCommittee];
       case 'published':
         return [outcomeWords(detail), published];
       default:
-        return [texts.standing.caseDismissedNothingPublished];
+        return [texts.standing.dismissedCommittee];
     }
   },
 };
 
-const publishing = texts.standing.committeePublishesLevelCourse;
-const published = texts.standing.everybodyReadsLevelCourse;
+const publishing = texts.standing.willPublish;
+const published = texts.standing.isPublished;
 
 /** To the student also what it means: it is read in fear. */
 function outcomeWords({ decisions, part }: CaseDetail): string {

@@ -66,14 +66,14 @@ export function StepFields({
         </QueryState>
       )}
       {action === 'add-evidence' && (
-        <FormField name="label" label={texts.stepFields.whatShows} required={false} />
+        <FormField name="label" label={texts.stepFields.evidenceLabel} required={false} />
       )}
       {(action === 'answer' || action === 'appeal') && (
         <FormField
           name="companion"
           label={texts.stepFields.companion}
           required={false}
-          hint={texts.stepFields.somebodyTrustWhoGoes}
+          hint={texts.stepFields.companionHint}
         />
       )}
     </>
@@ -105,13 +105,13 @@ const MemberField = ({ able }: { able: readonly (Person & { for?: Person | null 
       <Select
         {...field}
         value={field.value as string}
-        label={texts.stepFields.who}
+        label={texts.stepFields.member}
         required
         placeholder={texts.stepFields.chooseName}
         error={error && field.value === '' ? texts.stepFields.chooseName2 : error}
         options={able.map(({ id, name, for: absent }) => ({
           value: id,
-          label: absent ? texts.stepFields.whoStands(name, absent.name) : name,
+          label: absent ? texts.stepFields.standIn(name, absent.name) : name,
         }))}
       />
     )}
@@ -127,7 +127,7 @@ function PanelField({ able }: { able: readonly Person[] }) {
         const chosen = value as string[];
         return (
           <fieldset className={styles['group']} aria-describedby={`${id}-notes`}>
-            <legend>{texts.stepFields.whoDecided}</legend>
+            <legend>{texts.stepFields.panel}</legend>
             {able.map(({ id: member, name }, index) => (
               <Checkbox
                 key={member}
@@ -144,8 +144,8 @@ function PanelField({ able }: { able: readonly Person[] }) {
               {error && <p className={styles['error']}>{error}</p>}
               <p className={styles['quiet']}>
                 {able.length === 0
-                  ? texts.stepFields.nobodyElseCommitteeTake
-                  : texts.stepFields.onlyWhoReallyTook}
+                  ? texts.stepFields.noOneElse
+                  : texts.stepFields.panelHint}
               </p>
             </div>
           </fieldset>
@@ -166,21 +166,21 @@ function NoticeField({ detail }: { detail: CaseDetail }) {
     const mayReplace =
       !isOwn ||
       (await confirm({
-        title: texts.stepFields.replaceWhatWrote,
-        confirmLabel: texts.stepFields.replaceIt,
+        title: texts.stepFields.replaceTitle,
+        confirmLabel: texts.stepFields.replace,
         danger: true,
-        children: <p>{texts.stepFields.templateTakesPlaceNotice}</p>,
+        children: <p>{texts.stepFields.replaceText}</p>,
       }));
     if (mayReplace) form.setValue('text', filled[Number(index)]!);
   }
   return (
     <>
       <Select
-        label={texts.stepFields.beginWith}
+        label={texts.stepFields.template}
         value={String(filled.indexOf(text))}
         onChange={(index) => void use(index)}
         options={[
-          { value: '-1', label: text === '' ? texts.stepFields.nothing : texts.stepFields.whatWrittenBelow },
+          { value: '-1', label: text === '' ? texts.stepFields.nothing : texts.stepFields.keepText },
           ...noticeTemplates.map(({ label }, index) => ({ value: String(index), label })),
         ]}
       />
@@ -199,18 +199,18 @@ function LinesField() {
   const set = (changed: string[]) => form.setValue('lines', changed);
   return (
     <fieldset className={styles['group']}>
-      <legend>{texts.stepFields.linesRelease}</legend>
+      <legend>{texts.stepFields.lines}</legend>
       <Stack gap={3}>
-        <p className={styles['quiet']}>{texts.stepFields.noNamesNumbersDates}</p>
+        <p className={styles['quiet']}>{texts.stepFields.linesHint}</p>
         {lines.map((_, index) => (
           <div key={index}>
             <FormField name={`lines.${index}`} label={`Line ${index + 1}`} rows={2} />
             <Button
               variant="quiet"
-              aria-label={texts.stepFields.takeOutLine(index + 1)}
+              aria-label={texts.stepFields.removeLine(index + 1)}
               onClick={() => set(lines.filter((_line, other) => other !== index))}
             >
-              {texts.stepFields.takeOut}
+              {texts.stepFields.remove}
             </Button>
           </div>
         ))}

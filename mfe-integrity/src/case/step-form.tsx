@@ -167,15 +167,15 @@ export function StepForm({
             action={
               action !== 'add-evidence' && (
                 <Button variant="quiet" onClick={goOnWithoutFile}>
-                  {words.stepForm.goWithout}
+                  {words.stepForm.continueWithout}
                 </Button>
               )
             }
           >
             <p>
-              {words.stepForm.theFile}
+              {words.stepForm.fileLost}
               <bdi>{lostFile}</bdi>
-              {words.stepForm.notSentYetPage}
+              {words.stepForm.fileLostText}
             </p>
           </Notice>
         )}

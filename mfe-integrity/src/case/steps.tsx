@@ -63,7 +63,7 @@ export function Steps({
       )}
       {first && <Section title={titleOf(first, detail)}>{form(first)}</Section>}
       {others.length > 0 && (
-        <Section title={first ? texts.steps.whatElse : texts.steps.whatYouCanDo}>
+        <Section title={first ? texts.steps.others : texts.steps.actions}>
           <div>
             {others.map((action) => (
               <Disclosure key={action} title={titleOf(action, detail)} mustBeSeen={isUnsent(action)}>

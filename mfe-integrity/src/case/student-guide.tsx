@@ -13,44 +13,44 @@ export function StudentGuide({
   const isOpen = state === 'notified' || state === 'answered' || state === 'unanswered';
   if (!isOpen && state !== 'decided' && state !== 'appealed') return null;
   const canAppeal = actions.includes('appeal') && appealUntil !== null;
-  const published = texts.studentGuide.outcomePublishedWithoutName;
+  const published = texts.studentGuide.published;
   const steps = [
     ...(isOpen && answerUntil
       ? [
           <>
             {texts.studentGuide.answerUntil} <Day day={answerUntil} />
-            {texts.studentGuide.lastDayCountsFull}
+            {texts.studentGuide.lastDay}
           </>,
-          texts.studentGuide.committeeDecidesGivesReason,
-          texts.studentGuide.appealOnceDecisionSays,
+          texts.studentGuide.decision,
+          texts.studentGuide.appeal,
         ]
       : []),
     ...(canAppeal
       ? [
           <>
-            {texts.studentGuide.appealOnceUntil} <Day day={appealUntil} />
-            {texts.studentGuide.thenOtherPeopleDecide}
+            {texts.studentGuide.appealUntil} <Day day={appealUntil} />
+            {texts.studentGuide.differentPeople}
           </>,
         ]
       : []),
-    ...(state === 'appealed' ? [texts.studentGuide.otherPeopleDecideAppeal] : []),
+    ...(state === 'appealed' ? [texts.studentGuide.appealed] : []),
   ];
   return (
     <>
-      <Section title={texts.studentGuide.howGoes}>
+      <Section title={texts.studentGuide.next}>
         {steps.length === 0 ? (
-          <p>{texts.studentGuide.whenCaseFinal(published)}</p>
+          <p>{texts.studentGuide.whenFinal(published)}</p>
         ) : (
           <Stack as="ol" gap={3} className={styles['guide']}>
-            {[...steps, texts.studentGuide.onlyWhenAllOver(published)].map((step, index) => (
+            {[...steps, texts.studentGuide.atTheEnd(published)].map((step, index) => (
               <li key={index}>{step}</li>
             ))}
           </Stack>
         )}
-        <p>{texts.studentGuide.onlyWhoReportedCommittee}</p>
+        <p>{texts.studentGuide.privacy}</p>
       </Section>
       {isOpen && (
-        <Section title={texts.studentGuide.whatCome}>
+        <Section title={texts.studentGuide.outcomes}>
           <Outcomes />
         </Section>
       )}

@@ -49,10 +49,10 @@ export function Deadlines({ month }: { month: string }) {
           <>
             {isCut && (
               <Notice tone="warn">
-                <p>{texts.deadlines.moreDeadlinesMonthThan}</p>
+                <p>{texts.deadlines.more}</p>
               </Notice>
             )}
-            {items.length === 0 && <p>{texts.deadlines.noDeadlineEndsMonth}</p>}
+            {items.length === 0 && <p>{texts.deadlines.none}</p>}
             <Calendar month={month} weeks={weeks} items={items} />
           </>
         )}

@@ -1,9 +1,8 @@
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
   deadlines: {
-    moreDeadlinesMonthThan:
-      'There are more deadlines in this month than can be shown here. All cases stand in the lists.',
-    noDeadlineEndsMonth: 'No deadline ends in this month.',
+    more: 'This month has more deadlines than fit here. The lists show all cases.',
+    none: 'No deadlines this month.',
     deadlinesIn: 'Deadlines in',
     finalAfterDay: 'final after this day',
     late: 'Late',
@@ -11,19 +10,18 @@ export const texts = {
   committeePage: {
     allCases: 'All cases',
     committee: 'Committee',
-    onlyCommitteeSees: 'Only the committee sees this',
+    notCommittee: 'Only the committee can see this page',
     academicIntegrity: 'Academic Integrity',
-    committeeDecidesCasesWhile:
-      'The committee decides on cases. While you stand in for one of its members, you see here what waits.',
-    casesWaitColleaguesWhat: 'Cases that wait for you and your colleagues, and what ends when.',
-    whileAway: 'While you are away',
+    standInLead: 'The committee decides on cases. While you are a stand-in for one of its members, you see their waiting cases here.',
+    lead: 'Cases waiting for you and your colleagues, and their deadlines.',
+    whileAway: 'Name a stand-in',
     cases: 'Cases',
     waitingLongestFirst: 'Waiting, longest first',
-    nothingWaitsCommittee: 'Nothing waits for the committee',
-    reportsAnswersAppealsStand: 'Reports, answers and appeals stand here as soon as they arrive.',
+    empty: 'No cases to work on',
+    emptyText: 'Reports, answers and appeals appear here as soon as they arrive.',
     allCasesNewestFirst: 'All cases, newest first',
-    state: 'State',
-    anyState: 'Any state',
-    noCaseState: 'There is no case in this state.',
+    state: 'Status',
+    anyState: 'Any status',
+    noneInState: 'No case has this status.',
   },
 } as const;

@@ -78,7 +78,7 @@ function Row({ case: one, path }: { case: IntegrityCase; path: QueuePath | undef
         {texts.caseList.reportedOn(caseKinds[kind])} <Day day={reportedOn} />.
       </p>
       {part === 'committee' && waitsFor === 'committee' && !mayAct && (
-        <p>{texts.caseList.partEarlierStepSomebody}</p>
+        <p>{texts.caseList.othersAct}</p>
       )}
     </>
   );

@@ -12,13 +12,13 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
         tone="warn"
         action={
           <LinkButton to={paths.myCases} variant="primary">
-            {plural(toAnswer, texts.reminder.readAnswer, texts.reminder.readThemAnswer)}
+            {plural(toAnswer, texts.reminder.readCase, texts.reminder.readCases)}
           </LinkButton>
         }
       >
         <p>
           {plural(toAnswer, texts.reminder.thereIsACase, texts.reminder.thereAreCases(toAnswer))}{' '}
-          {texts.reminder.aboutAnswerNowNothing}
+          {texts.reminder.canAnswer}
         </p>
       </Notice>
     )}
@@ -33,18 +33,18 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
       >
         <p>
           {plural(toAppeal, texts.reminder.caseAbout, texts.reminder.casesAbout(toAppeal))}{' '}
-          {texts.reminder.decidedAppealNowOther}
+          {texts.reminder.canAppeal}
         </p>
       </Notice>
     )}
     {toDo > 0 && (
       <Notice
         tone={overdue > 0 ? 'warn' : 'neutral'}
-        action={<LinkButton to={paths.committee}>{texts.reminder.haveALook}</LinkButton>}
+        action={<LinkButton to={paths.committee}>{texts.reminder.openCommittee}</LinkButton>}
       >
         <p>
-          {waiting(toDo, 'case')} {texts.reminder.committeeAct(plural(toDo, 'it', 'them'))}
-          {overdue > 0 && texts.reminder.longerThanRulesAllow(overdue)}.
+          {waiting(toDo, 'case')} {texts.reminder.forCommittee(plural(toDo, 'it', 'them'))}
+          {overdue > 0 && texts.reminder.overdue(overdue)}.
         </p>
       </Notice>
     )}

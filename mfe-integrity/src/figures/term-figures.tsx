@@ -20,17 +20,17 @@ export function TermFigures({
   return (
     <Section title={termInWords(term)}>
       {total.count === null ? (
-        <p>{texts.termFigures.fewerThanCasesDecided(smallestCount)}</p>
+        <p>{texts.termFigures.few(smallestCount)}</p>
       ) : (
         <>
-          <p>{texts.termFigures.casesDecidedTerm(total.count)}</p>
+          <p>{texts.termFigures.decided(total.count)}</p>
           <Grid min="24rem" gap={6}>
             <Counts
-              caption={texts.termFigures.whatHappened}
+              caption={texts.termFigures.kinds}
               counts={byKind.map(({ kind, ...count }) => ({ id: kind, label: caseKinds[kind], count }))}
             />
             <Counts
-              caption={texts.termFigures.howTheyDecided}
+              caption={texts.termFigures.outcomes}
               counts={byOutcome.map(({ outcome, ...count }) => ({
                 id: outcome,
                 label: caseOutcomes[outcome].label,
@@ -41,7 +41,7 @@ export function TermFigures({
         </>
       )}
       <p>
-        {texts.termFigures.apartFromThese} {dismissed.count ?? texts.termFigures.fewerThan(smallestCount)}{' '}
+        {texts.termFigures.besides} {dismissed.count ?? texts.termFigures.fewerThan(smallestCount)}{' '}
         {texts.termFigures.casesDismissed}
       </p>
     </Section>
@@ -60,7 +60,7 @@ function Counts({
     return (
       <div>
         <h3>{caption}</h3>
-        <p>{texts.termFigures.notToldTermAny(smallestCount)}</p>
+        <p>{texts.termFigures.allHidden(smallestCount)}</p>
       </div>
     );
   return (
@@ -80,5 +80,5 @@ export const countItem = ({ count, isSmall }: PublicCount): Pick<BarItem, 'value
       ? undefined
       : isSmall
         ? texts.termFigures.fewerThan(smallestCount)
-        : texts.termFigures.notShownBecauseWould,
+        : texts.termFigures.hidden,
 });

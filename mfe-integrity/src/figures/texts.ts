@@ -1,34 +1,31 @@
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
   termFigures: {
-    fewerThanCasesDecided: (smallestCount: string | number) =>
-      `Fewer than ${smallestCount} cases were decided in this term, so nothing more is said about them.`,
-    casesDecidedTerm: (count: number) => `${count} cases were decided in this term.`,
-    whatHappened: 'What happened',
-    howTheyDecided: 'How they were decided',
-    apartFromThese: 'Apart from these,',
+    few: (smallestCount: string | number) =>
+      `Fewer than ${smallestCount} cases were decided in this term, so details are hidden to protect privacy.`,
+    decided: (count: number) => `${count} cases were decided in this term.`,
+    kinds: 'What the cases were about',
+    outcomes: 'How they were decided',
+    besides: 'In addition,',
     casesDismissed: 'cases were dismissed.',
     fewerThan: (smallestCount: string | number) => `fewer than ${smallestCount}`,
-    notToldTermAny: (smallestCount: string | number) =>
-      `Not told of this term: any of these counts would give away one of fewer than ${smallestCount}.`,
-    notShownBecauseWould: 'not shown, because it would give another one away',
+    allHidden: (smallestCount: string | number) =>
+      `Details of this term are hidden to protect privacy. They would reveal a count below ${smallestCount}.`,
+    hidden: 'hidden to protect privacy',
   },
   figuresPage: {
     figures: 'Figures',
-    howManyCasesDecided:
-      'How many cases were decided in each term that is over, what they were about, and how they were decided.',
+    lead: 'How many cases were decided in each past term, what they were about, and how they ended.',
     noFiguresYet: 'No figures yet',
     viewRecords: 'View records',
-    termCountedWhenOver: 'A term is counted when it is over. So far none is in which a case ended.',
+    emptyText: 'A term appears here once it is over. No case has ended in a past term yet.',
     termTerm: 'Term by term',
-    casesDecidedEachTerm: 'Cases that were decided in each term; choose one to see what is told of it',
+    chartCaption: 'Cases decided in each term. Choose a term to see details.',
     howRead: 'How to read this',
-    caseCountsTermWhich:
-      'A case counts in the term in which it became final. Cases that were dismissed are counted apart, in no other figure; one that was dropped before the student was told counts nowhere.',
-    countsUnderNeverTold: (smallestCount: string | number) =>
-      `Counts under ${smallestCount} are never told, so that nobody can be found out. Where a hidden count could be worked out from the others, one more is hidden.`,
-    termRunsLeftOut:
-      'The term that runs is left out, so that no change from one day to the next points at somebody.',
+    counting: 'A case counts in the term in which it became final. Dismissed cases are counted separately. Cases dropped before the student was notified are not counted.',
+    smallCounts: (smallestCount: string | number) =>
+      `Counts below ${smallestCount} are hidden, so that no one can be identified. If a hidden count could be worked out from others, another count is hidden too.`,
+    currentTerm: 'The current term isn’t shown, so that no one can be identified.',
     downloadCsv: 'Download as CSV',
   },
 } as const;

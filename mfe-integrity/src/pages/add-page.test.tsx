@@ -24,7 +24,7 @@ const sent = (view: ReturnType<typeof open>) =>
   view.api.calls.map(({ body }) => Object.fromEntries(body as FormData));
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-const send = () => userEvent.click(screen.getByText('Send the report'));
+const send = () => userEvent.click(screen.getByText('Send report'));
 const evidence = (name: string) => new File(['content'], name);
 const entries: [RegExp, string][] = [
   [/^Name/, 'Kiran Rao'],
@@ -58,7 +58,7 @@ describe('who reports', () => {
     fill();
     await userEvent.upload(field(/^Evidence/), evidence('both-programs.pdf'));
     await send();
-    const arrived = await screen.findByText('Your report has arrived.');
+    const arrived = await screen.findByText('We have your report.');
     expect(arrived.closest('[role=alert]')).toHaveFocus();
     const [report] = sent(view);
     expect(report).toEqual({
@@ -89,7 +89,7 @@ describe('who reports', () => {
     expect(field(/^Name/).value).toBe('');
     fill();
     await send();
-    await screen.findByText('Your report has arrived.');
+    await screen.findByText('We have your report.');
     const [first, second] = sent(view);
     expect(second!['id']).not.toBe(first!['id']);
     expect(first).not.toHaveProperty('evidence');
@@ -128,7 +128,7 @@ describe('who reports', () => {
       fill();
       enter(/^Day/, day);
       await send();
-      await screen.findByText('Your report has arrived.');
+      await screen.findByText('We have your report.');
       expect(sent(view)[0]).toMatchObject({ happenedOn: day });
     },
   );
@@ -179,7 +179,7 @@ describe('who reports', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/Send it again: it counts once/);
     fails = false;
     await send();
-    await screen.findByText('Your report has arrived.');
+    await screen.findByText('We have your report.');
     const [first, second] = sent(view);
     expect(second).toEqual(first);
   });
@@ -215,7 +215,7 @@ describe('who reports', () => {
     const { router } = open();
     fill();
     await send();
-    await screen.findByText('Your report has arrived.');
+    await screen.findByText('We have your report.');
     await router.navigate(elsewhere);
     expect(await screen.findByText('Elsewhere')).toBeVisible();
   });
@@ -236,7 +236,7 @@ describe('who reports', () => {
     const second = open();
     expect(screen.getByText(/What you entered is here again/)).toBeVisible();
     await send();
-    await screen.findByText('Your report has arrived.');
+    await screen.findByText('We have your report.');
     expect(sent(second)[0]).toEqual(sent(first)[0]);
     second.unmount();
 
@@ -254,5 +254,5 @@ describe('who reports', () => {
 it('says to whom reporting is not open what to do', () => {
   open(taken, personas.student);
   expect(screen.getByText(/tell the teacher of the course/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send the report' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send report' })).toBeNull();
 });

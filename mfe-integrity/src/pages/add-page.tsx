@@ -19,15 +19,15 @@ export function AddPage() {
         <EmptyState
           icon={<Lock />}
           title={texts.addPage.teachersCommitteeReport}
-          action={<LinkButton to={paths.home}>{texts.addPage.howCaseGoes}</LinkButton>}
+          action={<LinkButton to={paths.home}>{texts.addPage.howCasesWork}</LinkButton>}
         >
-          <p>{texts.addPage.seenSomethingTellTeacher}</p>
+          <p>{texts.addPage.notForYou}</p>
         </EmptyState>
       </Page>
     );
   }
   return (
-    <Page title={title} lead={texts.addPage.reportWhatFoundReport} width="narrow">
+    <Page title={title} lead={texts.addPage.lead} width="narrow">
       {reported ? (
         <ReportedNotice
           open={texts.addPage.openCase}
@@ -35,7 +35,7 @@ export function AddPage() {
           onAnother={() => setReported(null)}
         >
           <p>
-            <strong>{texts.addPage.reportArrived}</strong> {texts.addPage.committeeKnowsMemberWho}
+            <strong>{texts.addPage.arrived}</strong> {texts.addPage.arrivedText}
           </p>
         </ReportedNotice>
       ) : (

@@ -41,7 +41,7 @@ function CaseFile({ detail }: { detail: CaseDetail }) {
   return (
     <Stack gap={6}>
       <p className={styles['back']}>
-        <Link to={paths.case(id)}>{texts.caseFilePage.backCase}</Link>
+        <Link to={paths.case(id)}>{texts.caseFilePage.backToCase}</Link>
       </p>
       <Stack gap={4}>
         <h2 className={styles['title']}>
@@ -49,7 +49,7 @@ function CaseFile({ detail }: { detail: CaseDetail }) {
         </h2>
         <p>
           {texts.caseFilePage.on(caseStates[state])} <Day day={useToday()} />
-          {texts.caseFilePage.dayFileCase(id)}
+          {texts.caseFilePage.dayOfFile(id)}
         </p>
         {answerUntil && (
           <p>
@@ -63,7 +63,7 @@ function CaseFile({ detail }: { detail: CaseDetail }) {
         )}
         {excluded.length > 0 && (
           <p>
-            {texts.caseFilePage.takesNoPart}{' '}
+            {texts.caseFilePage.excluded}{' '}
             {excluded.map((member, index) => (
               <Fragment key={member.id}>
                 {index > 0 && ', '}
@@ -75,7 +75,7 @@ function CaseFile({ detail }: { detail: CaseDetail }) {
       </Stack>
       <CaseContent detail={detail} />
       <CaseHistory history={history} />
-      <p className={styles['quiet']}>{texts.caseFilePage.fileHoldsPersonalData}</p>
+      <p className={styles['quiet']}>{texts.caseFilePage.personalData}</p>
     </Stack>
   );
 }

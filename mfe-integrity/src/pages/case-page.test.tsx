@@ -61,7 +61,7 @@ afterEach(forgetUnsent);
 
 it('tells everybody in a case who reads it as a stand-in, and for whom', async () => {
   open(aDetail({ standIns: [{ standIn: rao, absent: vidya }] }));
-  const section = within(await screen.findByRole('region', { name: 'Who reads this as a stand-in' }));
+  const section = within(await screen.findByRole('region', { name: 'Stand-ins with access' }));
   expect(section.getByRole('listitem')).toHaveTextContent(
     `${rao.name}, standing in for ${vidya.name}, can read this case.`,
   );
@@ -113,9 +113,9 @@ describe('the student', () => {
     expect(screen.getByText(/Nothing is decided/)).toBeVisible();
     expect(screen.getByText('Two programs are the same, down to the comments.')).toBeVisible();
     expect(screen.getByRole('button', { name: /programs\.pdf/ })).toBeVisible();
-    const guide = within(screen.getByRole('region', { name: 'How it goes on' }));
+    const guide = within(screen.getByRole('region', { name: 'What happens next' }));
     expect(guide.getByText(/The last day counts in full/)).toHaveTextContent('28 November 2026');
-    const outcomes = screen.getByRole('region', { name: 'What can come of it' });
+    const outcomes = screen.getByRole('region', { name: 'Possible outcomes' });
     for (const outcome of ['No finding', 'Warning', 'Marks reduced', 'Failed', 'Referred'])
       expect(outcomes).toHaveTextContent(outcome);
   });
@@ -403,7 +403,7 @@ describe('the student', () => {
 
     open(aDetail());
     expect(await screen.findByText(lost)).toHaveTextContent('“other.pdf”');
-    await press('Go on without it');
+    await press('Continue without it');
     expect(screen.queryByText(lost)).toBeNull();
     expect(screen.getByLabelText('Document (optional)')).toHaveFocus();
   });
@@ -540,7 +540,7 @@ describe('the committee', () => {
     });
     const field = await screen.findByLabelText('Reason');
     expect(screen.queryByRole('button', { name: label })).toBeNull();
-    expect(screen.queryByText('Nobody else of the committee can take part.')).toBeNull();
+    expect(screen.queryByText('No other committee member can take part.')).toBeNull();
     await enter(field, 'We looked at everything.');
     resolve([vidya, iyer].map(ofCommittee));
     expect(await screen.findByRole('button', { name: label })).toBeInTheDocument();
@@ -675,7 +675,7 @@ describe('the committee', () => {
     expect(notice.value).toContain('If you prefer to talk');
     await write('Notice', 'My own words.');
     await userEvent.selectOptions(screen.getByLabelText('Begin with'), 'Usual notice');
-    await confirm('Replace what you wrote?', 'Cancel');
+    await confirm('Replace your text?', 'Cancel');
     expect(notice).toHaveValue('My own words.');
     await press('Notify the student');
     await confirm('Notify the student?', 'Notify the student');
@@ -719,7 +719,7 @@ describe('the committee', () => {
     expect(sentSteps(page).at(-1)).toMatchObject({
       lines: ['Two programs were the same.', 'Both work alone now.'],
     });
-    expect(screen.getByRole('link', { name: 'What everybody reads' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the public record' })).toHaveAttribute(
       'href',
       `/cheating-records/records/${caseId(9)}`,
     );
@@ -744,7 +744,7 @@ describe('the committee', () => {
       ...asCommittee,
       answers: [answer(changeCase, toDecide({ excluded: [rao, iyer] }))],
     });
-    expect(await screen.findByRole('region', { name: 'Who takes no part' })).toHaveTextContent('Dr. Rao');
+    expect(await screen.findByRole('region', { name: 'Excluded from this case' })).toHaveTextContent('Dr. Rao');
     const fold = within(screen.getByText('Exclude somebody').closest('details')!);
     await userEvent.click(screen.getByText('Exclude somebody'));
     await userEvent.click(await fold.findByRole('button', { name: 'Exclude' }));
@@ -841,8 +841,8 @@ it('has everything in one file to print', async () => {
   for (const title of [
     'What was reported',
     'Evidence',
-    'What the student was told',
-    'What the student said',
+    'The committee’s notice to the student',
+    'The student’s answer',
     'Decision',
     'What happened',
   ])

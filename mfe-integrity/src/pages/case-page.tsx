@@ -40,7 +40,7 @@ export function CasePage() {
   const { state } = useLocation();
   const queue = queuePathOf(state, id);
   return (
-    <Page title={texts.casePage.caseText} width="wide">
+    <Page title={texts.casePage.kind} width="wide">
       {queue && <QueueLinks path={queue} id={id} page={paths.cases} list={paths.committee} />}
       {caseIdSchema.safeParse(id).success ? <OneCase key={id} id={id} queue={queue} /> : <NoCase />}
     </Page>
@@ -75,7 +75,7 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
         action={
           mayAct && (
             <Button className={styles['jump']} onClick={() => side.current?.focus()}>
-              {texts.casePage.goWhat}
+              {texts.casePage.jump}
             </Button>
           )
         }
@@ -92,20 +92,20 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
           />
           {part === 'student' && <StudentGuide detail={detail} />}
           {standIns.length > 0 && (
-            <Section title={texts.casePage.whoReadsStand}>
+            <Section title={texts.casePage.standIns}>
               <ul className={styles['rows']}>
                 {standIns.map(({ standIn, absent }) => (
                   <li key={`${standIn.id} ${absent.id}`}>
                     <bdi>{standIn.name}</bdi>
                     {texts.casePage.standingInFor} <bdi>{absent.name}</bdi>
-                    {texts.casePage.readCase}
+                    {texts.casePage.canRead}
                   </li>
                 ))}
               </ul>
             </Section>
           )}
           {excluded.length > 0 && (
-            <Section title={texts.casePage.whoTakesNoPart}>
+            <Section title={texts.casePage.excluded}>
               <ul className={styles['rows']}>
                 {excluded.map((member) => (
                   <li key={member.id}>
@@ -120,7 +120,7 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
           <CaseHistory history={history} />
           <p>
             <LinkButton to={paths.caseFile(id)} icon={<Printer aria-hidden="true" />}>
-              {texts.casePage.caseFilePrint}
+              {texts.casePage.print}
             </LinkButton>
           </p>
         </Stack>

@@ -38,7 +38,7 @@ describe('what waits', () => {
     expect(first).toHaveTextContent('About Asha Patil. Copying from somebody.');
     expect(first).toHaveTextContent('The committee was to decide by 28 November 2026, and is late.');
     expect(second).not.toHaveTextContent('Late');
-    expect(second).toHaveTextContent('You had a part in an earlier step, so somebody else does this one.');
+    expect(second).toHaveTextContent('You took part in an earlier step, so another member does this.');
   });
 
   it('leads to a case with what stands in the queue, for the way to the next', async () => {
@@ -53,8 +53,8 @@ describe('what waits', () => {
 
   it('says so when nothing waits, and where to name a stand-in', async () => {
     open('', answer(listCaseQueue, { items: [], next: null }));
-    expect(await screen.findByText('Nothing waits for the committee')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'While you are away' })).toHaveAttribute(
+    expect(await screen.findByText('No cases to work on')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Name a stand-in' })).toHaveAttribute(
       'href',
       '/profile/stand-ins',
     );
@@ -62,7 +62,7 @@ describe('what waits', () => {
 
   it('tells everybody else who decides, and asks the API for nothing', () => {
     const { api } = renderRemote(remote, { path, session: personas.faculty });
-    expect(screen.getByText('Only the committee sees this')).toBeVisible();
+    expect(screen.getByText('Only the committee can see this page')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Cases' })).toBeNull();
     expect(api.calls).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('deadlines', () => {
       '?view=deadlines&month=2026-12',
       answer(listCaseDeadlines, { items: [], isCut: false }),
     );
-    expect(await screen.findByText('No deadline ends in this month.')).toBeVisible();
+    expect(await screen.findByText('No deadlines this month.')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'January 2027' }));
     expect(await screen.findByRole('heading', { name: 'January 2027' })).toBeVisible();
     await waitFor(() =>

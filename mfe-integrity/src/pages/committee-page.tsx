@@ -42,10 +42,10 @@ const NotForYou = () => (
   <Page title={texts.committeePage.committee}>
     <EmptyState
       icon={<Lock />}
-      title={texts.committeePage.onlyCommitteeSees}
+      title={texts.committeePage.notCommittee}
       action={<LinkButton to={paths.home}>{texts.committeePage.academicIntegrity}</LinkButton>}
     >
-      <p>{texts.committeePage.committeeDecidesCasesWhile}</p>
+      <p>{texts.committeePage.standInLead}</p>
     </EmptyState>
   </Page>
 );
@@ -59,7 +59,7 @@ function Committee() {
   return (
     <Page
       title={texts.committeePage.committee}
-      lead={texts.committeePage.casesWaitColleaguesWhat}
+      lead={texts.committeePage.lead}
       width={view === 'deadlines' ? 'wide' : 'normal'}
       actions={
         <LinkButton variant="quiet" to={shellPaths.standIns}>
@@ -79,8 +79,8 @@ function Committee() {
             query={queue}
             search={search}
             empty={
-              <EmptyState icon={<CircleCheck />} title={texts.committeePage.nothingWaitsCommittee}>
-                <p>{texts.committeePage.reportsAnswersAppealsStand}</p>
+              <EmptyState icon={<CircleCheck />} title={texts.committeePage.empty}>
+                <p>{texts.committeePage.emptyText}</p>
               </EmptyState>
             }
           />
@@ -118,7 +118,7 @@ function AllCases({
           ]}
         />
       </div>
-      <CaseList query={query} search={search} empty={<p>{texts.committeePage.noCaseState}</p>} />
+      <CaseList query={query} search={search} empty={<p>{texts.committeePage.noneInState}</p>} />
     </Section>
   );
 }

@@ -31,7 +31,7 @@ export function FiguresPage() {
   return (
     <Page
       title={texts.figuresPage.figures}
-      lead={texts.figuresPage.howManyCasesDecided}
+      lead={texts.figuresPage.lead}
       actions={(figures.data?.length ?? 0) > 0 && <Export />}
     >
       <QueryState
@@ -43,7 +43,7 @@ export function FiguresPage() {
             title={texts.figuresPage.noFiguresYet}
             action={<LinkButton to={paths.records}>{texts.figuresPage.viewRecords}</LinkButton>}
           >
-            <p>{texts.figuresPage.termCountedWhenOver}</p>
+            <p>{texts.figuresPage.emptyText}</p>
           </EmptyState>
         }
       >
@@ -62,7 +62,7 @@ function Terms({ terms }: { terms: Figures[] }) {
       <TermFigures figures={shown} />
       <Section title={texts.figuresPage.termTerm}>
         <Bars
-          caption={texts.figuresPage.casesDecidedEachTerm}
+          caption={texts.figuresPage.chartCaption}
           unit={{ one: 'case', other: 'cases' }}
           items={terms.map(({ term, total }) => ({
             id: term,
@@ -81,9 +81,9 @@ function Terms({ terms }: { terms: Figures[] }) {
 const HowToRead = () => (
   <Section title={texts.figuresPage.howRead}>
     <Stack as="ul" gap={3} className={styles['words']}>
-      <li>{texts.figuresPage.caseCountsTermWhich}</li>
-      <li>{texts.figuresPage.countsUnderNeverTold(smallestCount)}</li>
-      <li>{texts.figuresPage.termRunsLeftOut}</li>
+      <li>{texts.figuresPage.counting}</li>
+      <li>{texts.figuresPage.smallCounts(smallestCount)}</li>
+      <li>{texts.figuresPage.currentTerm}</li>
     </Stack>
   </Section>
 );

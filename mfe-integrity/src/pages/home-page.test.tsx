@@ -59,7 +59,7 @@ it('tells who is concerned first that he can answer, and that nothing is decided
   expect(
     await screen.findByText(/a case about you, and you can answer now. Nothing is decided/),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Read it and answer' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Read and answer' })).toHaveAttribute(
     'href',
     '/cheating-records/my-cases',
   );

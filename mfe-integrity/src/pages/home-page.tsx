@@ -17,18 +17,18 @@ import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
 import { texts } from '../components/texts.ts';
 
-const addRecord: Way = [paths.add, FilePlus, texts.homePage.addRecord, texts.homePage.reportWhatFoundSecond];
-const records: Way = [paths.records, LibraryBig, texts.homePage.viewRecords, texts.homePage.casesOverHowThey];
+const addRecord: Way = [paths.add, FilePlus, texts.homePage.addRecord, texts.homePage.addText];
+const records: Way = [paths.records, LibraryBig, texts.homePage.viewRecords, texts.homePage.recordsText];
 const myCases = (aboutMe: number): Way => [
   paths.myCases,
   FolderOpen,
   texts.homePage.myCases,
   aboutMe > 0
-    ? texts.homePage.aboutWhatHappensWhat(counted(aboutMe, 'case'), plural(aboutMe, 'is', 'are'))
-    : texts.homePage.casesAboutReportedWhat,
+    ? texts.homePage.myCasesText(counted(aboutMe, 'case'), plural(aboutMe, 'is', 'are'))
+    : texts.homePage.myCasesTextNone,
 ];
-const committee: Way = [paths.committee, Gavel, 'Committee', texts.homePage.whatWaitsCheckNotice];
-const figures: Way = [paths.figures, ChartColumn, 'Figures', texts.homePage.howManyCasesEnded];
+const committee: Way = [paths.committee, Gavel, 'Committee', texts.homePage.committeeText];
+const figures: Way = [paths.figures, ChartColumn, 'Figures', texts.homePage.figuresText];
 
 export function HomePage() {
   const mayReport = useMay('case.report');
@@ -42,27 +42,27 @@ export function HomePage() {
     figures,
   ];
   return (
-    <Page title={texts.homePage.academicIntegrity} lead={texts.homePage.whatHappensWhenSomebody}>
+    <Page title={texts.homePage.academicIntegrity} lead={texts.homePage.lead}>
       {data && <Reminder {...data} />}
       <NavCards ways={ways} />
       <ProcessSteps
-        title={texts.homePage.howCaseGoes}
+        title={texts.homePage.steps}
         steps={[
-          ['Report', texts.homePage.teacherMemberCommitteeReports],
-          ['Check', texts.homePage.secondPersonLooksNothing],
-          ['Notice', texts.homePage.studentGetsEMail],
-          ['Answer', texts.homePage.studentAnswerDocumentsCompanion(days(data?.answerDays))],
-          ['Decision', texts.homePage.committeeDecidesSaysWhy],
-          ['Appeal', texts.homePage.studentAppealOtherPeople(days(data?.appealDays))],
-          ['Record', texts.homePage.onlyNowCaseFinal],
+          ['Report', texts.homePage.reported],
+          ['Check', texts.homePage.checked],
+          ['Notice', texts.homePage.notified],
+          ['Answer', texts.homePage.answered(days(data?.answerDays))],
+          ['Decision', texts.homePage.decided],
+          ['Appeal', texts.homePage.appealed(days(data?.appealDays))],
+          ['Record', texts.homePage.published],
         ]}
       />
-      <Section title={texts.homePage.whatCommitteeDecide}>
-        <p className={styles['words']}>{texts.homePage.caseAboutWhatEach}</p>
+      <Section title={texts.homePage.outcomes}>
+        <p className={styles['words']}>{texts.homePage.outcomesText}</p>
         <Outcomes />
       </Section>
-      <Section title={texts.homePage.whoReadsWhat}>
-        <p className={styles['words']}>{texts.homePage.caseReadStudentAbout}</p>
+      <Section title={texts.homePage.privacy}>
+        <p className={styles['words']}>{texts.homePage.privacyText}</p>
       </Section>
     </Page>
   );

@@ -12,9 +12,9 @@ export function MyCasesPage() {
   // A member who lost the role still follows their own reports.
   const reports = mayReport || (reported.data?.length ?? 0) > 0;
   return (
-    <Page title={texts.myCasesPage.myCases} lead={texts.myCasesPage.casesAboutCasesReported}>
+    <Page title={texts.myCasesPage.myCases} lead={texts.myCasesPage.lead}>
       <Section title={texts.myCasesPage.aboutMe}>
-        <CaseList query={about} empty={<p>{texts.myCasesPage.noCaseAboutEver}</p>} />
+        <CaseList query={about} empty={<p>{texts.myCasesPage.noneAboutMe}</p>} />
       </Section>
       {reports && (
         <Section title={texts.myCasesPage.reportedMe}>
@@ -22,7 +22,7 @@ export function MyCasesPage() {
             query={reported}
             empty={
               <p>
-                {texts.myCasesPage.reportedNothing} <Link to={paths.add}>{texts.myCasesPage.addRecord}</Link>
+                {texts.myCasesPage.noneReported} <Link to={paths.add}>{texts.myCasesPage.addRecord}</Link>
               </p>
             }
           />

@@ -29,7 +29,7 @@ it('shows all that is published, line by line', async () => {
 
 it('says when no words were released', async () => {
   open(aRecord(1));
-  expect(await screen.findByText('The committee published nothing more.')).toBeVisible();
+  expect(await screen.findByText('The committee published nothing else.')).toBeVisible();
 });
 
 it('leads on from one that is not there', async () => {

@@ -31,7 +31,7 @@ export function RecordPage() {
       title={texts.recordPage.record}
       lead={
         <>
-          {texts.recordPage.allPublishedCase} <Link to={paths.records}>{texts.recordPage.allRecords}</Link>
+          {texts.recordPage.lead} <Link to={paths.records}>{texts.recordPage.allRecords}</Link>
         </>
       }
     >
@@ -68,7 +68,7 @@ function Published({ record }: { record: IntegrityRecord }) {
       </Section>
       <Section title={texts.recordPage.committeesWords}>
         {lines.length === 0 ? (
-          <p>{texts.recordPage.committeePublishedNothingMore}</p>
+          <p>{texts.recordPage.noWords}</p>
         ) : (
           <Stack as="ul" gap={3} className={styles['released']}>
             {lines.map((line) => (
@@ -78,7 +78,7 @@ function Published({ record }: { record: IntegrityRecord }) {
             ))}
           </Stack>
         )}
-        <p className={styles['words']}>{texts.recordPage.namesCoursesDatesLeft}</p>
+        <p className={styles['words']}>{texts.recordPage.privacy}</p>
       </Section>
     </>
   );

@@ -30,7 +30,7 @@ export function RecordsPage() {
     <Page
       title={texts.recordsPage.records}
       width="wide"
-      lead={texts.recordsPage.casesFinalAfterTime}
+      lead={texts.recordsPage.lead}
       actions={<LinkButton to={paths.figures}>{texts.recordsPage.figures}</LinkButton>}
     >
       <RecordFilterBar filters={filters} onChange={change} />
@@ -48,9 +48,9 @@ export function RecordsPage() {
             <EmptyState
               icon={<LibraryBig />}
               title={texts.recordsPage.noRecordsYet}
-              action={<LinkButton to={paths.home}>{texts.recordsPage.howCaseGoes}</LinkButton>}
+              action={<LinkButton to={paths.home}>{texts.recordsPage.howCasesWork}</LinkButton>}
             >
-              <p>{texts.recordsPage.casePublishedWhenFinal}</p>
+              <p>{texts.recordsPage.emptyText}</p>
             </EmptyState>
           )
         }

@@ -35,7 +35,7 @@ export function RecordFilterBar({
         onChange={(chosen) => onChange({ term: chosen })}
       />
       <Select
-        label={texts.recordFilterBar.whatHappened}
+        label={texts.recordFilterBar.kind}
         value={filters.kind ?? ''}
         options={[all, ...kinds]}
         onChange={(chosen) => onChange({ kind: chosen as CaseKind | '' })}

@@ -24,7 +24,7 @@ const Whole = ({ children }: { children: ReactNode }) => <span className={styles
 const columns = [
   {
     key: 'kind',
-    header: texts.recordTable.whatHappened,
+    header: texts.recordTable.kind,
     cell: ({ id, kind }: IntegrityRecord) => <Link to={paths.record(id)}>{caseKinds[kind]}</Link>,
   },
   {
@@ -58,7 +58,7 @@ const columns = [
 
 export const RecordTable = ({ records }: { records: readonly IntegrityRecord[] }) => (
   <DataTable
-    caption={texts.recordTable.publishedCasesThoseNewest}
+    caption={texts.recordTable.caption}
     columns={columns}
     rows={records}
     rowKey={({ id }) => id}

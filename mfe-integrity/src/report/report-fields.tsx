@@ -33,11 +33,11 @@ export function ReportFields({ progress }: { progress: number | null }) {
         />
         <FormField
           name="studentEmail"
-          label={texts.reportFields.collegeEMailAddress}
+          label={texts.reportFields.email}
           type="email"
           required
           autoComplete="off"
-          hint={texts.reportFields.endsWhoeverAddressTold(domains.student)}
+          hint={texts.reportFields.emailHint(domains.student)}
         />
         <FormField
           name="registrationNumber"
@@ -47,14 +47,14 @@ export function ReportFields({ progress }: { progress: number | null }) {
           maxLength={40}
         />
       </Section>
-      <Section title={texts.reportFields.whatItWasIn}>
+      <Section title={texts.reportFields.where}>
         <FormField
           name="course"
           label={texts.reportFields.course}
           required
           autoComplete="off"
           maxLength={120}
-          hint={texts.reportFields.asInTheTimetable}
+          hint={texts.reportFields.courseHint}
         />
         <Grid min="14rem">
           <FormField
@@ -69,19 +69,19 @@ export function ReportFields({ progress }: { progress: number | null }) {
             label={texts.reportFields.day}
             type="date"
             required
-            hint={texts.reportFields.whenHappenedMostDays(oldestIncident)}
+            hint={texts.reportFields.dayHint(oldestIncident)}
           />
         </Grid>
         <FormControl name="assessment">
-          {(field) => <RadioGroup label={texts.reportFields.whatItWas} required options={works} {...field} />}
+          {(field) => <RadioGroup label={texts.reportFields.assessment} required options={works} {...field} />}
         </FormControl>
         <FormField
           name="title"
-          label={texts.reportFields.whichOne}
+          label={texts.reportFields.title}
           required
           autoComplete="off"
           maxLength={120}
-          hint={texts.reportFields.assignment3LinkedLists}
+          hint={texts.reportFields.titleHint}
         />
       </Section>
       <Section title={texts.reportFields.whatHappened}>
@@ -99,14 +99,14 @@ export function ReportFields({ progress }: { progress: number | null }) {
           rows={8}
           autoComplete="off"
           maxLength={5000}
-          hint={texts.reportFields.whatSawFoundHow}
+          hint={texts.reportFields.descriptionHint}
         />
         <FormControl name="evidence">
           {(field) => (
             <FileField
               label={texts.reportFields.evidence}
               required={false}
-              hint={texts.reportFields.addMoreCaseUntil(documentLimits(documentMaxBytes))}
+              hint={texts.reportFields.evidenceHint(documentLimits(documentMaxBytes))}
               accept={acceptedDocuments}
               progress={progress}
               {...field}

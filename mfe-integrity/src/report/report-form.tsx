@@ -58,12 +58,12 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
       <BeforeSending />
       {arrivedBefore && (
         <div role="alert">
-          <Notice tone="warn" action={<LinkButton to={paths.case(id)}>{texts.reportForm.openIt}</LinkButton>}>
-            <p>{texts.reportForm.whatSentFirstArrived}</p>
+          <Notice tone="warn" action={<LinkButton to={paths.case(id)}>{texts.reportForm.open}</LinkButton>}>
+            <p>{texts.reportForm.alreadySent}</p>
           </Notice>
         </div>
       )}
-      <SubmitButton>{texts.reportForm.sendReport}</SubmitButton>
+      <SubmitButton>{texts.reportForm.send}</SubmitButton>
     </Form>
   );
 }
@@ -73,19 +73,19 @@ const isAboutFile = ({ status, fields }: ApiError) =>
 
 /** What the report leads to, and who reads it. */
 const BeforeSending = () => (
-  <Section title={texts.reportForm.beforeSend}>
+  <Section title={texts.reportForm.before}>
     <Stack as="ul" gap={3}>
       <li>
-        <strong>{texts.reportForm.theCommittee}</strong> {texts.reportForm.readsNowOneMembers}
+        <strong>{texts.reportForm.theCommittee}</strong> {texts.reportForm.committeeText}
       </li>
       <li>
-        <strong>{texts.reportForm.theStudent}</strong> {texts.reportForm.isntToldYetFrom}
+        <strong>{texts.reportForm.theStudent}</strong> {texts.reportForm.studentText}
       </li>
       <li>
-        <strong>{texts.reportForm.you}</strong> {texts.reportForm.followCaseTakeReport}
+        <strong>{texts.reportForm.you}</strong> {texts.reportForm.youText}
       </li>
       <li>
-        <strong>{texts.reportForm.nobodyElse}</strong> {texts.reportForm.learnsWhatPublishedEnd}
+        <strong>{texts.reportForm.noOne}</strong> {texts.reportForm.noOneText}
       </li>
     </Stack>
   </Section>

@@ -3,56 +3,50 @@ export const texts = {
   reportFields: {
     theStudent: 'The student',
     name: 'Name',
-    collegeEMailAddress: 'College e-mail address',
-    endsWhoeverAddressTold: (student: string) =>
-      `It ends in @${student}. Whoever has this address is told, and reads the case: check it twice.`,
+    email: 'College email address',
+    emailHint: (student: string) =>
+      `It ends in @${student}. We notify the person with this address, and they can read the case. Please check it twice.`,
     registrationNumber: 'Registration number',
-    whatItWasIn: 'What it was in',
+    where: 'Exam or assignment',
     course: 'Course',
-    asInTheTimetable: 'As in the timetable.',
+    courseHint: 'As in the timetable.',
     level: 'Level',
     day: 'Day',
-    whenHappenedMostDays: (oldestIncident: string | number) =>
-      `When it happened; at most ${oldestIncident} days ago.`,
-    whatItWas: 'What it was',
-    whichOne: 'Which one',
-    assignment3LinkedLists: '“Assignment 3: linked lists”, say.',
+    dayHint: (oldestIncident: string | number) =>
+      `When it happened, at most ${oldestIncident} days ago.`,
+    assessment: 'Type',
+    title: 'Title',
+    titleHint: 'For example “Assignment 3: linked lists”.',
     whatHappened: 'What happened',
     kind: 'Kind',
     description: 'Description',
-    whatSawFoundHow: 'What you saw or found, and how. Only what you know; the student reads it word by word.',
+    descriptionHint: 'What you saw or found, and how. Write only what you know. The student can read every word.',
     evidence: 'Evidence',
-    addMoreCaseUntil: (documentMaxBytes: string | number) =>
-      `You can add more in the case, until the student is told. ${documentMaxBytes}`,
+    evidenceHint: (documentMaxBytes: string | number) =>
+      `You can add more later, until the student is notified. ${documentMaxBytes}`,
   },
   reportForm: {
-    openIt: 'Open it',
-    whatSentFirstArrived:
-      'What you sent first had arrived, and stays as it was then. You can add evidence to it, or take it back and report again.',
-    sendReport: 'Send the report',
-    beforeSend: 'Before you send it',
-    readsNowOneMembers: 'reads it now. One of its members, not you, checks it first.',
+    open: 'Open report',
+    alreadySent: 'We already have this report, as you first sent it. You can add evidence to it, or withdraw it and report again.',
+    send: 'Send report',
+    before: 'Before you send the report',
+    committeeText: 'reads your report. A member other than you checks it first.',
     theCommittee: 'The committee',
-    isntToldYetFrom:
-      'isn’t told yet. From the notice on the student reads everything: your report, the evidence and your name.',
+    studentText: 'isn’t notified yet. Once notified, the student can read your report, the evidence and your name.',
     theStudent: 'The student',
-    followCaseTakeReport:
-      'follow the case here. You can take the report back until the notice. You don’t decide on it, also if you are on the committee.',
+    youText: 'can follow the case here and withdraw the report until the student is notified. You don’t decide on it, even if you are on the committee.',
     you: 'You',
-    learnsWhatPublishedEnd: 'learns of it. What is published in the end has no names.',
-    nobodyElse: 'Nobody else',
+    noOneText: 'is told. The final record has no names.',
+    noOne: 'No one else',
   },
   addPage: {
     addRecord: 'Add Record',
     teachersCommitteeReport: 'Teachers and the committee report',
-    howCaseGoes: 'How a case goes',
-    seenSomethingTellTeacher:
-      'If you have seen something, tell the teacher of the course. Who reports takes responsibility for it with a name, and the student reads it.',
-    reportWhatFoundReport:
-      'Report what you found. A report is not a finding: a second person checks it, the student answers, and the committee decides.',
+    howCasesWork: 'How a case works',
+    notForYou: 'If you have seen something, please tell the teacher of the course. Every report carries the reporter’s name, and the student can read it.',
+    lead: 'Report what you found. A report is not a decision. A second person checks it, the student can answer, and then the committee decides.',
     openCase: 'Open the case',
-    committeeKnowsMemberWho:
-      'The committee knows of it. A member who has nothing to do with it checks it now; you get an e-mail when it is decided or dropped.',
-    reportArrived: 'Your report has arrived.',
+    arrivedText: 'A committee member who is not involved checks it now. We email you when the case is decided or dropped.',
+    arrived: 'We have your report.',
   },
 } as const;

@@ -23,7 +23,7 @@ const placeOf = ({ cards }: RegisteredRemote) =>
  * The pages of the Admin Panel: those of the remotes in the order of the dashboard, then the shell's. The first is what
  * /admin shows; that is the candidates, as the specification has it.
  */
-export const adminSections = (remotes: RegisteredRemote[]): AdminSectionEntry[] => [
+export const adminSections = (remotes: readonly RegisteredRemote[]): AdminSectionEntry[] => [
   ...remotes
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .flatMap((remote) => remote.adminSections.map((section) => ({ ...section, remote }))),

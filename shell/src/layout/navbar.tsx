@@ -1,9 +1,16 @@
+import { shellPaths } from '@campus/contracts';
 import { Avatar, Button, LinkButton, useSession } from '@campus/portal-kit';
 import { Landmark, LogOut, Menu, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { SearchButton } from '../search/search-button.tsx';
+import { useShell } from '../shell-context.tsx';
+import { useAskedSignOut } from '../sign-out/use-asked-sign-out.tsx';
+import { AreaLinks } from './area-links.tsx';
+import { areasInBar } from './areas-in-bar.ts';
 import styles from './navbar.module.css';
+import { texts } from './texts.ts';
+import { useDismiss } from './use-dismiss.ts';
 
 // Loaded for members only, after the page.
 const Bell = lazy(() => import('../messages/bell.tsx'));
@@ -12,69 +19,87 @@ const Bell = lazy(() => import('../messages/bell.tsx'));
 const linkClass = () => styles.link;
 const personClass = () => styles.person;
 
+/** Two rows: the portal and the person, then the areas. On phones the second row and the person are in a menu. */
 export function Navbar() {
   const session = useSession();
-  const signOut = useSignOut();
-  const { pathname } = useLocation();
-  // Open on the page on which it was opened: going to another closes it.
+  const { registry } = useShell();
+  const [signOutQuestion, signOut] = useAskedSignOut();
+  const { pathname, key } = useLocation();
+  // Open on the page on which it was opened: navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === pathname;
+  const isOpen = openOn === key;
+  const bar = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useDismiss(isOpen, () => setOpenOn(null), bar, toggle);
+  const areas = useMemo(() => areasInBar(registry.remotes, session), [registry, session]);
   const me = 'me' in session ? session.me : null;
-  const signedIn = me !== null || session.status === 'unavailable';
+  const isSignedIn = me !== null || session.status === 'unavailable';
+  const home = isSignedIn ? shellPaths.dashboard : shellPaths.landing;
 
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} ref={bar}>
       <div className={styles.inner}>
-        <Link to={signedIn ? '/dashboard' : '/'} className={styles.brand}>
+        <Link to={home} className={styles.brand}>
           <Landmark aria-hidden />
-          <span>College Transparency System</span>
+          <span>{texts.portal}</span>
         </Link>
         <div className={styles.tools}>
           {session.status === 'member' && (
-            <Suspense fallback={<span className={styles.bellPlace} />}>
-              <Bell key={session.me.id} />
-            </Suspense>
+            <>
+              <SearchButton />
+              <Suspense fallback={<span className={styles.bellPlace} />}>
+                <Bell key={session.me.id} />
+              </Suspense>
+            </>
           )}
         </div>
         <button
           type="button"
+          ref={toggle}
           className={styles.toggle}
-          aria-label="Menu"
-          aria-expanded={open}
+          aria-label={texts.menu}
+          aria-expanded={isOpen}
           aria-controls="navigation"
-          onClick={() => setOpenOn(open ? null : pathname)}
+          onClick={() => setOpenOn(isOpen ? null : key)}
         >
-          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+          {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
         </button>
-        <nav id="navigation" aria-label="Portal" className={open ? styles.navOpen : styles.nav}>
-          <NavLink to={signedIn ? '/dashboard' : '/'} end className={linkClass}>
-            Home
-          </NavLink>
-          <NavLink to="/about" className={linkClass}>
-            About Us
-          </NavLink>
-          {me?.roles.includes('admin') && (
-            <NavLink to="/admin" className={linkClass}>
-              Admin Panel
+        <nav id="navigation" aria-label={texts.navigation} className={isOpen ? styles.navOpen : styles.nav}>
+          {(isSignedIn || session.status === 'signed-out') && (
+            <div className={styles.account}>
+              {me && (
+                <NavLink to={shellPaths.profile} className={personClass}>
+                  <Avatar name={me.name || me.email} />
+                  <span>{texts.profile}</span>
+                </NavLink>
+              )}
+              {isSignedIn && (
+                <Button icon={<LogOut aria-hidden />} onClick={() => signOut(shellPaths.landing)}>
+                  {texts.logout}
+                </Button>
+              )}
+              {session.status === 'signed-out' && pathname !== shellPaths.login && pathname !== '/' && (
+                <LinkButton to={shellPaths.login}>{texts.logIn}</LinkButton>
+              )}
+            </div>
+          )}
+          <div className={styles.links}>
+            <NavLink to={home} end className={linkClass}>
+              {texts.home}
             </NavLink>
-          )}
-          <span className={styles.space} />
-          {me && (
-            <NavLink to="/profile" className={personClass}>
-              <Avatar name={me.name || me.email} />
-              <span>Profile</span>
+            <AreaLinks areas={areas} />
+            <NavLink to={shellPaths.about} className={linkClass}>
+              {texts.aboutUs}
             </NavLink>
-          )}
-          {signedIn && (
-            <Button icon={<LogOut aria-hidden />} onClick={() => signOut('/')}>
-              Logout
-            </Button>
-          )}
-          {session.status === 'signed-out' && pathname !== '/login' && pathname !== '/' && (
-            <LinkButton to="/login">Login / Register</LinkButton>
-          )}
+            {me?.roles.includes('admin') && (
+              <NavLink to={shellPaths.admin} className={linkClass}>
+                {texts.adminPanel}
+              </NavLink>
+            )}
+          </div>
         </nav>
       </div>
+      {signOutQuestion}
     </header>
   );
 }

@@ -133,7 +133,7 @@ it('notices a new message by itself while the tab is visible', async () => {
   await bell('Messages');
   kept.push(aMessage(1));
   await act(() => vi.advanceTimersByTimeAsync(31_000));
-  await bell('Messages: 1 is new');
+  expect(await bell('Messages: 1 is new')).toBeInTheDocument();
 });
 
 it('asks for nothing while an anonymous complaint is written', async () => {

@@ -24,17 +24,21 @@ export function useReadElsewhere(): void {
 export function useReading(messages: readonly Message[] | undefined): ReadonlySet<string> {
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const { mutate } = useChange(readMessages, { updates: countMessages, onSuccess: announce });
+  const { mutate } = useChange(readMessages, {
+    updates: countMessages,
+    onMutate: (call) => {
+      const { ids } = (call as { body: { ids: string[] } }).body;
+      setSeen((before) => new Set([...before, ...ids]));
+    },
+    onSuccess: announce,
+  });
   // The API takes so many at once; the rest follows with the next render.
   const unseen = isVisible
     ? (messages ?? []).filter(({ id, read }) => !read && !seen.has(id)).slice(0, 100)
     : [];
   const key = unseen.map(({ id }) => id).join();
   useEffect(() => {
-    if (key === '') return;
-    const ids = key.split(',');
-    setSeen((before) => new Set([...before, ...ids]));
-    mutate({ body: { ids } });
+    if (key !== '') mutate({ body: { ids: key.split(',') } });
   }, [key, mutate]);
   return seen;
 }

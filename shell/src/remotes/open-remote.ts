@@ -93,7 +93,7 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
         throw error;
       }
     },
-    inspect: async (id) => loader.fetch(await find(id)),
+    prefetch: async (id) => loader.fetch(await find(id)),
     crashed(id, error) {
       troubled.add(id);
       const remote = current.get(id) ?? { id };

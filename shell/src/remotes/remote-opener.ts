@@ -10,7 +10,7 @@ export interface RemoteOpener {
   /** @param anyway also a version that stopped this tab before */
   open: (id: string, anyway?: boolean) => Promise<OpenedRemote>;
   /** Fetches and checks, and runs nothing. */
-  inspect: (id: string) => Promise<void>;
+  prefetch: (id: string) => Promise<void>;
   /** Its page threw: the next time it is opened, the registry is asked for another version. */
   crashed: (id: string, error: unknown) => void;
 }

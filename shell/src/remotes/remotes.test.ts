@@ -6,9 +6,9 @@ import { createRemotes } from './remotes.ts';
 const elections = { definition: defineRemote({ id: 'elections', routes: [] }), version: '1.0.0' };
 const failed = () => Promise.reject<OpenedRemote>(new Error('down'));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-const inspect = vi.fn(async () => undefined);
+const prefetch = vi.fn(async () => undefined);
 const crashed = vi.fn();
-const remotesThat = (open: () => Promise<OpenedRemote>) => createRemotes({ open, inspect, crashed });
+const remotesThat = (open: () => Promise<OpenedRemote>) => createRemotes({ open, prefetch, crashed });
 
 it('loads a remote once, however often it is asked for', async () => {
   const open = vi.fn(async () => elections);
@@ -70,9 +70,9 @@ it('prefetches what is not loaded, and runs nothing', async () => {
   const open = vi.fn(async () => elections);
   const remotes = remotesThat(open);
   remotes.prefetch('elections');
-  expect(inspect.mock.calls).toEqual([['elections']]);
+  expect(prefetch.mock.calls).toEqual([['elections']]);
   expect(open).not.toHaveBeenCalled();
   remotes.load('elections');
   remotes.prefetch('elections');
-  expect(inspect).toHaveBeenCalledTimes(1);
+  expect(prefetch).toHaveBeenCalledTimes(1);
 });

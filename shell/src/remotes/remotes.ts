@@ -19,7 +19,7 @@ export interface Remotes {
 
 const untouched: RemoteState = { status: 'loading', failures: 0 };
 
-export function createRemotes({ open, inspect, crashed }: RemoteOpener): Remotes {
+export function createRemotes({ open, prefetch, crashed }: RemoteOpener): Remotes {
   const states = new Map<string, RemoteState>();
   const listeners = new Set<() => void>();
 
@@ -52,7 +52,7 @@ export function createRemotes({ open, inspect, crashed }: RemoteOpener): Remotes
     load: (id, anyway) => void load(id, anyway),
     prefetch: (id) => {
       // Opening it says what is wrong.
-      if (!states.has(id)) inspect(id).catch(() => undefined);
+      if (!states.has(id)) prefetch(id).catch(() => undefined);
     },
     crashed(id, error) {
       states.delete(id);
@@ -81,7 +81,7 @@ export function remoteOpener(registered: RegisteredRemote[], pinned?: string): R
   };
   return {
     open: async (id, anyway) => (await load()).open(id, anyway),
-    inspect: async (id) => (await load()).inspect(id),
+    prefetch: async (id) => (await load()).prefetch(id),
     crashed: (id, error) =>
       void load().then(
         (one) => one.crashed(id, error),

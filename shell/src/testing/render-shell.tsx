@@ -65,7 +65,7 @@ export function renderShell(
         loaded.push(id);
         return { definition: await load(id, anyway), version: '1.0.0' };
       },
-      inspect: async (id) => void fetched.push(id),
+      prefetch: async (id) => void fetched.push(id),
       crashed: (id) => void crashed.push(id),
     }),
   };

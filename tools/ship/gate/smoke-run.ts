@@ -3,7 +3,7 @@ import { chromium as playwright, type Browser, type Page } from 'playwright-core
 import { chromium } from '../../browser.ts';
 import type { BuiltRemote } from './built-remote.ts';
 import type { Refusal } from './refusal.ts';
-import { countRequests, firstChange, restingLook } from './smoke/resting-look.ts';
+import { followRequests, firstChange, restingLook } from './smoke/resting-look.ts';
 import { definitionOf, drawn, goTo, rememberBuiltIns, type Definition, type Look } from './smoke/in-page.ts';
 import { serveSmokePortal, type SmokePortal } from './smoke/serve.ts';
 
@@ -133,7 +133,7 @@ async function compareRest(opened: Opened, before: Map<string, Look>, refuse: Re
 
 interface Opened {
   page: Page;
-  openRequests: () => number;
+  quietMs: () => number;
   /** Uncaught errors and those that an error boundary caught, first lines. */
   errors: string[];
   /** Those that are not told again. */
@@ -147,7 +147,7 @@ async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Pro
   });
   await context.addInitScript(rememberBuiltIns);
   const page = await context.newPage();
-  const openRequests = countRequests(page);
+  const quietMs = followRequests(page);
   const errors: string[] = [];
   const known = new Set<string>();
   const note = (error: string) => void (known.has(error) || errors.push(error));
@@ -159,7 +159,7 @@ async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Pro
   });
   await page.goto(url + shellPaths.dashboard);
   await page.locator('main h1').waitFor();
-  return { page, openRequests, errors, known };
+  return { page, quietMs, errors, known };
 }
 
 /** Pages that must look the same before and after: the dashboard, the Admin Panel and a page of another remote. */
@@ -169,11 +169,11 @@ function otherPages({ manifest }: BuiltRemote, { registry }: SmokePortal): strin
   return [...(path ? [path] : []), `${shellPaths.admin}/system`, shellPaths.dashboard];
 }
 
-async function looks({ page, openRequests }: Opened, paths: string[]): Promise<Map<string, Look>> {
+async function looks({ page, quietMs }: Opened, paths: string[]): Promise<Map<string, Look>> {
   const found = new Map<string, Look>();
   for (const path of paths) {
     await titleAt(page, path);
-    found.set(path, await restingLook(page, openRequests));
+    found.set(path, await restingLook(page, quietMs));
   }
   return found;
 }

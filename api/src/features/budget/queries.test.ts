@@ -59,7 +59,18 @@ test('every question to the database is answered by an index, however much there
   const paid = await ledger.enter({ kind: 'payment', application: id, amount: 10 }, { document: invoice });
   await portal.call('GET', `/uploads/${paid.json.document.file}`, { as: personas.student });
   await ledger.correct(paid.json.number);
-  for (const query of ['', `application=${id}`, 'year=2026-27&month=2026-11', 'category=other&kind=payment'])
+  for (const query of [
+    '',
+    `application=${id}`,
+    'year=2026-27&month=2026-11',
+    'category=other&kind=payment',
+    'sort=day',
+    'sort=sum',
+    'sort=day&category=other',
+    'sort=sum&kind=payment',
+    'search=invoice',
+    'search=tests&sort=day&kind=payment',
+  ])
     await ledger.read(`/entries?${query}`);
   for (const path of ['/summary', '/entries/1']) await ledger.read(path);
   for (const path of ['/export', '/export?year=2026-27', '/chain']) await ledger.readText(path);

@@ -4,6 +4,7 @@ import { createApplicationModels } from './applications/model.ts';
 import { mountApplications } from './applications/routes.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { mountLedger } from './ledger/routes.ts';
+import { findApplications } from './search.ts';
 
 export const feature: Feature = {
   mount(platform) {
@@ -11,6 +12,7 @@ export const feature: Feature = {
     const context = { ...platform, models, ledger: createLedger(platform) };
     mountApplications(context);
     mountLedger(context);
+    context.search('budget', findApplications(context));
   },
   recount,
 };

@@ -1,4 +1,5 @@
 import type { ComplaintCategory, ComplaintState } from '@campus/contracts/complaints';
+import { searchWords } from '../../platform/storage/search-words.ts';
 import { isOpen } from './policy.ts';
 import type { ComplaintRecord } from './model.ts';
 
@@ -22,7 +23,7 @@ export function derivedFields({ state, audience, category, text, place }: Told) 
     listed: shown,
     /** In the board's queue. */
     open: isOpen(state),
-    /** Its words and facets; of unlisted ones too: its author searches among his own. */
+    /** Words and facets, of unlisted complaints too: their authors search among their own. */
     terms: [
       facetOf({ category }),
       facetOf({ state }),
@@ -30,21 +31,4 @@ export function derivedFields({ state, audience, category, text, place }: Told) 
       ...searchWords(`${text} ${place}`),
     ],
   };
-}
-
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
-/** More of one complaint aren't found by. */
-const most = 400;
-
-/** The words of a text in the form in which they are searched for, each once: in lower case, without accents. */
-export function searchWords(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  const words = new Set<string>();
-  for (const { segment, isWordLike } of segmenter.segment(plain)) {
-    if (isWordLike && words.size < most) words.add(segment.slice(0, 40));
-  }
-  return [...words];
 }

@@ -5,6 +5,7 @@ import { mountFiling } from './filing/routes.ts';
 import { mountHandling } from './handling/routes.ts';
 import { createComplaintModels } from './model.ts';
 import { recount } from './recount.ts';
+import { findComplaints } from './search.ts';
 import { createWordFilterService } from './words/word-filter-service.ts';
 
 export const feature: Feature = {
@@ -13,7 +14,8 @@ export const feature: Feature = {
     const context = { ...platform, models, wordFilter: createWordFilterService({ ...platform, models }) };
     mountFiling(context);
     mountHandling(context);
-    const { route, wordFilter } = context;
+    const { route, search, wordFilter } = context;
+    search('complaints', findComplaints(context));
     route(getWordFilter, () => wordFilter.read());
     route(putWordFilter, ({ body, caller }) => wordFilter.change(body, caller.id));
   },

@@ -8,6 +8,7 @@ import { createElectionModels } from './model.ts';
 import { mountSetup } from './setup/routes.ts';
 import { createElectionKeys, sealedElectionKeys } from './voting/election-keys.ts';
 import { createProgressFolder } from './voting/progress-folder.ts';
+import { findElections } from './search.ts';
 import { mountVoting } from './voting/routes.ts';
 
 /** Its parts in the order in which an election goes through them. */
@@ -28,6 +29,7 @@ export const feature: Feature = {
     mountCandidacy(context);
     mountVoting(context);
     mountBox(context);
+    context.search('elections', findElections(context));
   },
   recount,
   sealed: [sealedElectionKeys],

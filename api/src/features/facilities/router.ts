@@ -6,6 +6,7 @@ import { mountCatalogue } from './catalogue/routes.ts';
 import { mountDesk } from './desk/routes.ts';
 import { createContext } from './model.ts';
 import { forgetBookings } from './retention/forget-bookings.ts';
+import { findFacilities } from './search.ts';
 
 export const feature: Feature = {
   mount(platform) {
@@ -16,5 +17,6 @@ export const feature: Feature = {
     mountCalendar(context);
     keepWaitingLists(context);
     forgetBookings(context);
+    context.search('facilities', findFacilities(context));
   },
 };

@@ -4,6 +4,7 @@ import { mountLists } from './lists/routes.ts';
 import { mountProcedure } from './procedure/routes.ts';
 import { mountRecords } from './records/routes.ts';
 import { sealCases } from './retention/seal-cases.ts';
+import { findCases } from './search.ts';
 
 export const feature: Feature = {
   mount(platform) {
@@ -13,5 +14,6 @@ export const feature: Feature = {
     mountProcedure(context);
     mountRecords(context);
     sealCases(context);
+    context.search('integrity', findCases(context));
   },
 };

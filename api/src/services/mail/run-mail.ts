@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { createMemberModel } from '../members/member-store.ts';
+import type { createMemberModel } from '../members/member-model.ts';
 import type { Mailer } from './mailer.ts';
 import { serverProblem } from './server-problem.ts';
 import type { Unsubscribe } from './unsubscribe.ts';

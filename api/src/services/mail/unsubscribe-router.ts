@@ -11,21 +11,21 @@ import type { Platform } from '../platform.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /** For people who read a mail and aren't signed in. The token of the link says who they are, and about which kind. */
-export function mountUnsubscribe({ route }: Platform, { open, isWanted, change }: Unsubscribe): void {
+export function mountUnsubscribe({ route }: Platform, unsubscribe: Unsubscribe): void {
   route(readUnsubscribe, async ({ body: { token } }) => {
-    const { reader, kind } = open(token);
-    return { label: mailKinds[kind].label, wanted: await isWanted(reader, kind) };
+    const { reader, kind } = unsubscribe.open(token);
+    return { label: mailKinds[kind].label, wanted: await unsubscribe.isWanted(reader, kind) };
   });
 
   route(changeUnsubscribe, async ({ body: { token, wanted } }) => {
-    const { reader, kind } = open(token);
-    await change(reader, kind, wanted);
+    const { reader, kind } = unsubscribe.open(token);
+    await unsubscribe.change(reader, kind, wanted);
     return { label: mailKinds[kind].label, wanted };
   });
 
   route(oneClickUnsubscribe, async ({ params: { token } }) => {
-    const { reader, kind } = open(token);
-    await change(reader, kind, false);
+    const { reader, kind } = unsubscribe.open(token);
+    await unsubscribe.change(reader, kind, false);
     return undefined;
   });
 

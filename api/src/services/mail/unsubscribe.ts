@@ -5,7 +5,7 @@ import { mailboxOf } from '../../platform/mailbox.ts';
 import { upsert } from '../../platform/storage/mongo-errors.ts';
 import { keyFor, seal, unseal } from '../../platform/storage/sealed-secrets.ts';
 import { storedById } from '../../platform/storage/stored-by-id.ts';
-import { createMemberModel } from '../members/member-store.ts';
+import { createMemberModel } from '../members/member-model.ts';
 import { isOptional } from './kinds.ts';
 
 /** A member, or the mailbox of someone who has never signed in: a voter on an uploaded list. */

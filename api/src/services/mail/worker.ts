@@ -6,7 +6,7 @@ import { mailAddressSchema, oneClickUnsubscribe } from '@campus/contracts/mail';
 import type { NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { createMemberModel } from '../members/member-store.ts';
+import type { createMemberModel } from '../members/member-model.ts';
 import { type createMailModel, keptMoment, type MailRecord } from './model.ts';
 import { type Letterhead, render } from './render.ts';
 import { serverProblem } from './server-problem.ts';

@@ -1,6 +1,6 @@
 import { grantableRoles } from '@campus/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createMemberModel } from './member-store.ts';
+import { createMemberModel } from './member-model.ts';
 import { mailsWith, wordsOf } from '../../testing/mails.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';

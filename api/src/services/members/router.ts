@@ -10,11 +10,12 @@ import {
   signOutEverywhere,
 } from '@campus/contracts/members';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { MemberRecord } from './member-store.ts';
+import type { MemberRecord } from './member-model.ts';
 import type { Platform } from '../platform.ts';
 import { readLeaverList } from './leaver-list.ts';
 import { createMemberChanges } from './member-changes.ts';
 import { presentMember } from './presenter.ts';
+import { findMembers } from './search.ts';
 import { createStanding } from './standing.ts';
 
 /** Milliseconds between two looks at the calendar. */
@@ -32,6 +33,7 @@ export function mountMembers({
   jobs,
   log,
   now,
+  search,
   today,
 }: Platform): void {
   const changes = createMemberChanges(members, audit, mail);
@@ -91,6 +93,8 @@ export function mountMembers({
       ...body,
     }),
   }));
+
+  search('members', findMembers(memberService));
 
   jobs.repeat('memberships', calendarInterval, async () => {
     const ended = await members.endMemberships();

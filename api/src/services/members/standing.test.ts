@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createMemberModel } from './member-store.ts';
+import { createMemberModel } from './member-model.ts';
 import { mailsWith, wordsOf } from '../../testing/mails.ts';
 import { portalForTests, startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../testing/tokens.ts';

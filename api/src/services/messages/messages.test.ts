@@ -6,7 +6,7 @@ import { type Persona, personas } from '../../testing/tokens.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Letter } from '../mail/letters.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { createMemberModel } from '../members/member-store.ts';
+import { createMemberModel } from '../members/member-model.ts';
 import type { MessageRecord } from './model.ts';
 
 const { student, faculty, admin } = personas;

@@ -4,7 +4,7 @@ import { dayMs } from '../../platform/days.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import { insertNew } from '../../platform/storage/outbox.ts';
 import type { LetterRecord } from '../mail/letters.ts';
-import { createMemberModel } from '../members/member-store.ts';
+import { createMemberModel } from '../members/member-model.ts';
 import { aboutOf, createMessageModel, messageId, type MessageRecord } from './model.ts';
 
 /** What members find under the bell: see docs/decisions/messages.md for what is promised. */

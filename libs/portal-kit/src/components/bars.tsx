@@ -19,8 +19,8 @@ export interface BarItem {
 }
 
 /**
- * Horizontal bars to compare a few values. It is a table whose rows are drawn; the longest bar is the largest value or
- * mark.
+ * Horizontal bars to compare a few values. It is a table whose rows are drawn. The longest bar is the largest value or
+ * mark; with `whole`, a full bar is 100 % and a line marks 50 %.
  */
 export function Bars({
   caption,
@@ -28,6 +28,7 @@ export function Bars({
   unit,
   tentative = '',
   mark = '',
+  whole,
   format = figure,
 }: {
   caption: string;
@@ -38,9 +39,11 @@ export function Bars({
   tentative?: string | undefined;
   /** What the mark is, when items have one: "planned". */
   mark?: string | undefined;
+  /** What the values are parts of: all ballots, say. */
+  whole?: number | undefined;
   format?: ((value: number) => string) | undefined;
 }) {
-  const largest = Math.max(1, ...items.map((item) => Math.max(item.value, item.mark ?? 0)));
+  const largest = Math.max(1, whole ?? 0, ...items.map((item) => Math.max(item.value, item.mark ?? 0)));
   const share = (value: number) => `${(100 * Math.max(0, value)) / largest}%`;
   return (
     <table className={styles['bars']}>
@@ -94,6 +97,7 @@ export function Bars({
                   />
                 )}
               </div>
+              {whole !== undefined && <div className={styles['half']} />}
               {item.mark !== undefined && item.mark > 0 && (
                 <div className={styles['mark']} style={{ insetInlineStart: share(item.mark) }} />
               )}

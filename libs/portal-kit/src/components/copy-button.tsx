@@ -3,11 +3,20 @@ import { notify } from '../notify.tsx';
 import { Button } from './button.tsx';
 
 /** Copies `text`, and says whether it could. */
-export function CopyButton({ text, children }: { text: string; children: string }) {
+export function CopyButton({
+  text,
+  onCopied,
+  children,
+}: {
+  text: string;
+  onCopied?: (() => void) | undefined;
+  children: string;
+}) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
       notify.success('Copied.');
+      onCopied?.();
     } catch {
       notify.error('This browser does not let the page copy. Select the text and copy it yourself.');
     }

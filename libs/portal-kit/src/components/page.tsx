@@ -23,7 +23,7 @@ export function Page({
   /** The sort of thing, where the title doesn't say it: “Application”. */
   kind?: string | undefined;
   /** Pages between the area's first page and this one, for the breadcrumb. */
-  parents?: readonly Parent[];
+  parents?: readonly Parent[] | undefined;
   lead?: ReactNode;
   /** Buttons that concern the whole page. */
   actions?: ReactNode;
@@ -55,7 +55,7 @@ export function Page({
       <header className={styles['head']}>
         <div>
           {kind && <p className={styles['kind']}>{kind}</p>}
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} dir="auto">
             {title}
           </h1>
           {lead && <p className={styles['lead']}>{lead}</p>}

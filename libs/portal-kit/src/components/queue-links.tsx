@@ -13,8 +13,8 @@ interface Place {
   page: string;
 }
 
-/** From one back to the list, and to its neighbours there: by link, or by the arrow keys. */
-export function QueueLinks({ list, ...place }: Place & { list: string }) {
+/** Links to the neighbours in a queue, also by the arrow keys. */
+export function QueueLinks({ list, ...place }: Place & { list?: string }) {
   const { path, id } = place;
   const at = path.ids.indexOf(id);
   const before = path.ids[at - 1];
@@ -22,9 +22,11 @@ export function QueueLinks({ list, ...place }: Place & { list: string }) {
   useArrowKeys(place, before, after);
   return (
     <nav className={styles['links']} aria-label="Queue">
-      <LinkButton variant="quiet" to={`${list}${path.search}`}>
-        Back to the list
-      </LinkButton>
+      {list !== undefined && (
+        <LinkButton variant="quiet" to={`${list}${path.search}`}>
+          Back to the list
+        </LinkButton>
+      )}
       <span className={styles['place']}>
         {at + 1} of {path.ids.length}
       </span>

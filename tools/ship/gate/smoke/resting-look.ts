@@ -3,19 +3,25 @@ import { drawn, type Look } from './in-page.ts';
 
 /** A page that takes longer than this to come to rest is looked at as it is. */
 const restLimitMs = 10_000;
-const betweenLooksMs = 200;
+/** React shows what a page waited for up to 300 ms after it has arrived. */
+const betweenLooksMs = 500;
 
-/** Follows the requests of a page. @returns how many have no answer yet */
-export function countRequests(page: Page): () => number {
+/** Follows the requests of a page. @returns for how many ms none has been open */
+export function followRequests(page: Page): () => number {
   const open = new Set<Request>();
+  let lastEnd = performance.now();
+  const end = (request: Request) => {
+    open.delete(request);
+    lastEnd = performance.now();
+  };
   page.on('request', (request) => void open.add(request));
-  page.on('requestfinished', (request) => void open.delete(request));
-  page.on('requestfailed', (request) => void open.delete(request));
-  return () => open.size;
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return () => (open.size > 0 ? 0 : performance.now() - lastEnd);
 }
 
 /** The look of a page that waits for nothing and no longer changes. */
-export async function restingLook(page: Page, openRequests: () => number): Promise<Look> {
+export async function restingLook(page: Page, quietMs: () => number): Promise<Look> {
   const take = async () => {
     await page.evaluate(drawn);
     return page.evaluate(() => globalThis.campusGate!.look());
@@ -24,9 +30,9 @@ export async function restingLook(page: Page, openRequests: () => number): Promi
   let last = await take();
   for (;;) {
     await page.waitForTimeout(betweenLooksMs);
-    const isWaiting = openRequests() > 0;
+    const isQuiet = quietMs() >= betweenLooksMs;
     const next = await take();
-    if (performance.now() > end || (!isWaiting && firstChange(last, next) === null)) return next;
+    if (performance.now() > end || (isQuiet && firstChange(last, next) === null)) return next;
     last = next;
   }
 }

@@ -1,7 +1,8 @@
 import { permissions } from '@campus/contracts/areas';
 import { dayMs, daysBefore } from '../../../platform/days.ts';
 import { possibleActions } from '../../../services/approvals/approvals.ts';
-import { type MemberRecord, standingFields } from '../../../services/members/member-store.ts';
+import type { MemberRecord } from '../../../services/members/member-model.ts';
+import { standingFields } from '../../../services/members/member-store.ts';
 import type { BudgetContext } from '../context.ts';
 import { reviewLetter } from './application-letters.ts';
 import type { ApplicationRecord } from './model.ts';

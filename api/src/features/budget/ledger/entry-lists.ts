@@ -1,31 +1,45 @@
 import type { Parsed } from '@campus/contracts';
 import type { LedgerEntry, listLedgerEntries, listPayables, Payable } from '@campus/contracts/budget';
 import { readPage } from '../../../platform/storage/pagination.ts';
+import { searchWords } from '../../../platform/storage/search-words.ts';
 import type { BudgetContext } from '../context.ts';
 import { type EntryRecord, facetOf, type ReservationRecord } from './model.ts';
 import { presentEntries } from './presenter.ts';
 import { namesOf } from '../applications/model.ts';
 
-/** Newest first. @throws DomainError `invalid-input` */
+/** The orders that a list can have, each the range of an index. */
+const orders = {
+  entered: { _id: -1 },
+  day: { on: -1, _id: -1 },
+  sum: { amount: -1, _id: -1 },
+} as const;
+
+/** Entries that match all filters, by default the last one entered first. @throws DomainError `invalid-input` */
 export async function listEntries(
   context: BudgetContext,
-  { cursor, limit, ...filters }: Parsed<typeof listLedgerEntries.query>,
+  { cursor, limit, sort, ...filters }: Parsed<typeof listLedgerEntries.query>,
 ): Promise<{ items: LedgerEntry[]; next: string | null }> {
-  const list = { filter: filterOf(filters), order: { _id: -1 } as const };
+  const list = { filter: filterOf(filters), order: orders[sort] };
   const { found, next } = await readPage<EntryRecord>(context.ledger.models.entries, list, { cursor, limit });
   return { items: await presentEntries(context, found), next };
 }
 
-type Filters = Omit<Parsed<typeof listLedgerEntries.query>, 'cursor' | 'limit'>;
+type Filters = Omit<Parsed<typeof listLedgerEntries.query>, 'cursor' | 'limit' | 'sort'>;
 
-/** An application or sponsor has few entries, so the rest is looked at one by one; else one key of one index has them all. */
-function filterOf({ application, sponsor, year, month, category, kind }: Filters): object {
+/**
+ * An application, a sponsor and a search have few entries, so the other filters are applied one by one; else one key of
+ * one index has them all.
+ */
+function filterOf({ application, sponsor, search, year, month, category, kind }: Filters): object {
   const facet = facetOf({ time: month ?? year, category, kind });
   const nothing = facet === facetOf({});
+  const terms = searchWords(search);
   return {
     ...(application && { application }),
     ...(sponsor && { kind: 'sponsorship', party: sponsor }),
-    ...(!nothing && (application || sponsor ? { $and: [{ facets: facet }] } : { facets: facet })),
+    ...(terms.length > 0 && { terms: { $all: terms } }),
+    ...(!nothing &&
+      (application || sponsor || terms.length > 0 ? { $and: [{ facets: facet }] } : { facets: facet })),
     ...(year && { year }),
   };
 }

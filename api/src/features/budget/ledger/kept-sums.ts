@@ -116,7 +116,11 @@ export const noTotals = (year: string): TotalsRecord => ({
 });
 
 /** The sums that an entry changes. A payment for an application spends what was reserved for it. */
-function changeBy({ kind, amount, application }: EntryRecord): Partial<Sums> {
+function changeBy({
+  kind,
+  amount,
+  application,
+}: Pick<EntryRecord, 'kind' | 'amount' | 'application'>): Partial<Sums> {
   switch (kind) {
     case 'plan':
       return { planned: amount };
@@ -130,6 +134,12 @@ function changeBy({ kind, amount, application }: EntryRecord): Partial<Sums> {
     case 'release':
       return { reserved: -amount };
   }
+}
+
+/** Paise that came in, or went out when it is less than 0. */
+export function moneyMoved(entry: Parameters<typeof changeBy>[0]): number {
+  const { income = 0, spent = 0 } = changeBy(entry);
+  return income - spent;
 }
 
 /** Adds an entry to the sums of a year. */

@@ -105,6 +105,70 @@ describe('a ledger', () => {
   });
 });
 
+describe('the lists of a ledger', () => {
+  beforeEach(clear);
+  const listed = async (query: string) => numbers(await read(`/entries?${query}`));
+  const payment = (amount: number, over: object = {}) =>
+    enter({ kind: 'payment', category: 'sports', amount, ...over });
+
+  test('carry the balance after each entry, whatever narrows or orders them', async () => {
+    await enter({ kind: 'plan', category: 'sports', amount: 9_000 });
+    await enter({ kind: 'allocation', amount: 5_000 });
+    await reserve(700);
+    await payment(1_200);
+    await correct(4);
+    await enter({ kind: 'sponsorship', amount: 300, party: 'Alumni' });
+    const balances = async (query = '') =>
+      ((await read(`/entries?${query}`)).json.items as { balance: number }[]).map(({ balance }) => balance);
+    expect(await balances()).toEqual([5_300, 5_000, 3_800, 5_000, 5_000, 0]);
+    expect(await balances('kind=payment')).toEqual([5_000, 3_800]);
+    expect(await balances('sort=sum&limit=2')).toEqual([0, 5_000]);
+  });
+
+  test('carry the right balances after many entries at once', async () => {
+    await enter({ kind: 'allocation', amount: 10_000 });
+    await Promise.all(Array.from({ length: 20 }, () => payment(100)));
+    const { items } = (await read('/entries?limit=50')).json;
+    expect(items.map(({ balance }: { balance: number }) => balance)).toEqual(
+      Array.from({ length: 21 }, (_, index) => 8_000 + 100 * index),
+    );
+  });
+
+  test('are ordered by entry, day or sum, page by page', async () => {
+    const [first, second] = [`${thisYear.slice(0, 4)}-08-01`, `${thisYear.slice(0, 4)}-09-01`];
+    await payment(500, { on: second });
+    await payment(900, { on: first });
+    await payment(100, { on: second });
+    await payment(900, { on: second });
+    expect(await listed('')).toEqual([4, 3, 2, 1]);
+    for (const [sort, expected] of [
+      ['day', [4, 3, 1, 2]],
+      ['sum', [4, 2, 1, 3]],
+    ] as const) {
+      expect(await listed(`sort=${sort}`)).toEqual(expected);
+      expect(await listed(`sort=${sort}&category=sports`)).toEqual(expected);
+      const seen: number[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const { json } = await read(`/entries?sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`);
+        seen.push(json.items[0].number);
+        cursor = json.next;
+      }
+      expect(seen).toEqual(expected);
+    }
+    expect((await read('/entries?sort=random')).json.errors[0].field).toBe('sort');
+  });
+
+  test('are searched by all the words of text and party, and narrowed at once', async () => {
+    await payment(100, { text: 'Nets for the gymnasium', party: 'Deccan Sports' });
+    await payment(200, { text: 'Mats', party: 'Deccan Sports' });
+    await enter({ kind: 'allocation', amount: 300, text: 'Sports fund' });
+    expect(await listed('search=sports')).toEqual([3, 2, 1]);
+    expect(await listed('search=DECCAN%20nets')).toEqual([1]);
+    expect(await listed('search=sports&kind=payment&sort=sum')).toEqual([2, 1]);
+    expect(await listed('search=tents')).toEqual([]);
+  });
+});
+
 describe('a ledger of twelve entries', () => {
   let application = '';
   beforeAll(async () => {

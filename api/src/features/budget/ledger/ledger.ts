@@ -4,8 +4,8 @@ import { academicYearOf } from '@campus/contracts';
 import type { Person } from '@campus/contracts/approvals';
 import { type BudgetCategory, type ChainedEntry, chainedEntrySchema } from '@campus/contracts/budget';
 import type { Platform } from '../../../services/platform.ts';
-import { createKeptSums, type KeptSums, noTotals, sumOf } from './kept-sums.ts';
-import { createLedgerModels, type EntryRecord, facetsOf, type LedgerModels } from './model.ts';
+import { createKeptSums, type KeptSums, moneyMoved, noTotals, sumOf } from './kept-sums.ts';
+import { createLedgerModels, type EntryRecord, facetsOf, type LedgerModels, termsOf } from './model.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
 
@@ -72,7 +72,9 @@ const mostTries = 20;
 const pauseBetween = 10;
 
 /** An entry before it has its place. */
-export type Draft = Omit<EntryRecord, '_id' | 'at' | 'previous' | 'hash' | 'requestId' | 'facets'>;
+export type Draft = Omit<EntryRecord, '_id' | 'at' | 'previous' | 'hash' | 'requestId' | Derived>;
+/** Fields that follow from the others. */
+type Derived = 'facets' | 'terms' | 'balance';
 
 export interface Submission {
   /** The same again makes no second entry. */
@@ -109,13 +111,15 @@ function createAppend(
   async function attempt(submission: Submission): Promise<EntryRecord | null> {
     const before = await made(submission);
     if (before) return before;
-    const last = await entries.findOne({}, { hash: 1 }).sort({ _id: -1 }).lean<EntryRecord>();
+    const last = await entries.findOne({}, { hash: 1, balance: 1 }).sort({ _id: -1 }).lean<EntryRecord>();
     const draft = await submission.draftAfter(last?._id ?? 0);
     const entry: EntryRecord = link(last, {
       ...draft,
       at: new Date(now()).toISOString(),
       requestId: submission.requestId,
       facets: facetsOf(draft),
+      terms: termsOf(draft),
+      balance: (last?.balance ?? 0) + moneyMoved(draft),
     });
     return (await insertIfNew(() => entries.create(entry))) ? entry : null;
   }
@@ -155,7 +159,7 @@ export function chained({
   _id,
   corrects,
   ...record
-}: Omit<EntryRecord, 'hash' | 'requestId' | 'member' | 'years' | 'facets'>): ChainedEntry {
+}: Omit<EntryRecord, 'hash' | 'requestId' | 'member' | 'years' | Derived>): ChainedEntry {
   return chainedEntrySchema.parse({ number: _id, ...record, corrects: corrects ?? null });
 }
 

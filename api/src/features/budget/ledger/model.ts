@@ -1,5 +1,6 @@
 import type { BudgetCategory, ChainedEntry } from '@campus/contracts/budget';
 import { type Connection, Schema } from 'mongoose';
+import { searchWords } from '../../../platform/storage/search-words.ts';
 import { storedById } from '../../../platform/storage/stored-by-id.ts';
 
 /** An entry of the ledger; what `chainedEntrySchema` names is hashed. Never changed and never deleted. */
@@ -18,8 +19,12 @@ export interface EntryRecord extends Omit<ChainedEntry, 'number' | 'corrects'> {
    * aside for it, where it is no longer reserved.
    */
   years: string[];
-  /** What lists find it by, see `facetsOf`. */
+  /** The narrowings that find it, see `facetsOf`. */
   facets: string[];
+  /** The words that find it. */
+  terms: string[];
+  /** Paise received less paise paid, of this entry and all before it. It follows from them, so it isn't hashed. */
+  balance: number;
 }
 
 /** Sums that follow from entries and are kept so that nobody has to add them up. */
@@ -80,6 +85,8 @@ const entrySchema = new Schema<EntryRecord>(
     member: String,
     years: [String],
     facets: [String],
+    terms: [String],
+    balance: Number,
   },
   { ...storedById, minimize: false },
 );
@@ -89,6 +96,12 @@ entrySchema.index({ years: 1, _id: 1 });
 entrySchema.index({ application: 1, _id: 1 });
 entrySchema.index({ kind: 1, party: 1, _id: 1 });
 entrySchema.index({ facets: 1, _id: -1 });
+entrySchema.index({ terms: 1, _id: -1 });
+// The orders of a list.
+entrySchema.index({ on: -1, _id: -1 });
+entrySchema.index({ facets: 1, on: -1, _id: -1 });
+entrySchema.index({ amount: -1, _id: -1 });
+entrySchema.index({ facets: 1, amount: -1, _id: -1 });
 entrySchema.index({ 'document.file': 1 }, { sparse: true });
 
 const keptSums = { _id: String, applied: Number };
@@ -142,6 +155,10 @@ interface Facet {
 /** The index key of a list narrowed to a time, a category, a kind, or several of them. */
 export const facetOf = ({ time = '', category = '', kind = '' }: Facet): string =>
   `${time}/${category}/${kind}`;
+
+/** The words that a search finds an entry by: from its text, and the name of who gave or got the money. */
+export const termsOf = ({ text, party }: Pick<EntryRecord, 'text' | 'party'>): string[] =>
+  searchWords(`${text} ${party}`);
 
 export const monthOf = ({ on }: Pick<EntryRecord, 'on'>): string => on.slice(0, 7);
 

@@ -21,6 +21,7 @@ export async function presentEntries(
       ...entry,
       document: document && { file: document.file, name: document.name, size: document.size },
       hash: record.hash,
+      balance: record.balance,
       correctedBy: correctedBy.get(record._id) ?? null,
       purpose: (record.application && names.get(record.application)?.purpose) ?? null,
     };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { blindSign } from '../../../services/blind-tokens/blind-signatures.ts';
-import { DomainError, invalidField } from '../../../platform/http/errors.ts';
+import { invalidField } from '../../../platform/http/errors.ts';
 import { isDuplicateKey } from '../../../platform/storage/mongo-errors.ts';
 import { browsers, tokenRowOf } from '../derived-ids.ts';
 import type { ComplaintsContext } from '../context.ts';
@@ -9,8 +9,8 @@ import type { WeekKeys } from './week-keys.ts';
 /**
  * Signs all tokens of a browser for this week blind; the same messages (base64url) get the same signatures again, so
  * that a lost answer costs nothing.
- * @returns the blind signatures, base64url, in the order of the messages
- * @throws DomainError `invalid-input`, `tokens-issued`
+ * @returns the blind signatures, base64url, in the order of the messages; none when two other browsers have this week's
+ * @throws DomainError `invalid-input`
  */
 export async function issueTokens(
   { config, models }: ComplaintsContext,
@@ -36,7 +36,7 @@ export async function issueTokens(
   for (const browser of browsers)
     if (await take(models, rowId(week, email, browser), digest))
       return signatures.map((signature) => signature.toString('base64url'));
-  throw new DomainError('tokens-issued');
+  return [];
 }
 
 /** Whether the row is now taken for these messages. A row never changes, so of several at once exactly one gets it. */

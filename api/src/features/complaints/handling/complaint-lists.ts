@@ -8,7 +8,8 @@ import type {
 import type { Caller } from '../../../platform/http/caller.ts';
 import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
 import { hiddenFromNot, isOpen, viewpointOf } from '../policy.ts';
-import { facetOf, searchWords } from '../derived-fields.ts';
+import { searchWords } from '../../../platform/storage/search-words.ts';
+import { facetOf } from '../derived-fields.ts';
 import type { ReadComplaint } from '../model.ts';
 import { presentComplaint } from '../presenter.ts';
 import type { ComplaintsContext } from '../context.ts';

@@ -36,6 +36,7 @@ export function createElectionAnswers(context: ElectionsContext) {
         state === 'open' || (state === 'closed' && !sealed)
           ? await distrust(context, view.election)
           : (halted?.message ?? null),
+      nominations: await models.candidates.countDocuments({ election: id, nominee: { $exists: true } }),
       pendingNominations: await models.candidates.countDocuments({ election: id, state: 'nominated' }),
     };
   }

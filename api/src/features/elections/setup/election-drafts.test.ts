@@ -34,6 +34,7 @@ describe('a new election', () => {
       turnout: { cast: 0 },
       standings: null,
       listed: null,
+      nominations: 0,
       pendingNominations: 0,
     });
     expect(created.json.posts).toEqual([

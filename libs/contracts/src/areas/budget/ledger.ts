@@ -80,7 +80,9 @@ export const ledgerEntrySchema = z.strictObject({
   hash: hashSchema,
   /** Number of the entry that took this one back. */
   correctedBy: z.nullable(z.int()),
-  /** What its application is for, as the register says it. */
+  /** Paise received less paise paid, after this entry and all before it. */
+  balance: z.int(),
+  /** The purpose of its application, as in the register. */
   purpose: z.nullable(z.string()),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
@@ -128,13 +130,24 @@ const filters = {
   sponsor: z.optional(optionalLine('The sponsor', 120)),
 };
 
+/** Newest entry, newest day or largest sum first. */
+export const ledgerSorts = ['entered', 'day', 'sum'] as const;
+export type LedgerSort = (typeof ledgerSorts)[number];
+export const ledgerSortSchema = z.enum(ledgerSorts, 'Choose an order.');
+
 export const listLedgerEntries = endpoint({
   method: 'get',
   path: '/api/ledger/entries',
-  summary: 'Entries of the ledger, newest first',
+  summary: 'Entries of the ledger, by default the last one entered first',
   area: ledgerArea,
   access: 'member',
-  query: z.strictObject({ ...pageQuery, ...filters }),
+  query: z.strictObject({
+    ...pageQuery,
+    ...filters,
+    /** Whole words from the text or the party; an entry has all of them. */
+    search: z._default(optionalLine('The search', 100), ''),
+    sort: z._default(ledgerSortSchema, 'entered'),
+  }),
   status: 200,
   response: pageOf(ledgerEntrySchema),
 });

@@ -11,11 +11,6 @@ export const area = defineArea({
   },
   problems: {
     'vulgar-content': { status: 422, message: messages.complaintBlocked },
-    'tokens-issued': {
-      status: 409,
-      message:
-        'Two other browsers hold your anonymous complaints of this week. Use one of those, or wait until Monday.',
-    },
     'token-not-valid': {
       status: 403,
       message:

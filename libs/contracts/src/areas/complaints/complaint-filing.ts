@@ -75,6 +75,7 @@ export const issueComplaintTokens = endpoint({
       .check(z.minLength(1), z.maxLength(20)),
   }),
   status: 200,
+  /** Empty: two other browsers of the member have the tokens of this week. Not an error, so browsers log none. */
   response: z.strictObject({ blindSignatures: z.array(z.string()) }),
   unlogged: true,
 });

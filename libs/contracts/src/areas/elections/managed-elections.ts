@@ -96,6 +96,8 @@ export const managedElectionSchema = z.extend(electionSchema, {
   listed: z.nullable(z.int()),
   /** What must be done before it can open, in words; empty when it can. */
   missing: z.array(z.string()),
+  /** Students who put themselves forward, whatever became of it. */
+  nominations: z.int(),
   pendingNominations: z.int(),
   /** Why it can't go on, and what to do; `null` when it can. */
   haltReason: z.nullable(z.string()),

@@ -1,0 +1,50 @@
+import { complaintCategories } from '@campus/contracts/complaints';
+import { may } from '@campus/contracts/areas';
+import { type SearchSource, titleOf } from '../../services/search/search.ts';
+import type { ComplaintsContext } from './context.ts';
+import { searchWords } from '../../platform/storage/search-words.ts';
+import type { ComplaintRecord } from './model.ts';
+import { hiddenFromNot, isWiped, viewpointOf } from './policy.ts';
+
+/** How many complaints of one list are looked through. */
+const most = 200;
+const named = {
+  state: 1,
+  category: 1,
+  text: 1,
+  place: 1,
+  author: 1,
+  hiddenFrom: 1,
+  listed: 1,
+  filedOn: 1,
+} as const;
+const newestFirst = { filedOn: -1, _id: -1 } as const;
+type Named = Pick<ComplaintRecord, '_id' | keyof typeof named>;
+
+/**
+ * Complaints by their words: a member's own, those that all members may read, and the queue of the board for its
+ * members. The policy of complaints decides about each of them again.
+ */
+export const findComplaints =
+  ({ models }: Pick<ComplaintsContext, 'models'>): SearchSource =>
+  async (caller, { text, matches }) => {
+    const list = (filter: object, limit = most) =>
+      models.complaints.find(filter, named).sort(newestFirst).limit(limit).lean<Named[]>();
+    const words = searchWords(text);
+    const lists = await Promise.all([
+      list({ 'author.id': caller.id }),
+      words.length > 0 ? list({ listed: true, ...hiddenFromNot(caller), terms: { $all: words } }, 5) : [],
+      may(caller.roles, 'complaint.handle') ? list({ open: true, ...hiddenFromNot(caller) }) : [],
+    ]);
+    const all = new Map(lists.flat().map((complaint) => [complaint._id, complaint]));
+    return [...all.values()]
+      .filter((complaint) => viewpointOf(complaint, caller) !== null && !isWiped(complaint))
+      .filter(({ text: words_, place }) => matches(`${words_} ${place}`))
+      .map(({ _id, category, text: words_, author }) => ({
+        area: 'complaints',
+        kind: 'Complaint',
+        title: titleOf(words_),
+        note: author?.id === caller.id ? 'Yours' : complaintCategories[category],
+        path: `/complaint-system/complaints/${_id}`,
+      }));
+  };

@@ -1,0 +1,82 @@
+import { ChevronDown } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import type { AreaLink } from './areas-in-bar.ts';
+import styles from './navbar.module.css';
+import { texts } from './texts.ts';
+import { useDismiss } from './use-dismiss.ts';
+
+// NavLink marks the current page with aria-current, which the style sheet goes by.
+const linkClass = () => styles.link;
+
+/** The areas in one row. Those that don't fit are in a menu at its end. */
+export function AreaLinks({ areas }: { areas: readonly AreaLink[] }) {
+  const row = useRef<HTMLUListElement>(null);
+  const fitting = useFitting(row, areas);
+  return (
+    <>
+      <ul className={styles.areas} ref={row}>
+        {areas.map((area, index) => (
+          <li key={area.id} className={index < fitting ? undefined : styles.hidden}>
+            <NavLink to={area.path} className={linkClass}>
+              {area.title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {fitting < areas.length && <More areas={areas.slice(fitting)} />}
+    </>
+  );
+}
+
+/** How many items stand in the first line of a row that wraps. All where the row is a column, as on phones. */
+function useFitting(row: { current: HTMLElement | null }, items: readonly unknown[]): number {
+  const [fitting, setFitting] = useState(items.length);
+  useLayoutEffect(() => {
+    const list = row.current!;
+    const measure = () => {
+      const places = [...list.children].map((item) => (item as HTMLElement).offsetTop);
+      const isColumn = getComputedStyle(list).flexDirection === 'column';
+      setFitting(isColumn ? places.length : places.filter((top) => top === places[0]).length);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [row, items]);
+  return fitting;
+}
+
+function More({ areas }: { areas: readonly AreaLink[] }) {
+  const { key } = useLocation();
+  // Open on the page on which it was opened: navigation closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === key;
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useDismiss(isOpen, () => setOpenOn(null), menu, button);
+  return (
+    <div className={styles.more} ref={menu}>
+      <button
+        type="button"
+        ref={button}
+        className={styles.link}
+        aria-expanded={isOpen}
+        aria-controls="more-areas"
+        onClick={() => setOpenOn(isOpen ? null : key)}
+      >
+        {texts.moreAreas}
+        <ChevronDown size={18} aria-hidden />
+      </button>
+      <ul id="more-areas" className={styles.morePanel} hidden={!isOpen}>
+        {areas.map(({ id, path, title }) => (
+          <li key={id}>
+            <NavLink to={path} className={linkClass}>
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

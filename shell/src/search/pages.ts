@@ -1,0 +1,72 @@
+import { accessTo, type RegisteredRemote, shellPaths } from '@campus/contracts';
+import type { Me } from '@campus/contracts/members';
+import { areaOfRemote, type Area } from '@campus/portal-kit';
+import { adminSections } from '../admin/sections.ts';
+import { texts } from './texts.ts';
+
+export interface PageLink {
+  area: Area;
+  title: string;
+  /** The area that it belongs to. */
+  note: string;
+  path: string;
+}
+
+const { shellPages } = texts;
+const ofShell: (readonly [path: string, title: string])[] = [
+  [shellPaths.dashboard, shellPages.dashboard],
+  [shellPaths.profile, shellPages.profile],
+  [shellPaths.standIns, shellPages.standIns],
+  [shellPaths.access, shellPages.access],
+  [shellPaths.help, shellPages.help],
+  [shellPaths.about, shellPages.about],
+  [shellPaths.privacy, shellPages.privacy],
+  [shellPaths.accessibility, shellPages.accessibility],
+  [shellPaths.contact, shellPages.contact],
+];
+
+/** The pages that this member can jump to. */
+export function pagesFor({ roles, permissions }: Me, remotes: readonly RegisteredRemote[]): PageLink[] {
+  const allowed: readonly string[] = permissions;
+  const mayOpen = (remote: RegisteredRemote, path: string) => {
+    const access = accessTo(path, remote);
+    return access === 'public' || access === 'member' || roles.some((role) => role === access);
+  };
+  const ofRemotes = remotes
+    .filter(({ off }) => !off)
+    .flatMap((remote) =>
+      (remote.pages ?? [])
+        .filter(({ action, path }) => (!action || allowed.includes(action)) && mayOpen(remote, path))
+        .map(({ path, title }) => ({
+          area: areaOfRemote(remote),
+          title,
+          note: title === remote.title ? '' : remote.title,
+          path,
+        })),
+    );
+  const ofAdmin = roles.includes('admin')
+    ? adminSections(remotes).map(({ id, title }) => ({
+        area: 'admin' as const,
+        title,
+        note: texts.adminSection,
+        path: `${shellPaths.admin}/${id}`,
+      }))
+    : [];
+  const own = ofShell.map(([path, title]) => ({ area: 'portal' as const, title, note: '', path }));
+  return [...ofRemotes, ...own, ...ofAdmin];
+}
+
+/** Pages of which each typed word begins a word of the title or the area, those with the title first. */
+export function findPages(pages: readonly PageLink[], typed: string): PageLink[] {
+  const wanted = wordsOf(typed);
+  const matches = (text: string) =>
+    wanted.every((part) => wordsOf(text).some((word) => word.startsWith(part)));
+  const found = pages.filter(({ title, note }) => matches(`${title} ${note}`));
+  return found.toSorted((a, b) => Number(matches(b.title)) - Number(matches(a.title)));
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter(Boolean);

@@ -1,0 +1,45 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import styles from './search-button.module.css';
+import { texts } from './texts.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
+
+const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
+
+/** Opens the search, as Ctrl+K does, or Cmd+K on a Mac. */
+export function SearchButton() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey);
+      if (!isShortcut || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={texts.open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden />
+        <span className={styles.label}>{texts.open}</span>
+        <kbd className={styles.keys} aria-hidden>
+          {isMac() ? texts.shortcutOnMac : texts.shortcut}
+        </kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

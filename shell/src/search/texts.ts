@@ -1,0 +1,30 @@
+import { searchLimits } from '@campus/contracts/search';
+
+export const texts = {
+  open: 'Search',
+  shortcut: 'Ctrl K',
+  shortcutOnMac: '⌘ K',
+  title: 'Search',
+  label: 'Search pages, people and things',
+  placeholder: 'Page, name or title',
+  results: 'Results',
+  hint: `Type at least ${searchLimits.minLength} letters to find things by their name.`,
+  searching: 'Searching…',
+  noThings: 'Nothing else found. Search by the beginning of words.',
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  failed: 'Things could not be searched. Pages are still listed.',
+  incomplete: 'Some parts of the portal did not answer. The list may be incomplete.',
+  page: 'Page',
+  adminSection: 'Admin Panel',
+  shellPages: {
+    dashboard: 'Dashboard',
+    profile: 'Profile',
+    standIns: 'While you are away',
+    access: 'Roles and access',
+    about: 'About Us',
+    help: 'Help',
+    privacy: 'Privacy',
+    accessibility: 'Accessibility',
+    contact: 'Contact',
+  },
+} as const;
