@@ -6,6 +6,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
 import { buildName, type Config } from './config.ts';
 import { mountAudit } from './services/audit/router.ts';
+import { mountDetails } from './services/details/router.ts';
 import { mountMail } from './services/mail/router.ts';
 import { mountUnsubscribe } from './services/mail/unsubscribe-router.ts';
 import { mountMessages } from './services/messages/router.ts';
@@ -20,9 +21,12 @@ import { createStandIns } from './services/stand-ins/stand-ins.ts';
 import { createAuditLog } from './services/audit/audit-log.ts';
 import { dayIn } from './platform/days.ts';
 import { createClock } from './platform/clock.ts';
+import { createDetails } from './services/details/details.ts';
+import { createDetailsModels } from './services/details/model.ts';
 import { createDocuments, mountDocuments } from './services/documents/documents.ts';
 import { createDiskGuard } from './platform/storage/disk-guard.ts';
 import { makePrivate } from './platform/storage/private-folder.ts';
+import { compressed } from './platform/http/compressed.ts';
 import { createEndpointRouter } from './platform/http/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/http/errors.ts';
 import { createTraces } from './platform/storage/forget-order.ts';
@@ -117,6 +121,7 @@ export async function createApp({
   const traces = createTraces(connection, log);
   const unsubscribe = createUnsubscribe(connection, config.secretsKey);
   const mailServerState = runMail({ config, mail, members: members.model, unsubscribe, jobs, log, now });
+  const detailsModels = createDetailsModels(connection);
   const documents = createDocuments({ config, connection, jobs, log, now });
   const signIns = createSignIns({ connection, jobs, dayOf, today });
   const api = createEndpointRouter({
@@ -140,6 +145,7 @@ export async function createApp({
     mail,
     approvals: createApprovals(createStandIns({ connection, members, today })),
     traces,
+    details: createDetails(detailsModels, { members, domains: config.domains, traces }),
     documents,
     registry,
     route: api.route,
@@ -157,6 +163,7 @@ export async function createApp({
 
   mountMembers(platform);
   mountStandIns(platform);
+  mountDetails(platform, detailsModels);
   mountDocuments(platform);
   mountAudit(platform);
   mountMail(platform, mailServerState);
@@ -174,6 +181,7 @@ export async function createApp({
   // A ballot meets neither log nor clock nor identity on its way, whatever comes along with it.
   app.all(anonymousPaths, faultLog(log), ...local, limit);
   app.use(api.anonymous);
+  app.use(compressed());
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);

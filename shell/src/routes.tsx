@@ -1,10 +1,11 @@
 import { shellPaths } from '@campus/contracts';
 import { replace, type RouteObject } from 'react-router-dom';
 import { CrashPage } from './layout/crash-page.tsx';
-import { Layout } from './layout/layout.tsx';
+import { Frame, Layout } from './layout/layout.tsx';
+import { LoadingPage } from './layout/loading-page.tsx';
 import { LandingPage } from './pages/landing/landing-page.tsx';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
-import { Gate, StartingPage } from './session/gate.tsx';
+import { Gate } from './session/gate.tsx';
 import { adminOnly, guard, landing, login } from './session/guards.ts';
 import type { Shell } from './shell-context.tsx';
 
@@ -15,7 +16,11 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
     {
       element: <Layout />,
       errorElement: <CrashPage />,
-      hydrateFallbackElement: <StartingPage />,
+      hydrateFallbackElement: (
+        <Frame>
+          <LoadingPage />
+        </Frame>
+      ),
       children: [
         { path: shellPaths.landing, loader: landing(session), element: <LandingPage /> },
         {
@@ -24,6 +29,13 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
           lazy: () => import('./pages/login/login-page.tsx'),
         },
         { path: shellPaths.about, lazy: () => import('./pages/about/about-page.tsx') },
+        { path: `${shellPaths.help}/:topic?`, lazy: () => import('./pages/help/help-page.tsx') },
+        { path: shellPaths.privacy, lazy: () => import('./pages/privacy/privacy-page.tsx') },
+        {
+          path: shellPaths.accessibility,
+          lazy: () => import('./pages/accessibility/accessibility-page.tsx'),
+        },
+        { path: shellPaths.contact, lazy: () => import('./pages/contact/contact-page.tsx') },
         // Mails link to this address, from the time when the page belonged to the budget.
         { path: '/transparency-budget/stand-ins', loader: () => replace(shellPaths.standIns), element: null },
         { path: '*', lazy: () => import('./pages/not-found/not-found.tsx') },

@@ -13,6 +13,8 @@ import { benchPage } from './page-bench.ts';
 import { type Measure, printTable } from './report.ts';
 import { benchShip } from './ship-bench.ts';
 import { benchUploads } from './uploads/upload-bench.ts';
+import { benchLighthouse } from './visits/lighthouse-bench.ts';
+import { benchNetwork } from './visits/network-bench.ts';
 
 const HELP = `npm run bench [-- NAME …] [--quick] [--check]
 
@@ -24,10 +26,12 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
   lists               all of these, pages among many against pages among few:
     lists-applications, lists-complaints, lists-integrity, lists-ledger, lists-students
   mail                1,000 calls that write a letter while the mail server is down and up, and how fast mail leaves
+  lighthouse          Lighthouse's mobile preset on eight pages, median of five; prints a table for a closing note
+  network             the same pages on a slow line and a slow phone, with an empty cache
   ship                how long shipping and roll-back take
   uploads             32 documents of 10 MB at once: memory, and how long other calls take
 
-  --quick             fewer voters and documents: whether it works, not how fast
+  --quick             fewer voters, documents and rounds: whether it works, not how fast
   --check             exit code 1 if a goal is missed`;
 
 interface Bench {
@@ -53,6 +57,8 @@ const benches: Record<string, Bench> = {
   'lists-ledger': listBench('Ledger', ledgerLists),
   'lists-students': listBench('Students', studentList),
   mail: { title: 'Mail: calls that write a letter, 8 at once', run: benchMail },
+  lighthouse: { title: 'Lighthouse, mobile preset, empty cache', run: benchLighthouse },
+  network: { title: 'Deep links, empty cache, a quarter of the processor', run: benchNetwork },
   ship: { title: 'Shipping one remote while a portal serves the store', run: benchShip },
   uploads: { title: '32 documents of 10 MB at once', run: benchUploads },
 };

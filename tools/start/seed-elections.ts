@@ -8,6 +8,7 @@ import {
   newElectionSetup,
 } from '@campus/contracts/elections';
 import { call } from './call.ts';
+import { addPortrait } from './demo-pictures.ts';
 import { demoToken } from './demo-token.ts';
 import { StartError } from './processes.ts';
 
@@ -72,6 +73,7 @@ export async function seedElections(
         postId: post.id,
         ...candidate,
       });
+      await addPortrait(api, admin, added.body.id, candidate.name);
       choices.push(...Array<string>(votes).fill(added.body.id));
     }
     for (const [voter, choice] of [...choices, 'none', 'blank'].entries())

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Approvals } from './approvals/approvals.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Details } from './details/details.ts';
 import type { Documents } from './documents/documents.ts';
 import type { Route } from '../platform/http/endpoint-router.ts';
 import type { SealedField } from '../platform/storage/sealed-secrets.ts';
@@ -31,6 +32,8 @@ export interface Platform {
   mail: Mailer;
   approvals: Approvals;
   traces: Traces;
+  /** What forms are filled from; each feature shows of it only what its readers may see. */
+  details: Details;
   documents: Documents;
   registry: ReadRegistry;
   route: Route;

@@ -5,6 +5,10 @@ import type { Registry } from './remote-manifest.ts';
 /** Run-time configuration of the page (`GET /config.json`). Nothing in it is secret: the Firebase key names a project. */
 export const portalConfigSchema = z.object({
   collegeName: z.string(),
+  /** Where people can ask about the portal; `null` when none was set. */
+  contactEmail: z.nullable(z.string()),
+  /** Days for which things are kept, for the page about privacy. */
+  retention: z.object({ absenceReasonsDays: z.int(), casesDays: z.int() }),
   domains: z.object({ student: z.string(), admin: z.string() }),
   firebase: z.object({
     projectId: z.string(),

@@ -16,6 +16,17 @@ export const shellPaths = {
   admin: '/admin',
 } as const;
 
+/** The titles of the shell's pages, by path. The landing page leads members on, so nobody sees its title early. */
+export const shellTitles: Readonly<Record<string, string>> = {
+  [shellPaths.login]: 'Login',
+  [shellPaths.dashboard]: 'Dashboard',
+  [shellPaths.profile]: 'Profile',
+  [shellPaths.standIns]: 'While you are away',
+  [shellPaths.about]: 'About Us',
+  [shellPaths.access]: 'Restricted College Access',
+  [shellPaths.admin]: 'Admin Panel',
+};
+
 /** Cards of the dashboard that a page of the shell fills, so that no remote may. */
 export const shellCards = { 'restricted-access': shellPaths.access } as const;
 
@@ -23,4 +34,4 @@ export const shellCards = { 'restricted-access': shellPaths.access } as const;
 export const loginPath = (next: string) => `${shellPaths.login}?next=${encodeURIComponent(next)}`;
 
 /** Ids of the shell's own pages in the Admin Panel, which no remote may take. */
-export const shellAdminSections = ['members', 'remotes', 'audit', 'mail', 'system'] as const;
+export const shellAdminSections = ['members', 'class-list', 'remotes', 'audit', 'mail', 'system'] as const;

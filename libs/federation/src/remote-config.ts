@@ -62,9 +62,15 @@ export function remoteConfig(root: string) {
         // the read has an effect. 3 KB.
         treeshake: { propertyReadSideEffects: false },
         output: {
-          // The module with everything it imports at once in one file. Otherwise each part of it that a lazy page uses too
-          // becomes a file of its own: more requests, and small files compress badly.
-          codeSplitting: { groups: [{ name: 'module', test: join(root, 'src/module.tsx') }] },
+          // The module with everything it imports at once in one file, and what its pages share in another. Otherwise each
+          // part that two of them use becomes a file of its own: more requests, and small files compress badly.
+          codeSplitting: {
+            groups: [
+              { name: 'module', test: join(root, 'src/module.tsx') },
+              // What several lazy pages share, but for libraries that only some of them need.
+              { name: 'common', test: /\/src\/|\/lucide-react\//, minShareCount: 2 },
+            ],
+          },
         },
       },
     },

@@ -75,7 +75,7 @@ export function createRemotes({ open, prefetch, crashed }: RemoteOpener): Remote
 export function remoteOpener(registered: RegisteredRemote[], pinned?: string): RemoteOpener {
   let opener: Promise<RemoteOpener> | undefined;
   const load = () => {
-    opener ??= import('./open-remote.ts').then(({ createOpener }) => createOpener(registered, pinned));
+    opener ??= import('./opening.ts').then(({ createOpener }) => createOpener(registered, pinned));
     opener.catch(() => (opener = undefined));
     return opener;
   };

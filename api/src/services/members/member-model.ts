@@ -25,7 +25,7 @@ export interface MemberRecord extends WithOutbox, WithLetters {
   leavesOn?: string | null;
   /** Follows from `locked` and `leavesOn`; kept to find by it. */
   barred?: Bar | null;
-  /** Sessions that began before are over; ms since 1970. */
+  /** Sessions that began in an earlier second are over; ms since 1970. */
   validFrom?: number | null;
   /** Kinds of mail that the member doesn't want; none when it isn't there. */
   mailOff?: MailKind[];

@@ -180,7 +180,9 @@ export function createMemberStore(
       if (!emailVerified) return { ...stranger, status: 'unverified' };
       const record = await recordOf(identity);
       const { barred } = standingOf(record);
-      if (!barred && record.validFrom && identity.signedInAt < record.validFrom) throw sessionRevoked();
+      // Tokens say in seconds when the sign-in was: one in the same second may have been the next.
+      const endedBefore = Math.floor((record.validFrom ?? 0) / 1000) * 1000;
+      if (!barred && identity.signedInAt < endedBefore) throw sessionRevoked();
       return {
         id: record._id,
         email: record.email,

@@ -43,7 +43,7 @@ afterEach(() => {
 
 const beforeRun = vi.fn<(remote: LoadableRemote) => void>();
 const onGlobalChange = vi.fn<(remote: LoadableRemote, what: string) => void>();
-const kit = { version: '0.1.0', requiredVersion: '^0.1.0', load: async () => ({ Button: 1, Page: 2 }) };
+const kit = { version: '0.1.0', requiredVersion: '^0.1.0', module: { Button: 1, Page: 2 } };
 const createLoader = () => {
   const loader = createRemoteLoader({
     shared: { '@campus/portal-kit': kit },

@@ -1,6 +1,6 @@
 import { contractVersion, type ShellProvides, unmetNeeds } from '@campus/contracts';
 import type { ModuleFederation } from '@module-federation/runtime';
-import type { SharedModules } from './federation-host.ts';
+import { createHost, type SharedModules } from './federation-host.ts';
 import { guardGlobals } from './global-guard.ts';
 import { fetchFiles, fetchManifest, linkStyles, type RemoteFiles } from './remote-files.ts';
 import { RemoteLoadError, type RemoteLoadErrorKind } from './remote-load-error.ts';
@@ -54,33 +54,17 @@ export function createRemoteLoader({
   const prepared = new Map<string, Promise<Prepared>>();
   const ran = new Map<string, LoadableRemote>();
   const folders = new Map<string, string>();
-  let host:
-    Promise<{ runtime: ModuleFederation; provides: Pick<ShellProvides, 'contract' | 'shared'> }> | undefined;
+  let host: { runtime: ModuleFederation; provides: Pick<ShellProvides, 'contract' | 'shared'> } | undefined;
   /** One after the other, so that what a remote changes is known to be its doing. */
   let lastRun: Promise<unknown> = Promise.resolve();
 
-  async function startHost() {
-    try {
-      // Every remote needs what is shared: fetched all at once, not one after the other when the remote starts.
-      const [{ createHost }, ...modules] = await Promise.all([
-        import('./federation-host.ts'),
-        ...Object.entries(shared).map(
-          async ([name, module]) => [name, namesIn(await module.load())] as const,
-        ),
-      ]);
-      guardStyles(folders, (id) => onGlobalChange(ran.get(id)!, 'style'));
-      return {
-        runtime: createHost(shared),
-        provides: { contract: contractVersion, shared: Object.fromEntries(modules) },
-      };
-    } catch (error) {
-      // Files of the shell itself; after this a browser needs a reload (it keeps the failure of an import).
-      throw new RemoteLoadError(
-        'unreachable',
-        'a part of the shell that all remotes need could not be loaded',
-        error,
-      );
-    }
+  function startHost() {
+    guardStyles(folders, (id) => onGlobalChange(ran.get(id)!, 'style'));
+    const names = Object.entries(shared).map(([name, { module }]) => [name, namesIn(module)] as const);
+    return {
+      runtime: createHost(shared),
+      provides: { contract: contractVersion, shared: Object.fromEntries(names) },
+    };
   }
 
   async function prepare(url: string): Promise<Prepared> {
@@ -88,7 +72,8 @@ export function createRemoteLoader({
     const signal = AbortSignal.timeout(timeoutMs);
     const manifest = fetchManifest(url, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs * 0.8)]));
     const fetched = manifest.then((files) => fetchFiles(files, signal));
-    const [{ runtime, provides }, files] = await Promise.all([host, manifest, fetched]);
+    const [files] = await Promise.all([manifest, fetched]);
+    const { runtime, provides } = host;
     const unmet = files.build ? unmetNeeds(files.build, provides) : [];
     if (unmet.length > 0) throw new RemoteLoadError('newer', unmet.join(' '));
     return { runtime, files };
