@@ -53,7 +53,7 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
         label={certificate ? certificateTexts.replaceCertificate : certificateTexts.addCertificate}
         name={field}
         ref={input}
-        hint={`${certificate ? certificateTexts.replacesCurrentOne : ''}Only you, the health office and, for leave, the reviewer can read it. ${documentLimits(documentMaxBytes)}`}
+        hint={`${certificate ? certificateTexts.replacesCurrentOne : ''}${certificateTexts.readers} ${documentLimits(documentMaxBytes)}`}
         error={send.error ? (send.error.fields[field] ?? send.error.message) : undefined}
         accept={acceptedDocuments}
         value={file}

@@ -39,7 +39,7 @@ export function StatusNotice({ absence }: { absence: AbsenceDetail }) {
 
 /** The facts of a report that this reader may see. */
 export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
-  const { registrationNumber, className, reason, forgotten, reportedAt } = absence;
+  const { registrationNumber, className, phone, reason, forgotten, reportedAt } = absence;
   return (
     <Facts>
       <Fact term={reportPartsTexts.days}>{spanWords(absence)}</Fact>
@@ -50,6 +50,11 @@ export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
       {className !== '' && (
         <Fact term={reportPartsTexts.class}>
           <bdi>{className}</bdi>
+        </Fact>
+      )}
+      {phone !== '' && (
+        <Fact term={reportPartsTexts.phone}>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
         </Fact>
       )}
       <Fact term={reportPartsTexts.reported}>

@@ -23,6 +23,7 @@ export const certificateTexts = {
   replaceCertificate: 'Replace the certificate',
   addCertificate: 'Add a certificate',
   replacesCurrentOne: 'It replaces the current one. ',
+  readers: 'Only you, the health office and, for leave, the reviewer can read it.',
   sendCertificate: 'Send certificate',
 } as const;
 
@@ -41,6 +42,7 @@ export const reportPartsTexts = {
   kind: 'Kind',
   registrationNumber: 'Registration number',
   class: 'Class',
+  phone: 'Phone',
   reported: 'Reported',
   deletedAfterRetentionTime: 'Deleted after the retention time, with the certificate.',
   reason: 'Reason',
