@@ -8,7 +8,7 @@ export const texts = {
   download: 'Download the list',
   fileName: 'class-list.csv',
   search: 'Search',
-  searchHint: 'The beginning of an email address or a registration number.',
+  searchLabel: 'Email or registration number',
   class: 'Class',
   allClasses: 'All classes',
   table: {

@@ -52,20 +52,21 @@ function Listed({ details }: { details: MemberDetails }) {
   const { fromClassList, coordinatorName, coordinatorEmail } = details;
   if (fromClassList.length === 0) return null;
   return (
-    <Facts>
-      {fromClassList.map((name) => (
-        <Fact key={name} term={detailLabels[name]}>
-          <bdi>
-            {name === 'coordinatorEmail'
-              ? texts.listedCoordinator(coordinatorName, coordinatorEmail)
-              : details[name]}
-          </bdi>
-          <p className={styles.note}>
-            {texts.listed} {detailReaders.listed[name]}
-          </p>
-        </Fact>
-      ))}
-    </Facts>
+    <>
+      <p>{texts.listed}</p>
+      <Facts>
+        {fromClassList.map((name) => (
+          <Fact key={name} term={detailLabels[name]}>
+            <bdi>
+              {name === 'coordinatorEmail'
+                ? texts.listedCoordinator(coordinatorName, coordinatorEmail)
+                : details[name]}
+            </bdi>
+            <p className={styles.note}>{detailReaders.listed[name]}</p>
+          </Fact>
+        ))}
+      </Facts>
+    </>
   );
 }
 
