@@ -109,3 +109,10 @@ it('lists the files that a kind of page loads besides those of the first page', 
   expect(files).toContainEqual(expect.stringMatching(/^assets\/kit-.+\.css$/));
   expect(files.filter((file) => file.includes('first-page'))).toEqual([]);
 });
+
+it('brings no schemas with the first page, which would cost 12 KB', () => {
+  const first = output.output.find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/shell/src/main.tsx')),
+  ) as Rolldown.OutputChunk;
+  expect(first.moduleIds.filter((id) => id.includes('/node_modules/zod/'))).toEqual([]);
+});
