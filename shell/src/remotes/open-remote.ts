@@ -1,6 +1,6 @@
 import type { RegisteredRemote, Registry } from '@campus/contracts';
 import { createRemoteLoader, type LoadableRemote, RemoteLoadError } from '@campus/federation/runtime';
-import { isRemoteDefinition } from '@campus/portal-kit';
+import { isRemoteDefinition, loadDialogs } from '@campus/portal-kit';
 import shared from 'virtual:campus-shared';
 import { reportFault, reportVisit } from '../faults/report.ts';
 import { findStopped, giveAnotherChance, hasStopped, markRunning, unmarkRunning } from './quarantine.ts';
@@ -61,6 +61,8 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
     await new Promise((resolve) => setTimeout(resolve, settlesAfterMs));
     unmarkRunning(remote);
     checkGlobals();
+    // The first dialog opens at once.
+    loadDialogs().catch(() => undefined);
   }
 
   return {

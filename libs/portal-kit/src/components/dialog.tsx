@@ -1,9 +1,6 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import { useContext, useRef, type ReactNode } from 'react';
-import { AreaContext } from './accent-scope.tsx';
-import { Button } from './button.tsx';
-import styles from './dialog.module.css';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { notify } from '../notify.tsx';
+import type { ModalDialog as Modal } from './modal-dialog.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -15,6 +12,28 @@ export interface DialogProps {
   actions?: ReactNode;
 }
 
+/** What Dialog and ConfirmDialog share; internal to the kit. */
+export type ModalDialogProps = DialogProps & { role?: 'dialog' | 'alertdialog'; dismiss?: boolean };
+
+// What makes a dialog modal is a fifth of the kit, and no page opens with one.
+let Loaded: typeof Modal | undefined;
+let loading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Loads what dialogs are made of, before the first one opens: the shell once a page stands, tests before they begin. */
+export function loadDialogs(): Promise<void> {
+  loading ??= import('./modal-dialog.tsx').then(({ ModalDialog }) => {
+    Loaded = ModalDialog;
+    for (const listener of listeners) listener();
+  });
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
 /**
  * A modal dialog: keeps the focus inside, hides and holds still the page behind, and gives the focus back. The first
  * field takes the focus, else the title.
@@ -23,55 +42,12 @@ export function Dialog(props: DialogProps) {
   return <ModalDialog {...props} dismiss />;
 }
 
-/** What Dialog and ConfirmDialog share; internal to the kit. `data-autofocus` marks what takes the focus. */
-export function ModalDialog({
-  open,
-  onClose,
-  title,
-  children,
-  actions,
-  role = 'dialog',
-  dismiss = false,
-}: DialogProps & { role?: 'dialog' | 'alertdialog'; dismiss?: boolean }) {
-  // It stands at the end of the body, outside of the page's AccentScope.
-  const area = useContext(AreaContext);
-  const popup = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  return (
-    // A tap beside it must not throw away what was typed.
-    <BaseDialog.Root open={open} onOpenChange={(opens) => !opens && onClose()} disablePointerDismissal>
-      <BaseDialog.Portal data-area={area}>
-        <BaseDialog.Backdrop className={styles['backdrop']} />
-        <BaseDialog.Popup
-          ref={popup}
-          role={role}
-          className={styles['dialog']}
-          initialFocus={() =>
-            popup.current?.querySelector<HTMLElement>('[data-autofocus], input, select, textarea') ??
-            heading.current
-          }
-        >
-          <div className={styles['sheet']}>
-            <div className={styles['head']}>
-              <BaseDialog.Title ref={heading} tabIndex={-1}>
-                {title}
-              </BaseDialog.Title>
-              {dismiss && (
-                <BaseDialog.Close
-                  render={<Button variant="quiet" aria-label="Close" icon={<X aria-hidden="true" />} />}
-                />
-              )}
-            </div>
-            {role === 'alertdialog' ? (
-              <BaseDialog.Description render={<div />}>{children}</BaseDialog.Description>
-            ) : (
-              <div>{children}</div>
-            )}
-            {actions && <div className={styles['actions']}>{actions}</div>}
-          </div>
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  );
+export function ModalDialog(props: ModalDialogProps) {
+  const { open } = props;
+  const Content = useSyncExternalStore(subscribe, () => Loaded);
+  useEffect(() => {
+    if (open && !Loaded)
+      loadDialogs().catch(() => notify.error('The dialog could not be loaded. Are you online?'));
+  }, [open]);
+  return Content ? <Content {...props} /> : null;
 }
