@@ -57,8 +57,10 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
   async function settle(remote: LoadableRemote, began: number, checkGlobals: () => void): Promise<void> {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
-    reportVisit(remote, performance.now() - began);
+    const took = performance.now() - began;
     await new Promise((resolve) => setTimeout(resolve, settlesAfterMs));
+    // What reports are made of is fetched when the page has all that it needs.
+    reportVisit(remote, took);
     unmarkRunning(remote);
     checkGlobals();
     // The first dialog opens at once.

@@ -2,6 +2,7 @@ import { contractVersion, type ShellProvides, unmetNeeds } from '@campus/contrac
 import type { ModuleFederation } from '@module-federation/runtime';
 import { createHost, type SharedModules } from './federation-host.ts';
 import { guardGlobals } from './global-guard.ts';
+import { createPatience } from './patience.ts';
 import { fetchFiles, fetchManifest, linkStyles, type RemoteFiles } from './remote-files.ts';
 import { RemoteLoadError, type RemoteLoadErrorKind } from './remote-load-error.ts';
 import { guardStyles } from './style-guard.ts';
@@ -35,7 +36,7 @@ interface Options {
   beforeRun: (remote: LoadableRemote) => void;
   /** A remote changed what belongs to all; it was put back. `what`: `Array.prototype.map`, `style` */
   onGlobalChange: (remote: LoadableRemote, what: string) => void;
-  /** For everything, in ms; the manifest alone may take four fifths of it. */
+  /** How long nothing of a remote may arrive, and how long it may take to start; each in ms. */
   timeoutMs?: number;
 }
 
@@ -69,10 +70,14 @@ export function createRemoteLoader({
 
   async function prepare(url: string): Promise<Prepared> {
     host ??= startHost();
-    const signal = AbortSignal.timeout(timeoutMs);
-    const manifest = fetchManifest(url, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs * 0.8)]));
-    const fetched = manifest.then((files) => fetchFiles(files, signal));
-    const [files] = await Promise.all([manifest, fetched]);
+    // Not a time for all of it: on a slow line a page takes long, and what comes is worth waiting for.
+    const patience = createPatience(timeoutMs);
+    const files = await fetchManifest(url, patience)
+      .then(async (listed) => {
+        await fetchFiles(listed, patience);
+        return listed;
+      })
+      .finally(patience.end);
     const { runtime, provides } = host;
     const unmet = files.build ? unmetNeeds(files.build, provides) : [];
     if (unmet.length > 0) throw new RemoteLoadError('newer', unmet.join(' '));
@@ -89,11 +94,7 @@ export function createRemoteLoader({
     return known;
   }
 
-  async function run(
-    remote: LoadableRemote,
-    { runtime, files }: Prepared,
-    signal: AbortSignal,
-  ): Promise<LoadedRemote> {
+  async function run(remote: LoadableRemote, { runtime, files }: Prepared): Promise<LoadedRemote> {
     const { id } = remote;
     folders.set(id, new URL('.', new URL(remote.entry, location.href)).href);
     const isAgain = ran.has(id);
@@ -107,26 +108,22 @@ export function createRemoteLoader({
       // `force` drops what an earlier attempt or version left in the runtime.
       runtime.registerRemotes([{ name: id, entry: files.entry, type: 'module' }], { force: isAgain });
       const started = runtime.loadRemote<{ default: unknown }>(`${id}/module`);
-      const [module] = await Promise.race([
-        Promise.all([started, linkStyles(files.styles)]),
-        tooLate(id, signal),
-      ]);
+      const [module] = await Promise.race([Promise.all([started, linkStyles(files.styles)]), tooLate(id)]);
       return { definition: module?.default, checkGlobals };
     } finally {
       checkGlobals();
     }
   }
 
-  function tooLate(id: string, signal: AbortSignal): Promise<never> {
+  function tooLate(id: string): Promise<never> {
     return new Promise((_, reject) => {
       const fail = () =>
-        reject(new RemoteLoadError('timeout', `the remote "${id}" was not there in ${timeoutMs} ms`));
-      if (signal.aborted) fail();
-      else signal.addEventListener('abort', fail);
+        reject(new RemoteLoadError('timeout', `the remote "${id}" did not start in ${timeoutMs} ms`));
+      setTimeout(fail, timeoutMs);
     });
   }
 
-  async function open(remote: LoadableRemote, signal: AbortSignal): Promise<LoadedRemote> {
+  async function open(remote: LoadableRemote): Promise<LoadedRemote> {
     const url = urlOf(remote);
     const isUnderWay = prepared.has(url);
     // A prefetch has a time limit of its own, which may end just now.
@@ -134,7 +131,7 @@ export function createRemoteLoader({
       if (isUnderWay) return prepareOnce(url);
       throw error;
     });
-    const turn = lastRun.then(() => run(remote, ready, signal));
+    const turn = lastRun.then(() => run(remote, ready));
     // One that waits for something holds up nobody.
     lastRun = Promise.race([turn.catch(() => undefined), new Promise((next) => setTimeout(next, 500))]);
     return turn;
@@ -145,9 +142,8 @@ export function createRemoteLoader({
       await prepareOnce(urlOf(remote));
     },
     async load(remote) {
-      const signal = AbortSignal.timeout(timeoutMs);
       try {
-        return await Promise.race([open(remote, signal), tooLate(remote.id, signal)]);
+        return await open(remote);
       } catch (error) {
         // The next attempt asks for everything anew.
         prepared.delete(urlOf(remote));
