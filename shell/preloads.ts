@@ -18,6 +18,10 @@ export const preloads = {
   [shellPaths.profile]: { now: member, next: [cached, 'src/pages/profile/profile-page.tsx'] },
   [shellPaths.standIns]: { now: member, next: [cached, 'src/pages/profile/stand-ins/stand-ins-page.tsx'] },
   [shellPaths.about]: { now: ['src/pages/about/about-page.tsx'], next: [] },
+  [shellPaths.help]: { now: ['src/pages/help/help-page.tsx'], next: [] },
+  [shellPaths.privacy]: { now: ['src/pages/privacy/privacy-page.tsx'], next: [] },
+  [shellPaths.accessibility]: { now: ['src/pages/accessibility/accessibility-page.tsx'], next: [] },
+  [shellPaths.contact]: { now: ['src/pages/contact/contact-page.tsx'], next: [] },
   [shellPaths.access]: { now: calls, next: [cached, 'src/pages/access/access-page.tsx'] },
   [shellPaths.admin]: {
     now: member,

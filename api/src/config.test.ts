@@ -113,6 +113,22 @@ describe('the configuration', () => {
       ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ],
     [
+      'a bucket of releases without keys',
+      { ...real, S3_ENDPOINT: 'https://s3.example.org', S3_REGION: 'x', REMOTES_BUCKET: 'releases' },
+      ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ],
+    [
+      'keys without a bucket',
+      {
+        ...real,
+        S3_ENDPOINT: 'https://s3.example.org',
+        S3_REGION: 'x',
+        S3_ACCESS_KEY_ID: 'x',
+        S3_SECRET_ACCESS_KEY: 'x',
+      },
+      ['S3_BUCKET'],
+    ],
+    [
       'an object storage that is none',
       {
         ...real,

@@ -26,6 +26,7 @@ const domain = z
   .string()
   .toLowerCase()
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain without @, for instance sggs.ac.in');
+const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket');
 const perMinute = (fallback: number) =>
   z.coerce
     .number('must be a number of requests per minute')
@@ -96,10 +97,7 @@ const environmentSchema = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://s3.ap-south-1.amazonaws.com' })
     .optional(),
   S3_REGION: z.string().optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket')
-    .optional(),
+  S3_BUCKET: bucketName.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   UPLOAD_MAX_MB: z.coerce
@@ -136,6 +134,7 @@ const environmentSchema = z.object({
     .min(1, 'is empty')
     .max(120, 'can have at most 120 characters')
     .default('SGGS'),
+  CONTACT_EMAIL: z.email('must be an address, for instance portal@sggs.ac.in').optional(),
   STUDENT_EMAIL_DOMAIN: domain.default(defaultDomains.student),
   ADMIN_EMAIL_DOMAIN: domain.default(defaultDomains.admin),
   FIREBASE_PROJECT_ID: z
@@ -160,7 +159,7 @@ const environmentSchema = z.object({
     .string()
     .regex(
       /^([^<>",;:\r\n]+ <[^\s<>@,]+@[\w.-]+>|[^\s<>@,]+@[\w.-]+)$/,
-      'must be an address, or a name and an address: Campus Portal <portal@sggs.ac.in>',
+      'must be an address, or a name and an address: College Transparency System <portal@sggs.ac.in>',
     )
     .optional(),
   MAIL_CATCHER_URL: z.url({ protocol: /^https?$/, error: 'must be an address of a page' }).optional(),
@@ -198,6 +197,7 @@ const environmentSchema = z.object({
     )
     .optional(),
   REMOTES_DIR: z.string().optional(),
+  REMOTES_BUCKET: bucketName.optional(),
   // A campus shares a few addresses, so the limit per address only stops floods; the one per member is the real one.
   RATE_LIMIT_MEMBER: perMinute(300),
   RATE_LIMIT_ADDRESS: perMinute(6000),
@@ -205,13 +205,26 @@ const environmentSchema = z.object({
 
 type Variable = keyof (typeof environmentSchema)['shape'];
 
-const storageVariables = [
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const;
+/** Every bucket needs these. */
+const storageVariables = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const bucketVariables = ['S3_BUCKET', 'REMOTES_BUCKET'] as const;
+
+/** A bucket needs an address and keys, and these need a bucket. */
+function storageConflicts(env: Partial<Record<Variable, string>>): [Variable, string][] {
+  const given = [...storageVariables, ...bucketVariables].filter((name) => env[name]);
+  if (given.length === 0) return [];
+  const missing = storageVariables.filter((name) => !env[name]);
+  const faults = missing.map((name): [Variable, string] => [
+    name,
+    `is missing: object storage needs ${storageVariables.join(', ')}`,
+  ]);
+  if (!bucketVariables.some((name) => env[name]))
+    faults.push([
+      'S3_BUCKET',
+      'is missing: name the bucket of documents, or that of releases (REMOTES_BUCKET)',
+    ]);
+  return faults;
+}
 
 /** Values that are fine one by one but not together; each with the variable to change. */
 function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][] {
@@ -224,9 +237,7 @@ function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][]
   if (domains[0]?.toLowerCase() === domains[1]?.toLowerCase()) {
     refuse('ADMIN_EMAIL_DOMAIN', 'is the same as STUDENT_EMAIL_DOMAIN: every student would be an admin');
   }
-  if (storageVariables.some((name) => env[name]))
-    for (const name of storageVariables)
-      if (!env[name]) refuse(name, `is missing: object storage needs ${storageVariables.join(', ')}`);
+  faults.push(...storageConflicts(env));
   if (env.SMTP_HOST && !env.MAIL_FROM) refuse('MAIL_FROM', 'is missing: whom is mail from?');
   if (env.SMTP_HOST && env.NODE_ENV === 'production' && !env.PORTAL_URL)
     refuse('PORTAL_URL', 'is missing: links in mails would lead to this machine only');
@@ -336,6 +347,21 @@ export function loadSessionMs(environment: Environment): number {
   return parsed.data.SESSION_HOURS * 3_600_000;
 }
 
+/** The bucket of releases for commands that ship; `undefined` without one. @throws ConfigError */
+export function loadRemotesBucket(environment: Environment): ObjectStorage | undefined {
+  const given = givenIn(environment);
+  const wanted = Object.fromEntries(
+    [...storageVariables, ...bucketVariables].map((name) => [name, true] as const),
+  ) as Record<(typeof storageVariables)[number] | (typeof bucketVariables)[number], true>;
+  const parsed = environmentSchema.pick(wanted).safeParse(given);
+  const faults = [
+    ...faultsOf(parsed.error),
+    ...storageConflicts(given).map(([name, message]) => `${name} ${message}`),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
+  return objectStorageOf(parsed.data, 'REMOTES_BUCKET');
+}
+
 /** Read by the launcher and the commands, not by the API. */
 const otherVariables = ['DATA_DIR', 'NEW_SECRETS_KEY'];
 /** Docker and Kubernetes add such variables for services, whatever these are called. */
@@ -378,9 +404,16 @@ export function loadSecretsKey(environment: Environment, name: 'SECRETS_KEY' | '
   return Buffer.from(parsed.data[name]!, 'base64');
 }
 
-/** `undefined` without any of its variables; `conflicts` wants all or none. */
-function objectStorageOf(env: z.output<typeof environmentSchema>): ObjectStorage | undefined {
-  const [endpoint, region, bucket, accessKeyId, secretAccessKey] = storageVariables.map((name) => env[name]);
+/** `undefined` without this bucket; `conflicts` refuses one without an address and keys. */
+function objectStorageOf(
+  env: Pick<
+    z.output<typeof environmentSchema>,
+    (typeof storageVariables)[number] | (typeof bucketVariables)[number]
+  >,
+  bucketVariable: (typeof bucketVariables)[number],
+): ObjectStorage | undefined {
+  const [endpoint, region, accessKeyId, secretAccessKey] = storageVariables.map((name) => env[name]);
+  const bucket = env[bucketVariable];
   return endpoint && region && bucket && accessKeyId && secretAccessKey
     ? { endpoint: endpoint.replace(/\/$/, ''), region, bucket, accessKeyId, secretAccessKey }
     : undefined;
@@ -450,7 +483,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     uploadsDir: env.UPLOADS_DIR,
     /** Folder outside the database that says how far elections had come; one for all processes. */
     electionProgressDir: env.ELECTION_PROGRESS_DIR,
-    objectStorage: objectStorageOf(env),
+    objectStorage: objectStorageOf(env, 'S3_BUCKET'),
     documentMaxBytes: env.UPLOAD_MAX_MB * 1_000_000,
     /** Bytes of documents that one member can store. */
     uploadQuota: { perDay: env.UPLOADS_PER_DAY_MB * 1_000_000, inAll: env.UPLOADS_PER_MEMBER_MB * 1_000_000 },
@@ -474,6 +507,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     /** IANA name of the zone in which the college's days begin. */
     timeZone: env.TIME_ZONE,
     collegeName: env.COLLEGE_NAME,
+    /** Where people can ask about the portal. */
+    contactEmail: env.CONTACT_EMAIL,
     /** What links in mails begin with, without a slash at its end. */
     portalUrl: env.PORTAL_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
     /** `undefined`: mails wait. */
@@ -501,6 +536,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     trustProxy: env.TRUST_PROXY,
     shellDir: env.SHELL_DIR ?? 'shell/dist',
     remotesDir: env.REMOTES_DIR ?? 'remotes',
+    /** Where several machines share their releases; `remotesDir` mirrors it. `undefined`: `remotesDir` is the store. */
+    remotesBucket: objectStorageOf(env, 'REMOTES_BUCKET'),
     /** Origins from which a browser may run a remote in development; they may run scripts in the portal's pages. */
     developOrigins: env.DEVELOP_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
     /** Folders that must be readable at the start, by the variable that names them. */

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { ReleaseError } from '@campus/releases';
 import { checkFolders } from './check-folders.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { connect } from './connect.ts';
@@ -6,12 +7,14 @@ import { createApp } from './create-app.ts';
 import { recountAll } from './features.ts';
 import { schemaVersion } from './migrations/run-migrations.ts';
 import { createLog } from './platform/log.ts';
+import { releasesOf } from './features/remotes/releases/release-bucket.ts';
 import { listen, shutDownOnSignal } from './serve.ts';
 import { startFault } from './start-fault.ts';
 
 const config = configOrExit();
 const log = createLog(config.logLevel);
 try {
+  await updateReleases();
   checkFolders(config);
   const connection = await connect(config.mongodbUri);
   const { app, stop, runJobs, buildLargeIndexes } = await createApp({ config, connection, log });
@@ -43,6 +46,17 @@ try {
   if (fault) console.error(fault);
   else log.fatal({ err: error }, 'the API could not start');
   process.exit(1);
+}
+
+/** Brings the releases of other machines. Without an answer, this machine begins with its own. */
+async function updateReleases(): Promise<void> {
+  if (!config.remotesBucket) return;
+  try {
+    for (const note of await releasesOf(config).update()) log.warn({ note }, 'releases from the bucket');
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    log.error({ err: error }, 'the bucket of the remotes can’t be used; the last state is served');
+  }
 }
 
 function configOrExit(): Config {

@@ -46,7 +46,7 @@ test('a kind of mail that a member switches off stays off', async ({ page, reque
   const reminders = page.getByRole('checkbox', { name: 'Reminders to vote' });
   await expect(reminders).toBeChecked();
   await reminders.uncheck();
-  await page.getByRole('button', { name: 'Confirm choice' }).click();
+  await page.getByRole('button', { name: 'Save choice' }).click();
   await expect(page.getByText('Your choice was saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Answers to complaints with my name' })).toBeChecked();

@@ -12,8 +12,8 @@ test('a dangerous act asks for the password in between, and goes on with what wa
   await signIn(page, account);
   const admin = await openAs('admin');
   await admin.goto('/admin/members');
-  await admin.getByLabel('Search').fill(account.email);
-  await admin.getByRole('button', { name: 'Search' }).click();
+  await admin.getByRole('main').getByLabel('Search').fill(account.email);
+  await admin.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await admin.getByRole('button', { name: `Change access of ${account.email}` }).click();
 
   // The sessions of these tests count as recent all day; once, they don't.
@@ -42,7 +42,7 @@ test('a dangerous act asks for the password in between, and goes on with what wa
   });
 });
 
-test('“Sign out everywhere” ends the session of another browser, and the next sign-in works', async ({
+test('“Log out everywhere” ends the session of another browser, and the next login works', async ({
   browser,
   page,
   request,
@@ -52,8 +52,8 @@ test('“Sign out everywhere” ends the session of another browser, and the nex
   await signIn(other, account);
   await signIn(page, account);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL(/\/login/);
   await other.goto('/profile');
   await expect(other).toHaveURL(/\/login/);

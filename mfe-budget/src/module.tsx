@@ -9,7 +9,7 @@ export default defineRemote({
     { path: paths.home, element: <HomePage /> },
     {
       path: paths.apply,
-      element: lazyPage(async () => (await import('./pages/apply-page.tsx')).ApplyPage),
+      element: lazyPage(async () => (await import('./pages/apply-page.tsx')).ApplyForBudgetPage),
     },
     {
       path: paths.dashboard,
@@ -43,9 +43,7 @@ export default defineRemote({
     },
     {
       path: paths.applyForApproval,
-      element: lazyPage(
-        async () => (await import('./pages/apply-for-approval-page.tsx')).ApplyForApprovalPage,
-      ),
+      element: lazyPage(async () => (await import('./pages/apply-page.tsx')).ApplyForApprovalPage),
     },
     // The specification names both addresses for one page.
     { path: '/faculty-dashboard', element: <Navigate to={paths.dashboard} replace /> },

@@ -1,15 +1,14 @@
 import { defineRemote, lazyPage } from '@campus/portal-kit';
 import { HomePage } from './pages/home-page.tsx';
+import { StudentListPage } from './pages/student-list-page.tsx';
 import { paths } from './paths.ts';
 
+// The pages that the dashboard's card and the bar lead to come with the module: pointing at a link fetches them.
 export default defineRemote({
   id: 'health',
   routes: [
     { path: paths.home, element: <HomePage /> },
-    {
-      path: paths.studentList,
-      element: lazyPage(async () => (await import('./pages/student-list-page.tsx')).StudentListPage),
-    },
+    { path: paths.studentList, element: <StudentListPage /> },
     {
       path: paths.reportSick,
       element: lazyPage(async () => (await import('./pages/report-sick-page.tsx')).ReportSickPage),

@@ -29,6 +29,13 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
           lazy: () => import('./pages/login/login-page.tsx'),
         },
         { path: shellPaths.about, lazy: () => import('./pages/about/about-page.tsx') },
+        { path: `${shellPaths.help}/:topic?`, lazy: () => import('./pages/help/help-page.tsx') },
+        { path: shellPaths.privacy, lazy: () => import('./pages/privacy/privacy-page.tsx') },
+        {
+          path: shellPaths.accessibility,
+          lazy: () => import('./pages/accessibility/accessibility-page.tsx'),
+        },
+        { path: shellPaths.contact, lazy: () => import('./pages/contact/contact-page.tsx') },
         // Mails link to this address, from the time when the page belonged to the budget.
         { path: '/transparency-budget/stand-ins', loader: () => replace(shellPaths.standIns), element: null },
         { path: '*', lazy: () => import('./pages/not-found/not-found.tsx') },
@@ -40,6 +47,7 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
               element: <Gate access="member" />,
               children: [
                 { path: shellPaths.dashboard, lazy: () => import('./pages/dashboard/dashboard-page.tsx') },
+                { path: shellPaths.messages, lazy: () => import('./messages/messages-page.tsx') },
                 { path: shellPaths.profile, lazy: () => import('./pages/profile/profile-page.tsx') },
                 {
                   path: shellPaths.standIns,
@@ -61,6 +69,7 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
                 },
               ],
             },
+            { path: shellPaths.unsubscribe, lazy: () => import('./pages/unsubscribe/unsubscribe-page.tsx') },
             { path: shellPaths.access, lazy: () => import('./pages/access/access-page.tsx') },
             ...remoteRoutes(shell),
           ],

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startS3Server } from '@campus/api/s3-server';
 import { ReleaseStore } from '@campus/releases';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -93,3 +95,39 @@ test.each([
   expect([status, stderr]).toEqual([1, expect.stringMatching(words)]);
   expect(stderr).not.toMatch(/^ +at /m);
 });
+
+test('works on releases in a bucket, from any machine', async () => {
+  const server = await startS3Server('releases', { withConditions: true });
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = server.storage;
+  const env = {
+    ...process.env,
+    REMOTES_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const other = join(mkdtempSync(join(tmpdir(), 'ship-')), 'remotes');
+  const main = join(import.meta.dirname, 'main.ts');
+  const shipOn = async (folder: string, ...args: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [main, ...args, '--remotes-dir', folder], {
+      env,
+    });
+    return stdout.trim();
+  };
+  const [first, second] = versions;
+  expect(await shipOn(dir, '--repair')).toBe('registry.json is written anew.');
+  expect(await shipOn(other, '--running')).toContain(second);
+  expect(await shipOn(other, '--rollback', 'health')).toBe(`health: rolled back, ${second} → ${first}`);
+  expect(await shipOn(dir, '--rollback', 'health')).toContain('(nothing changed)');
+  expect(await shipOn(dir, '--off', 'health', '--message', 'Closed')).toContain(`${first} → off`);
+  expect(await shipOn(other, '--on', 'health')).toContain(`off → ${first}`);
+  expect(await shipOn(dir, '--to', `health@${second}`)).toContain(`${first} → ${second}`);
+  expect(await shipOn(other, '--prune')).toBe('Nothing to remove.');
+  await server.close();
+  await expect(shipOn(other, '--running')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/bucket of the remotes can't be used/),
+  });
+  expect(ship('--rollback', 'health').stderr).toContain('mirrors a bucket');
+}, 60_000);

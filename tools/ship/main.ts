@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ReleaseError, ReleaseStore, shellId, type Shipped, type Switched } from '@campus/releases';
+import { type OpenReleases, ReleaseError, shellId, type Shipped, type Switched } from '@campus/releases';
 import { remoteIds } from '../remotes.ts';
 import { root } from '../start/settings.ts';
 import { commit, userName } from './origin.ts';
+import { releasesIn } from './releases.ts';
 import { runningTable, versionsTable } from './tables.ts';
 
 const help = `Puts built remotes, and the shell, where the portal loads them from. No restart is needed.
@@ -27,11 +28,12 @@ const help = `Puts built remotes, and the shell, where the portal loads them fro
   --by NAME                            who ships (default: the name that your commits carry)
   --remotes-dir DIR                    where to (default: REMOTES_DIR, else remotes)
 
+With REMOTES_BUCKET and S3_… the releases are in that bucket, and the folder mirrors it.
+
 An open page keeps the version it has loaded; the next page load gets the new one.`;
 
 const { values, positionals } = readArguments();
 const dir = resolve(values['remotes-dir']);
-const store = new ReleaseStore(dir);
 const by = values.by ?? userName();
 
 function readArguments() {
@@ -63,25 +65,33 @@ function readArguments() {
 }
 
 async function main(): Promise<void> {
-  if (values.help) console.log(help);
-  else if (values.running) console.log(runningTable(store.list()));
+  if (values.help) return console.log(help);
+  const releases = await releasesIn(dir);
+  for (const note of await releases.update()) console.log(note);
+  const { store } = releases;
+  if (values.running) console.log(runningTable(store.list()));
   else if (values.list) console.log(versionsTable(store.list()));
-  else if (values.rollback !== undefined) report('rolled back', store.rollBack(values.rollback, { by }));
-  else if (values.to !== undefined) activate(values.to);
-  else if (values.off !== undefined) switchOff(values.off);
-  else if (values.on !== undefined) report('switched on', store.switchOn(values.on));
-  else if (values.prune) await prune();
-  else if (values.repair) repair();
-  else if (values.preview !== undefined) await ship([values.preview], true);
-  else if (values.all) await ship([...remoteIds(), shellId], false);
-  else if (positionals.length > 0) await ship(positionals, false);
+  else if (values.rollback !== undefined) {
+    const id = values.rollback;
+    report('rolled back', await releases.change((one) => one.rollBack(id, { by })));
+  } else if (values.to !== undefined) await activate(releases, values.to);
+  else if (values.off !== undefined) await switchOff(releases, values.off);
+  else if (values.on !== undefined) {
+    const id = values.on;
+    report('switched on', await releases.change((one) => one.switchOn(id)));
+  } else if (values.prune) await prune(releases);
+  else if (values.repair) await repair(releases);
+  else if (values.preview !== undefined) await ship(releases, [values.preview], true);
+  else if (values.all) await ship(releases, [...remoteIds(), shellId], false);
+  else if (positionals.length > 0) await ship(releases, positionals, false);
   else {
     console.log(help);
     process.exitCode = 1;
   }
 }
 
-async function ship(ids: string[], preview: boolean): Promise<void> {
+async function ship(releases: OpenReleases, ids: string[], preview: boolean): Promise<void> {
+  const { store } = releases;
   // Loaded when it is needed: a roll-back doesn't wait for the gate's tools.
   const { publicPaths, refusalsIn, refusalText } = await import('./ask-gate.ts');
   // All or none when one is mistyped; the shell first, because the remotes are checked against it.
@@ -98,7 +108,8 @@ async function ship(ids: string[], preview: boolean): Promise<void> {
     const opened = isShell(project) ? [] : publicPaths(project, store);
     if (opened.length > 0)
       console.log(`From now on anybody can open these without signing in: ${opened.join(', ')}`);
-    const { id, version, outcome, notes } = store.ship(project, { by, commit: commit(), preview });
+    const origin = { by, commit: commit(), preview };
+    const { id, version, outcome, notes } = await releases.change((one) => one.ship(project, origin));
     if (preview) console.log(`${id}: ${version} is stored. Look at it: ${previewLink(id, version)}`);
     else console.log(`${id}: ${version}${remarks[outcome] ?? ''}`);
     for (const note of notes) console.log(`  ${note}`);
@@ -127,26 +138,29 @@ function previewLink(id: string, version: string): string {
   return `${portal.replace(/\/$/, '')}/?preview=${id}@${version}`;
 }
 
-function activate(target: string): void {
+async function activate(releases: OpenReleases, target: string): Promise<void> {
   const [id = '', version] = target.split('@');
   if (!version)
     throw new ReleaseError('unknown', `--to needs a remote and a version: npm run ship -- --to ${id}@1.2.0`);
   // What was active when the command began: if somebody else is quicker, nothing is changed.
-  const expected = store.list()[id]?.active;
-  report('made active', store.activate(id, version, expected ? { expected } : {}));
+  const expected = releases.store.list()[id]?.active;
+  report(
+    'made active',
+    await releases.change((one) => one.activate(id, version, expected ? { expected } : {})),
+  );
 }
 
-function switchOff(id: string): void {
+async function switchOff(releases: OpenReleases, id: string): Promise<void> {
   const message = values.message?.trim();
   if (!message)
     throw new ReleaseError(
       'refused',
       `Say what readers see: npm run ship -- --off ${id} --message "Closed for maintenance until Monday."`,
     );
-  report('switched off', store.switchOff(id, message, by));
+  report('switched off', await releases.change((store) => store.switchOff(id, message, by)));
 }
 
-async function prune(): Promise<void> {
+async function prune(releases: OpenReleases): Promise<void> {
   const { ConfigError, loadSessionMs } = await import('@campus/api/config');
   let sessionMs: number;
   try {
@@ -155,14 +169,14 @@ async function prune(): Promise<void> {
     if (error instanceof ConfigError) throw new ReleaseError('refused', error.message);
     throw error;
   }
-  const { removed, notes } = store.prune(sessionMs);
+  const { removed, notes } = await releases.change((store) => store.prune(sessionMs));
   for (const note of notes) console.log(note);
   for (const { id, version } of removed) console.log(`${id}: ${version} is removed`);
   if (removed.length === 0) console.log('Nothing to remove.');
 }
 
-function repair(): void {
-  const { notes } = store.repair();
+async function repair(releases: OpenReleases): Promise<void> {
+  const { notes } = await releases.repair();
   console.log([...notes, 'registry.json is written anew.'].join('\n'));
 }
 

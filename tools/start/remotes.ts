@@ -1,9 +1,10 @@
 import { basename, join } from 'node:path';
 import { contractVersion } from '@campus/contracts';
-import { readManifest, ReleaseError, ReleaseStore, shellId } from '@campus/releases';
+import { readManifest, ReleaseError, shellId } from '@campus/releases';
 import { remoteFolders } from '../remotes.ts';
 import { refusalsIn, refusalText } from '../ship/ask-gate.ts';
 import { commit, userName } from '../ship/origin.ts';
+import { releasesIn } from '../ship/releases.ts';
 import { obituary, StartError, waitFor, type ChildOptions } from './processes.ts';
 import { root } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
@@ -69,7 +70,8 @@ interface ShipAll {
  */
 export async function shipAll(given: ShipAll): Promise<string[]> {
   const { remotesDir, shell, remotes, failed, check = refusalsIn } = given;
-  const store = new ReleaseStore(remotesDir);
+  const releases = await releasesIn(remotesDir);
+  const { store } = releases;
   const origin = { by: userName(), commit: commit(), automatic: true };
 
   const repaired: string[] = [];
@@ -85,7 +87,7 @@ export async function shipAll(given: ShipAll): Promise<string[]> {
         const refusals = await check(project, { store, dir: remotesDir, smoke: false });
         if (refusals.length > 0) return [left(folder, refusalText(folder, refusals))];
       }
-      const { id, version, outcome, notes } = store.ship(project, origin);
+      const { id, version, outcome, notes } = await releases.change((one) => one.ship(project, origin));
       if (outcome !== 'repaired') return notes;
       repaired.push(join(remotesDir, id, version));
       return [...notes, `Files of ${id} ${version} were missing or damaged. They are put right.`];
@@ -95,7 +97,11 @@ export async function shipAll(given: ShipAll): Promise<string[]> {
     }
   };
 
-  const notes = await ship(shell);
+  const notes = await releases.update().catch((error: unknown) => {
+    if (error instanceof ReleaseError) return [error.message];
+    throw error;
+  });
+  notes.push(...(await ship(shell)));
   if (!store.list()[shellId]?.active) throw new StartError(`There is no shell to serve. ${notes.join('\n')}`);
   for (const remote of remotes) notes.push(...(await ship(remote)));
   // Each change names what is damaged, until a later one puts it right.

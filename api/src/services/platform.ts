@@ -5,7 +5,9 @@ import type { Config } from '../config.ts';
 import type { Approvals } from './approvals/approvals.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Details } from './details/details.ts';
 import type { Documents } from './documents/documents.ts';
+import type { Home } from './home/home.ts';
 import type { Route } from '../platform/http/endpoint-router.ts';
 import type { SealedField } from '../platform/storage/sealed-secrets.ts';
 import type { Traces } from '../platform/storage/forget-order.ts';
@@ -31,11 +33,15 @@ export interface Platform {
   mail: Mailer;
   approvals: Approvals;
   traces: Traces;
+  /** What forms are filled from; each feature shows of it only what its readers may see. */
+  details: Details;
   documents: Documents;
   registry: ReadRegistry;
   route: Route;
   /** Offers public figures of the feature's area for the landing page. */
   publish: (figures: () => Promise<Figure[]>) => void;
+  /** Offers what the area has for a member's home page. It is asked at each call, and may fail alone. */
+  home: Home['add'];
   /** Adds what the feature's area finds for a member who searches. */
   search: Search['add'];
   /** The version of the stored data, and the migrations that ran. */

@@ -9,6 +9,8 @@ import { createStandIns } from '../services/stand-ins/stand-ins.ts';
 import { createAuditLog } from '../services/audit/audit-log.ts';
 import { dayIn } from '../platform/days.ts';
 import { createClock } from '../platform/clock.ts';
+import { createDetails } from '../services/details/details.ts';
+import { createDetailsModels } from '../services/details/model.ts';
 import { createDocuments } from '../services/documents/documents.ts';
 import { createTraces } from '../platform/storage/forget-order.ts';
 import { createJobs } from '../platform/jobs.ts';
@@ -38,6 +40,7 @@ export function contextForTests(
   const mail = createMailer({ connection, log, now });
   const members = createMemberStore(connection, config.domains, mail, today);
   const audit = createAuditLog(connection, log);
+  const traces = createTraces(connection, log);
   return {
     config,
     connection,
@@ -47,12 +50,14 @@ export function contextForTests(
     audit,
     mail,
     approvals: createApprovals(createStandIns({ connection, members, today })),
-    traces: createTraces(connection, log),
+    traces,
+    details: createDetails(createDetailsModels(connection), { members, domains: config.domains, traces }),
     documents: createDocuments({ config, connection, jobs, log, now }),
     registry: () => ({ remotes: [], skipped: [] }),
     metrics: createMetrics(config, 0),
     route: () => {},
     publish: () => {},
+    home: () => {},
     search: () => {},
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,

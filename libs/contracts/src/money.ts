@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Most that one sum can be: ₹1,000 crore. Sums of thousands of them stay exact in a double. */
 export const mostPaise = 1_000_000_000_000;
 
-const words = 'This is not a sum of money.';
+const words = 'Enter the amount.';
 
 /** Money is counted in paise, the hundredth of a rupee: always a whole number. More than nothing. */
 export const paiseSchema = z
@@ -14,6 +14,9 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 
 /** `₹1,23,456.00`: the Indian way of grouping digits. */
 export const formatRupees = (paise: number): string => rupees.format(paise / 100);
+
+/** The same without paise for whole rupees: `₹1,23,456`. For sentences; columns and fields use `formatRupees`. */
+export const formatAmount = (paise: number): string => formatRupees(paise).replace(/\.00$/, '');
 
 /**
  * Paise of what a person types as rupees: `1,23,456`, `₹ 99.50`, `99.5`; `null` when it is no sum, is negative, or has

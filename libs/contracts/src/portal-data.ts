@@ -5,6 +5,10 @@ import type { Registry } from './remote-manifest.ts';
 /** Run-time configuration of the page (`GET /config.json`). Nothing in it is secret: the Firebase key names a project. */
 export const portalConfigSchema = z.object({
   collegeName: z.string(),
+  /** Where people can ask about the portal; `null` when none was set. */
+  contactEmail: z.nullable(z.string()),
+  /** Days for which things are kept, for the page about privacy. */
+  retention: z.object({ absenceReasonsDays: z.int(), casesDays: z.int() }),
   domains: z.object({ student: z.string(), admin: z.string() }),
   firebase: z.object({
     projectId: z.string(),
@@ -36,10 +40,16 @@ export type PortalConfig = z.infer<typeof portalConfigSchema>;
 
 /** A public figure for the landing page, for instance 41 of 120 students voted. */
 export interface Figure {
+  /** Id of the dashboard card. */
   area: string;
   label: string;
   value: number;
   outOf?: number;
+  /** In rupees. */
+  isMoney?: true;
+  /** The page behind the figure, and what the link to it says. */
+  path: string;
+  link: string;
 }
 
 /** What the server writes into `index.html`, so that the first paint waits for nothing else. */

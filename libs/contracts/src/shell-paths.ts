@@ -5,6 +5,8 @@ export const shellPaths = {
   dashboard: '/dashboard',
   profile: '/profile',
   standIns: '/profile/stand-ins',
+  messages: '/messages',
+  unsubscribe: '/unsubscribe',
   about: '/about',
   help: '/help',
   privacy: '/privacy',
@@ -36,4 +38,4 @@ export const shellCards = { 'restricted-access': shellPaths.access } as const;
 export const loginPath = (next: string) => `${shellPaths.login}?next=${encodeURIComponent(next)}`;
 
 /** Ids of the shell's own pages in the Admin Panel, which no remote may take. */
-export const shellAdminSections = ['members', 'remotes', 'audit', 'mail', 'system'] as const;
+export const shellAdminSections = ['members', 'class-list', 'remotes', 'audit', 'mail', 'system'] as const;

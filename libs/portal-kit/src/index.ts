@@ -1,4 +1,5 @@
 export * from './define-remote.ts';
+export * from './device-home.ts';
 export * from './lazy-page.tsx';
 export {
   PortalProvider,
@@ -21,6 +22,7 @@ export { deviceText, erasePersonalStorage, personalText } from './storage.ts';
 export * from './use-remembered.ts';
 export * from './use-download.ts';
 export * from './data.ts';
+export * from './my-details.tsx';
 export * from './random-id.ts';
 export * from './unsent.ts';
 export * from './secure-connection.ts';

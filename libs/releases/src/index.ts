@@ -1,3 +1,4 @@
+export type { Bucket } from './bucket.ts';
 export { readManifest } from './built-project.ts';
 export {
   emptyRegistry,
@@ -9,5 +10,6 @@ export {
   type Releases,
   type Version,
 } from './registry-file.ts';
+export { openReleases, type OpenReleases } from './open-releases.ts';
 export { ReleaseError, type ReleaseFault } from './release-error.ts';
 export { ReleaseStore, type Shipped, type Switched } from './release-store.ts';

@@ -5,8 +5,10 @@
  * - `damaged`: stored files are missing or differ
  * - `busy`: another process holds the store
  * - `unwritable`: the disk is full or the folder can't be written
+ * - `unreachable`: the bucket doesn't answer
  */
-export type ReleaseFault = 'unknown' | 'refused' | 'changed' | 'damaged' | 'busy' | 'unwritable';
+export type ReleaseFault =
+  'unknown' | 'refused' | 'changed' | 'damaged' | 'busy' | 'unwritable' | 'unreachable';
 
 /** Nothing was changed. The message says what is wrong, where, and what to do; it needs no stack trace. */
 export class ReleaseError extends Error {

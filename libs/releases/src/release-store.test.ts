@@ -115,6 +115,14 @@ describe('ship', () => {
     expect(store.ship(project, origin).version).toMatch(/^1\.2\.0-/);
   });
 
+  test('refuses a preview of a version that was taken back', () => {
+    ship('one');
+    const bad = ship('two');
+    store.rollBack('elections');
+    const preview = () => store.ship(builtRemote('two'), { ...origin, preview: true });
+    expect(preview).toThrow(`elections ${bad} was taken back`);
+  });
+
   test('stores a preview without making it active, until it is shipped or named', () => {
     const first = ship('one');
     const preview = () => store.ship(builtRemote('two'), { ...origin, preview: true });

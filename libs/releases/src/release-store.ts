@@ -37,7 +37,7 @@ import { isIntact, readContent, storedRemote } from './version-folder.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** Sentences for the person who made the change: what the store noticed and did by itself. */
-interface Noted {
+export interface Noted {
   notes: string[];
 }
 
@@ -78,6 +78,9 @@ export interface Expected {
   expected?: string;
 }
 
+export const registryFile = 'registry.json';
+/** A file in folders that mirror a bucket: what is changed there alone would be lost. */
+export const mirrorMark = '.mirror';
 const lockFile = 'ship.lock';
 /** Every change takes milliseconds, so whoever waits longer waits for a process that hangs. */
 const lockWaitMs = 15_000;
@@ -93,10 +96,13 @@ const notAvailable = 'This part of the portal is not available at the moment.';
 export class ReleaseStore {
   readonly #dir: string;
   readonly #registryFile: string;
+  readonly #isMirror: () => boolean;
 
-  constructor(dir: string) {
+  /** @param registryName another file in place of `registry.json`: see `openReleases` */
+  constructor(dir: string, registryName = registryFile) {
     this.#dir = dir;
-    this.#registryFile = join(dir, 'registry.json');
+    this.#registryFile = join(dir, registryName);
+    this.#isMirror = () => registryName === registryFile && existsSync(join(dir, mirrorMark));
   }
 
   /**
@@ -109,6 +115,11 @@ export class ReleaseStore {
     return this.#change((releases, current) => {
       const known = releases[id]?.versions.find((one) => one.version === version);
       const repaired = Boolean(known) && !isIntact(this.#dir, id, version);
+      if (preview && known?.withdrawn)
+        throw new ReleaseError(
+          'refused',
+          `${id} ${version} was taken back, so links don't open it. Change it and build it again, or make it active: npm run ship -- --to ${id}@${version}`,
+        );
       const reason = automatic ? reasonToLeave(releases[id], known) : null;
       if (reason !== null) {
         if (repaired) this.#store(built);
@@ -277,6 +288,11 @@ export class ReleaseStore {
     });
   }
 
+  /** Makes the registry what the stored files allow, and removes what it doesn't list. */
+  settle(): Noted {
+    return this.#change(() => ({ notes: [] }), this.#removeUnlisted);
+  }
+
   /** The releases of each remote and of the shell, by id. */
   list(): Releases {
     return this.registry().releases;
@@ -304,6 +320,11 @@ export class ReleaseStore {
     afterwards?: (releases: Releases) => void,
   ): T {
     return explained(this.#dir, () => {
+      if (this.#isMirror())
+        throw new ReleaseError(
+          'refused',
+          `${this.#dir} mirrors a bucket. Set REMOTES_BUCKET and S3_… as the portal has them. If the bucket isn't used any more, delete ${join(this.#dir, mirrorMark)}.`,
+        );
       const release = takeLock(join(this.#dir, lockFile), lockWaitMs);
       if (!release)
         throw new ReleaseError(

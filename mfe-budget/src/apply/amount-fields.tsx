@@ -13,9 +13,12 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { RupeesField } from '../components/rupees-field.tsx';
 import styles from './amount-fields.module.css';
+import { texts as formTexts } from './texts.ts';
 import { sumOf, type ApplicationInput } from './application-input.ts';
 
-/** How much: one sum, or items whose sum it then is. */
+const texts = formTexts.amount;
+
+/** The amount: typed directly, or the sum of items. */
 export function AmountFields({ hint }: { hint: string }) {
   const { control, getValues, setValue, formState } = useFormContext<ApplicationInput>();
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
@@ -23,7 +26,7 @@ export function AmountFields({ hint }: { hint: string }) {
   const add = useRef<HTMLButtonElement>(null);
   const hasItems = fields.length > 0;
 
-  // What was typed as the sum goes along with the first item, and comes back from the last.
+  // The first item takes over the amount that was typed; the last one gives it back.
   function addItem() {
     append(
       { label: '', paise: hasItems ? '' : getValues('amount') },
@@ -41,33 +44,33 @@ export function AmountFields({ hint }: { hint: string }) {
     <div className={styles['amount']}>
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={styles['item']}>
-          <legend>Item {index + 1}</legend>
-          <FormField name={`items.${index}.label`} label="What" required maxLength={200} />
+          <legend>{texts.item(index + 1)}</legend>
+          <FormField name={`items.${index}.label`} label={texts.what} required maxLength={200} />
           <FormControl name={`items.${index}.paise`}>
-            {(field) => <RupeesField label="Sum" required {...field} />}
+            {(field) => <RupeesField label={texts.sum} required {...field} />}
           </FormControl>
-          <Button variant="quiet" aria-label={`Remove item ${index + 1}`} onClick={() => removeItem(index)}>
-            Remove
+          <Button variant="quiet" aria-label={texts.removeItem(index + 1)} onClick={() => removeItem(index)}>
+            {texts.remove}
           </Button>
         </fieldset>
       ))}
       {!hasItems && (
         <FormControl name="amount">
-          {(field) => <RupeesField label="Amount" required={false} hint={hint} {...field} />}
+          {(field) => <RupeesField label={texts.label} required={false} hint={hint} {...field} />}
         </FormControl>
       )}
       {fields.length < mostItems && (
         <Button ref={add} icon={<Plus size={18} aria-hidden="true" />} onClick={addItem}>
-          {hasItems ? 'Add an item' : 'List items instead'}
+          {hasItems ? texts.add : texts.list}
         </Button>
       )}
       {hasItems && (
         <TextField
-          label="Amount"
+          label={texts.label}
           readOnly
           value={formatRupees(sumOf(items.map(({ paise }) => parseRupees(paise) ?? 0)))}
           onChange={() => undefined}
-          hint="The sum of the items."
+          hint={texts.sumHint}
           error={formState.errors.amount?.message}
         />
       )}

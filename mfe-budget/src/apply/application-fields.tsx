@@ -1,30 +1,41 @@
-import { type ApplicationKind, applicationKinds, budgetCategories } from '@campus/contracts/budget';
-import { figure, FormControl, FormField, Grid, RadioGroup, useWatch } from '@campus/portal-kit';
+import { budgetCategories } from '@campus/contracts/budget';
+import {
+  Disclosure,
+  figure,
+  FormControl,
+  FormField,
+  Grid,
+  RadioGroup,
+  Stack,
+  useFormContext,
+  useFormState,
+  useWatch,
+  type MyDetails,
+} from '@campus/portal-kit';
+import { useState } from 'react';
 import { AmountFields } from './amount-fields.tsx';
-import styles from './application-form.module.css';
 import type { ApplicationInput } from './application-input.ts';
 import { DocumentField } from './document-field.tsx';
+import { texts } from './texts.ts';
 
-const kindOptions = {
-  event: { label: applicationKinds.event, hint: 'Something that takes place, with or without money.' },
-  funds: { label: applicationKinds.funds, hint: 'Money for a purchase, a trip, a club.' },
-};
+const { kind: kinds, fields, you, amount } = texts;
+const kindOptions = (['event', 'funds'] as const).map((value) => ({ value, ...kinds[value] }));
 const categories = Object.entries(budgetCategories).map(([value, label]) => ({ value, label }));
 
-/** All that is asked in an application, by its kind. */
+/** All fields of an application, by its kind. */
 export function ApplicationFields({
-  kinds,
   dateLabel,
+  details,
   sentDocument,
   progress,
 }: {
-  /** Those that can be chosen. */
-  kinds: readonly ApplicationKind[];
-  /** What the date is of such a kind. */
+  /** Label of the date for this kind. */
   dateLabel: string;
+  /** Details of the applicant; `null` while an application is changed: its kind and author stay. */
+  details: MyDetails | null;
   /** Name of the document that stays when no other is chosen. */
   sentDocument: string | undefined;
-  /** Of sending, 0 to 1; `null` while nothing is sent. */
+  /** Progress of the upload, 0 to 1; `null` while nothing is being sent. */
   progress: number | null;
 }) {
   const [kind, explanation] = useWatch<ApplicationInput, ['kind', 'explanation']>({
@@ -33,78 +44,88 @@ export function ApplicationFields({
   const isEvent = kind === 'event';
   return (
     <>
-      {kinds.length > 1 && (
+      {details && (
         <FormControl name="kind">
-          {(field) => (
-            <RadioGroup
-              label="What you apply for"
-              required
-              options={kinds.map((one) => ({ value: one, ...kindOptions[one] }))}
-              {...field}
-            />
-          )}
+          {(field) => <RadioGroup label={kinds.label} required options={kindOptions} {...field} />}
         </FormControl>
       )}
       <FormField
         name="purpose"
-        label="Purpose"
+        label={fields.purpose}
         required
         maxLength={120}
         autoComplete="off"
-        hint="In one line. This is what everybody reads in the register."
+        hint={fields.purposeHint}
       />
-      <FormField name="category" label="Category" required placeholder="Choose" options={categories} />
+      <FormField
+        name="category"
+        label={fields.category}
+        required
+        placeholder={fields.choose}
+        options={categories}
+      />
       <Grid min="13rem">
         <FormField
           name="date"
           label={dateLabel}
           type="date"
           required
-          hint={isEvent ? undefined : 'When you need the money.'}
+          hint={isEvent ? undefined : fields.dateHint}
         />
         {isEvent && (
           <FormField
             name="endDate"
-            label="Last day"
+            label={fields.endDate}
             type="date"
             required={false}
-            hint="Only when it takes several days."
+            hint={fields.endDateHint}
           />
         )}
       </Grid>
       {isEvent && (
-        <FormField name="place" label="Place" required={false} maxLength={120} autoComplete="off" />
+        <FormField name="place" label={fields.place} required={false} maxLength={120} autoComplete="off" />
       )}
       <FormField
         name="explanation"
-        label="Explanation"
+        label={fields.explanation}
         required
         rows={7}
-        hint={`Why it is needed, and for whom. ${figure(explanation.trim().length)} of 5,000 characters.`}
+        hint={fields.explanationHint(figure(explanation.trim().length))}
       />
-      <AmountFields
-        hint={isEvent ? 'Leave it empty when it costs the college nothing.' : 'In rupees: 1500 or 99.50.'}
-      />
+      <AmountFields hint={isEvent ? amount.eventHint : amount.fundsHint} />
       <DocumentField sent={sentDocument} progress={progress} />
-      <fieldset className={styles['about']}>
-        <legend>About you</legend>
-        <FormField name="name" label="Your name" required autoComplete="name" />
-        <FormField name="email" label="Your e-mail address" type="email" required autoComplete="email" />
-        <FormField
-          name="regNo"
-          label="Registration number"
-          required
-          autoComplete="off"
-          hint="Staff give their employee number."
-        />
-        <FormField
-          name="designation"
-          label="Designation"
-          required
-          autoComplete="organization-title"
-          hint="What you are here: student, club secretary, lecturer."
-        />
-      </fieldset>
+      <AboutYou details={details} />
     </>
   );
 }
+
+/** Folded away when everything in it is known. */
+function AboutYou({ details }: { details: MyDetails | null }) {
+  const { errors } = useFormState();
+  const { getValues } = useFormContext<ApplicationInput>();
+  const [{ name, regNo, isKnown }] = useState(() => {
+    const values = getValues();
+    return { ...values, isKnown: aboutNames.every((one) => values[one] !== '') };
+  });
+  return (
+    <Disclosure
+      title={isKnown ? you.known(name, regNo) : you.title}
+      mustBeSeen={!isKnown || aboutNames.some((one) => one in errors)}
+    >
+      <Stack gap={5}>
+        {details?.isUnavailable && <p>{you.unavailable}</p>}
+        <FormField name="name" label={you.name} required autoComplete="name" />
+        <FormField name="email" label={you.email} type="email" required autoComplete="email" />
+        <FormField name="regNo" label={you.regNo} required autoComplete="off" hint={you.regNoHint} />
+        <FormField
+          name="designation"
+          label={you.designation}
+          required
+          autoComplete="organization-title"
+          hint={you.designationHint}
+        />
+      </Stack>
+    </Disclosure>
+  );
+}
+const aboutNames = ['name', 'email', 'regNo', 'designation'] as const;

@@ -46,14 +46,14 @@ const fest: ApplicationDetail = {
 
 it('changes an application from the version that was read, and leaves its document', async () => {
   const onSent = vi.fn<() => void>();
-  const { api } = renderPortal(<ApplicationForm kinds={['event']} revising={fest} onSent={onSent} />, {
+  const { api } = renderPortal(<ApplicationForm revising={fest} onSent={onSent} />, {
     answers: [answer(getApplicationFigures, { total: noPace, byKind: [] }), answer(reviseApplication, fest)],
   });
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.getByLabelText('First day')).toHaveValue('2026-12-05');
   expect(screen.getByLabelText('Amount')).toHaveValue('₹1,500.00');
   expect(screen.getByLabelText(/^Another document/)).toHaveAccessibleDescription(
-    /Without one “plan.pdf” stays/,
+    /Without one, “plan.pdf” stays/,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Remove item 2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send the changed application' }));

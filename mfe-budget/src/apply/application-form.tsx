@@ -20,14 +20,15 @@ import {
   useChange,
   useConfirm,
   useFocusWhen,
+  useKeepDetails,
   useKeptForm,
   useLoginPath,
   usePortal,
   useSession,
+  type MyDetails,
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../paths.ts';
-import { applicants } from './applicants.ts';
 import { ApplicationFields } from './application-fields.tsx';
 import styles from './application-form.module.css';
 import {
@@ -36,33 +37,43 @@ import {
   inputOf,
   inputSchema,
   storedInput,
-  type ApplicationInput,
   type CheckedInput,
 } from './application-input.ts';
 import { BeforeSending } from './before-sending.tsx';
+import { designationOf, designations } from './designations.ts';
 import { revisionForm } from './revision-form.ts';
 import { SendingState } from './sending-state.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { texts } from './texts.ts';
 
-interface Props {
-  /** Those that can be chosen, the first to begin with. */
-  kinds: readonly [ApplicationKind, ...ApplicationKind[]];
-  /** The application that is changed; else a new one is made. */
-  revising?: ApplicationDetail | undefined;
-  /** It is in. Not called when its author has gone to another page meanwhile. */
+type Props = {
+  /** Called when the API accepted it, unless its author opened another page meanwhile. */
   onSent: (application: Application) => void;
-  /** It was sent and not taken; beside the fields the form says why. */
+  /** Called when the API refused it; the form shows the reason beside the fields. */
   onFailed?: ((error: ApiError) => void) | undefined;
-}
+} & (
+  | {
+      /** The kind that is chosen to begin with. */
+      kind: ApplicationKind;
+      details: MyDetails;
+      revising?: undefined;
+    }
+  | {
+      /** The application that is changed. */
+      revising: ApplicationDetail;
+      kind?: undefined;
+      details?: undefined;
+    }
+);
 
 /**
- * Applies, or changes an application. What was typed stays until it is in or its author starts over, through failures,
- * a reload and signing in. A visitor can fill it, and is asked to sign in on sending it.
+ * Applies, or changes an application. The draft survives failures, a reload and a login, until the application arrives
+ * or its author starts over. Visitors can fill in the form; sending it asks them to log in.
  */
 export function ApplicationForm(props: Props) {
   const session = useSession();
   const me = session.status === 'member' ? session.me : null;
-  // A member whose session has ended goes on typing; another member begins anew.
+  // After a session ended, the same member continues; another member gets an empty form.
   const [owner, setOwner] = useState(me?.id ?? null);
   if (me && me.id !== owner) setOwner(me.id);
   return <OwnForm key={owner} {...props} me={me} />;
@@ -70,17 +81,19 @@ export function ApplicationForm(props: Props) {
 
 type Outcome = 'cancelled' | 'arrived-before' | 'signed-out';
 
-function OwnForm({ kinds, revising, onSent, onFailed, me }: Props & { me: Me | null }) {
+function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me: Me | null }) {
   const { documentMaxBytes } = usePortal().config;
   const loginPath = useLoginPath();
   const [schema] = useState(() => inputSchema(documentMaxBytes, !revising));
   const kept = useKeptForm(schema, {
-    name: revising ? revisionForm(revising) : `application ${kinds.join('-')}`,
-    defaultValues: revising ? inputOf(revising.kind, revising) : blankInput(kinds[0], applicantOf(me)),
+    name: revising ? revisionForm(revising) : 'application',
+    formerNames: revising ? [] : ['application funds', 'application event-funds'],
+    defaultValues: revising ? inputOf(revising.kind, revising) : blankInput(kind, applicantOf(me, details)),
     stored: { schema: storedInput },
   });
   const { form, requestId: id } = kept;
   const { isDirty, isSubmitting } = form.formState;
+  const keeping = useKeepDetails(form, details ?? null, { registrationNumber: 'regNo' });
   const submitting = useChange(submitApplication);
   const changing = useChange(reviseApplication, { also: [ledgerArea] });
   const progress = submitting.progress ?? changing.progress;
@@ -107,7 +120,8 @@ function OwnForm({ kinds, revising, onSent, onFailed, me }: Props & { me: Me | n
     if (!me) return setOutcome('signed-out');
     try {
       const application = await send(input);
-      applicants.set(me.id, { regNo: input.regNo, designation: input.designation });
+      designations.set(me.id, { designation: input.designation });
+      keeping.keep();
       kept.clear();
       if (isHere.current) onSent(application);
       else notify.success(messages.applicationSubmitted);
@@ -122,58 +136,51 @@ function OwnForm({ kinds, revising, onSent, onFailed, me }: Props & { me: Me | n
   }
 
   async function startOver() {
-    const children = (
-      <p>
-        {revising
-          ? 'What you changed here is thrown away. The application stays as it was.'
-          : 'What you entered here is thrown away.'}
-      </p>
-    );
-    if (!(await confirm({ title: 'Start over?', confirmLabel: 'Start over', danger: true, children })))
-      return;
+    const { title, button, revising: changed, applying } = texts.startOver;
+    const children = <p>{revising ? changed : applying}</p>;
+    if (!(await confirm({ title, confirmLabel: button, danger: true, children }))) return;
     setOutcome(null);
     kept.clear();
   }
   const startOverButton = (
     <Button variant="quiet" onClick={() => void startOver()}>
-      Start over
+      {texts.startOver.button}
     </Button>
   );
   const lostFile = kept.lostFile !== '' && (
     <p>
-      All but the document: choose <bdi>{kept.lostFile}</bdi> again.
+      {texts.restored.lostFile[0]}
+      <bdi>{kept.lostFile}</bdi>
+      {texts.restored.lostFile[1]}
     </p>
   );
-  const dateLabel = form.watch('kind') === 'event' ? 'First day' : 'Date';
+  const dateLabel = texts.fields.date(form.watch('kind'));
   return (
     <>
       {kept.restored && kept.restored !== 'session-ended' && (
         <Notice tone={kept.lostFile === '' ? 'good' : 'warn'} action={startOverButton}>
-          <p>
-            {kept.restored === 'visitor'
-              ? 'Everything is still here. Press the button at the end to send it.'
-              : 'You have not sent this yet. What you entered is here again.'}
-          </p>
+          <p>{kept.restored === 'visitor' ? texts.restored.visitor : texts.restored.draft}</p>
           {lostFile}
         </Notice>
       )}
       <Form kept={kept} countsOnce onSubmit={submit}>
         {kept.restored === 'session-ended' && lostFile && <Notice tone="warn">{lostFile}</Notice>}
         <ApplicationFields
-          kinds={kinds}
           dateLabel={dateLabel}
+          details={details ?? null}
           sentDocument={revising?.document.name}
           progress={progress}
         />
         <BeforeSending />
+        {keeping.box}
         <ErrorSummary dateLabel={dateLabel} />
         {outcome && (
           <Notice ref={said} tone={outcome === 'cancelled' ? 'neutral' : 'warn'} action={actionFor(outcome)}>
-            <p>{outcomeWords[outcome]}</p>
+            <p>{texts.outcome[outcome]}</p>
           </Notice>
         )}
         <Row className={styles['buttons']}>
-          <SubmitButton>{revising ? 'Send the changed application' : 'Submit application'}</SubmitButton>
+          <SubmitButton>{revising ? texts.submitChanged : texts.submit}</SubmitButton>
           {isDirty && !isSubmitting && startOverButton}
         </Row>
         <SendingState progress={progress} onCancel={() => sending.current?.abort()} />
@@ -186,21 +193,16 @@ function OwnForm({ kinds, revising, onSent, onFailed, me }: Props & { me: Me | n
     if (how === 'signed-out')
       return (
         <LinkButton to={loginPath} variant="primary">
-          Sign in
+          {texts.outcome.signIn}
         </LinkButton>
       );
-    return how === 'arrived-before' && <LinkButton to={paths.application(id)}>Open it</LinkButton>;
+    return (
+      how === 'arrived-before' && <LinkButton to={paths.application(id)}>{texts.outcome.open}</LinkButton>
+    );
   }
 }
 
-const outcomeWords: Record<Outcome, string> = {
-  cancelled: 'Sending was cancelled. Everything you entered is still here.',
-  'arrived-before':
-    'An earlier attempt of yours has arrived, and stays as it was sent. Open it: you can change it there. To apply for something else, start over.',
-  'signed-out': 'Sign in to send it. Everything you entered stays here, and you come back to it.',
-};
-
-/** The browser asks before the tab is closed. Another page can be opened: sending goes on. */
+/** Asks before the tab is closed during an upload. On other pages of the portal the upload continues. */
 function useAskWhileSending(isSending: boolean) {
   useEffect(() => {
     if (!isSending) return undefined;
@@ -210,7 +212,10 @@ function useAskWhileSending(isSending: boolean) {
   }, [isSending]);
 }
 
-function applicantOf(me: Me | null): Pick<ApplicationInput, 'name' | 'email' | 'regNo' | 'designation'> {
-  const { regNo, designation } = (me && applicants.get(me.id)) ?? { regNo: '', designation: '' };
-  return { name: me?.name ?? '', email: me?.email ?? '', regNo, designation };
-}
+/** The applicant's fields, as far as they are known; visitors type them. */
+const applicantOf = (me: Me | null, { registrationNumber }: MyDetails) => ({
+  name: me?.name ?? '',
+  email: me?.email ?? '',
+  regNo: registrationNumber,
+  designation: me ? designationOf(me) : '',
+});

@@ -2,8 +2,11 @@ import { formatRupees, parseRupees } from '@campus/contracts';
 import { type ApplicationKind, getApplicationFigures } from '@campus/contracts/budget';
 import { counted, Section, useEndpoint, usePortal, useWatch } from '@campus/portal-kit';
 import { sumOf, type ApplicationInput } from './application-input.ts';
+import { texts as formTexts } from './texts.ts';
 
-/** What an applicant should know before sending: who reads what, how many decide, and how long it takes. */
+const texts = formTexts.before;
+
+/** Tells applicants about readers, reviewers and the usual time before they send the form. */
 export function BeforeSending() {
   const { twoApprovalsAbove } = usePortal().config;
   const [kind, amount, items] = useWatch<ApplicationInput, ['kind', 'amount', 'items']>({
@@ -13,20 +16,17 @@ export function BeforeSending() {
     items.length > 0 ? sumOf(items.map(({ paise }) => parseRupees(paise) ?? 0)) : (parseRupees(amount) ?? 0);
   const limit = formatRupees(twoApprovalsAbove);
   return (
-    <Section title="Before you send it">
+    <Section title={texts.title}>
       <ul>
         <li>
-          <strong>Every member</strong> reads in the register what it is for, the category, the amount, where
-          it stands and, once it is decided, why. Not your name.
+          <strong>{texts.everyone}</strong>
+          {texts.everyoneReads}
         </li>
         <li>
-          <strong>Who decides</strong>, and who pays, reads everything, the document too.
+          <strong>{texts.reviewers}</strong>
+          {texts.reviewersRead}
         </li>
-        <li>
-          {sum > twoApprovalsAbove
-            ? `Your sum is above ${limit}, so two people have to approve it.`
-            : `One person decides; above ${limit} two have to approve.`}
-        </li>
+        <li>{sum > twoApprovalsAbove ? texts.twoReviewers(limit) : texts.oneReviewer(limit)}</li>
         <HowLong kind={kind} />
       </ul>
     </Section>
@@ -34,12 +34,9 @@ export function BeforeSending() {
 }
 
 function HowLong({ kind }: { kind: ApplicationKind }) {
-  // Good to know, but nobody waits for it, or misses it.
+  // Optional: the form neither waits for it nor shows an error.
   const { data } = useEndpoint(getApplicationFigures);
   const days = data?.byKind.find((pace) => pace.kind === kind)?.daysToDecision ?? null;
   if (days === null) return null;
-  const name = kind === 'event' ? 'events' : 'funds';
-  return <li>{`Half of all decisions about ${name} came ${within(days)}.`}</li>;
+  return <li>{texts.pace(kind, days === 0 ? texts.sameDay : texts.within(counted(days, 'day')))}</li>;
 }
-
-const within = (days: number) => (days === 0 ? 'on the same day' : `within ${counted(days, 'day')}`);

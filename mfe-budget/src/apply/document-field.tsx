@@ -9,6 +9,9 @@ import {
 } from '@campus/portal-kit';
 import { useMemo } from 'react';
 import { canBeShown, DocumentView } from '../components/document-preview.tsx';
+import { texts } from './texts.ts';
+
+const { fields } = texts;
 
 /** @param sent name of the document that stays when no other is chosen */
 export function DocumentField({ sent, progress }: { sent: string | undefined; progress: number | null }) {
@@ -19,13 +22,9 @@ export function DocumentField({ sent, progress }: { sent: string | undefined; pr
       {(field) => (
         <>
           <FileField
-            label={sent === undefined ? 'Document' : 'Another document'}
+            label={sent === undefined ? fields.document : fields.anotherDocument}
             required={sent === undefined}
-            hint={
-              sent === undefined
-                ? `Your budget or plan. ${limits}`
-                : `Without one “${sent}” stays, which you sent before. ${limits}`
-            }
+            hint={sent === undefined ? fields.documentHint(limits) : fields.anotherDocumentHint(sent, limits)}
             accept={acceptedDocuments}
             progress={progress}
             {...field}
@@ -39,11 +38,11 @@ export function DocumentField({ sent, progress }: { sent: string | undefined; pr
 
 function Look({ file }: { file: File }) {
   const type = documentType(file.name);
-  // Of its name, as the reviewers will see it, whatever this device takes the file for.
+  // By the file's name, as reviewers will see it, not by this device's guess.
   const content = useMemo(() => new Blob([file], type ? { type } : {}), [file, type]);
   if (!canBeShown(type)) return null;
   return (
-    <Disclosure title="Look at it once more">
+    <Disclosure title={fields.preview}>
       <DocumentView content={content} name={file.name} />
     </Disclosure>
   );

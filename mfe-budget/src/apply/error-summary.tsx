@@ -1,20 +1,22 @@
 import { Notice, useFormState } from '@campus/portal-kit';
+import { texts } from './texts.ts';
 
+const { kind, fields, amount, you } = texts;
 const labels: Record<string, string> = {
-  kind: 'What you apply for',
-  purpose: 'Purpose',
-  category: 'Category',
-  date: 'Date',
-  endDate: 'Last day',
-  place: 'Place',
-  explanation: 'Explanation',
-  amount: 'Amount',
-  items: 'Items',
-  budgetFile: 'Document',
-  name: 'Your name',
-  email: 'Your e-mail address',
-  regNo: 'Registration number',
-  designation: 'Designation',
+  kind: kind.label,
+  purpose: fields.purpose,
+  category: fields.category,
+  date: '',
+  endDate: fields.endDate,
+  place: fields.place,
+  explanation: fields.explanation,
+  amount: amount.label,
+  items: texts.items,
+  budgetFile: fields.document,
+  name: you.name,
+  email: you.email,
+  regNo: you.regNo,
+  designation: you.designation,
 };
 
 /** Names the fields that need another look, above the button, which on a phone is far from them. */
@@ -25,7 +27,7 @@ export function ErrorSummary({ dateLabel }: { dateLabel: string }) {
     <div role="alert">
       {wrong.length > 0 && (
         <Notice tone="bad">
-          <p>Not sent yet. Look again at: {wrong.map(([, label]) => label).join(', ')}.</p>
+          <p>{texts.errors(wrong.map(([, label]) => label).join(', '))}</p>
         </Notice>
       )}
     </div>

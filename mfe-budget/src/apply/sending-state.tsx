@@ -1,15 +1,13 @@
 import { Button } from '@campus/portal-kit';
 import { useEffect, useState } from 'react';
+import { texts } from './texts.ts';
 import styles from './sending-state.module.css';
 
 /** How far the upload is, and a way out. Read out at its start and its end only. */
 export function SendingState({ progress, onCancel }: { progress: number | null; onCancel: () => void }) {
   return (
     <div className={styles['state']}>
-      <output>
-        {progress !== null &&
-          (progress < 1 ? 'Sending your application.' : 'All is sent, and is being checked.')}
-      </output>
+      <output>{progress !== null && (progress < 1 ? texts.sending : texts.checking)}</output>
       {progress !== null && (
         <>
           {progress < 1 && <span aria-hidden="true">{Math.floor(progress * 100)} %</span>}

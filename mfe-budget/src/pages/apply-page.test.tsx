@@ -1,4 +1,5 @@
 import { type ProblemCode, problems } from '@campus/contracts/areas';
+import { getMyDetails, type MemberDetails, putMyDetails } from '@campus/contracts/details';
 import { type ApplicationFigures, getApplicationFigures, submitApplication } from '@campus/contracts/budget';
 import { ApiError, notify, type Session } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
@@ -10,6 +11,15 @@ import { anApplication } from '../testing/an-application.ts';
 
 const pace = { submitted: 9, decided: 6, approved: 4, daysToDecision: 3 };
 const figures: ApplicationFigures = { total: pace, byKind: [{ kind: 'funds', ...pace }] };
+const noDetails: MemberDetails = {
+  registrationNumber: '',
+  className: '',
+  coordinatorEmail: '',
+  parentEmail: '',
+  phone: '',
+  coordinatorName: '',
+  fromClassList: [],
+};
 const taken = answer(submitApplication, () => anApplication(1));
 const refusal = (code: ProblemCode, fields: Record<string, string> = {}) =>
   new ApiError({ code, ...problems[code], fields, requestId: 'request-1' });
@@ -21,13 +31,20 @@ const refused = (error: Error) =>
 async function open({
   answers = [taken],
   session = personas.student,
-}: { answers?: PreparedAnswer[]; session?: Session } = {}) {
+  details = noDetails,
+}: { answers?: PreparedAnswer[]; session?: Session; details?: MemberDetails } = {}) {
   const page = renderRemote(remote, {
     path: '/transparency-budget/apply',
     session,
-    answers: [answer(getApplicationFigures, figures), ...answers],
+    answers: [
+      answer(getApplicationFigures, figures),
+      answer(getMyDetails, details),
+      answer(putMyDetails, ({ body }) => ({ ...details, ...(body as object) })),
+      ...answers,
+    ],
   });
-  await screen.findByRole('heading', { level: 1, name: 'Apply for a budget' });
+  await screen.findByRole('heading', { level: 1, name: 'New application' });
+  await screen.findByLabelText('Purpose');
   const sent = () =>
     page.api.calls
       .filter(({ endpoint }) => endpoint === submitApplication)
@@ -47,7 +64,6 @@ async function fill() {
   await type('Date', '2026-12-05');
   await type('Explanation', 'For the club.');
   await type('Registration number', '2021BIT001');
-  await type('Designation', 'Student');
   await choose(plan);
 }
 
@@ -64,7 +80,7 @@ afterEach(() => {
 it('sends what the specification asks for and more, says so, and goes to the applications', async () => {
   const { sent, router } = await open();
   expect(field('Your name')).toHaveValue('Asha Patil');
-  expect(field('Your e-mail address')).toHaveValue('student@sggs.ac.in');
+  expect(field('Your email address')).toHaveValue('student@sggs.ac.in');
   await fill();
   await type(/^Amount/, '123456');
   await submit();
@@ -89,6 +105,22 @@ it('sends what the specification asks for and more, says so, and goes to the app
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Application Submitted Successfully!');
 });
 
+it('keeps the draft when the member goes on at the other address', async () => {
+  const first = await open();
+  await fill();
+  await userEvent.click(screen.getByRole('radio', { name: 'Event' }));
+  await type(/^Place/, 'Main hall');
+  await first.router.navigate('/apply-for-approval');
+  expect(await screen.findByText(/Your text is here again/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Event' })).toBeChecked();
+  expect(field('Purpose')).toHaveValue('Robotics kit');
+  expect(field(/^Place/)).toHaveValue('Main hall');
+  await userEvent.click(screen.getByRole('radio', { name: 'Funds' }));
+  await submit();
+  await waitFor(() => expect(first.sent()).toHaveLength(1));
+  expect(first.sent()[0]).toMatchObject({ kind: 'funds', purpose: 'Robotics kit' });
+});
+
 it('says beside each field and above the button what is missing, and sends nothing', async () => {
   const { sent } = await open();
   await userEvent.clear(field('Your name'));
@@ -97,7 +129,7 @@ it('says beside each field and above the button what is missing, and sends nothi
   expect(field('Document')).toHaveAccessibleDescription(/^A document is required\./);
   expect(field('Date')).toHaveAccessibleDescription(/^Choose a day\./);
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Not sent yet. Look again at: Purpose, Category, Date, Explanation, Document, Your name, Registration number, Designation.',
+    'Not sent. Please check: Purpose, Category, Date, Explanation, Document, Your name, Registration number.',
   );
   expect(field('Purpose')).toHaveFocus();
   expect(sent()).toEqual([]);
@@ -130,7 +162,7 @@ it('adds the items up, and sends them in paise', async () => {
   await type(/^Amount/, '1000');
   await press('List items instead');
   const item = (number: number) => within(screen.getByRole('group', { name: `Item ${number}` }));
-  // What was typed as the whole sum is the first item's.
+  // The first item takes over the amount.
   expect(item(1).getByLabelText('Sum')).toHaveValue('₹1,000.00');
   expect(item(1).getByLabelText('What')).toHaveFocus();
   await userEvent.type(item(1).getByLabelText('What'), 'Motors');
@@ -139,7 +171,9 @@ it('adds the items up, and sends them in paise', async () => {
   await userEvent.type(item(2).getByLabelText('Sum'), '1,22,456.50');
   expect(field('Amount')).toHaveValue('₹1,23,456.50');
   expect(field('Amount')).toHaveAttribute('readonly');
-  expect(screen.getByText('Your sum is above ₹50,000.00, so two people have to approve it.')).toBeVisible();
+  expect(
+    screen.getByText('Your amount is above ₹50,000.00, so two reviewers have to approve it.'),
+  ).toBeVisible();
   await submit();
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({
@@ -199,7 +233,7 @@ it("shows the API's refusals beside their fields", async () => {
   expect(await screen.findByText('Not this one.')).toBeVisible();
   expect(field('Document')).toHaveAccessibleDescription(/^It is no PDF\./);
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Not sent yet. Look again at: Document, Registration number.',
+    'Not sent. Please check: Document, Registration number.',
   );
   expect(screen.getByText('plan.xlsx')).toBeVisible();
 });
@@ -216,7 +250,7 @@ it('leads to the attempt that had arrived', async () => {
   const { sent } = await open({ answers: [refused(refusal('application-exists'))] });
   await fill();
   await submit();
-  expect(await screen.findByText(/An earlier attempt of yours has arrived/)).toBeVisible();
+  expect(await screen.findByText(/Your earlier attempt arrived/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
     'href',
     `/transparency-budget/applications/${sent()[0]!['id'] as string}`,
@@ -255,9 +289,7 @@ it('tells how far the upload is, sends once, and can be cancelled', async () => 
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(
-    await screen.findByText('Sending was cancelled. Everything you entered is still here.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Cancelled. Everything you typed is still here.')).toBeVisible();
   expect(screen.getByText('plan.xlsx')).toBeVisible();
   expect(sent()).toHaveLength(1);
   expect(notify.error).not.toHaveBeenCalled();
@@ -268,9 +300,7 @@ it('keeps a draft when its author leaves and comes back, with the file', async (
   await fill();
   first.unmount();
   const { sent } = await open();
-  expect(
-    await screen.findByText('You have not sent this yet. What you entered is here again.'),
-  ).toBeVisible();
+  expect(await screen.findByText('You have not sent this yet. Your text is here again.')).toBeVisible();
   expect(field('Purpose')).toHaveValue('Robotics kit');
   expect(screen.getByText('plan.xlsx')).toBeVisible();
   await submit();
@@ -298,17 +328,17 @@ it('has the text again after a reload, and names the missing file, also once the
   const openFresh = () =>
     renderFresh(fresh, {
       path: '/transparency-budget/apply',
-      answers: [answer(getApplicationFigures, figures)],
+      answers: [answer(getApplicationFigures, figures), answer(getMyDetails, noDetails)],
     });
   const second = openFresh();
-  expect(await screen.findByText(/All but the document: choose/)).toHaveTextContent('plan.xlsx');
+  expect(await screen.findByText(/Everything except the document: choose/)).toHaveTextContent('plan.xlsx');
   expect(field('Explanation')).toHaveValue('For the club.');
   expect(field('Category')).toHaveValue('equipment');
   keepOpenForms(personas.student.me.id);
   second.unmount();
   openFresh();
   expect(await screen.findByText(/because your session ended/)).toBeVisible();
-  expect(screen.getByText(/All but the document: choose/)).toHaveTextContent('plan.xlsx');
+  expect(screen.getByText(/Everything except the document: choose/)).toHaveTextContent('plan.xlsx');
 });
 
 it('starts over when asked twice, under a new id', async () => {
@@ -328,23 +358,70 @@ it('starts over when asked twice, under a new id', async () => {
   expect(sent()[1]!['id']).not.toBe(sent()[0]!['id']);
 });
 
-it('remembers number and designation for the next time, and begins a new one', async () => {
+it('keeps the number in the details and remembers the designation for the next time', async () => {
   const first = await open();
   await fill();
+  await userEvent.clear(field('Designation'));
+  await type('Designation', 'Club secretary');
   await submit();
   await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
+  const kept = () => first.api.calls.filter(({ endpoint }) => endpoint === putMyDetails);
+  await waitFor(() => expect(kept()).toMatchObject([{ body: { registrationNumber: '2021BIT001' } }]));
   first.unmount();
-  await open();
+  await open({ details: { ...noDetails, registrationNumber: '2021BIT001' } });
   expect(field('Registration number')).toHaveValue('2021BIT001');
-  expect(field('Designation')).toHaveValue('Student');
+  expect(field('Designation')).toHaveValue('Club secretary');
   expect(field('Purpose')).toHaveValue('');
-  expect(screen.queryByText(/What you entered is here again/)).toBeNull();
+  expect(screen.queryByText(/Your text is here again/)).toBeNull();
+});
+
+it('folds away what it knows about the applicant, and opens it for an error', async () => {
+  const { sent } = await open({ details: { ...noDetails, registrationNumber: '2021BIT001' } });
+  const about = screen.getByText('About you: Asha Patil, 2021BIT001').closest('details')!;
+  expect(about.open).toBe(false);
+  await userEvent.clear(field('Designation'));
+  await submit();
+  expect(await screen.findByText('Your designation is required.')).toBeInTheDocument();
+  expect(about.open).toBe(true);
+  expect(sent()).toEqual([]);
+});
+
+it.each([
+  ['application funds', 'funds'],
+  ['application event-funds', 'event'],
+])('finds the draft that the version before stored as “%s”', async (name, kind) => {
+  const values = {
+    kind,
+    purpose: 'Robotics kit',
+    category: 'clubs',
+    date: '2026-12-05',
+    endDate: '',
+    place: '',
+    explanation: 'For the club.',
+    amount: '',
+    items: [],
+    name: 'Asha Patil',
+    email: 'student@sggs.ac.in',
+    regNo: '1',
+    designation: 'Student',
+  };
+  const draft = { requestId: 'a'.repeat(32), sent: '', fileName: '', values };
+  localStorage.setItem(
+    'campus.mine.drafts',
+    JSON.stringify({ [`${personas.student.me.id} ${name}`]: draft }),
+  );
+  await open();
+  expect(await screen.findByText(/Your text is here again/)).toBeVisible();
+  expect(field('Purpose')).toHaveValue('Robotics kit');
+  expect(screen.getByRole('radio', { name: kind === 'event' ? 'Event' : 'Funds' })).toBeChecked();
+  const stored = JSON.parse(localStorage.getItem('campus.mine.drafts')!) as object;
+  expect(Object.keys(stored)).toEqual([`${personas.student.me.id} application`]);
 });
 
 it('says before sending who reads what, and how long it takes', async () => {
   await open();
-  expect(screen.getByText(/reads in the register what it is for/)).toBeVisible();
-  expect(screen.getByText('One person decides; above ₹50,000.00 two have to approve.')).toBeVisible();
+  expect(screen.getByText(/can read the purpose, category, amount/)).toBeVisible();
+  expect(screen.getByText('One reviewer decides. Above ₹50,000.00, two have to approve.')).toBeVisible();
   expect(await screen.findByText('Half of all decisions about funds came within 3 days.')).toBeVisible();
 });
 

@@ -1,28 +1,92 @@
-import { messages } from '@campus/contracts';
-import { notify, Page } from '@campus/portal-kit';
+import { messages, shellPaths } from '@campus/contracts';
+import type { ApplicationKind } from '@campus/contracts/budget';
+import {
+  LinkButton,
+  Notice,
+  notify,
+  Page,
+  ProcessSteps,
+  Skeleton,
+  useMyDetails,
+  usePortal,
+  useSession,
+  WithSession,
+} from '@campus/portal-kit';
 import { useNavigate } from 'react-router-dom';
 import { ApplicationForm } from '../apply/application-form.tsx';
+import { texts } from '../apply/texts.ts';
 import { paths } from '../paths.ts';
 
-export function ApplyPage() {
-  const navigate = useNavigate();
+/** The specification has two addresses for one form, each with its own words for the outcome. */
+const outcomes = {
+  funds: {
+    sent: messages.applicationSubmittedSuccessfully,
+    failed: messages.applicationNotSubmittedSeeConsole,
+  },
+  event: { sent: messages.applicationSubmitted, failed: messages.applicationNotSubmitted },
+} as const;
+
+export const ApplyForBudgetPage = () => <ApplyPage kind="funds" />;
+/** Open to everyone; sending needs a member. */
+export const ApplyForApprovalPage = () => <ApplyPage kind="event" />;
+
+/** @param kind the one that is chosen to begin with */
+function ApplyPage({ kind }: { kind: ApplicationKind }) {
+  const isSignedOut = useSession().status === 'signed-out';
   return (
     <Page
-      title="Apply for a budget"
-      lead="Say what the money is for. Faculty decide, and say why."
+      title={texts.title}
+      lead={isSignedOut ? `${texts.lead} ${texts.visitor}` : texts.lead}
       width="narrow"
     >
-      <ApplicationForm
-        kinds={['funds']}
-        onSent={() => {
-          notify.success(messages.applicationSubmittedSuccessfully);
-          void navigate(paths.dashboard);
-        }}
-        onFailed={({ code, requestId }) => {
-          console.error('The application was not submitted.', { code, requestId });
-          notify.error(messages.applicationNotSubmittedSeeConsole);
-        }}
-      />
+      <FormForSession kind={kind} />
+      <ProcessSteps title={texts.howItWorks} steps={texts.steps} />
     </Page>
+  );
+}
+
+function FormForSession({ kind }: { kind: ApplicationKind }) {
+  const { config } = usePortal();
+  return (
+    <WithSession>
+      {(session) => {
+        switch (session.status) {
+          case 'unverified':
+            return (
+              <Notice tone="warn" action={<LinkButton to={shellPaths.dashboard}>{texts.confirm}</LinkButton>}>
+                <p>{texts.unverified(session.me.email)}</p>
+              </Notice>
+            );
+          case 'unauthorized':
+            return (
+              <Notice tone="warn">
+                <p>{texts.unauthorized(session.me.email, config.collegeName, config.domains)}</p>
+              </Notice>
+            );
+          default:
+            return <NewApplication kind={kind} />;
+        }
+      }}
+    </WithSession>
+  );
+}
+
+function NewApplication({ kind }: { kind: ApplicationKind }) {
+  const navigate = useNavigate();
+  const details = useMyDetails();
+  if (!details) return <Skeleton lines={8} />;
+  return (
+    <ApplicationForm
+      kind={kind}
+      details={details}
+      onSent={() => {
+        notify.success(outcomes[kind].sent);
+        void navigate(paths.dashboard);
+      }}
+      onFailed={({ code, requestId }) => {
+        console.error('The application was not submitted.', { code, requestId });
+        notify.error(outcomes[kind].failed);
+      }}
+    />
   );
 }

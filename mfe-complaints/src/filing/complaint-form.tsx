@@ -22,9 +22,11 @@ import {
   useUnsent,
   useZodForm,
   useFocusWhen,
+  useKeepDetails,
+  useMyDetails,
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { AnonymityBox } from './anonymity-box.tsx';
 import styles from './complaint-form.module.css';
@@ -63,6 +65,14 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   const form = useZodForm(anonymous ? anonymousInputSchema : namedInputSchema, {
     defaultValues: emptyInput(me.name),
   });
+  // While someone writes anonymously, no call says who they are.
+  const details = useMyDetails({ enabled: !anonymous });
+  const keeping = useKeepDetails(form, anonymous ? null : details, { registrationNumber: 'regNo' });
+  const fillIn = useEffectEvent((regNo: string) => {
+    if (form.getValues('regNo') === '') form.resetField('regNo', { defaultValue: regNo });
+  });
+  const known = details?.registrationNumber ?? '';
+  useEffect(() => fillIn(known), [known]);
   const written = form.watch('text').trim().length;
   const { isDirty, isSubmitting } = form.formState;
   useKeepUnsent('complaint', () =>
@@ -116,6 +126,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
       }
       if (!answer.earlier) {
         notify.success(messages.complaintSubmitted);
+        keeping.keep();
         form.reset();
       }
       setFiled(answer);
@@ -183,6 +194,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
               autoComplete="off"
               hint="Only the board sees it, with your college address. Staff enter their employee number."
             />
+            {keeping.box}
           </>
         )}
         <FormField

@@ -5,6 +5,7 @@ import {
   getComplaintTerms,
   issueComplaintTokens,
 } from '@campus/contracts/complaints';
+import { getMyDetails, type MemberDetails, putMyDetails } from '@campus/contracts/details';
 import { ApiError, defineRemote, keepOpenForms, notify } from '@campus/portal-kit';
 import {
   answer,
@@ -231,6 +232,8 @@ it('files without a name: asks for none, sends none, and shows the code once', a
   expect(fields['followUpKey']).toBe(await followUpKey(code!));
   expect(fileAnonymously.anonymous).toBe(true);
   expect(callsOf(fileComplaint)).toEqual([]);
+  // Nothing says who writes.
+  expect([...callsOf(getMyDetails), ...callsOf(putMyDetails)]).toEqual([]);
   // The token would lead to the complaint.
   expect(tokens()).toHaveLength(1);
   expect(localStorage.getItem('campus.complaintTokens')).not.toContain(fields['token']);
@@ -592,4 +595,40 @@ it('says that a browser which keeps nothing can’t file without a name', async 
   const { callsOf } = await open({ anonymous: true, fresh: true });
   expect(await screen.findByText(/This browser doesn’t store any data/)).toBeVisible();
   expect(callsOf(issueComplaintTokens)).toEqual([]);
+});
+
+const details: MemberDetails = {
+  registrationNumber: '2023BCS042',
+  className: '',
+  coordinatorEmail: '',
+  parentEmail: '',
+  phone: '',
+  coordinatorName: '',
+  fromClassList: ['registrationNumber'],
+};
+
+it('fills in the registration number from the member’s details, and sends what stands there', async () => {
+  const { callsOf } = await open({ extra: [answer(getMyDetails, details)] });
+  await waitFor(() => expect(regNoField()).toHaveValue('2023BCS042'));
+  await userEvent.clear(regNoField()!);
+  await write();
+  expect(screen.queryByRole('checkbox', { name: 'Keep this in my details' })).toBeNull();
+  await submit();
+  await waitFor(() => expect(callsOf(fileComplaint)).toHaveLength(1));
+  expect(callsOf(fileComplaint)[0]!.body).toSatisfy((body: FormData) => body.get('regNo') === '2024BCS001');
+});
+
+it('offers to keep a number that the details don’t have', async () => {
+  const { callsOf } = await open({
+    extra: [
+      answer(getMyDetails, { ...details, registrationNumber: '', fromClassList: [] }),
+      answer(putMyDetails, details),
+    ],
+  });
+  await write();
+  expect(screen.getByRole('checkbox', { name: 'Keep this in my details' })).toBeChecked();
+  await submit();
+  await waitFor(() =>
+    expect(callsOf(putMyDetails)).toMatchObject([{ body: { registrationNumber: '2024BCS001' } }]),
+  );
 });

@@ -1,32 +1,48 @@
+import { getMyDetails, type MemberDetails, putMyDetails } from '@campus/contracts/details';
 import { reportLeave } from '@campus/contracts/health';
 import { defineRemote } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
+import { answer, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { reporters } from '../reporting/reporters.ts';
 import { ReportLeavePage } from './report-leave-page.tsx';
 
 const path = '/report-leave';
 const remote = defineRemote({ id: 'health', routes: [{ path, element: <ReportLeavePage /> }] });
 const message = 'Your request for leave is in.';
-const open = () => {
+const nothing: MemberDetails = {
+  registrationNumber: '',
+  className: '',
+  coordinatorEmail: '',
+  parentEmail: '',
+  phone: '',
+  coordinatorName: '',
+  fromClassList: [],
+};
+const open = async (details = nothing) => {
   vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z'), toFake: ['Date', 'Intl'] });
-  return renderRemote(remote, {
+  const view = renderRemote(remote, {
     path,
-    answers: [answer(reportLeave, ({ body }: FakeCall) => ({ message, id: (body as { id: string }).id }))],
+    answers: [
+      answer(reportLeave, ({ body }: FakeCall) => ({ message, id: (body as { id: string }).id })),
+      answer(getMyDetails, details),
+      answer(putMyDetails, ({ body }) => ({ ...details, ...(body as object) })),
+    ],
   });
+  await screen.findByRole('button', { name: 'Ask for leave' });
+  const bodiesOf = (wanted: object) =>
+    view.api.calls.filter(({ endpoint }) => endpoint === wanted).map(({ body }) => body);
+  return { ...view, bodiesOf };
 };
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Ask for leave' }));
 
 afterEach(() => {
-  reporters.set(personas.student.me.id, null);
   vi.useRealTimers();
 });
 
 it('says beside each field what is missing, and sends nothing', async () => {
-  const view = open();
+  const view = await open();
   await send();
   for (const words of [
     'Choose what it is for.',
@@ -36,25 +52,27 @@ it('says beside each field what is missing, and sends nothing', async () => {
   ])
     expect(screen.getByText(words)).toBeVisible();
   expect(field('What it is for')).toHaveFocus();
-  expect(view.api.calls).toEqual([]);
+  expect(view.bodiesOf(reportLeave)).toEqual([]);
 });
 
 it('asks for leave, and says that it waits for a decision and who is told', async () => {
-  const view = open();
+  const view = await open();
   await userEvent.selectOptions(field('What it is for'), 'Travel home');
   await userEvent.type(field(/^First day/), '2026-12-01');
   await userEvent.type(field(/^Last day/), '2026-12-03');
   await userEvent.type(field(/^Registration number/), '2021BCS042');
   await userEvent.type(field(/^A parent’s/), 'parent@example.com');
-  expect(screen.getByText(/gets an e-mail/)).toHaveTextContent(
-    'parent@example.com gets an e-mail with your name and these days. No reason stands in it.',
+  expect(screen.getByText(/^We email ?\. We/)).toHaveTextContent(
+    'We email parent@example.com. We don’t say why.',
   );
+  expect(screen.getByText('The email has your name and these days.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Keep this in my details' })).not.toBeChecked();
   await send();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(message);
-  expect(alert).toHaveTextContent('Told by e-mailparent@example.com');
-  expect(alert).toHaveTextContent('StatusWaits for a decision by the faculty.');
-  expect(view.api.calls[0]!.body).toMatchObject({
+  expect(alert).toHaveTextContent('Email toparent@example.com');
+  expect(alert).toHaveTextContent('StatusWaiting for a decision by the faculty.');
+  expect(view.bodiesOf(reportLeave)[0]).toMatchObject({
     leaveKind: 'travel',
     from: '2026-12-01',
     until: '2026-12-03',
@@ -62,11 +80,11 @@ it('asks for leave, and says that it waits for a decision and who is told', asyn
     registrationNumber: '2021BCS042',
     parentEmail: 'parent@example.com',
   });
-  expect(reporters.get(personas.student.me.id)).toMatchObject({ parentEmail: 'parent@example.com' });
+  expect(view.bodiesOf(putMyDetails)).toEqual([]);
 });
 
 it('goes to the first field that is wrong, before one that was folded', async () => {
-  open();
+  await open();
   await userEvent.type(field(/^Registration number/), '2021BCS042');
   await send();
   expect(screen.getByText('A parent’s address is required.')).toBeVisible();
@@ -74,9 +92,25 @@ it('goes to the first field that is wrong, before one that was folded', async ()
 });
 
 it('takes one address, not two', async () => {
-  const view = open();
+  const view = await open();
   await userEvent.type(field(/^A parent’s/), 'one@example.com, two@example.com');
   await send();
   expect(screen.getByText('This is not an e-mail address.')).toBeVisible();
-  expect(view.api.calls).toEqual([]);
+  expect(view.bodiesOf(reportLeave)).toEqual([]);
+});
+
+it('fills in what the details say, and asks only for the leave itself', async () => {
+  const view = await open({
+    ...nothing,
+    registrationNumber: '2021BCS042',
+    parentEmail: 'parent@example.com',
+  });
+  expect(screen.queryByLabelText(/^Registration number/)).toBeNull();
+  await userEvent.selectOptions(field('What it is for'), 'Travel home');
+  await userEvent.type(field(/^First day/), '2026-12-01');
+  await send();
+  await screen.findByText(message);
+  expect(view.bodiesOf(reportLeave)).toMatchObject([
+    { registrationNumber: '2021BCS042', parentEmail: 'parent@example.com' },
+  ]);
 });

@@ -1,23 +1,18 @@
 import { type LeaveKind, leaveKinds, reportLeave } from '@campus/contracts/health';
 import { FormField, useChange, useKeptForm, useToday } from '@campus/portal-kit';
-import { useState } from 'react';
 import { DaysFields, ReportForm, ReportingPage, type ReportFormProps } from '../reporting/report-form.tsx';
-import { leaveInput, oneWholeDay } from '../reporting/report-input.ts';
-import { reporterOf } from '../reporting/reporters.ts';
+import { aboutMe, leaveInput, oneWholeDay } from '../reporting/report-input.ts';
+import { texts } from '../reporting/texts.ts';
 
 export const ReportLeavePage = () => (
-  <ReportingPage
-    title="Report leave"
-    lead="Ask for days off. Faculty decide and say why, and a parent is told by e-mail."
-    form={LeaveForm}
-  />
+  <ReportingPage title={texts.leave.title} lead={texts.leave.lead} form={LeaveForm} />
 );
 
 const kindOptions = Object.entries(leaveKinds).map(([value, label]) => ({ value, label }));
 
 /** Asks for leave. */
 function LeaveForm(props: ReportFormProps) {
-  const [{ classCoordinatorEmail: _, ...reporter }] = useState(() => reporterOf(props.me));
+  const { me, details } = props;
   const report = useChange(reportLeave);
   const kept = useKeptForm(leaveInput(useToday()), {
     name: 'leave-report',
@@ -26,7 +21,8 @@ function LeaveForm(props: ReportFormProps) {
       leaveKind: '' as LeaveKind,
       from: '',
       ...oneWholeDay,
-      ...reporter,
+      ...aboutMe(me, details),
+      parentEmail: details.parentEmail,
     },
   });
   return (
@@ -35,36 +31,21 @@ function LeaveForm(props: ReportFormProps) {
       kind="leave"
       kept={kept}
       report={(body) => report.mutateAsync({ body })}
-      send="Ask for leave"
-      isKnown={reporter.registrationNumber !== '' && reporter.parentEmail !== ''}
+      send={texts.leave.send}
       addressName="parentEmail"
-      addressField={
-        <FormField
-          name="parentEmail"
-          label="A parent’s e-mail address"
-          type="email"
-          required
-          autoComplete="off"
-          hint="One address. They get the days, and the decision."
-        />
+      addressHint={texts.leave.parentHint}
+      daysFields={
+        <>
+          <FormField
+            name="leaveKind"
+            label={texts.leave.kind}
+            required
+            placeholder={texts.leave.choose}
+            options={kindOptions}
+          />
+          <DaysFields reasonHint={texts.leave.reasonHint} reasonRows={3} />
+        </>
       }
-    >
-      <FormField
-        name="leaveKind"
-        label="What it is for"
-        required
-        placeholder="Choose"
-        options={kindOptions}
-      />
-      <DaysFields />
-      <FormField
-        name="reason"
-        label="Reason"
-        rows={3}
-        maxLength={1000}
-        required={false}
-        hint="You, the health office and who decides on it read it. Your parents don’t get it."
-      />
-    </ReportForm>
+    />
   );
 }

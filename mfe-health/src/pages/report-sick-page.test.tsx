@@ -1,11 +1,11 @@
 import { problems } from '@campus/contracts/areas';
+import { getMyDetails, type MemberDetails, putMyDetails } from '@campus/contracts/details';
 import { reportSick } from '@campus/contracts/health';
 import { ApiError, defineRemote } from '@campus/portal-kit';
-import { answer, personas, refusal, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
+import { answer, refusal, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reporters } from '../reporting/reporters.ts';
 import { ReportSickPage } from './report-sick-page.tsx';
 
 const path = '/report-sick';
@@ -18,12 +18,20 @@ const remote = defineRemote({
 });
 const message = 'You are reported sick. Get well soon.';
 const taken = ({ body }: FakeCall) => ({ message, id: (body as { id: string }).id });
-const known = {
-  name: 'Asha Patil',
+const nothing: MemberDetails = {
+  registrationNumber: '',
+  className: '',
+  coordinatorEmail: '',
+  parentEmail: '',
+  phone: '',
+  coordinatorName: '',
+  fromClassList: [],
+};
+const known: MemberDetails = {
+  ...nothing,
   registrationNumber: '2021BCS042',
   className: 'SE CSE A',
-  classCoordinatorEmail: 'coordinator@sggs.ac.in',
-  parentEmail: '',
+  coordinatorEmail: 'coordinator@sggs.ac.in',
 };
 
 beforeEach(() => {
@@ -31,26 +39,39 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z'), toFake: ['Date', 'Intl'] });
 });
 afterEach(() => {
-  reporters.set(personas.student.me.id, null);
   vi.useRealTimers();
 });
 
-const open = (respond: (call: FakeCall) => unknown = taken) =>
-  renderRemote(remote, { path, answers: [answer(reportSick, respond)] });
-const bodies = (view: ReturnType<typeof open>) =>
-  view.api.calls.map(({ body }) => body as Record<string, unknown>);
+const changeButton = { days: 'Change the days or add a reason', you: 'Change your details' };
+
+async function open(respond: (call: FakeCall) => unknown = taken, details: MemberDetails = known) {
+  let stored = details;
+  const view = renderRemote(remote, {
+    path,
+    answers: [
+      answer(reportSick, respond),
+      answer(getMyDetails, () => stored),
+      answer(putMyDetails, ({ body }) => (stored = { ...stored, ...(body as object) })),
+    ],
+  });
+  await screen.findByRole('button', { name: 'Report sick' });
+  return view;
+}
+const callsOf = (view: Awaited<ReturnType<typeof open>>, wanted: object) =>
+  view.api.calls
+    .filter(({ endpoint }) => endpoint === wanted)
+    .map(({ body }) => body as Record<string, unknown>);
+const bodies = (view: Awaited<ReturnType<typeof open>>) => callsOf(view, reportSick);
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Report sick' }));
-const isOpen = (label: RegExp) => field(label).closest('details')!.open;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const send = () => press('Report sick');
 const problem = (code: string, status: number, fields: Record<string, string> = {}) =>
   new ApiError({ code, status, message: 'No.', fields });
 
 describe('the first time', () => {
   it('knows name and day, asks for the registration number, and goes to it', async () => {
-    const view = open();
-    expect(field(/^First day/).value).toBe('2026-11-22');
+    const view = await open(taken, nothing);
     expect(field(/^Your name/).value).toBe('Asha Patil');
-    expect(isOpen(/^Registration number/)).toBe(true);
     await send();
     expect(field(/^Registration number/)).toHaveAccessibleDescription(
       'Your registration number is required.',
@@ -59,19 +80,25 @@ describe('the first time', () => {
     expect(bodies(view)).toEqual([]);
   });
 
-  it('is remembered, so that the next time one tap on the page is enough', async () => {
-    const view = open();
+  it('keeps the details, so that the next time one tap on the page is enough', async () => {
+    const view = await open(taken, nothing);
     await userEvent.type(field(/^Registration number/), '2021BCS042');
     await userEvent.type(field(/^Class \(/), 'SE CSE A');
     await userEvent.type(field(/^Class coordinator/), 'coordinator@sggs.ac.in');
+    expect(screen.getByRole('checkbox', { name: 'Keep this in my details' })).toBeChecked();
     await send();
     await screen.findByText(message);
-    expect(reporters.get(personas.student.me.id)).toEqual(known);
+    expect(callsOf(view, putMyDetails)).toEqual([
+      {
+        registrationNumber: '2021BCS042',
+        className: 'SE CSE A',
+        coordinatorEmail: 'coordinator@sggs.ac.in',
+      },
+    ]);
 
-    await userEvent.click(screen.getByRole('button', { name: 'Report something else' }));
+    await press('Report something else');
     expect(screen.getByRole('region', { name: 'Report sick' })).toHaveFocus();
-    expect(isOpen(/^First day/)).toBe(false);
-    expect(isOpen(/^Registration number/)).toBe(false);
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
     await send();
     await screen.findByText(message);
     const [first, second] = bodies(view);
@@ -88,36 +115,92 @@ describe('the first time', () => {
     });
     expect(second!['id']).not.toBe(first!['id']);
   });
+
+  it('says so when the details cannot be loaded, and asks for them', async () => {
+    const view = renderRemote(remote, {
+      path,
+      answers: [
+        answer(reportSick, taken),
+        answer(getMyDetails, () => {
+          throw problem('internal', 500);
+        }),
+      ],
+    });
+    expect(await screen.findByText('We couldn’t load your details. Please type them here.')).toBeVisible();
+    await userEvent.type(field(/^Registration number/), '2021BCS042');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await send();
+    await screen.findByText(message);
+    expect(bodies(view)).toMatchObject([{ registrationNumber: '2021BCS042' }]);
+  });
 });
 
-describe('who has reported before', () => {
-  beforeEach(() => reporters.set(personas.student.me.id, known));
+describe('a student whom the class list names', () => {
+  const listed: MemberDetails = {
+    ...known,
+    coordinatorEmail: 'ravi@sggs.ac.in',
+    coordinatorName: 'Ravi Deshmukh',
+    fromClassList: ['registrationNumber', 'className', 'coordinatorEmail'],
+  };
 
-  it('reads before sending who is told what', () => {
-    open();
+  it('reads the coordinator’s name and sends the report with one tap and no field', async () => {
+    const view = await open(taken, listed);
+    expect(screen.getByText(/^We email/)).toHaveTextContent(
+      'We email your class coordinator, Ravi Deshmukh. We don’t say why.',
+    );
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    await send();
+    await screen.findByText(message);
+    expect(bodies(view)).toMatchObject([{ classCoordinatorEmail: 'ravi@sggs.ac.in' }]);
+  });
+
+  it('can name someone else for one time, who is not called the coordinator', async () => {
+    const view = await open(taken, listed);
+    await press(changeButton.you);
+    await userEvent.clear(field(/^Class coordinator/));
+    await userEvent.type(field(/^Class coordinator/), 'lata@sggs.ac.in');
+    expect(screen.getByText(/^We email/)).toHaveTextContent('We email lata@sggs.ac.in. We don’t say why.');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await send();
+    await screen.findByText(message);
+    expect(bodies(view)).toMatchObject([{ classCoordinatorEmail: 'lata@sggs.ac.in' }]);
+    expect(callsOf(view, putMyDetails)).toEqual([]);
+  });
+});
+
+describe('a student whose details are known', () => {
+  it('reads before sending who gets an email with what', async () => {
+    await open();
     expect(screen.getByText(/sick, 22 November 2026\./)).toHaveTextContent(
       'Asha Patil, 2021BCS042: sick, 22 November 2026.',
     );
-    expect(screen.getByText(/gets an e-mail/)).toHaveTextContent(
-      'coordinator@sggs.ac.in gets an e-mail with your name, registration number, class and these days. No reason stands in it.',
+    expect(screen.getByText(/^We email/)).toHaveTextContent(
+      'We email coordinator@sggs.ac.in. We don’t say why.',
     );
-    expect(field(/^Reason/)).toHaveAccessibleDescription('Only you and the health office read it.');
+    expect(
+      screen.getByText('The email has your name, registration number, class and these days.'),
+    ).toBeVisible();
+    await press(changeButton.days);
+    expect(field(/^First day/)).toHaveFocus();
+    expect(field(/^Reason/)).toHaveAccessibleDescription('Only you and the health office can read this.');
+    expect(screen.queryByRole('button', { name: changeButton.days })).toBeNull();
   });
 
-  it('reads nothing of days that are none', () => {
-    open();
+  it('reads nothing of days that are none', async () => {
+    await open();
+    await press(changeButton.days);
     // A date field of this browser takes no such year, those of others do.
     field(/^Last day/).type = 'text';
     fireEvent.change(field(/^Last day/), { target: { value: '12026-11-22' } });
-    expect(screen.queryByText(/gets an e-mail/)).toBeNull();
+    expect(screen.queryByText(/^We email/)).toBeNull();
   });
 
   it('reads after sending what the portal said, who is told, the status, and finds the report', async () => {
-    const view = open();
+    const view = await open();
     await send();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(message);
-    expect(alert).toHaveTextContent('Told by e-mailcoordinator@sggs.ac.in');
+    expect(alert).toHaveTextContent('Email tocoordinator@sggs.ac.in');
     expect(alert).toHaveTextContent('StatusSick in the student list on these days.');
     expect(alert).toHaveTextContent('Days22 November 2026');
     expect(screen.getByRole('link', { name: 'Open the report' })).toHaveAttribute(
@@ -128,7 +211,8 @@ describe('who has reported before', () => {
   });
 
   it('says several days and halves in plain words', async () => {
-    const view = open();
+    const view = await open();
+    await press(changeButton.days);
     await userEvent.type(field(/^Last day/), '2026-11-24');
     await userEvent.selectOptions(field('On the first day'), 'From the afternoon');
     await userEvent.selectOptions(field('On the last day'), 'Until midday');
@@ -164,7 +248,9 @@ describe('who has reported before', () => {
       'This is not an e-mail address.',
     ],
   ])('with %s as %s reads beside %s: %s', async (label, text, wrong, words) => {
-    const view = open();
+    const view = await open();
+    await press(changeButton.days);
+    await press(changeButton.you);
     const input = screen.getByLabelText(label);
     await userEvent.clear(input);
     await userEvent.type(input, text);
@@ -173,14 +259,14 @@ describe('who has reported before', () => {
     expect(shown.getAttribute('aria-describedby')).toMatch(/-error/);
     expect(screen.getByText(words)).toBeVisible();
     expect(shown).toHaveFocus();
-    expect(isOpen(wrong)).toBe(true);
     expect(bodies(view)).toEqual([]);
   });
 
   it('is led to the reports when the days are taken, and keeps what was typed', async () => {
-    open(() => {
+    await open(() => {
       throw problem('absence-overlaps', 409, { from: 'You have reported these days already.' });
     });
+    await press(changeButton.days);
     await userEvent.type(field(/^Reason/), 'Fever');
     await send();
     expect(await screen.findByText('You have reported these days already.')).toBeVisible();
@@ -192,19 +278,18 @@ describe('who has reported before', () => {
     );
   });
 
-  it('sees a folded field that the portal refuses', async () => {
-    open(() => {
+  it('sees a hidden field that the portal refuses', async () => {
+    await open(() => {
       throw problem('invalid-input', 400, { name: 'Your account has another name.' });
     });
     await send();
     expect(await screen.findByText('Your account has another name.')).toBeVisible();
-    expect(isOpen(/^Your name/)).toBe(true);
-    expect(isOpen(/^First day/)).toBe(false);
+    expect(screen.queryByLabelText(/^First day/)).toBeNull();
     await waitFor(() => expect(field(/^Your name/)).toHaveFocus());
   });
 
   it('is told when it was too often today', async () => {
-    open(() => {
+    await open(() => {
       throw new ApiError({ code: 'too-many-reports', status: 429, message: 'Five times today.' });
     });
     await send();
@@ -213,7 +298,7 @@ describe('who has reported before', () => {
 
   it('sends once when the button is pressed twice', async () => {
     let finish: () => void = () => undefined;
-    const view = open((call) => new Promise((resolve) => (finish = () => resolve(taken(call)))));
+    const view = await open((call) => new Promise((resolve) => (finish = () => resolve(taken(call)))));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Report sick' }));
     await send();
     finish();
@@ -223,10 +308,11 @@ describe('who has reported before', () => {
 
   it('sends the same again under the same id when no answer came', async () => {
     let isDown = true;
-    const view = open((call) => {
+    const view = await open((call) => {
       if (isDown) throw ApiError.network();
       return taken(call);
     });
+    await press(changeButton.days);
     await userEvent.type(field(/^Reason/), 'Fever');
     await send();
     expect(await screen.findByText(/Send it again: it counts once/)).toBeVisible();
@@ -239,36 +325,37 @@ describe('who has reported before', () => {
   });
 
   it('is led to the first one when that had arrived and something was changed since', async () => {
-    const view = open(() => {
+    const view = await open(() => {
       throw problem('report-exists', 409);
     });
     await send();
-    expect(await screen.findByText(/What you sent first had arrived/)).toBeVisible();
+    expect(await screen.findByText(/Your first attempt arrived/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
       'href',
       `/health-system/reports/${String(bodies(view)[0]!['id'])}`,
     );
   });
 
-  it('has it all again, unfolded, after the session ended while it was sent', async () => {
-    const view = open(() => {
+  it('has it all again, in sight, after the session ended while it was sent', async () => {
+    const view = await open(() => {
       throw refusal('session-expired');
     });
+    await press(changeButton.days);
     await userEvent.type(field(/^Reason/), 'Fever');
     await send();
     await screen.findByText(problems['session-expired'].message);
     cleanup();
-    const again = open();
+    const again = await open();
     expect(screen.getByText(/because your session ended/)).toBeVisible();
     expect(field(/^Reason/).value).toBe('Fever');
-    expect(isOpen(/^Reason/)).toBe(true);
     await send();
     await screen.findByText(message);
     expect(bodies(again)).toEqual(bodies(view));
   });
 
   it('is asked before what was entered is lost', async () => {
-    const { router } = open();
+    const { router } = await open();
+    await press(changeButton.days);
     await userEvent.type(field(/^Reason/), 'Fever');
     await act(() => router.navigate('/health-system'));
     const question = screen.getByRole('alertdialog', { name: 'Leave this page?' });
@@ -280,12 +367,17 @@ describe('who has reported before', () => {
     expect(router.state.location.pathname).toBe('/health-system');
   });
 
-  it('tells nobody without an address', async () => {
-    const view = open();
-    await userEvent.clear(field(/^Class coordinator/));
-    expect(screen.getByText(/^Nobody gets an e-mail/)).toBeVisible();
+  it('emails no one without an address, and says what to do', async () => {
+    const view = await open(taken, { ...known, coordinatorEmail: '' });
+    expect(screen.getByText(/^We don’t know your class coordinator/)).toHaveTextContent(
+      'so we email no one. Tell them yourself, or add their address under “Change your details”.',
+    );
+    await press(changeButton.you);
+    expect(screen.getByText(/or add their address above/)).toBeVisible();
     await send();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nobody: you gave no address.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No one. We don’t know your class coordinator.',
+    );
     expect(bodies(view)[0]).not.toHaveProperty('classCoordinatorEmail', '');
   });
 });

@@ -1,10 +1,11 @@
 import { daySchema } from '@campus/contracts';
+import { detailLabels } from '@campus/contracts/details';
 import { type Absence, type AbsenceKind, absenceKinds } from '@campus/contracts/health';
 import type { Me } from '@campus/contracts/members';
 import {
   ApiError,
   Badge,
-  Disclosure,
+  Button,
   Form,
   FormControl,
   FormField,
@@ -14,37 +15,43 @@ import {
   Page,
   Place,
   ReportedNotice,
+  Row,
   Select,
-  Stack,
+  Skeleton,
   SubmitButton,
   useFormContext,
   useFormState,
+  useKeepDetails,
+  useMyDetails,
   useSession,
   useWatch,
   type KeptForm,
+  type MyDetails,
 } from '@campus/portal-kit';
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { spanWords } from '../report/absence-words.ts';
-import type { CheckedReport } from './report-input.ts';
-import { reporterOf, reporters } from './reporters.ts';
+import type { CheckedReport, ReportInput } from './report-input.ts';
+import styles from './report-form.module.css';
+import { texts } from './texts.ts';
 
-/** A report that is in. */
+/** A report that the API accepted. */
 interface Reported {
   kind: AbsenceKind;
   id: string;
   /** The API's words. */
   message: string;
   span: Pick<Absence, 'from' | 'until' | 'fromAfternoon' | 'untilMidday'>;
-  /** Who is told by mail; empty: nobody. */
+  /** The address that gets an email; empty: no one. */
   told: string;
 }
 export interface ReportFormProps {
   me: Me;
+  details: MyDetails;
   onReported: (reported: Reported) => void;
 }
 
-/** A page with one form, and in its place what became of what was sent. */
+/** A page with one form; after it was sent, its outcome. */
 export function ReportingPage({
   title,
   lead,
@@ -55,33 +62,33 @@ export function ReportingPage({
   form: ComponentType<ReportFormProps>;
 }) {
   const session = useSession();
+  const details = useMyDetails();
   const [reported, setReported] = useState<Reported | null>(null);
   const [count, setCount] = useState(0);
-  // The shell's guard lets only members in; while it signs somebody out there is nothing to show.
+  // The shell's guard lets only members in. During a log-out there is no member to show the form to.
   if (!('me' in session)) return null;
   return (
     <Page title={title} lead={lead} width="narrow">
       {reported ? (
         <ReportedNotice
-          open="Open the report"
+          open={texts.done.open}
           to={paths.report(reported.id)}
           onAnother={() => {
             setReported(null);
             setCount(count + 1);
           }}
-          after={
-            <p>
-              In the report you see whether the e-mail has left, add a certificate, take it back or say that
-              you are back.
-            </p>
-          }
+          after={<p>{texts.done.next}</p>}
         >
           <Outcome {...reported} />
         </ReportedNotice>
       ) : (
         // The button that asked for another form is gone.
         <Place as="section" gap={6} focusWhen={count} aria-label={title}>
-          <OwnForm key={session.me.id} me={session.me} onReported={setReported} />
+          {details ? (
+            <OwnForm key={session.me.id} me={session.me} details={details} onReported={setReported} />
+          ) : (
+            <Skeleton lines={6} />
+          )}
         </Place>
       )}
     </Page>
@@ -94,21 +101,14 @@ const Outcome = ({ kind, message, span, told }: Reported) => (
       <strong>{message}</strong>
     </p>
     <dl>
-      <dt>Days</dt>
+      <dt>{texts.done.days}</dt>
       <dd>{spanWords(span)}</dd>
-      <dt>Told by e-mail</dt>
-      <dd>{told === '' ? 'Nobody: you gave no address.' : <bdi>{told}</bdi>}</dd>
-      <dt>Status</dt>
+      <dt>{texts.done.told}</dt>
+      <dd>{told === '' ? texts.done.toldNobody : <bdi>{told}</bdi>}</dd>
+      <dt>{texts.done.status}</dt>
       <dd>
-        {kind === 'sick' ? (
-          <>
-            <Badge tone="warn">Sick</Badge> in the student list on these days. Nobody has to approve it.
-          </>
-        ) : (
-          <>
-            <Badge tone="warn">Waits for a decision</Badge> by the faculty. You get an e-mail then.
-          </>
-        )}
+        <Badge tone="warn">{kind === 'sick' ? texts.done.sick : texts.done.waiting}</Badge>
+        {kind === 'sick' ? texts.done.sickStatus : texts.done.waitingStatus}
       </dd>
     </dl>
   </>
@@ -117,45 +117,59 @@ const Outcome = ({ kind, message, span, told }: Reported) => (
 type Refusal = 'absence-overlaps' | 'report-exists';
 const refusals: readonly string[] = ['absence-overlaps', 'report-exists'] satisfies Refusal[];
 
-/** What both kinds of reports have: who reports, who is told what, and what the API said. */
+/** The part that both forms share: details of the member, recipients of the email, refusals of the API. */
 export function ReportForm<Input extends object, Output extends CheckedReport>({
   kind,
   kept,
   addressName,
-  addressField,
-  isKnown,
+  addressHint,
+  daysFields,
   report,
   me,
+  details,
   onReported,
   send,
-  children,
 }: ReportFormProps & {
   kind: AbsenceKind;
   kept: KeptForm<Input, Output>;
-  /** Of the field with the address of who is told. */
+  /** The field with the address that gets an email. */
   addressName: 'classCoordinatorEmail' | 'parentEmail';
-  addressField: ReactNode;
-  /** What is the same each time is filled in already. */
-  isKnown: boolean;
+  addressHint: string;
+  /** The fields of this kind. A sick report hides them: for one that begins today they are filled in. */
+  daysFields: ReactNode;
   /** Sends it. Rejects with what the API said. */
   report: (checked: Output & { id: string }) => Promise<{ id: string; message: string }>;
   /** Label of the button. */
   send: string;
-  /** The fields of this kind. */
-  children: ReactNode;
 }) {
+  const isSick = kind === 'sick';
+  // The fields that both kinds have: the rest of `Input` doesn't matter here.
+  const form = kept.form as unknown as KeptForm<ReportInput, Output>['form'];
+  const addressDetail = isSick ? 'coordinatorEmail' : 'parentEmail';
+  const isKnown =
+    me.name !== '' && details.registrationNumber !== '' && (isSick || details.parentEmail !== '');
+  const days = useShown(form, ['from', 'until', 'reason'], !isSick || kept.restored !== null);
+  const you = useShown(
+    form,
+    ['registrationNumber', 'name', 'className', addressName],
+    !isKnown || kept.restored !== null,
+  );
+  const keeping = useKeepDetails(form, details, {
+    registrationNumber: 'registrationNumber',
+    className: 'className',
+    [addressDetail]: addressName,
+  });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   async function submit(checked: Output) {
     setRefusal(null);
-    const { name, registrationNumber, className, from, fromAfternoon, untilMidday } = checked;
-    const told = checked[addressName] ?? '';
+    const { from, fromAfternoon, untilMidday } = checked;
     const span = { from, until: checked.until ?? from, fromAfternoon, untilMidday };
     try {
       const answer = await report({ ...checked, id: kept.requestId });
-      reporters.set(me.id, { ...reporterOf(me), name, registrationNumber, className, [addressName]: told });
+      keeping.keep();
       kept.clear();
-      onReported({ ...answer, kind, span, told });
+      onReported({ ...answer, kind, span, told: checked[addressName] ?? '' });
     } catch (error) {
       const { code } = error as ApiError;
       if (refusals.includes(code)) setRefusal(code as Refusal);
@@ -163,74 +177,105 @@ export function ReportForm<Input extends object, Output extends CheckedReport>({
     }
   }
   return (
-    <Form
-      kept={kept}
-      countsOnce
-      leaveWarning="What you entered is not sent, and is kept nowhere but on this page."
-      onSubmit={submit}
-    >
-      {children}
-      <FieldsFold
-        title="About you, and who is told"
-        names={['name', 'registrationNumber', 'className', addressName]}
-        isOpen={!isKnown || kept.restored !== null}
-      >
-        <FormField name="name" label="Your name" required autoComplete="name" hint="As in your account." />
-        <FormField name="registrationNumber" label="Registration number" required autoComplete="off" />
-        <FormField
-          name="className"
-          label="Class"
-          required={false}
-          maxLength={60}
-          autoComplete="off"
-          hint="As faculty know it, for instance SE CSE A."
-        />
-        {addressField}
-      </FieldsFold>
+    <Form kept={kept} countsOnce leaveWarning={texts.leaveWarning} onSubmit={submit}>
+      {days.isShown && daysFields}
+      {you.isShown && (
+        <fieldset className={styles['you']}>
+          <legend>{texts.you.title}</legend>
+          {details.isUnavailable && <p>{texts.you.unavailable}</p>}
+          <FormField
+            name="name"
+            label={texts.you.name}
+            required
+            autoComplete="name"
+            hint={texts.you.nameHint}
+          />
+          <FormField
+            name="registrationNumber"
+            label={detailLabels.registrationNumber}
+            required
+            autoComplete="off"
+          />
+          <FormField
+            name="className"
+            label={detailLabels.className}
+            required={false}
+            maxLength={60}
+            autoComplete="off"
+            hint={texts.you.classHint}
+          />
+          <FormField
+            name={addressName}
+            label={detailLabels[addressDetail]}
+            type="email"
+            required={!isSick}
+            autoComplete="off"
+            hint={addressHint}
+          />
+        </fieldset>
+      )}
       <FocusFirstError />
-      <BeforeSending kind={kind} addressName={addressName} />
+      <BeforeSending kind={kind} details={details} addressName={addressName} isOpen={you.isShown} />
+      {keeping.box}
       {refusal && <Refused refusal={refusal} id={kept.requestId} />}
       <SubmitButton>{send}</SubmitButton>
+      {!(days.isShown && you.isShown) && (
+        <Row>
+          {!days.isShown && <Button onClick={days.show}>{texts.days.change}</Button>}
+          {!you.isShown && <Button onClick={you.show}>{texts.you.change}</Button>}
+        </Row>
+      )}
     </Form>
   );
 }
 
-/** Fields that are filled in already: folded away, until something in them is wrong. */
-export function FieldsFold({
-  title,
-  names,
-  isOpen = false,
-  children,
-}: {
-  title: string;
-  /** Of the fields inside. */
-  names: readonly string[];
-  /** To begin with. */
-  isOpen?: boolean;
-  children: ReactNode;
-}) {
-  const { errors } = useFormState();
-  return (
-    <Disclosure title={title} mustBeSeen={isOpen || names.some((name) => name in errors)}>
-      <Stack gap={5}>{children}</Stack>
-    </Disclosure>
-  );
+/** Hides fields that are filled in already, until the member opens them or one of them has an error. */
+function useShown<Output>(
+  { control, setFocus }: Pick<KeptForm<ReportInput, Output>['form'], 'control' | 'setFocus'>,
+  names: readonly (keyof ReportInput)[],
+  initially: boolean,
+) {
+  const { errors } = useFormState({ control });
+  const [isShown, setShown] = useState(initially);
+  const [isAsked, setAsked] = useState(false);
+  if (!isShown && names.some((name) => name in errors)) setShown(true);
+  const focusFirst = useEffectEvent(() => setFocus(names[0]!));
+  useEffect(() => {
+    if (isAsked) focusFirst();
+  }, [isAsked]);
+  return {
+    isShown,
+    show: () => {
+      setShown(true);
+      setAsked(true);
+    },
+  };
 }
 
-/** From when until when, half days too. */
-export const DaysFields = () => (
-  <Grid min="12rem">
-    <FormField name="from" label="First day" type="date" required />
-    <HalfDay name="fromAfternoon" label="On the first day" half="From the afternoon" />
+/** From when until when, half days too, and why. */
+export const DaysFields = ({ reasonHint, reasonRows }: { reasonHint: string; reasonRows: number }) => (
+  <>
+    <Grid min="12rem">
+      <FormField name="from" label={texts.days.from} type="date" required />
+      <HalfDay name="fromAfternoon" label={texts.days.fromHalf} half={texts.days.afternoon} />
+      <FormField
+        name="until"
+        label={texts.days.until}
+        type="date"
+        required={false}
+        hint={texts.days.untilHint}
+      />
+      <HalfDay name="untilMidday" label={texts.days.untilHalf} half={texts.days.midday} />
+    </Grid>
     <FormField
-      name="until"
-      label="Last day"
-      type="date"
+      name="reason"
+      label={texts.days.reason}
+      rows={reasonRows}
+      maxLength={1000}
       required={false}
-      hint="Leave it empty for one day only."
+      hint={reasonHint}
     />
-    <HalfDay name="untilMidday" label="On the last day" half="Until midday" />
-  </Grid>
+  </>
 );
 
 const HalfDay = ({ name, label, half }: { name: string; label: string; half: string }) => (
@@ -240,7 +285,7 @@ const HalfDay = ({ name, label, half }: { name: string; label: string; half: str
         {...field}
         label={label}
         options={[
-          { value: 'all', label: 'All day' },
+          { value: 'all', label: texts.days.whole },
           { value: 'half', label: half },
         ]}
         value={value === true ? 'half' : 'all'}
@@ -250,7 +295,7 @@ const HalfDay = ({ name, label, half }: { name: string; label: string; half: str
   </FormControl>
 );
 
-/** As they stand on the page. */
+/** In the order of the page. */
 const order = [
   'leaveKind',
   'from',
@@ -263,7 +308,7 @@ const order = [
   'parentEmail',
 ];
 
-/** Goes to the first field that is wrong: the form did so already, but a folded one could not take the focus then. */
+/** Goes to the first field that is wrong: the form did so already, but a hidden one could not take the focus then. */
 function FocusFirstError() {
   const {
     formState: { errors, submitCount },
@@ -279,8 +324,19 @@ function FocusFirstError() {
   return null;
 }
 
-/** What is about to be reported, and who is told what, while its fields may be folded away. */
-function BeforeSending({ kind, addressName }: { kind: AbsenceKind; addressName: string }) {
+/** Sums up the report and the email before it is sent, because the fields may be hidden. */
+function BeforeSending({
+  kind,
+  details,
+  addressName,
+  isOpen,
+}: {
+  kind: AbsenceKind;
+  details: MyDetails;
+  addressName: string;
+  /** The field for the address is on the page. */
+  isOpen: boolean;
+}) {
   const [name, registrationNumber, from, until, fromAfternoon, untilMidday, typed] = useWatch({
     name: ['name', 'registrationNumber', 'from', 'until', 'fromAfternoon', 'untilMidday', addressName],
   }) as [string, string, string, string, boolean, boolean, string];
@@ -288,6 +344,8 @@ function BeforeSending({ kind, addressName }: { kind: AbsenceKind; addressName: 
   // A date field takes years of six digits.
   const areDays = [from, until || from].every((day) => daySchema.safeParse(day).success);
   if (name === '' || registrationNumber === '' || !areDays) return null;
+  const isCoordinator =
+    kind === 'sick' && to === details.coordinatorEmail && details.fromClassList.includes('coordinatorEmail');
   return (
     <div>
       <p>
@@ -298,32 +356,35 @@ function BeforeSending({ kind, addressName }: { kind: AbsenceKind; addressName: 
         {spanWords({ from, until: until || from, fromAfternoon, untilMidday })}.
       </p>
       {to === '' ? (
-        kind === 'sick' && <p>Nobody gets an e-mail: no coordinator’s address is given.</p>
+        kind === 'sick' && (
+          <p>
+            {texts.before.noCoordinator} {isOpen ? texts.before.whatToDoHere : texts.before.whatToDo}
+          </p>
+        )
       ) : (
-        <p>
-          <bdi>{to}</bdi> gets an e-mail with your name
-          {kind === 'sick' && ', registration number, class'} and these days. No reason stands in it.
-        </p>
+        <>
+          <p>
+            {isCoordinator ? texts.before.coordinator : texts.before.address}
+            <bdi>{(isCoordinator && details.coordinatorName) || to}</bdi>
+            {texts.before.noReason}
+          </p>
+          <p>{kind === 'sick' ? texts.before.sickContent : texts.before.leaveContent}</p>
+        </>
       )}
     </div>
   );
 }
 
-/** The way to the report that stands where this one was to go. */
+/** The way to the report that has these days, or this id, already. */
 const Refused = ({ refusal, id }: { refusal: Refusal; id: string }) => (
   <div role="alert">
     {refusal === 'absence-overlaps' ? (
-      <Notice tone="warn" action={<LinkButton to={paths.reports}>Your reports</LinkButton>}>
-        <p>
-          Another report of yours is about some of these days. Choose others, or take that one back first.
-        </p>
+      <Notice tone="warn" action={<LinkButton to={paths.reports}>{texts.refused.reports}</LinkButton>}>
+        <p>{texts.refused.overlaps}</p>
       </Notice>
     ) : (
-      <Notice tone="warn" action={<LinkButton to={paths.report(id)}>Open it</LinkButton>}>
-        <p>
-          What you sent first had arrived, and stays as it was then. To change something, take it back and
-          report again.
-        </p>
+      <Notice tone="warn" action={<LinkButton to={paths.report(id)}>{texts.refused.open}</LinkButton>}>
+        <p>{texts.refused.arrived}</p>
       </Notice>
     )}
   </div>

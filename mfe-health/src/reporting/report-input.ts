@@ -1,5 +1,7 @@
 import { type CollegeDomains, domainRole } from '@campus/contracts';
 import { leaveReportSchema, type SickReport, sickReportSchema, spanFaults } from '@campus/contracts/health';
+import type { Me } from '@campus/contracts/members';
+import type { MyDetails } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
 const from = z.iso.date('Choose a day.');
@@ -11,16 +13,23 @@ const withoutFaults = <T>(faultsOf: (value: T) => Fault[]) =>
       issues.push({ code: 'custom', message, path: [field], input: value });
   });
 
-/** What every report's form begins with, but for its first day. */
+/** Default values of both forms, without the first day. */
 export const oneWholeDay = { until: '', fromAfternoon: false, untilMidday: false, reason: '' };
 
-/** What the form of a sick report holds, under the names of the API’s fields. @param today at the college */
+/** The fields about the member, filled from their details. */
+export const aboutMe = (me: Me, { registrationNumber, className }: MyDetails) => ({
+  name: me.name,
+  registrationNumber,
+  className,
+});
+
+/** Schema of the sick report's form, with the API's field names. @param today at the college */
 export const sickInput = (today: string, domains: CollegeDomains) =>
   z
     .extend(sickReportSchema, { from })
     .check(withoutFaults((report) => [...spanFaults(report, today), ...coordinatorFaults(report, domains)]));
 
-/** The same of leave. */
+/** Schema of the leave request's form. */
 export const leaveInput = (today: string) =>
   z.extend(leaveReportSchema, { from }).check(withoutFaults((report) => spanFaults(report, today)));
 
@@ -37,7 +46,18 @@ const coordinatorFaults = (
         },
       ];
 
-/** What is sent of any kind of report. */
+/** Values that both forms share. */
+export interface ReportInput extends ReturnType<typeof aboutMe> {
+  from: string;
+  until: string;
+  fromAfternoon: boolean;
+  untilMidday: boolean;
+  reason: string;
+  classCoordinatorEmail?: string;
+  parentEmail?: string;
+}
+
+/** The checked values that the shared part of the forms reads. */
 export type CheckedReport = Pick<
   z.output<ReturnType<typeof sickInput>>,
   'name' | 'registrationNumber' | 'className' | 'from' | 'until' | 'fromAfternoon' | 'untilMidday'

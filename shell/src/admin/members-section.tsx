@@ -17,6 +17,7 @@ import {
 } from '@campus/portal-kit';
 import { Search, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import styles from './admin-section.module.css';
 import { AccessDialog } from './access-dialog.tsx';
 import { LeaverListDialog } from './leaver-list-dialog.tsx';
@@ -26,8 +27,15 @@ import { RoleDialog } from './role-dialog.tsx';
 type Standing = Member['standing'] | '';
 
 export default function MembersSection() {
-  const [typed, setTyped] = useState('');
-  const [query, setQuery] = useState('');
+  // In the address, for links to one member.
+  const [params, setParams] = useSearchParams();
+  const query = params.get('query') ?? '';
+  const [typed, setTyped] = useState(query);
+  const [shown, setShown] = useState(query);
+  if (query !== shown) {
+    setShown(query);
+    setTyped(query);
+  }
   const [standing, setStanding] = useState<Standing>('');
   const [listing, setListing] = useState(false);
   const [chosen, setChosen] = useState<{ member: Member; change: 'roles' | 'access' } | null>(null);
@@ -48,7 +56,7 @@ export default function MembersSection() {
           className={styles.search}
           onSubmit={(event) => {
             event.preventDefault();
-            setQuery(typed.trim());
+            setParams(typed.trim() ? { query: typed.trim() } : {}, { replace: true });
           }}
         >
           <TextField label="Search" name="query" value={typed} onChange={setTyped} maxLength={100} />

@@ -9,6 +9,11 @@ export type AdminSectionEntry = Section & ({ remote: RegisteredRemote } | { Cont
 
 const shellSections: (AdminSectionEntry & { id: (typeof shellAdminSections)[number] })[] = [
   { id: 'members', title: 'Members and roles', Content: lazy(() => import('./members-section.tsx')) },
+  {
+    id: 'class-list',
+    title: 'Class list',
+    Content: lazy(() => import('./class-list/class-list-section.tsx')),
+  },
   { id: 'remotes', title: 'Remotes', Content: lazy(() => import('./remotes-section.tsx')) },
   { id: 'audit', title: 'Audit log', Content: lazy(() => import('./audit-section.tsx')) },
   { id: 'mail', title: 'Mail', Content: lazy(() => import('./mail-section.tsx')) },

@@ -1,23 +1,30 @@
-import { Button, ErrorState, LinkButton, Page } from '@campus/portal-kit';
+import { Button, ErrorState, LinkButton, Page, Row } from '@campus/portal-kit';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { reportFault } from '../faults/report.ts';
 import { Frame } from './layout.tsx';
+import { crashTexts } from './texts.ts';
+import { WaysOn } from './ways-on.tsx';
 
 /** When a page of the shell throws, or its code can't be loaded. */
 export function CrashPage() {
   const error = useRouteError();
-  useEffect(() => reportFault({ kind: 'render', cause: error, remote: { id: 'shell' } }), [error]);
+  const isOffline = !navigator.onLine;
+  useEffect(() => {
+    if (!isOffline) reportFault({ kind: 'render', cause: error, remote: { id: 'shell' } });
+  }, [error, isOffline]);
+  const words = isOffline ? crashTexts.offline : crashTexts.crashed;
   return (
     <Frame>
-      <Page title="This page did not work" width="narrow">
-        <ErrorState title="Something went wrong here, not with what you did." error={error} />
-        <p>
+      <Page title={words.title} width="narrow">
+        <ErrorState title={words.heading} text={words.text} error={error} />
+        <Row>
           <Button variant="primary" onClick={() => location.reload()}>
-            Load it again
-          </Button>{' '}
-          <LinkButton to="/">Go to the first page</LinkButton>
-        </p>
+            {crashTexts.reload}
+          </Button>
+          <LinkButton to="/">{crashTexts.home}</LinkButton>
+        </Row>
+        {!isOffline && <WaysOn title={crashTexts.areas} />}
       </Page>
     </Frame>
   );

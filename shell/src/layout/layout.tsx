@@ -1,9 +1,11 @@
+import { shellPaths } from '@campus/contracts';
 import { type Session, Toaster, useSession } from '@campus/portal-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
+import { texts } from './texts.ts';
 
 const OverrideBanner = lazy(() => import('../overrides/override-banner.tsx'));
 const NewerVersion = lazy(() => import('../newer-version/newer-version.tsx'));
@@ -12,8 +14,13 @@ const KeptOutPage = lazy(() => import('../session/kept-out-page.tsx'));
 /** The frame of every page. */
 export function Layout() {
   const session = useSession();
-  return <Frame>{pageFor(session)}</Frame>;
+  const { pathname } = useLocation();
+  const isOpenToAll = aboutThePortal.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return <Frame>{isOpenToAll ? <Outlet /> : pageFor(session)}</Frame>;
 }
+
+/** Pages that the footer leads to: also for people who may not use the portal. */
+const aboutThePortal = [shellPaths.help, shellPaths.privacy, shellPaths.accessibility, shellPaths.contact];
 
 function pageFor(session: Session): ReactNode {
   switch (session.status) {
@@ -35,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        {texts.skip}
       </a>
       <Navbar />
       {override && (
@@ -47,8 +54,27 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className={styles.footer}>
-        <p>© 2025 College Transparency System</p>
-        <p>Built for a better campus</p>
+        <div className={styles.footerInner}>
+          <nav aria-label={texts.footerLinks.label}>
+            <ul className={styles.footerLinks}>
+              <li>
+                <Link to={shellPaths.help}>{texts.footerLinks.help}</Link>
+              </li>
+              <li>
+                <Link to={shellPaths.privacy}>{texts.footerLinks.privacy}</Link>
+              </li>
+              <li>
+                <Link to={shellPaths.accessibility}>{texts.footerLinks.accessibility}</Link>
+              </li>
+              <li>
+                <Link to={shellPaths.contact}>{texts.footerLinks.contact}</Link>
+              </li>
+            </ul>
+          </nav>
+          {texts.footer.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
       </footer>
       <Toaster />
       <LaterNotices />

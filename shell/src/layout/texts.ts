@@ -22,3 +22,19 @@ export const texts = {
     contact: 'Contact',
   },
 } as const;
+
+export const crashTexts = {
+  crashed: {
+    title: 'This page did not work',
+    heading: 'The portal made a mistake',
+    text: 'It is not your fault. Load the page again. If it fails again, try another page and come back later.',
+  },
+  offline: {
+    title: 'You are offline',
+    heading: 'This page needs a connection',
+    text: 'Your device has no connection to the internet. Load the page again when you are back online.',
+  },
+  reload: 'Load the page again',
+  home: 'Go to Home',
+  areas: 'Other parts of the portal',
+} as const;

@@ -59,12 +59,13 @@ export async function applyOverride(
   if (kind === 'preview' && data.registry.remotes.find((remote) => remote.id === id)?.off)
     return failed(`“${id}” is switched off, so no version of it is shown.`);
   const folder = kind === 'develop' ? which : `/remotes/${id}/${encodeURIComponent(which)}`;
-  const manifest = await fetch(`${folder}/portal.json`, {
+  const response = await fetch(`${folder}/portal.json`, {
     cache: 'no-cache',
     signal: AbortSignal.timeout(timeout),
-  })
-    .then((response) => (response.ok ? response.json() : null))
-    .catch(() => null);
+  }).catch(() => null);
+  if (response?.status === 410)
+    return failed(`Version ${which} of “${id}” was taken back, so it is not shown.`);
+  const manifest: unknown = response?.ok ? await response.json().catch(() => null) : null;
   const read = remoteManifestSchema.safeParse(manifest);
   if (!read.success || read.data.id !== id)
     return failed(

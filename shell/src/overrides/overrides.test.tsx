@@ -34,7 +34,9 @@ const answers = (found: Record<string, object>) =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async (url: string) =>
-      url in found ? Response.json(found[url]) : new Response('not found', { status: 404 }),
+      url in found
+        ? Response.json(found[url])
+        : new Response('not found', { status: url.includes('/3.0.0/') ? 410 : 404 }),
     ),
   );
 afterEach(() => history.replaceState(null, '', '/'));
@@ -68,6 +70,7 @@ it('runs a remote from a development server that the configuration allows', asyn
 
 it.each([
   ['a version that is not there', 'preview elections@9.9.9', /has no version 9\.9\.9/],
+  ['a version that was taken back', 'preview elections@3.0.0', /was taken back/],
   ['an origin that is not allowed', 'develop elections@https://evil.example', /does not allow/],
   ['a development server that is off', `develop elections@${origin}`, /No development server/],
   ['the manifest of another remote', 'preview health@1.0.0', /has no version/],

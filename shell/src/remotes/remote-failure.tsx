@@ -1,5 +1,6 @@
 import { Button, EmptyState, Page, Row, Section } from '@campus/portal-kit';
 import { CloudOff } from 'lucide-react';
+import { texts } from './texts.ts';
 import { isStopped, remoteProblem } from './remote-problem.ts';
 
 interface Props {
@@ -40,13 +41,13 @@ function RemoteFailure({ title, error, onRetry, onOpenAnyway, offerReload }: Pro
         action={
           <Row>
             {onOpenAnyway && isStopped(error) ? (
-              <Button onClick={() => onOpenAnyway()}>Open it anyway</Button>
+              <Button onClick={() => onOpenAnyway()}>{texts.openAnyway}</Button>
             ) : (
               <Button variant="primary" onClick={() => onRetry()}>
-                Retry
+                {texts.retry}
               </Button>
             )}
-            {offerReload && <Button onClick={() => location.reload()}>Reload the page</Button>}
+            {offerReload && <Button onClick={() => location.reload()}>{texts.reload}</Button>}
           </Row>
         }
       >

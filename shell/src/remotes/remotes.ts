@@ -1,25 +1,10 @@
 import type { RegisteredRemote } from '@campus/contracts';
-import type { OpenedRemote, RemoteOpener } from './remote-opener.ts';
-
-/** A remote as a page sees it; `failures` counts those in a row. */
-export type RemoteState = { failures: number } & (
-  { status: 'loading' } | ({ status: 'loaded' } & OpenedRemote) | { status: 'failed'; error: unknown }
-);
-
-/** The state of each remote. Nothing else in the shell remembers which are loaded. */
-export interface Remotes {
-  get: (id: string) => RemoteState;
-  /** Loads a remote unless it is loaded or on its way. Call it again to retry. */
-  load: (id: string, anyway?: boolean) => void;
-  /** Fetches what opening it will need, and runs nothing. */
-  prefetch: (id: string) => void;
-  crashed: RemoteOpener['crashed'];
-  subscribe: (listener: () => void) => () => void;
-}
+import type { RemoteOpener } from './remote-opener.ts';
+import type { Remotes, RemoteState } from './remote-state.ts';
 
 const untouched: RemoteState = { status: 'loading', failures: 0 };
 
-export function createRemotes({ open, prefetch, crashed }: RemoteOpener): Remotes {
+export function createRemotes({ open, prefetch, home, crashed }: RemoteOpener): Remotes {
   const states = new Map<string, RemoteState>();
   const listeners = new Set<() => void>();
 
@@ -54,6 +39,7 @@ export function createRemotes({ open, prefetch, crashed }: RemoteOpener): Remote
       // Opening it says what is wrong.
       if (!states.has(id)) prefetch(id).catch(() => undefined);
     },
+    home,
     crashed(id, error) {
       states.delete(id);
       crashed(id, error);
@@ -81,6 +67,7 @@ export function remoteOpener(registered: RegisteredRemote[], pinned?: string): R
   };
   return {
     open: async (id, anyway) => (await load()).open(id, anyway),
+    home: async (id) => (await load()).home(id),
     prefetch: async (id) => (await load()).prefetch(id),
     crashed: (id, error) =>
       void load().then(

@@ -1,4 +1,3 @@
-// The bar reads this too: what it imports comes with the first page.
 export const texts = {
   open: 'Search',
   shortcut: 'Ctrl K',
@@ -7,7 +6,7 @@ export const texts = {
   label: 'Search pages, people and things',
   placeholder: 'Page, name or title',
   results: 'Results',
-  hint: (least: number) => `Type at least ${least} letters to find things by their name.`,
+  hint: (letters: number) => `Type at least ${letters} letters to find things by their name.`,
   searching: 'Searching…',
   noThings: 'Nothing else found. Search by the beginning of words.',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),

@@ -1,9 +1,12 @@
 import { messages, sessionProblems, shellPaths } from '@campus/contracts';
 import type { Me } from '@campus/contracts/members';
-import { Button, Page, usePortal } from '@campus/portal-kit';
+import { Button, LinkButton, Page, Row, Section, usePortal, useSession } from '@campus/portal-kit';
+import { areasInBar } from '../layout/areas-in-bar.ts';
+import { useShell } from '../shell-context.tsx';
+import { keptOutTexts as texts } from './kept-out-texts.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Takes the place of every page for a person who is signed in but may not use the portal. */
+/** Takes the place of every page for members only, for a person who is signed in but may not use the portal. */
 export default function KeptOutPage({ me }: { me: Me }) {
   return me.status === 'unauthorized' ? <ForeignAddress email={me.email} /> : <ShutOut status={me.status} />;
 }
@@ -14,14 +17,15 @@ function ForeignAddress({ email }: { email: string }) {
   return (
     <Page title={messages.unauthorized} width="narrow">
       <p>
-        You are signed in as <strong>{email}</strong>. The portal is open to members of {config.collegeName}{' '}
-        only, with an address that ends in @{config.domains.student} or @{config.domains.admin}.
+        {texts.loggedInAs} <strong>{email}</strong>. {texts.membersOnly(config)}
       </p>
-      <p>
+      <Row>
         <Button variant="primary" onClick={() => signOut(shellPaths.login)}>
-          Sign out and use another address
+          {texts.otherAddress}
         </Button>
-      </p>
+        <LinkButton to={shellPaths.contact}>{texts.contact}</LinkButton>
+      </Row>
+      <PublicAreas />
     </Page>
   );
 }
@@ -31,13 +35,36 @@ function ShutOut({ status }: Pick<Me, 'status'>) {
   const signOut = useSignOut();
   const isLocked = status === 'locked';
   return (
-    <Page title={isLocked ? 'Your account is locked' : 'Your membership has ended'} width="narrow">
+    <Page title={isLocked ? texts.locked : texts.ended} width="narrow">
       <p>{sessionProblems[isLocked ? 'account-locked' : 'membership-ended'].message}</p>
-      <p>
+      <Row>
         <Button variant="primary" onClick={() => signOut(shellPaths.landing)}>
-          Sign out
+          {texts.logOut}
         </Button>
-      </p>
+        <LinkButton to={shellPaths.contact}>{texts.contact}</LinkButton>
+      </Row>
+      <PublicAreas />
     </Page>
+  );
+}
+
+/** What visitors can read. The specification shows nothing of it to someone who is logged in with another address. */
+function PublicAreas() {
+  const session = useSession();
+  const { registry } = useShell();
+  const signOut = useSignOut();
+  const areas = areasInBar(registry.remotes, session);
+  if (areas.length === 0) return null;
+  return (
+    <Section title={texts.openToEveryone}>
+      <p>{texts.logOutFirst}</p>
+      <Row>
+        {areas.map(({ id, title, path }) => (
+          <Button key={id} onClick={() => signOut(path)}>
+            {texts.logOutAndOpen(title)}
+          </Button>
+        ))}
+      </Row>
+    </Section>
   );
 }

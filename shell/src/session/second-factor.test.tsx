@@ -170,6 +170,6 @@ it('removes an app only after a question, the password and a code', async () => 
 
 it('offers no authenticator apps where the portal has none', async () => {
   renderShell('/profile', { user: authUser('student@sggs.ac.in'), answers: aroundProfile });
-  await screen.findByRole('region', { name: 'Recent sign-ins' });
+  await screen.findByRole('region', { name: 'Recent logins' });
   expect(screen.queryByRole('region', { name: 'Authenticator apps' })).toBeNull();
 });

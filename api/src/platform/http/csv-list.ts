@@ -1,28 +1,54 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { invalidField } from './errors.ts';
 
-export interface CsvLine {
+export interface CsvLine<Column extends string = 'value'> {
   /** In the file, from 1. */
   number: number;
-  value: string;
+  /** The cells; empty where a line has none. */
+  cells: Record<Column, string>;
+}
+
+interface ListLimits {
+  maxLines: number;
+  /** What to do about a list that has more. */
+  tooLong: string;
 }
 
 /**
- * The lines of an uploaded list: CSV in UTF-8, with commas, semicolons or tabs. The first line may be a header: then the
- * column whose name `isHeader` knows is read, else the first.
+ * The lines of an uploaded list with one column that counts: CSV in UTF-8, with commas, semicolons or tabs. The first
+ * line may be a header: then the column whose name `isHeader` knows is read, else the first.
  * @throws DomainError `invalid-input` when it isn't such a list, is empty, or has more than `maxLines`
  */
-export function readCsvList(
+export const readCsvList = (
   content: Buffer,
-  { isHeader, maxLines, tooLong }: { isHeader: (cell: string) => boolean; maxLines: number; tooLong: string },
-): CsvLine[] {
+  { isHeader, ...limits }: ListLimits & { isHeader: (cell: string) => boolean },
+): { number: number; value: string }[] =>
+  readCsvTable(content, { columns: { value: isHeader }, ...limits }).map(({ number, cells }) => ({
+    number,
+    value: cells.value,
+  }));
+
+/**
+ * The same with several columns. A first line in which the first column is found by name is a header, and the columns
+ * can stand in any order; without a header they stand in this order.
+ * @throws DomainError `invalid-input`
+ */
+export function readCsvTable<Column extends string>(
+  content: Buffer,
+  { columns, maxLines, tooLong }: ListLimits & { columns: Record<Column, (cell: string) => boolean> },
+): CsvLine<Column>[] {
   const rows = parseCsv(textOf(content), maxLines);
-  const column = rows[0]?.record.findIndex(isHeader) ?? -1;
-  const lines = column === -1 ? rows : rows.slice(1);
+  const names = Object.keys(columns) as Column[];
+  const named = names.map((name) => rows[0]?.record.findIndex((cell) => columns[name](cell)) ?? -1);
+  const hasHeader = named[0] !== -1;
+  const lines = hasHeader ? rows.slice(1) : rows;
   if (lines.length === 0) throw invalidField('list', 'The list is empty.');
   if (lines.length > maxLines)
     throw invalidField('list', `The list has more than ${maxLines.toLocaleString('en')} lines. ${tooLong}`);
-  return lines.map(({ record, info }) => ({ number: info.lines, value: record[Math.max(column, 0)] ?? '' }));
+  return lines.map(({ record, info }) => {
+    const cells = names.map((name, index) => [name, record[hasHeader ? named[index]! : index] ?? '']);
+    return { number: info.lines, cells: Object.fromEntries(cells) as Record<Column, string> };
+  });
 }
 
 function textOf(content: Buffer): string {

@@ -14,13 +14,16 @@ import { withFirstFrame, withPreloads } from './first-frame.ts';
 import { freshFile } from './fresh-file.ts';
 import { etagOf } from './answers.ts';
 import { filesOfPage } from './preloads.ts';
-import type { ReadRegistry, ReadShell } from './registry.ts';
+import { type ReadRegistry, type ReadShell, watchWithdrawn } from './registry.ts';
 import { portalPagePolicy } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
 /** What of the configuration the browser gets. */
 function portalConfig({
   collegeName,
+  contactEmail,
+  forgetReasonsAfterDays,
+  caseDays,
   domains,
   identity,
   firestoreEmulatorHost,
@@ -38,6 +41,8 @@ function portalConfig({
   const { projectId, apiKey, authDomain } = identity;
   const config: PortalConfig = {
     collegeName,
+    contactEmail: contactEmail ?? null,
+    retention: { absenceReasonsDays: forgetReasonsAfterDays, casesDays: caseDays.sealedAfter },
     domains,
     firebase: {
       projectId,
@@ -78,6 +83,11 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
   router.get(
     '/registry.json',
     (_req, res) => void res.set('Cache-Control', 'no-cache').json({ ...registry(), shell: shell().version }),
+  );
+  const isWithdrawn = watchWithdrawn(config);
+  // A link to a version begins with this file; open pages have it and need the others.
+  router.get('/remotes/:id/:version/portal.json', ({ params: { id, version } }, res, next) =>
+    isWithdrawn(id, version) ? void res.set('Cache-Control', 'no-cache').sendStatus(410) : next(),
   );
   const remoteFiles = staticFiles(config.remotesDir);
   router.use(

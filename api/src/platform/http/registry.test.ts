@@ -139,6 +139,18 @@ describe('a remote', () => {
     expect((await portal.call('GET', path)).text).toBe('one');
   });
 
+  test('is not opened by links to a version that was taken back, while open pages still get its files', async () => {
+    shipRemote(undefined, 'good');
+    const bad = shipRemote(undefined, 'bad');
+    const linked = `/remotes/elections/${bad}/portal.json`;
+    expect(await statusOf(linked)).toBe(200);
+    store.rollBack('elections');
+    expect(await statusOf(linked)).toBe(410);
+    expect(await statusOf(`/remotes/elections/${bad}/assets/module.js`)).toBe(200);
+    store.activate('elections', bad);
+    expect(await statusOf(linked)).toBe(200);
+  });
+
   test('is served with its stored versions alone, not with who shipped them', async () => {
     const version = shipRemote();
     expect(readFileSync(join(remotesDir, 'elections/.releases.json'), 'utf8')).toContain('Asha');

@@ -11,7 +11,7 @@ import {
   unmetNeeds,
 } from '@campus/contracts';
 import { endpoints } from '@campus/contracts/endpoints';
-import { registryFileSchema, type Release, type Releases, shellId } from '@campus/releases';
+import { registryFileSchema, type Release, releaseIn, type Releases, shellId } from '@campus/releases';
 import { freshFile } from './fresh-file.ts';
 import type { Logger } from '../log.ts';
 
@@ -111,6 +111,13 @@ function shippedShell(remotesDir: string, release: Release | undefined): Shell |
 function readReleases(remotesDir: string): Releases | null {
   const file = registryFileSchema.safeParse(readJson(join(remotesDir, 'registry.json')));
   return file.success ? file.data.releases : null;
+}
+
+/** Says whether a version was taken back, so that no link shows it to anyone. */
+export function watchWithdrawn({ remotesDir }: Pick<Folders, 'remotesDir'>) {
+  const releases = freshFile(join(remotesDir, 'registry.json'), () => readReleases(remotesDir) ?? {});
+  return (id: string, version: string): boolean =>
+    releaseIn(releases(), id)?.versions.some((one) => one.version === version && one.withdrawn) ?? false;
 }
 
 /** Whether the release store has a shell to serve. */

@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-// @ts-expect-error It has no types.
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig, type ObjectStorage } from '../../config.ts';
 import { startRedirectingServer } from '../../testing/redirecting-server.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
 import { environment } from '../../testing/test-portal.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createObjectStore } from './object-store.ts';
@@ -22,21 +21,7 @@ let storage: ObjectStorage;
 let close = async () => {};
 beforeAll(async () => {
   if (named) return void (storage = named);
-  const server = new S3rver({
-    port: 0,
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'documents', configs: [] }],
-  });
-  const { port } = await server.run();
-  close = () => server.close();
-  storage = {
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    bucket: 'documents',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  };
+  ({ storage, close } = await startS3Server('documents'));
 });
 afterAll(() => close());
 

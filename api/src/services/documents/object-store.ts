@@ -1,32 +1,13 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { AwsClient } from 'aws4fetch';
 import type { ObjectStorage } from '../../config.ts';
+import { createObjectClient } from '../../platform/storage/object-storage.ts';
 import type { DocumentStore } from './document.ts';
 
-/** Milliseconds in which the storage must begin to answer. A call of the portal is answered with 503 a little later. */
-const answerTimeoutMs = 20_000;
-
-/**
- * Documents in a bucket of an S3-compatible object storage, which shows one only when it is whole. Addressed by path
- * (`<endpoint>/<bucket>/<name>`), which every storage understands. No redirect is followed: documents go to no other host.
- */
-export function createObjectStore({ endpoint, region, bucket, ...keys }: ObjectStorage): DocumentStore {
-  const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
-
-  /** `null` when there is none of this name. */
-  async function ask(file: string, init: RequestInit): Promise<Response | null> {
-    const tooLate = new AbortController();
-    const timer = setTimeout(() => tooLate.abort(), answerTimeoutMs);
-    const answer = await client
-      .fetch(`${endpoint}/${bucket}/${file}`, { ...init, signal: tooLate.signal, redirect: 'error' })
-      .finally(() => clearTimeout(timer));
-    if (answer.ok) return answer;
-    const reason = await answer.text();
-    if (answer.status === 404 && reason.includes('NoSuchKey')) return null;
-    throw new Error(`The object storage answered with ${answer.status}: ${reason.slice(0, 500)}`);
-  }
+/** Documents in a bucket of an S3-compatible storage, which shows a document only when it is whole. */
+export function createObjectStore(storage: ObjectStorage): DocumentStore {
+  const ask = createObjectClient(storage);
 
   return {
     async put({ file, sha256 }, path) {

@@ -66,8 +66,10 @@ export function createSignIns(deps: {
     },
     async list(member) {
       const begin = `${member}/`;
+      // Read before those that are stored: what is written meanwhile would be in neither.
+      const unwritten = [...waiting.keys()];
       const stored = await model.find({ _id: { $gte: begin, $lt: `${member}0` } }, { _id: 1 }).lean();
-      const ids = new Set([...stored.map(({ _id }) => _id), ...waiting.keys()]);
+      const ids = new Set([...stored.map(({ _id }) => _id), ...unwritten]);
       return [...ids]
         .filter((id) => id.startsWith(begin))
         .map((id) => id.slice(begin.length).split('/') as [string, string])

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { portalForTests, startPortal } from '../../testing/test-portal.ts';
 import { emulatorToken, personas } from '../../testing/tokens.ts';
 
-const portal = portalForTests();
+let now = Date.now;
+const portal = portalForTests({ now: () => now() });
 const { student, faculty } = personas;
 const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -29,4 +30,16 @@ test('ends every session of the member at once on all processes, and none of any
   const signedInAgain = emulatorToken(student, { auth_time: seconds() + 2 });
   expect((await portal.call('GET', '/api/me', { as: signedInAgain })).status).toBe(200);
   await other.close();
+});
+
+test('lets the member in again in the same second', async () => {
+  const second = seconds() * 1000;
+  now = () => second + 900;
+  const before = emulatorToken(student, { auth_time: second / 1000 - 1 });
+  await portal.call('POST', '/api/me/sign-out-everywhere', {
+    as: emulatorToken(student, { auth_time: second / 1000 + 3 }),
+  });
+  expect((await portal.call('GET', '/api/me', { as: before })).status).toBe(401);
+  const again = emulatorToken(student, { auth_time: second / 1000 });
+  expect((await portal.call('GET', '/api/me', { as: again })).status).toBe(200);
 });

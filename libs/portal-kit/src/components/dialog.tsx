@@ -1,19 +1,6 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { notify } from '../notify.tsx';
-import type { ModalDialog as Modal } from './modal-dialog.tsx';
-
-export interface DialogProps {
-  open: boolean;
-  /** Asked to close: by the cross or the Escape key. */
-  onClose: () => void;
-  title: string;
-  children?: ReactNode;
-  /** Buttons at the foot. */
-  actions?: ReactNode;
-}
-
-/** What Dialog and ConfirmDialog share; internal to the kit. */
-export type ModalDialogProps = DialogProps & { role?: 'dialog' | 'alertdialog'; dismiss?: boolean };
+import type { DialogProps, ModalDialog as Modal, ModalDialogProps } from './modal-dialog.tsx';
 
 // What makes a dialog modal is a fifth of the kit, and no page opens with one.
 let Loaded: typeof Modal | undefined;

@@ -9,10 +9,13 @@ export function ErrorState({
   error,
   onRetry,
   title,
+  text,
 }: {
   error: unknown;
   onRetry?: (() => void) | undefined;
   title?: string | undefined;
+  /** Instead of the words for the error. */
+  text?: string | undefined;
 }) {
   const { status, code, requestId } = error instanceof ApiError ? error : ({} as Partial<ApiError>);
   const forbidden = status === 403;
@@ -24,7 +27,7 @@ export function ErrorState({
         <h2 className={styles['title']}>
           {title ?? (forbidden ? 'This is not open to you' : 'This could not be loaded')}
         </h2>
-        <p>{errorText(error)}</p>
+        <p>{text ?? errorText(error)}</p>
         {requestId && <p className={styles['reference']}>Reference: {requestId}</p>}
         {onRetry && !forbidden && <Button onClick={onRetry}>Try again</Button>}
       </div>

@@ -1,10 +1,22 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useContext, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { AreaContext } from './accent-scope.tsx';
 import { Button } from './button.tsx';
-import type { ModalDialogProps } from './dialog.tsx';
 import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked to close: by the cross or the Escape key. */
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+}
+
+/** What Dialog and ConfirmDialog share; internal to the kit. */
+export type ModalDialogProps = DialogProps & { role?: 'dialog' | 'alertdialog'; dismiss?: boolean };
 
 /** See `dialog.tsx`, which loads this. `data-autofocus` marks what takes the focus. */
 export function ModalDialog({

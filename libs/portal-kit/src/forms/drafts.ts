@@ -68,6 +68,18 @@ export function findDraft(
   return read({ memberId, form }, storing);
 }
 
+/** Takes over what the browser stored for a form under a name that the form had before. */
+export function renameDraft(memberId: string, former: string, form: string): void {
+  for (const memory of [inBrowser, inTab])
+    for (const owner of new Set(['', memberId])) {
+      const place = { memberId: owner, form: former };
+      const draft = memory.get(place);
+      if (!draft || memory.get({ memberId: owner, form })) continue;
+      memory.set({ memberId: owner, form }, draft);
+      memory.set(place, null);
+    }
+}
+
 /** Called when the form that found a draft is there: what only memory holds, or a visitor typed, is found once. */
 export function takeDraft({ memberId, form }: Place): void {
   takeUnsent(memberId, form);

@@ -4,7 +4,15 @@ import type * as z from 'zod/mini';
 import { randomId } from '../random-id.ts';
 import { useMemberId } from '../portal-context.tsx';
 import { useKeepUnsent } from '../unsent.ts';
-import { findDraft, forgetDraft, keepDraft, type Restored, type Storing, takeDraft } from './drafts.ts';
+import {
+  findDraft,
+  forgetDraft,
+  keepDraft,
+  renameDraft,
+  type Restored,
+  type Storing,
+  takeDraft,
+} from './drafts.ts';
 import { useZodForm } from './use-zod-form.ts';
 
 /** A form whose values outlive the end of a session, and a reload if they are stored. */
@@ -36,11 +44,14 @@ export function useKeptForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   {
     name,
+    formerNames = [],
     defaultValues,
     stored,
   }: {
     /** Of the form, with the id of what it is about: `leave ${id}`. */
     name: string;
+    /** Names under which earlier versions of the page stored drafts. */
+    formerNames?: readonly string[];
     defaultValues: NoInfer<Input>;
     /** What is kept in the browser, too, through a reload or another page, until `clear`. */
     stored?: Storing;
@@ -51,7 +62,10 @@ export function useKeptForm<Input extends FieldValues, Output>(
   const [owner] = useState(memberId);
   const place = { memberId: owner, form: name };
   const [blank, setBlank] = useState(defaultValues);
-  const [found, setFound] = useState(() => findDraft(place, stored));
+  const [found, setFound] = useState(() => {
+    for (const former of formerNames) renameDraft(owner, former, name);
+    return findDraft(place, stored);
+  });
   const [requestId, setRequestId] = useState(() => found?.requestId ?? randomId());
   const key = useRef({ requestId, sent: found?.sent ?? '' });
   const [lostFile, setLostFile] = useState(() =>

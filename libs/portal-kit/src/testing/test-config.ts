@@ -3,6 +3,8 @@ import { defaultDomains, type PortalConfig } from '@campus/contracts';
 /** The portal's configuration for pages without a portal. */
 export const testConfig: PortalConfig = {
   collegeName: 'Test College',
+  contactEmail: null,
+  retention: { absenceReasonsDays: 180, casesDays: 1095 },
   domains: defaultDomains,
   firebase: { projectId: 'demo-test', apiKey: 'test', authDomain: 'localhost' },
   profileStore: 'api',

@@ -1,20 +1,23 @@
 import { EmptyState, LinkButton, Page } from '@campus/portal-kit';
 import { Signpost } from 'lucide-react';
+import { WaysOn } from '../../layout/ways-on.tsx';
+import { texts } from './texts.ts';
 
 export function NotFound() {
   return (
-    <Page title="There is no page here" width="narrow">
+    <Page title={texts.title} width="narrow">
       <EmptyState
         icon={<Signpost />}
-        title="The address leads nowhere"
+        title={texts.heading}
         action={
           <LinkButton to="/" variant="primary">
-            Go to the first page
+            {texts.home}
           </LinkButton>
         }
       >
-        <p>It may be mistyped, or the page has moved.</p>
+        <p>{texts.reason}</p>
       </EmptyState>
+      <WaysOn title={texts.areas} />
     </Page>
   );
 }

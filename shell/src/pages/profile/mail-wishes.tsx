@@ -10,12 +10,13 @@ import {
   useEndpoint,
   useZodForm,
 } from '@campus/portal-kit';
+import { texts } from './texts.ts';
 
 /** Which mails a member gets; some always come. */
 export function MailWishes() {
   const query = useEndpoint(getMailWishes);
   return (
-    <Section title="Mail from the portal">
+    <Section title={texts.mail.title}>
       <QueryState query={query}>{(wishes) => <WishesForm wishes={wishes} />}</QueryState>
     </Section>
   );
@@ -24,7 +25,7 @@ export function MailWishes() {
 function WishesForm({ wishes: { off: before, kinds } }: { wishes: Wishes }) {
   const save = useChange(putMailWishes, {
     updates: getMailWishes,
-    onSuccess: () => notify.success('Your choice was saved.'),
+    onSuccess: () => notify.success(texts.mail.saved),
   });
   const form = useZodForm(putMailWishes.body, { defaultValues: { off: before } });
   const off = form.watch('off');
@@ -42,8 +43,8 @@ function WishesForm({ wishes: { off: before, kinds } }: { wishes: Wishes }) {
           />
         ))}
       </div>
-      <p>Mail about your roles always comes.</p>
-      <SubmitButton>Confirm choice</SubmitButton>
+      <p>{texts.mail.always}</p>
+      <SubmitButton>{texts.mail.save}</SubmitButton>
     </Form>
   );
 }

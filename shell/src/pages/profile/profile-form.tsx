@@ -1,5 +1,6 @@
 import { type ProfileEdit, profileEditSchema } from '@campus/contracts/profile';
 import { Button, Form, FormField, Row, SubmitButton, useKeptForm } from '@campus/portal-kit';
+import { texts } from './texts.ts';
 
 export const profileFormName = 'profile';
 
@@ -16,26 +17,32 @@ export function ProfileForm({ defaultValues: { firstName, lastName, photo }, onS
   });
   return (
     <Form kept={kept} onSubmit={onSave}>
-      <FormField name="firstName" label="First name" autoComplete="given-name" maxLength={100} required />
+      <FormField
+        name="firstName"
+        label={texts.form.firstName}
+        autoComplete="given-name"
+        maxLength={100}
+        required
+      />
       <FormField
         name="lastName"
-        label="Last name"
+        label={texts.form.lastName}
         autoComplete="family-name"
         maxLength={100}
         required={false}
       />
       <FormField
         name="photo"
-        label="Photo"
+        label={texts.form.photo}
         type="url"
         required={false}
-        hint="Address of a picture, beginning with https://. Without one your initials stand there."
+        hint={texts.form.photoHint}
       />
       <Row>
-        <SubmitButton>Save</SubmitButton>
+        <SubmitButton>{texts.form.save}</SubmitButton>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {texts.form.cancel}
           </Button>
         )}
       </Row>

@@ -48,7 +48,7 @@ it('keeps the focus with the person who edits: in the form, then on the button t
   expect(await edit()).toHaveFocus();
 
   await userEvent.click(await edit());
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
   expect(await screen.findByText('Your profile was saved.')).toBeInTheDocument();
   expect(await edit()).toHaveFocus();
   expect(screen.getByRole('heading', { name: 'Usha Patil' })).toBeInTheDocument();
@@ -68,7 +68,7 @@ it('shows the saved name everywhere, also for another account of the same member
   });
   expect(await screen.findByText(/Others see you as/)).toHaveTextContent('google.user');
   await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
   expect(await screen.findByText('Your profile was saved.')).toBeInTheDocument();
   expect(api.calls.find(({ endpoint }) => endpoint === renameMe)).toMatchObject({
     body: { name: 'Asha Patil' },
@@ -89,7 +89,7 @@ it('saves no profile under a name that the API refuses', async () => {
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
   expect(api.calls.some(({ endpoint }) => endpoint === putProfile)).toBe(false);
 });
@@ -107,7 +107,7 @@ it('asks which mails one wants, keeps the choice when it cannot be saved, and sa
       }),
     ],
   });
-  const form = within(await screen.findByRole('region', { name: 'Mail from the portal' }));
+  const form = within(await screen.findByRole('region', { name: 'Email from the portal' }));
   const reminders = await form.findByRole('checkbox', { name: 'Reminders to vote' });
   expect(reminders).toBeChecked();
   expect(form.getByRole('checkbox', { name: 'Welcome to the portal' })).not.toBeChecked();
@@ -115,12 +115,12 @@ it('asks which mails one wants, keeps the choice when it cannot be saved, and sa
 
   await userEvent.click(reminders);
   await userEvent.click(form.getByRole('checkbox', { name: 'Welcome to the portal' }));
-  await userEvent.click(form.getByRole('button', { name: 'Confirm choice' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save choice' }));
   expect(await form.findByText('Not now.')).toBeInTheDocument();
   expect(reminders).not.toBeChecked();
 
   broken = false;
-  await userEvent.click(form.getByRole('button', { name: 'Confirm choice' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save choice' }));
   expect(await screen.findByText('Your choice was saved.')).toBeInTheDocument();
   const saved = api.calls.filter(({ endpoint }) => endpoint === putMailWishes);
   expect(saved.at(-1)).toMatchObject({ body: { off: ['election'] } });
@@ -142,16 +142,16 @@ it('lists recent sign-ins, and signs out everywhere only after a question', asyn
       answer(signOutEverywhere, undefined),
     ],
   });
-  const section = within(await screen.findByRole('region', { name: 'Recent sign-ins' }));
+  const section = within(await screen.findByRole('region', { name: 'Recent logins' }));
   const entries = await section.findAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     'Firefox on Linux, 22 November 2026 (this session)',
     'Chrome on Android, 20 November 2026',
   ]);
-  await userEvent.click(section.getByRole('button', { name: 'Sign out everywhere' }));
+  await userEvent.click(section.getByRole('button', { name: 'Log out everywhere' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(api.calls.some(({ endpoint }) => endpoint === signOutEverywhere)).toBe(false);
-  await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
   await waitFor(() => expect(path()).toMatch(/^\/login/));
   expect(api.calls.some(({ endpoint }) => endpoint === signOutEverywhere)).toBe(true);
 });
@@ -167,11 +167,11 @@ it('shows that it signs out everywhere, and can try again when that fails', asyn
       answer(signOutEverywhere, () => new Promise((_, reject) => (fail = reject))),
     ],
   });
-  const section = within(await screen.findByRole('region', { name: 'Recent sign-ins' }));
-  const button = section.getByRole('button', { name: 'Sign out everywhere' });
+  const section = within(await screen.findByRole('region', { name: 'Recent logins' }));
+  const button = section.getByRole('button', { name: 'Log out everywhere' });
   await userEvent.click(button);
   const dialog = within(await screen.findByRole('alertdialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
   expect(api.calls.some(({ endpoint }) => endpoint === signOutEverywhere)).toBe(true);
   fail(new ApiError({ status: 503, code: 'x', message: 'Not now.' }));

@@ -23,10 +23,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useShell } from '../../shell-context.tsx';
+import { MyDetails } from './my-details.tsx';
 import { MailWishes } from './mail-wishes.tsx';
 import { ProfileForm, profileFormName } from './profile-form.tsx';
 import { SignIns } from './sign-ins.tsx';
 import styles from './profile-page.module.css';
+import { texts } from './texts.ts';
 
 const AuthenticatorApps = lazy(() => import('../../session/authenticator-apps.tsx'));
 
@@ -58,26 +60,25 @@ function ProfilePage({ me }: { me: Me }) {
   }, [editing]);
 
   return (
-    <Page title="Profile" width="narrow">
+    <Page title={texts.page.title} width="narrow">
       <QueryState query={query} skeleton={<Skeleton lines={5} />}>
         {(profile) => (
           <Card>
             <Summary me={me} profile={profile} />
             {profile && me.name !== '' && fullName(profile) !== me.name && (
               <p>
-                Others see you as <bdi>{me.name}</bdi>. Save your profile to show its name everywhere.
+                {texts.page.othersSee} <bdi>{me.name}</bdi>
+                {texts.page.saveName}
               </p>
             )}
             <div ref={form}>
               {profile && !editing ? (
                 <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
-                  Edit profile
+                  {texts.page.edit}
                 </Button>
               ) : (
                 <>
-                  {!profile && (
-                    <p className={styles.incomplete}>Your profile is not complete yet. Tell us your name:</p>
-                  )}
+                  {!profile && <p className={styles.incomplete}>{texts.page.incomplete}</p>}
                   <ProfileForm
                     defaultValues={profile ?? { firstName: me.name, lastName: '', photo: '' }}
                     onSave={async (edit) => {
@@ -89,7 +90,7 @@ function ProfilePage({ me }: { me: Me }) {
                       await queries.cancelQueries({ queryKey });
                       queries.setQueryData(queryKey, saved);
                       setEditing(false);
-                      notify.success('Your profile was saved.');
+                      notify.success(texts.page.saved);
                     }}
                     {...(profile ? { onCancel: () => setEditing(false) } : {})}
                   />
@@ -99,21 +100,19 @@ function ProfilePage({ me }: { me: Me }) {
           </Card>
         )}
       </QueryState>
+      <MyDetails />
       {mayAddStandIn && (
-        <Section title="While you are away">
-          <p>A colleague can decide in your place for some days.</p>
+        <Section title={texts.standIns.title}>
+          <p>{texts.standIns.lead}</p>
           <p>
-            <LinkButton to={shellPaths.standIns}>Choose a stand-in</LinkButton>
+            <LinkButton to={shellPaths.standIns}>{texts.standIns.choose}</LinkButton>
           </p>
         </Section>
       )}
       <MailWishes />
       {config.adminSecondFactor && (
-        <Section title="Authenticator apps">
-          <p>
-            With an authenticator app, signing in also needs a code. Admins need an app. Add a second app on
-            another device: it lets you in when you lose the first.
-          </p>
+        <Section title={texts.apps.title}>
+          <p>{texts.apps.lead}</p>
           <Suspense fallback={<Skeleton lines={2} />}>
             <AuthenticatorApps />
           </Suspense>

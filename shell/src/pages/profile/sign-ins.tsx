@@ -13,6 +13,7 @@ import {
 } from '@campus/portal-kit';
 import { useState } from 'react';
 import { useShell } from '../../shell-context.tsx';
+import { texts } from './texts.ts';
 
 /** Where a member signed in, and the way to end it all. */
 export function SignIns() {
@@ -24,43 +25,39 @@ export function SignIns() {
 
   async function endAll() {
     const isSure = await confirm({
-      title: 'Sign out on all devices?',
-      confirmLabel: 'Sign out everywhere',
-      children: <p>All your sessions end at once, this one too.</p>,
+      title: texts.signIns.question,
+      confirmLabel: texts.signIns.button,
+      children: <p>{texts.signIns.consequence}</p>,
     });
     if (!isSure) return;
     setBusy(true);
     try {
       await api.call(signOutEverywhere);
       await session.signOut('/login');
-      notify.success('You are signed out on all devices.');
+      notify.success(texts.signIns.done);
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.message : 'Signing out did not work. Please try again.');
+      notify.error(error instanceof ApiError ? error.message : texts.signIns.failed);
     }
     setBusy(false);
   }
 
   return (
-    <Section title="Recent sign-ins">
+    <Section title={texts.signIns.title}>
       <QueryState query={query}>
         {({ items }) => (
           <Stack as="ul" gap={2}>
             {items.map(({ day, device, isCurrent }) => (
               <li key={`${day} ${device}`}>
                 {device}, <Day day={day} />
-                {isCurrent && ' (this session)'}
+                {isCurrent && texts.signIns.current}
               </li>
             ))}
           </Stack>
         )}
       </QueryState>
-      <p>
-        Sign-ins of the last 30 days. The portal keeps the day only, and no address, so that nothing connects
-        a sign-in with a vote or a complaint. If you don’t know one of these devices, sign out everywhere and
-        change your password.
-      </p>
+      <p>{texts.signIns.about}</p>
       <Button busy={busy} onClick={() => void endAll()}>
-        Sign out everywhere
+        {texts.signIns.button}
       </Button>
       {dialog}
     </Section>

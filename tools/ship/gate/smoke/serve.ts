@@ -72,6 +72,8 @@ export async function serveSmokePortal(
   const pageOf = (): string => {
     const config: PortalConfig = {
       collegeName: 'College',
+      contactEmail: null,
+      retention: { absenceReasonsDays: 180, casesDays: 1095 },
       domains: defaultDomains,
       firebase: { projectId: 'demo-gate', apiKey, authDomain: 'localhost', authEmulatorUrl: url },
       profileStore: 'api',

@@ -5,7 +5,9 @@ import {
   type ReleaseFault,
   releaseIn,
   type Releases,
+  type OpenReleases,
   type ReleaseStore,
+  type Switched,
   shellId,
 } from '@campus/releases';
 import type { Connection } from 'mongoose';
@@ -17,7 +19,7 @@ import { createRemoteChangesModel } from './model.ts';
 
 interface Deps extends Pick<Platform, 'audit' | 'log'> {
   connection: Connection;
-  store: ReleaseStore;
+  releases: OpenReleases;
   titleOf: (id: string) => string;
 }
 
@@ -28,10 +30,11 @@ const codes: Record<ReleaseFault, ProblemCode> = {
   damaged: 'step-not-possible',
   busy: 'unavailable',
   unwritable: 'unavailable',
+  unreachable: 'unavailable',
 };
 
 /** Changes of an admin to what runs. The store's changes take milliseconds, and are seen by the next page that opens. */
-export function createReleaseChanges({ connection, store, titleOf, audit, log }: Deps) {
+export function createReleaseChanges({ connection, releases, titleOf, audit, log }: Deps) {
   const model = createRemoteChangesModel(connection);
 
   /**
@@ -40,7 +43,7 @@ export function createReleaseChanges({ connection, store, titleOf, audit, log }:
    */
   async function audited(
     { caller, id, action, reason = '', details = {} }: Act,
-    change: () => unknown,
+    change: (store: ReleaseStore) => Switched,
   ): Promise<void> {
     const entry = audit.entry({
       actor: caller.id,
@@ -52,8 +55,8 @@ export function createReleaseChanges({ connection, store, titleOf, audit, log }:
     await upsert(() => model.updateOne({ _id: id }, { $push: { outbox: entry } }, { upsert: true }).exec());
     try {
       // The store waits for its lock without letting anybody else run; a command that hangs must not stop the portal.
-      store.requireFree();
-      change();
+      releases.store.requireFree();
+      await releases.change(change);
     } catch (error) {
       await model.updateOne({ _id: id }, { $pull: { outbox: { _id: entry._id } } });
       throw error instanceof ReleaseError ? refusalOf(error) : error;
@@ -63,7 +66,7 @@ export function createReleaseChanges({ connection, store, titleOf, audit, log }:
   }
 
   function releaseOf(id: string) {
-    const release = releaseIn(readReleases(store), id);
+    const release = releaseIn(readReleases(releases.store), id);
     if (!release) throw new DomainError('not-found');
     return release;
   }
@@ -75,7 +78,7 @@ export function createReleaseChanges({ connection, store, titleOf, audit, log }:
       if (id === shellId)
         throw new DomainError('step-not-possible', { message: 'The portal itself can’t be switched off.' });
       if (off?.message === message) return;
-      await audited({ caller, id, action: 'remote.off', reason: message }, () =>
+      await audited({ caller, id, action: 'remote.off', reason: message }, (store) =>
         store.switchOff(id, message, personOf(caller).name),
       );
     },
@@ -83,7 +86,7 @@ export function createReleaseChanges({ connection, store, titleOf, audit, log }:
     /** @throws DomainError `not-found`, `step-not-possible`, `unavailable` */
     async switchOn(caller: Caller, id: string): Promise<void> {
       if (!releaseOf(id).off) return;
-      await audited({ caller, id, action: 'remote.on' }, () => store.switchOn(id));
+      await audited({ caller, id, action: 'remote.on' }, (store) => store.switchOn(id));
     },
 
     /** @throws DomainError `not-found`, `state-changed`, `step-not-possible`, `unavailable` */
@@ -100,7 +103,7 @@ export function createReleaseChanges({ connection, store, titleOf, audit, log }:
       if (active === version) return;
       if (active !== expected) throw new DomainError('state-changed');
       const details = { from: active ?? 'none', to: version };
-      await audited({ caller, id, action: 'remote.activated', details }, () =>
+      await audited({ caller, id, action: 'remote.activated', details }, (store) =>
         store.activate(id, version, expected === null ? {} : { expected }),
       );
     },
@@ -138,6 +141,10 @@ function refusalOf({ fault, message }: ReleaseError): DomainError {
       message: 'Files of this version are missing or damaged. It has to be built and shipped again.',
     });
   if (fault === 'refused' || fault === 'busy') return new DomainError(code, { message });
+  if (fault === 'unreachable')
+    return new DomainError(code, {
+      message: 'The storage of the remotes does not answer. Nothing was changed. Try again in a moment.',
+    });
   if (fault === 'unwritable')
     return new DomainError(code, {
       message: 'The folder of the remotes can’t be written. Please tell the people who run the portal.',

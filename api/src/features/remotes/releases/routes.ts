@@ -1,25 +1,28 @@
 import { activateVersion, listRemoteReleases, switchRemote } from '@campus/contracts/remotes';
-import { ReleaseStore, shellId } from '@campus/releases';
+import { shellId } from '@campus/releases';
 import { daysBefore } from '../../../platform/days.ts';
 import type { Platform } from '../../../services/platform.ts';
 import { reportDays } from '../reports/count-reports.ts';
 import type { ReportDay, ReportModel } from '../reports/model.ts';
 import { createReleaseChanges, readReleases } from './change-release.ts';
+import { followBucket } from './follow-bucket.ts';
 import { presentRelease } from './presenter.ts';
+import { releasesOf } from './release-bucket.ts';
 
 export function mountReleases(platform: Platform, reports: ReportModel): void {
   const { route, registry, config, today } = platform;
-  const store = new ReleaseStore(config.remotesDir);
+  const releases = releasesOf(config);
+  if (config.remotesBucket) followBucket(releases, platform);
   const registered = (id: string) => registry().remotes.find((remote) => remote.id === id);
   const titleOf = (id: string) => (id === shellId ? 'The portal itself' : (registered(id)?.title ?? id));
-  const changes = createReleaseChanges({ ...platform, store, titleOf });
+  const changes = createReleaseChanges({ ...platform, releases, titleOf });
 
   route(listRemoteReleases, async () => {
     const found = await reports
       .find({ day: { $gte: daysBefore(today(), reportDays - 1) } })
       .lean<ReportDay[]>();
     return {
-      remotes: Object.entries(readReleases(store)).map(([id, release]) =>
+      remotes: Object.entries(readReleases(releases.store)).map(([id, release]) =>
         presentRelease(id, release, {
           title: titleOf(id),
           unmet: registered(id)?.unmet ?? '',

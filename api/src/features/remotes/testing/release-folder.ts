@@ -14,6 +14,18 @@ const manifest = {
   ],
 };
 
+export const origin = { by: 'Meera', commit: 'abc1234' };
+
+/** The folder of a remote with a build that has this content. */
+export function builtRemote(content: string, changes: object = {}): string {
+  const project = mkdtempSync(join(tmpdir(), 'campus-built-'));
+  mkdirSync(join(project, 'dist/assets'), { recursive: true });
+  writeFileSync(join(project, 'dist/mf-manifest.json'), '{}');
+  writeFileSync(join(project, 'dist/assets/module.js'), content);
+  writeFileSync(join(project, 'portal.json'), JSON.stringify({ ...manifest, ...changes }));
+  return project;
+}
+
 /** A release store in an empty folder, to which tests ship remotes with this content. */
 export function releaseFolder() {
   const dir = join(mkdtempSync(join(tmpdir(), 'campus-releases-')), 'remotes');
@@ -22,21 +34,15 @@ export function releaseFolder() {
     dir,
     store,
     /** @returns its version */
-    ship(content: string, changes: object = {}): string {
-      const project = mkdtempSync(join(tmpdir(), 'campus-built-'));
-      mkdirSync(join(project, 'dist/assets'), { recursive: true });
-      writeFileSync(join(project, 'dist/mf-manifest.json'), '{}');
-      writeFileSync(join(project, 'dist/assets/module.js'), content);
-      writeFileSync(join(project, 'portal.json'), JSON.stringify({ ...manifest, ...changes }));
-      return store.ship(project, { by: 'Meera', commit: 'abc1234' }).version;
-    },
+    ship: (content: string, changes?: object): string =>
+      store.ship(builtRemote(content, changes), origin).version,
     shipShell(content: string): string {
       const project = join(mkdtempSync(join(tmpdir(), 'campus-built-')), 'shell');
       mkdirSync(join(project, 'dist/assets'), { recursive: true });
       writeFileSync(join(project, 'dist/index.html'), '<!doctype html><html><head></head></html>');
       writeFileSync(join(project, 'dist/assets/first-page.js'), content);
       writeFileSync(join(project, 'package.json'), '{"version":"0.1.0"}');
-      return store.ship(project, { by: 'Meera', commit: 'abc1234' }).version;
+      return store.ship(project, origin).version;
     },
   };
 }

@@ -39,11 +39,11 @@ test.each(Object.keys(bare))('asks for %s', (field) => {
 
 test.each([
   [{ amount: '-5' }, 'amount', 'The sum must be more than nothing.'],
-  [{ amount: '1.5' }, 'amount', 'This is not a sum of money.'],
-  [{ amount: 'ten' }, 'amount', 'This is not a sum of money.'],
+  [{ amount: '1.5' }, 'amount', 'Enter the amount.'],
+  [{ amount: 'ten' }, 'amount', 'Enter the amount.'],
   [{ amount: '99999999999999' }, 'amount', 'The sum is too large.'],
   [{ items: '[{"label":"","paise":1}]' }, 'items.0.label', 'The item is required.'],
-  [{ items: '[{"label":"A","paise":0.5}]' }, 'items.0.paise', 'This is not a sum of money.'],
+  [{ items: '[{"label":"A","paise":0.5}]' }, 'items.0.paise', 'Enter the amount.'],
   [{ items: '{' }, 'items', 'These are not items.'],
   [{ date: '2026-02-30' }, 'date', 'This is not a date.'],
   [{ date: 'tomorrow' }, 'date', 'This is not a date.'],

@@ -72,7 +72,7 @@ export const applicationFields = {
   purpose: z._default(optionalLine('The purpose', 120), ''),
   category: z._default(budgetCategorySchema, 'other'),
   /** Paise; the sum of the items when there are some. */
-  amount: orNothing(z.pipe(z.coerce.number('This is not a sum of money.'), paiseSchema)),
+  amount: orNothing(z.pipe(z.coerce.number('Enter the amount.'), paiseSchema)),
   items: itemsAsText,
   /** Of an event. */
   place: z._default(optionalLine('The place', 120), ''),

@@ -190,10 +190,10 @@ const entered = {
   on: z.iso.date('This is not a date.'),
   text: requiredText('What it is for', 300),
 };
-const amountAsText = z.pipe(z.coerce.number('This is not a sum of money.'), paiseSchema);
+const amountAsText = z.pipe(z.coerce.number('Enter the amount.'), paiseSchema);
 /** A lowered plan takes away. */
-const planAsText = z.coerce.number('This is not a sum of money.').check(
-  z.int('This is not a sum of money.'),
+const planAsText = z.coerce.number('Enter the amount.').check(
+  z.int('Enter the amount.'),
   z.refine((paise: number) => paise !== 0, 'The sum must be more than nothing.'),
   z.refine((paise: number) => Math.abs(paise) <= mostPaise, 'The sum is too large.'),
 );

@@ -2,19 +2,20 @@ import type { Sent } from '@campus/contracts';
 import { addStandIn, mostStandInDays } from '@campus/contracts/stand-ins';
 import { addDays, Form, FormField, Grid, SubmitButton, useKeptForm, useToday } from '@campus/portal-kit';
 import * as z from 'zod/mini';
+import { texts } from './texts.ts';
 
 const schema = addStandIn.body.check(
   z.refine(({ from, until }) => until >= from, {
     path: ['until'],
-    message: 'The last day is before the first.',
+    message: texts.form.order,
   }),
   z.refine(({ from, until }) => until <= addDays(from, mostStandInDays - 1), {
     path: ['until'],
-    message: `At most ${mostStandInDays} days at once.`,
+    message: texts.form.tooLong(mostStandInDays),
   }),
 );
 
-/** Names a colleague as a stand-in. What was typed stays until it is added. */
+/** Names a colleague as a stand-in. The form keeps its values until the stand-in is added. */
 export function StandInForm({ add }: { add: (body: Sent<(typeof addStandIn)['body']>) => Promise<unknown> }) {
   const kept = useKeptForm(schema, {
     name: 'stand-in',
@@ -31,23 +32,23 @@ export function StandInForm({ add }: { add: (body: Sent<(typeof addStandIn)['bod
       <FormField
         name="email"
         type="email"
-        label="E-mail address of your colleague"
-        hint="The college address of a colleague who may decide as you do and has signed in here."
+        label={texts.form.email}
+        hint={texts.form.emailHint}
         autoComplete="off"
         maxLength={254}
         required
       />
       <Grid min="11rem">
-        <FormField name="from" type="date" label="First day" required />
+        <FormField name="from" type="date" label={texts.form.from} required />
         <FormField
           name="until"
           type="date"
-          label="Last day"
-          hint={`At most ${mostStandInDays} days.`}
+          label={texts.form.until}
+          hint={texts.form.untilHint(mostStandInDays)}
           required
         />
       </Grid>
-      <SubmitButton>Add stand-in</SubmitButton>
+      <SubmitButton>{texts.form.add}</SubmitButton>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import type { StandIn } from '@campus/contracts/stand-ins';
 import { Badge, Button, Card, Day, Stack, useConfirm, useToday } from '@campus/portal-kit';
 import styles from './stand-ins.module.css';
+import { texts } from './texts.ts';
 
 /** Shows the name of the stand-in, or of the absent member. */
 export function StandInList({
@@ -17,21 +18,22 @@ export function StandInList({
 
   async function endNow({ id, standIn, absent }: StandIn) {
     const isSure = await confirm({
-      title: 'End it now?',
-      confirmLabel: 'End it',
+      title: texts.list.question,
+      confirmLabel: texts.list.confirm,
       danger: true,
       children: (
         <p className={styles.words}>
           {whose === 'standIn' ? (
             <>
-              <bdi>{standIn.name}</bdi> will no longer decide in your place.
+              <bdi>{standIn.name}</bdi> {texts.list.theyNoLonger}
             </>
           ) : (
             <>
-              You will no longer decide in the place of <bdi>{absent.name}</bdi>, who may be counting on you.
+              {texts.list.youNoLonger} <bdi>{absent.name}</bdi>
+              {texts.list.counting}
             </>
           )}{' '}
-          Past decisions stand.
+          {texts.list.past}
         </p>
       ),
     });
@@ -52,12 +54,16 @@ export function StandInList({
                     <bdi>{name}</bdi>
                   </strong>
                   <p className={styles.soft}>
-                    From <Day day={from} /> until <Day day={until} />
+                    {texts.list.from} <Day day={from} /> {texts.list.until} <Day day={until} />
                   </p>
                 </div>
-                {from <= today ? <Badge tone="accent">Now</Badge> : <Badge>Later</Badge>}
+                {from <= today ? (
+                  <Badge tone="accent">{texts.list.now}</Badge>
+                ) : (
+                  <Badge>{texts.list.later}</Badge>
+                )}
                 <Button aria-label={`End: ${name}`} onClick={() => void endNow(standIn)}>
-                  End
+                  {texts.list.end}
                 </Button>
               </Card>
             </li>

@@ -32,7 +32,7 @@ const open = (session: keyof typeof personas, ...answers: PreparedAnswer[]) => {
   return renderShell(path, { user: authUser(me.email), remotes, answers: [answer(getMe, me), ...answers] });
 };
 const list = (...standIns: StandIn[]) => answer(listStandIns, standIns);
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address of your colleague');
+const email = () => screen.getByLabelText<HTMLInputElement>('Your colleague’s email address');
 const firstDay = () => screen.getByLabelText<HTMLInputElement>('First day').value;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -42,13 +42,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('explains to everybody else what it is for', async () => {
+it('explains the page to members who are no stand-ins', async () => {
   open('student', list());
-  expect(await screen.findByRole('heading', { name: 'You stand in for nobody' })).toBeVisible();
-  expect(screen.queryByLabelText(/E-mail/)).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'You are not a stand-in for anyone' })).toBeVisible();
+  expect(screen.queryByLabelText(/email address/)).toBeNull();
 });
 
-/** Where the reader is told to go on, to decide. */
+/** The pages on which a stand-in decides. */
 const waiting = () =>
   within(screen.getByRole('navigation', { name: 'Waiting for a decision' }))
     .getAllByRole('link')
@@ -56,7 +56,7 @@ const waiting = () =>
 
 it('shows a stand-in for whom they act, and leads to the areas where they decide', async () => {
   open('standIn', list(standIn({ standIn: { id: 'uid-stand-in', name: 'Arun Pawar' } })));
-  const section = within(await screen.findByRole('region', { name: 'You stand in for' }));
+  const section = within(await screen.findByRole('region', { name: 'You decide in the place of' }));
   expect(section.getByText('Ravi Deshmukh')).toBeVisible();
   expect(section.getByText('Now')).toBeVisible();
   // Health & Leave is not installed here.
@@ -67,7 +67,7 @@ it('shows a member who lost the role what is left to end, and leads nowhere', as
   open('student', list(standIn()));
   expect(await screen.findByText('Ravi Deshmukh')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Waiting for a decision' })).toBeNull();
-  expect(screen.queryByLabelText(/E-mail/)).toBeNull();
+  expect(screen.queryByLabelText(/email address/)).toBeNull();
 });
 
 it('leads to nothing before it begins', async () => {
@@ -91,7 +91,7 @@ it('takes the permission away as soon as a stand-in ends it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'End: Ravi Deshmukh' }));
   await userEvent.click(await screen.findByRole('button', { name: 'End it' }));
   await waitFor(() => expect(session.get()).toMatchObject({ me: { permissions: me.permissions } }));
-  expect(screen.queryByRole('region', { name: 'You stand in for' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'You decide in the place of' })).toBeNull();
 });
 
 it('still opens at its former address, also without the budget', async () => {
@@ -132,7 +132,7 @@ it('lets a reviewer name a colleague, and shows it', async () => {
     until: firstDay(),
   });
   expect(email()).toHaveValue('');
-  expect(notify.success).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Asha Patil stands in'));
+  expect(notify.success).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Asha Patil decides in'));
 });
 
 it('sends no days that make no sense, and says why beside the field', async () => {
@@ -156,14 +156,14 @@ it('keeps what was typed when the portal refuses, with the reason beside the fie
     'faculty',
     list(),
     answer(addStandIn, () => {
-      throw refusal('invalid-input', { email: 'Nobody with this address has signed in here.' });
+      throw refusal('invalid-input', { email: 'No one with this address has logged in.' });
     }),
   );
   await screen.findByRole('region', { name: 'Your stand-ins' });
   await userEvent.type(email(), 'nobody@sggs.ac.in');
   await userEvent.type(screen.getByLabelText('Last day'), firstDay());
   await press('Add stand-in');
-  await waitFor(() => expect(email()).toHaveAccessibleDescription(/Nobody with this address/));
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(/No one with this address/));
   expect(email()).toHaveValue('nobody@sggs.ac.in');
   expect(email()).toHaveFocus();
 });
@@ -186,7 +186,7 @@ it('ends one only after asking', async () => {
   await press('End: Asha Patil');
   await userEvent.click(await screen.findByRole('button', { name: 'End it' }));
   const noOne = await screen.findByText(/^No one yet\./);
-  // Not lost with the button: the next Tab goes on from here.
+  // The focus isn't lost with the button: the next Tab starts here.
   await waitFor(() => expect(document.activeElement).toContainElement(noOne));
   expect(document.body).not.toHaveFocus();
   expect(ended()).toMatchObject([{ params: { id: 'a'.repeat(24) } }]);

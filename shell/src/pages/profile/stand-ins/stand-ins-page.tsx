@@ -24,6 +24,8 @@ import { useEffect, useRef } from 'react';
 import { useShell } from '../../../shell-context.tsx';
 import { StandInForm } from './stand-in-form.tsx';
 import { StandInList } from './stand-in-list.tsx';
+import { texts as profileTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 export function Component() {
   const id = useMemberId();
@@ -37,13 +39,11 @@ export function Component() {
   };
   const add = useChange(addStandIn, {
     onSuccess: ({ standIn, from, until }) =>
-      notify.success(
-        `${standIn.name} stands in for you from ${dayInWords(from)} until ${dayInWords(until)}.`,
-      ),
+      notify.success(texts.page.added(standIn.name, dayInWords(from), dayInWords(until))),
     onSettled,
   });
   const remove = useChange(endStandIn, {
-    onSuccess: () => notify.success('Stand-in ended.'),
+    onSuccess: () => notify.success(texts.page.ended),
     onError: ({ message }) => notify.error(message),
     onSettled,
   });
@@ -58,9 +58,10 @@ export function Component() {
   }, [count]);
   return (
     <Page
-      title="While you are away"
+      title={texts.page.title}
+      parents={[[shellPaths.profile, profileTexts.page.title]]}
       width="narrow"
-      lead="A colleague stands in for you for some days: faculty or an admin for applications and leave, faculty or a member of the committee for integrity cases. Stand-ins never decide on your requests or their own."
+      lead={texts.page.lead}
     >
       <Place gap={6} ref={place}>
         <QueryState
@@ -70,10 +71,10 @@ export function Component() {
           empty={
             <EmptyState
               icon={<Users />}
-              title="You stand in for nobody"
-              action={<LinkButton to={shellPaths.profile}>Your profile</LinkButton>}
+              title={texts.page.none}
+              action={<LinkButton to={shellPaths.profile}>{texts.page.profile}</LinkButton>}
             >
-              <p>When a colleague who decides is away and names you as the stand-in, you see it here.</p>
+              <p>{texts.page.noneHint}</p>
             </EmptyState>
           }
         >
@@ -83,16 +84,16 @@ export function Component() {
               <>
                 <ForOthers standIns={all.filter(({ standIn }) => standIn.id === id)} end={end} />
                 {(forMe.length > 0 || mayAdd) && (
-                  <Section title="Your stand-ins">
+                  <Section title={texts.page.mine}>
                     {forMe.length === 0 ? (
-                      <p>No one yet. Decisions wait for you or your colleagues.</p>
+                      <p>{texts.page.noOne}</p>
                     ) : (
                       <StandInList standIns={forMe} whose="standIn" end={end} />
                     )}
                   </Section>
                 )}
                 {mayAdd && (
-                  <Section title="Ask a colleague">
+                  <Section title={texts.page.ask}>
                     <StandInForm add={(body) => add.mutateAsync({ body })} />
                   </Section>
                 )}
@@ -109,7 +110,7 @@ function ForOthers({ standIns, end }: { standIns: readonly StandIn[]; end: (id: 
   const today = useToday();
   if (standIns.length === 0) return null;
   return (
-    <Section title="You stand in for">
+    <Section title={texts.page.forOthers}>
       <StandInList standIns={standIns} whose="absent" end={end} />
       {standIns.some(({ from }) => from <= today) && <WhatWaits />}
     </Section>
@@ -129,7 +130,7 @@ function WhatWaits() {
   const open = decisions.filter(([card, action]) => cardPaths[card] && permissions.includes(action));
   return (
     open.length > 0 && (
-      <nav aria-label="Waiting for a decision">
+      <nav aria-label={texts.page.waiting}>
         <Row>
           {open.map(([card]) => (
             <LinkButton key={card} to={cardPaths[card]!} variant="primary">

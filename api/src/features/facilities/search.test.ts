@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from 'vitest';
+import { searching } from '../../testing/searching.ts';
+import { portalForTests } from '../../testing/test-portal.ts';
+import { personas } from '../../testing/tokens.ts';
+import { callsOnFacilities, monday, otherStudent } from './testing/calls-on-facilities.ts';
+
+const portal = portalForTests({ now: () => monday });
+const { student, admin } = personas;
+const { facility, book } = callsOnFacilities(portal);
+const find = searching(portal);
+
+beforeAll(async () => {
+  const hall = await facility({ name: 'Main hall' });
+  const booked = await book({ facility: hall, title: 'Wombat rehearsal' });
+  if (booked.status !== 201) throw new Error(booked.text);
+  const old = await facility({ name: 'Main court' });
+  const retired = await portal.call('PUT', `/api/facilities/${old}/retirement`, {
+    as: admin,
+    body: { retired: true, reason: 'Torn down.' },
+  });
+  if (retired.status !== 200) throw new Error(retired.text);
+});
+
+test('finds facilities by the beginning of their name, without retired ones', async () => {
+  expect(await find(student, 'MAIN')).toEqual(['Facility: Main hall']);
+});
+
+test('finds a booking for the member who made it only', async () => {
+  expect(await find(student, 'wombat')).toEqual(['Booking: Wombat rehearsal']);
+  for (const as of [otherStudent, admin]) expect(await find(as, 'wombat')).toEqual([]);
+});

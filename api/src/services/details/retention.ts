@@ -1,0 +1,42 @@
+import { daysBefore } from '../../platform/days.ts';
+import type { Platform } from '../platform.ts';
+import type { DetailsModels } from './model.ts';
+
+/** Milliseconds between two looks; only the first of a day does something. */
+const interval = 60_000;
+/** Days after the end of a membership: until then an admin can take it back. */
+const keptAfterLeavingDays = 30;
+/** Days for which a student stays on the list whom no uploaded list names any more. */
+const keptUnlistedDays = 730;
+const batch = 500;
+
+/** Erases the details of members who left, and entries of the class list that no upload has named for two years. */
+export function forgetDetails(
+  { memberDetails, classList }: DetailsModels,
+  { members, jobs, today, traces, log }: Pick<Platform, 'members' | 'jobs' | 'today' | 'traces' | 'log'>,
+): void {
+  let doneOn = '';
+  jobs.repeat('forget details', interval, async () => {
+    const day = today();
+    if (day === doneOn) return;
+    const unlisted = await classList.deleteMany({ listedOn: { $lt: daysBefore(day, keptUnlistedDays) } });
+    let count = unlisted.deletedCount;
+    const left = members.model
+      .find({ leavesOn: { $lte: daysBefore(day, keptAfterLeavingDays) } }, { mailbox: 1 })
+      .lean()
+      .cursor({ batchSize: batch });
+    let leavers: { _id: string; mailbox: string }[] = [];
+    const erase = async () => {
+      const own = await memberDetails.deleteMany({ _id: { $in: leavers.map(({ _id }) => _id) } });
+      const listed = await classList.deleteMany({ _id: { $in: leavers.map(({ mailbox }) => mailbox) } });
+      count += own.deletedCount + listed.deletedCount;
+      leavers = [];
+    };
+    for await (const leaver of left) if (leavers.push(leaver) === batch) await erase();
+    if (leavers.length > 0) await erase();
+    doneOn = day;
+    if (count === 0) return;
+    await traces.forgetDeleted();
+    log.info({ count }, 'details of members who left were erased');
+  });
+}

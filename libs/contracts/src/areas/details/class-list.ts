@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { daySchema, optionalLine, orNothing, pageOf, pageQuery, requiredLine } from '../../text.ts';
+import { mailAddressSchema } from '../mail/index.ts';
+
+const classListArea = 'Class list';
+
+/** Lines that an uploaded list can have. */
+export const maxClassListLines = 10_000;
+export const classListFile = { field: 'list', maxBytes: 2_000_000 } as const;
+
+/** The list is opened in spreadsheets: nothing in it may begin like a formula. */
+const plainStart = (what: string) =>
+  z.regex(/^([\p{L}\p{N}]|$)/u, `${what} must begin with a letter or a digit.`);
+export const listedNumberSchema = requiredLine('The registration number', 40).check(
+  plainStart('The registration number'),
+);
+export const classNameSchema = requiredLine('The class', 60).check(plainStart('The class'));
+
+export const classListEntrySchema = z.strictObject({
+  email: z.string(),
+  /** Empty for a student who has not signed in yet. */
+  name: z.string(),
+  hasSignedIn: z.boolean(),
+  registrationNumber: z.string(),
+  className: z.string(),
+  /** When an uploaded list last named the student. */
+  listedOn: daySchema,
+});
+export type ClassListEntry = z.infer<typeof classListEntrySchema>;
+
+export const listClassList = endpoint({
+  method: 'get',
+  path: '/api/class-list',
+  summary: 'Students of the class list by address; the search finds beginnings of addresses and numbers',
+  area: classListArea,
+  access: 'class-list.manage',
+  query: z.strictObject({
+    ...pageQuery,
+    query: z._default(optionalLine('The search', 100), ''),
+    className: z.optional(optionalLine('The class', 60)),
+  }),
+  status: 200,
+  response: pageOf(classListEntrySchema),
+});
+
+export const classListResults = ['added', 'changed', 'unchanged', 'refused'] as const;
+export const classListLineSchema = z.strictObject({
+  line: z.int(),
+  /** The address of the line, or its class. */
+  subject: z.string(),
+  result: z.enum(classListResults),
+  /** Why a line was refused. */
+  message: z.string(),
+});
+export type ClassListLine = z.infer<typeof classListLineSchema>;
+
+export const uploadClassList = endpoint({
+  method: 'post',
+  path: '/api/class-list',
+  summary:
+    'Add and change students and coordinators by a CSV file (email, registration number, class, coordinator). A wrong line is refused alone; sending the file again changes nothing',
+  area: classListArea,
+  access: 'class-list.manage',
+  file: classListFile,
+  status: 200,
+  response: z.strictObject({ lines: z.array(classListLineSchema) }),
+});
+
+export const removeFromClassList = endpoint({
+  method: 'post',
+  path: '/api/class-list/removals',
+  summary: 'Remove a student from the class list; repeating it changes nothing',
+  area: classListArea,
+  access: 'class-list.manage',
+  body: z.strictObject({ email: mailAddressSchema }),
+  status: 204,
+});
+
+export const exportClassList = endpoint({
+  method: 'get',
+  path: '/api/class-list/export',
+  summary: 'The whole class list as CSV, in the form that can be uploaded again',
+  area: classListArea,
+  access: 'class-list.manage',
+  status: 200,
+  produces: 'text/csv',
+});
+
+export const collegeClassSchema = z.strictObject({
+  name: z.string(),
+  /** Empty when no coordinator is known. */
+  coordinatorEmail: z.string(),
+  coordinatorName: z.string(),
+});
+export type CollegeClass = z.infer<typeof collegeClassSchema>;
+
+export const listClasses = endpoint({
+  method: 'get',
+  path: '/api/classes',
+  summary: 'All classes with their coordinators, by name',
+  area: classListArea,
+  access: 'class-list.manage',
+  status: 200,
+  response: z.strictObject({ items: z.array(collegeClassSchema) }),
+});
+
+export const putCoordinator = endpoint({
+  method: 'put',
+  path: '/api/classes/coordinator',
+  summary: 'Name the coordinator of a class, or remove them by an empty address',
+  area: classListArea,
+  access: 'class-list.manage',
+  body: z.strictObject({ className: classNameSchema, coordinatorEmail: orNothing(mailAddressSchema) }),
+  status: 200,
+  response: collegeClassSchema,
+});

@@ -1,0 +1,3 @@
+export * from './area.ts';
+export * from './class-list.ts';
+export * from './details.ts';

@@ -1,0 +1,325 @@
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Bucket } from './bucket.ts';
+import { takeLock } from './lock.ts';
+import { registryFileSchema } from './registry-file.ts';
+import { ReleaseError } from './release-error.ts';
+import { mirrorMark, type Noted, registryFile, ReleaseStore } from './release-store.ts';
+import { isIntact, readContent } from './version-folder.ts';
+
+/** The releases of this machine, or those that it shares with other machines. */
+export interface OpenReleases {
+  /** What this machine has. For reading only: changes go through `change`. */
+  store: ReleaseStore;
+  /**
+   * Brings what other machines changed to this one.
+   * @returns sentences about versions that could not be brought
+   * @throws ReleaseError `unreachable`; what this machine has stays as it is
+   */
+  update: () => Promise<string[]>;
+  /**
+   * Makes a change, on top of the changes of all other machines. If another machine is quicker, `change` runs once more.
+   * @throws ReleaseError
+   */
+  change: <T extends Noted>(change: (store: ReleaseStore) => T) => Promise<T>;
+  /** `ReleaseStore.repair`; a bucket also gets every version again that this machine has whole. */
+  repair: () => Promise<Noted>;
+}
+
+interface OpenOptions {
+  /** Where several machines share their releases; without it, `dir` is the store. */
+  bucket?: Bucket | undefined;
+  /** How long to wait for another process of this machine that works on `dir`. */
+  lockWaitMs?: number;
+}
+
+/** @param dir folder of the releases; with a bucket, this machine's mirror of it */
+export function openReleases(dir: string, { bucket, lockWaitMs = 15_000 }: OpenOptions = {}): OpenReleases {
+  if (bucket) return new SharedReleases(dir, bucket, lockWaitMs);
+  const store = new ReleaseStore(dir);
+  return {
+    store,
+    update: async () => [],
+    change: async (change) => change(store),
+    repair: async () => store.repair(),
+  };
+}
+
+/** The registry that a change works on, before the bucket has it. */
+const draftFile = '.registry-draft.json';
+const lockFile = 'mirror.lock';
+/** Another machine's change takes about a second, so that many in a row don't happen by chance. */
+const attempts = 5;
+const requestsAtOnce = 16;
+/** How long a version that the bucket doesn't have whole is left alone. */
+const retryAfterMs = 60_000;
+
+const fileListSchema = z.array(z.string().check(z.regex(/^(?!\.\.?\/)[^/\\]+(\/(?!\.\.?(\/|$))[^/\\]+)*$/)));
+
+/** What the bucket says. */
+interface Shared {
+  /** `null`: the bucket is new. */
+  text: string | null;
+  tag: string | null;
+  /** Versions that the bucket doesn't have whole, as `id/version`; it gets those that this machine has. */
+  missing: Set<string>;
+}
+
+/**
+ * Releases in a bucket, and this machine's mirror of them in a folder. The bucket's `registry.json` is the truth. It is
+ * replaced only where it is still the one that the change was made on, and after the files of the versions that it names.
+ */
+class SharedReleases implements OpenReleases {
+  readonly store: ReleaseStore;
+  readonly #dir: string;
+  readonly #bucket: Bucket;
+  readonly #lockWaitMs: number;
+  readonly #draft: string;
+  readonly #registry: string;
+  #last: Promise<unknown> = Promise.resolve();
+  /** Of the registry that this machine has; `undefined`: look at everything. */
+  #tag: string | undefined;
+  #retryAt = 0;
+  #isConditional = false;
+
+  constructor(dir: string, bucket: Bucket, lockWaitMs: number) {
+    this.store = new ReleaseStore(dir);
+    this.#dir = dir;
+    this.#bucket = bucket;
+    this.#lockWaitMs = lockWaitMs;
+    this.#draft = join(dir, draftFile);
+    this.#registry = join(dir, registryFile);
+  }
+
+  async update(): Promise<string[]> {
+    if (performance.now() < this.#retryAt) return [];
+    const found = await reaching(() => this.#bucket.read(registryFile, this.#tag));
+    if (found === 'unchanged' || found === null) return [];
+    return this.#exclusively(async () => {
+      const shared = await reaching(() => this.#mirror());
+      if (shared.text === null) return [];
+      this.#writeDraft(shared.text);
+      // Where a version is missing, the one before is active on this machine.
+      const { notes } = new ReleaseStore(this.#dir, draftFile).settle();
+      this.#publish();
+      this.#tag = shared.missing.size > 0 ? undefined : (shared.tag ?? undefined);
+      this.#retryAt = shared.missing.size > 0 ? performance.now() + retryAfterMs : 0;
+      return notes;
+    });
+  }
+
+  change<T extends Noted>(change: (store: ReleaseStore) => T): Promise<T> {
+    return this.#changeShared(change);
+  }
+
+  repair(): Promise<Noted> {
+    return this.#changeShared((store) => store.repair(), { uploadAll: true });
+  }
+
+  #changeShared<T extends Noted>(change: (store: ReleaseStore) => T, { uploadAll = false } = {}): Promise<T> {
+    return this.#exclusively(async () => {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const shared = await reaching(() => this.#mirror());
+        this.#writeDraft(shared.text ?? readIfThere(this.#registry));
+        const result = change(new ReleaseStore(this.#dir, draftFile));
+        const text = readFileSync(this.#draft, 'utf8');
+        if (uploadAll) for (const name of versionsIn(text)) shared.missing.add(name);
+        if ((text !== shared.text || uploadAll) && !(await reaching(() => this.#push(text, shared))))
+          continue;
+        this.#publish();
+        const notes = await this.#removeUnlisted(shared.text, text);
+        return { ...result, notes: [...result.notes, ...notes] };
+      }
+      throw new ReleaseError(
+        'changed',
+        'Nothing was changed: other machines were quicker several times. Try again.',
+      );
+    });
+  }
+
+  /** One at a time in this process, and on this machine. */
+  #exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const run = async () => {
+      const release = takeLock(join(this.#dir, lockFile), this.#lockWaitMs);
+      if (!release)
+        throw new ReleaseError('busy', 'Something is being shipped just now. Try again in a moment.');
+      try {
+        writeFileSync(join(this.#dir, mirrorMark), '');
+        return await work();
+      } finally {
+        rmSync(this.#draft, { force: true });
+        release();
+      }
+    };
+    const done = this.#last.then(run, run);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Brings every version that the bucket's registry lists to this machine. */
+  async #mirror(): Promise<Shared> {
+    const found = await this.#bucket.read(registryFile);
+    const missing = new Set<string>();
+    if (found === null || found === 'unchanged') return { text: null, tag: null, missing };
+    const text = found.content.toString();
+    for (const name of versionsIn(text)) {
+      const [id, version] = name.split('/') as [string, string];
+      if (isIntact(this.#dir, id, version)) continue;
+      if (!(await this.#download(id, version))) missing.add(name);
+    }
+    return { text, tag: found.tag, missing };
+  }
+
+  /** @returns whether the bucket has the version whole */
+  async #download(id: string, version: string): Promise<boolean> {
+    const target = join(this.#dir, id, version);
+    const draft = join(this.#dir, `.draft-${process.pid}-mirrored`);
+    const files = await this.#filesOf(`${id}/${version}`);
+    if (!files) return false;
+    try {
+      await inTurns(files, async (file) => {
+        const found = await this.#bucket.read(`${id}/${version}/${file}`);
+        if (found === null || found === 'unchanged') return;
+        mkdirSync(dirname(join(draft, file)), { recursive: true });
+        writeFileSync(join(draft, file), found.content);
+      });
+      if (!existsSync(draft) || !version.endsWith(readContent(draft).hash)) return false;
+      mkdirSync(dirname(target), { recursive: true });
+      rmSync(target, { recursive: true, force: true });
+      renameSync(draft, target);
+      return true;
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+  }
+
+  /** Its list of files, which is written last; `null`: the bucket doesn't have this version, or not all of it. */
+  async #filesOf(name: string): Promise<string[] | null> {
+    const found = await this.#bucket.read(`${name}.json`);
+    if (found === null || found === 'unchanged') return null;
+    try {
+      return z.parse(fileListSchema, JSON.parse(found.content.toString()));
+    } catch {
+      return null;
+    }
+  }
+
+  /** First the versions that the bucket lacks, then the registry. @returns false if another machine was quicker */
+  async #push(text: string, { text: before, tag, missing }: Shared): Promise<boolean> {
+    await this.#requireConditions();
+    const stored = versionsIn(before);
+    for (const name of versionsIn(text)) {
+      const [id, version] = name.split('/') as [string, string];
+      if ((!stored.has(name) || missing.has(name)) && isIntact(this.#dir, id, version))
+        await this.#upload(name);
+    }
+    const written = await this.#bucket
+      .replace(registryFile, Buffer.from(text), tag)
+      .catch((error: unknown) => ({ error }));
+    if (typeof written === 'string') return true;
+    // The answer may have been lost, or that to a first attempt.
+    const found = await this.#bucket.read(registryFile);
+    if (found !== null && found !== 'unchanged' && found.content.toString() === text) return true;
+    if (written !== null) throw written.error;
+    return false;
+  }
+
+  async #upload(name: string): Promise<void> {
+    const folder = join(this.#dir, name);
+    const files = globSync('**/*', { cwd: folder })
+      .filter((file) => statSync(join(folder, file)).isFile())
+      .map((file) => file.replaceAll('\\', '/'));
+    await inTurns(files, (file) => this.#bucket.write(`${name}/${file}`, readFileSync(join(folder, file))));
+    await this.#bucket.write(`${name}.json`, Buffer.from(JSON.stringify(files)));
+  }
+
+  /** Some storages ignore conditions: there, a change would overwrite that of another machine. */
+  async #requireConditions(): Promise<void> {
+    if (this.#isConditional) return;
+    const probe = 'ignores-conditions';
+    if ((await this.#bucket.replace(probe, Buffer.alloc(0), '"no-such-tag"')) !== null) {
+      await this.#bucket.remove(probe);
+      throw new ReleaseError(
+        'refused',
+        'The storage of REMOTES_BUCKET ignores If-Match, so that machines would overwrite each other’s changes. Use one that knows it, or a newer version.',
+      );
+    }
+    this.#isConditional = true;
+  }
+
+  /** Removes the files of pruned versions. @returns a note if that wasn't possible */
+  async #removeUnlisted(before: string | null, after: string): Promise<string[]> {
+    const listed = versionsIn(after);
+    try {
+      for (const name of versionsIn(before)) {
+        if (listed.has(name)) continue;
+        const files = (await this.#filesOf(name)) ?? [];
+        await this.#bucket.remove(`${name}.json`);
+        await inTurns(files, (file) => this.#bucket.remove(`${name}/${file}`));
+      }
+      return [];
+    } catch (error) {
+      return [
+        `The change stands, but the bucket keeps files of removed versions: ${(error as Error).message}`,
+      ];
+    }
+  }
+
+  #writeDraft(text: string | null): void {
+    if (text === null) rmSync(this.#draft, { force: true });
+    else writeFileSync(this.#draft, text);
+  }
+
+  /** What was drafted is what this machine serves from now on. */
+  #publish(): void {
+    if (readFileSync(this.#draft, 'utf8') === readIfThere(this.#registry)) return;
+    renameSync(this.#draft, this.#registry);
+  }
+}
+
+/** As `id/version`. */
+function versionsIn(text: string | null): Set<string> {
+  const found = registryFileSchema.safeParse(text === null ? null : parsed(text));
+  return new Set(
+    Object.entries(found.data?.releases ?? {}).flatMap(([id, { versions }]) =>
+      versions.map(({ version }) => `${id}/${version}`),
+    ),
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
+
+async function inTurns<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (let from = 0; from < all.length; from += requestsAtOnce)
+    await Promise.all(all.slice(from, from + requestsAtOnce).map(work));
+}
+
+async function reaching<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ReleaseError) throw error;
+    throw new ReleaseError(
+      'unreachable',
+      `The bucket of the remotes can't be used, and nothing was changed: ${(error as Error).message}`,
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import type { CollegeDomains } from '@campus/contracts';
+
+/** Texts of the pages "Report sick" and "Report leave". */
+export const texts = {
+  sick: {
+    title: 'Report sick',
+    lead: 'Tell the college that you are ill. No one has to approve it.',
+    send: 'Report sick',
+    reasonHint: 'Only you and the health office can read this.',
+    coordinatorHint: ({ student, admin }: CollegeDomains) => `It ends with @${student} or @${admin}.`,
+  },
+  leave: {
+    title: 'Report leave',
+    lead: 'Ask for days off. Faculty decide and say why. We email a parent.',
+    send: 'Ask for leave',
+    kind: 'What it is for',
+    choose: 'Choose',
+    reasonHint: 'Only you, the health office and the reviewer can read this. Your parents can’t.',
+    parentHint: 'One address. We email them the days and the decision.',
+  },
+  days: {
+    change: 'Change the days or add a reason',
+    from: 'First day',
+    fromHalf: 'On the first day',
+    afternoon: 'From the afternoon',
+    until: 'Last day',
+    untilHint: 'Leave this empty for one day.',
+    untilHalf: 'On the last day',
+    midday: 'Until midday',
+    whole: 'All day',
+    reason: 'Reason',
+  },
+  you: {
+    title: 'About you',
+    change: 'Change your details',
+    unavailable: 'We couldn’t load your details. Please type them here.',
+    name: 'Your name',
+    nameHint: 'As in your profile.',
+    classHint: 'For example SE CSE A.',
+  },
+  before: {
+    coordinator: 'We email your class coordinator, ',
+    address: 'We email ',
+    noReason: '. We don’t say why.',
+    sickContent: 'The email has your name, registration number, class and these days.',
+    leaveContent: 'The email has your name and these days.',
+    noCoordinator: 'We don’t know your class coordinator, so we email no one.',
+    whatToDo: 'Tell them yourself, or add their address under “Change your details”.',
+    whatToDoHere: 'Tell them yourself, or add their address above.',
+  },
+  done: {
+    open: 'Open the report',
+    next: 'Open the report to check the email, add a certificate, take it back or say that you are back.',
+    days: 'Days',
+    told: 'Email to',
+    toldNobody: 'No one. We don’t know your class coordinator.',
+    status: 'Status',
+    sick: 'Sick',
+    sickStatus: ' in the student list on these days.',
+    waiting: 'Waiting for a decision',
+    waitingStatus: ' by the faculty. We email you when they have decided.',
+  },
+  refused: {
+    overlaps: 'You already reported some of these days. Choose other days, or take that report back first.',
+    reports: 'Your reports',
+    arrived:
+      'Your first attempt arrived and stays as you sent it. To change something, take it back and report again.',
+    open: 'Open it',
+  },
+  leaveWarning: 'What you typed was not sent and will be lost.',
+} as const;

@@ -1,0 +1,173 @@
+import {
+  type ClassListEntry,
+  exportClassList,
+  listClasses,
+  listClassList,
+  removeFromClassList,
+} from '@campus/contracts/details';
+import {
+  Button,
+  DataTable,
+  Day,
+  EmptyState,
+  notify,
+  QueryState,
+  Row,
+  Section,
+  Select,
+  ShowMore,
+  Skeleton,
+  TextField,
+  useApi,
+  useChange,
+  useConfirm,
+  useDownload,
+  useEndpoint,
+  usePagedEndpoint,
+} from '@campus/portal-kit';
+import { Download, Search, Upload, Users } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styles from '../admin-section.module.css';
+import { Classes } from './classes.tsx';
+import { texts } from './texts.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+
+/** The class list: who is in which class, and who coordinates it. */
+export default function ClassListSection() {
+  const api = useApi();
+  const { busy, save } = useDownload();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState({ query: '', className: '' });
+  const [isUploading, setUploading] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const { query, className } = asked;
+  const classes = useEndpoint(listClasses);
+  const students = usePagedEndpoint(listClassList, { query: { query, ...(className && { className }) } });
+  const isFiltered = query !== '' || className !== '';
+  const uploadButton = (
+    <Button variant="primary" icon={<Upload aria-hidden />} onClick={() => setUploading(true)}>
+      {texts.upload}
+    </Button>
+  );
+
+  return (
+    <>
+      <Section title={texts.title}>
+        <p>{texts.lead}</p>
+        <Row>
+          {uploadButton}
+          <Button
+            icon={<Download aria-hidden />}
+            busy={busy}
+            onClick={() => save(texts.fileName, 'text/csv', async () => api.call(exportClassList))}
+          >
+            {texts.download}
+          </Button>
+        </Row>
+        <search>
+          <form
+            className={styles.search}
+            onSubmit={(event) => {
+              event.preventDefault();
+              setAsked({ ...asked, query: typed.trim() });
+            }}
+          >
+            <TextField
+              label={texts.search}
+              name="query"
+              value={typed}
+              onChange={setTyped}
+              maxLength={100}
+              hint={texts.searchHint}
+            />
+            <Select
+              label={texts.class}
+              value={className}
+              onChange={(chosen) => setAsked({ ...asked, className: chosen })}
+              options={[
+                { value: '', label: texts.allClasses },
+                ...(classes.data?.items ?? []).map(({ name }) => ({ value: name, label: name })),
+              ]}
+            />
+            <Button type="submit" icon={<Search aria-hidden />}>
+              {texts.search}
+            </Button>
+          </form>
+        </search>
+        <QueryState
+          query={students}
+          skeleton={<Skeleton lines={6} />}
+          empty={
+            isFiltered ? (
+              <EmptyState icon={<Users />} title={texts.empty.noMatch} />
+            ) : (
+              <EmptyState icon={<Users />} title={texts.empty.title}>
+                <p>{texts.empty.body}</p>
+              </EmptyState>
+            )
+          }
+        >
+          {(rows) => (
+            <div ref={list}>
+              <Students rows={rows} />
+              <ShowMore query={students} what={texts.table.more} list={list} />
+            </div>
+          )}
+        </QueryState>
+      </Section>
+      <Classes query={classes} />
+      {isUploading && <UploadDialog onClose={() => setUploading(false)} />}
+    </>
+  );
+}
+
+function Students({ rows }: { rows: readonly ClassListEntry[] }) {
+  const [dialog, confirm] = useConfirm();
+  const remove = useChange(removeFromClassList, {
+    onSuccess: () => notify.success(texts.removal.done),
+    onError: ({ message }) => notify.error(message),
+  });
+  async function ask(email: string) {
+    const isSure = await confirm({
+      title: texts.removal.question,
+      confirmLabel: texts.removal.confirm,
+      danger: true,
+      children: <p>{texts.removal.consequence(email)}</p>,
+    });
+    if (isSure) remove.mutate({ body: { email } });
+  }
+  return (
+    <>
+      <DataTable
+        caption={texts.table.caption}
+        rows={rows}
+        rowKey={({ email }) => email}
+        columns={[
+          { key: 'email', header: texts.table.email, cell: ({ email }) => email },
+          {
+            key: 'name',
+            header: texts.table.name,
+            cell: ({ name, hasSignedIn }) => (hasSignedIn ? <bdi>{name || '–'}</bdi> : texts.table.notYet),
+          },
+          { key: 'number', header: texts.table.number, cell: ({ registrationNumber }) => registrationNumber },
+          { key: 'class', header: texts.table.class, cell: ({ className }) => <bdi>{className}</bdi> },
+          { key: 'listedOn', header: texts.table.listedOn, cell: ({ listedOn }) => <Day day={listedOn} /> },
+          {
+            key: 'remove',
+            header: '',
+            cell: ({ email }) => (
+              <Button
+                variant="quiet"
+                aria-label={texts.table.removeOne(email)}
+                onClick={() => void ask(email)}
+              >
+                {texts.table.remove}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { homeOf, shellPaths } from '@campus/contracts';
+import { Card, Grid, LinkButton, Page, Section } from '@campus/portal-kit';
+import { Link, useParams } from 'react-router-dom';
+import { useShell } from '../../shell-context.tsx';
+import { NotFound } from '../not-found/not-found.tsx';
+import { TextPage } from '../text-page.tsx';
+import { texts, topics, type Topic } from './texts.ts';
+
+/** The list of topics, or one of them. */
+export function Component() {
+  const { topic: id } = useParams();
+  if (id === undefined) return <Topics />;
+  const topic = topics.find((one) => one.id === id);
+  return topic ? <TopicPage topic={topic} /> : <NotFound />;
+}
+
+function Topics() {
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Grid as="ul" min="17rem" className="">
+        {topics.map(({ id, title, about }) => (
+          <li key={id}>
+            <Card to={`${shellPaths.help}/${id}`}>
+              <h2>{title}</h2>
+              <p>{about}</p>
+            </Card>
+          </li>
+        ))}
+      </Grid>
+      <Stuck />
+    </Page>
+  );
+}
+
+function TopicPage({ topic: { id, title, about, parts } }: { topic: Topic }) {
+  const { registry } = useShell();
+  const remote = registry.remotes.find((one) => one.title === title || one.id === id);
+  const home = remote && homeOf(remote);
+  return (
+    <TextPage
+      title={title}
+      kind={texts.title}
+      lead={about}
+      parents={[[shellPaths.help, texts.title]]}
+      actions={home && <LinkButton to={home}>{texts.open(title)}</LinkButton>}
+    >
+      {parts.map(({ readers, lines }) => (
+        <section key={readers}>
+          <h2>{readers}</h2>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Stuck />
+    </TextPage>
+  );
+}
+
+const Stuck = () => (
+  <Section title={texts.more}>
+    <p>
+      <Link to={shellPaths.contact}>{texts.contact}</Link>
+    </p>
+  </Section>
+);

@@ -1,0 +1,233 @@
+/** How each area works, by who uses it: at most 200 words for one reader. */
+export const texts = {
+  title: 'Help',
+  lead: 'How each part of the portal works, in a few sentences.',
+  open: (topic: string) => `Open ${topic}`,
+  noTopic: 'There is no help page with this name.',
+  more: 'Still stuck?',
+  contact: 'Contact the people who run the portal',
+} as const;
+
+interface Part {
+  /** Whose part of the work it is. */
+  readers: string;
+  lines: readonly string[];
+}
+
+export interface Topic {
+  id: string;
+  title: string;
+  /** One line on the list of topics. */
+  about: string;
+  parts: readonly Part[];
+}
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'elections',
+    title: 'Student Elections',
+    about: 'Vote, stand as a candidate, check the count.',
+    parts: [
+      {
+        readers: 'For everyone',
+        lines: [
+          'The page Elections lists what is being voted on now and how past elections ended. You can follow the turnout without logging in.',
+          'After voting ends, the public board holds every ballot without a name. “Check the count” counts them again in your browser.',
+        ],
+      },
+      {
+        readers: 'For students',
+        lines: [
+          'Open the election and choose one candidate for each post. Confirm your choice. You can vote once, and you can’t change your vote.',
+          'Nobody can see which ballot is yours, not even the people who run the portal.',
+          'You get a receipt. It proves that your ballot was counted, and doesn’t say what you chose. It stays only on this device: copy it if you want to keep it.',
+          'While nominations are open you can stand as a candidate. Write a short manifesto and add a photo. An admin accepts or refuses it.',
+        ],
+      },
+      {
+        readers: 'For admins',
+        lines: [
+          'Prepare elections in the Admin Panel under Elections. The page shows the next step and what is still missing.',
+          'Opening, closing and publishing can’t be undone, so the portal asks you to confirm who you are.',
+          'You see the turnout, but never who voted for whom.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'complaints',
+    title: 'Anonymous Complaints',
+    about: 'Speak up with or without your name, and read the answer.',
+    parts: [
+      {
+        readers: 'For everyone',
+        lines: [
+          'Submit a complaint with your name or without it. Choose whether all members or only the board may read it.',
+          'Without your name the portal keeps no name, account, address or time of day. Your own words can still give you away.',
+          'After an anonymous complaint you get a code. Keep it: only this code shows you the answer. Enter it under “Follow up a complaint”, on any device, without logging in.',
+          'Complaints of others show “Me too”. Use it if the same thing concerns you.',
+          'The portal is no emergency line. In danger call 112.',
+        ],
+      },
+      {
+        readers: 'For the board',
+        lines: [
+          'The complaints queue lists everything that isn’t closed, the oldest first.',
+          'Take a complaint into review, assign it, ask questions and answer. You choose who reads each note.',
+          'Close a complaint with a word on what was done. Deleting needs a reason, and your name stays with it.',
+          'If a complaint is about a board member, hide it from that member first.',
+        ],
+      },
+      {
+        readers: 'For admins',
+        lines: [
+          'Under “Word filter” in the Admin Panel you choose the words that block a complaint or hold it back.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'budget',
+    title: 'Transparency Budget',
+    about: 'See where the money goes, apply for some, review applications.',
+    parts: [
+      {
+        readers: 'For everyone',
+        lines: [
+          'The first page shows what the college planned, received and spent. Each bar leads to its entries.',
+          'The ledger lists every payment. Nothing in it can be changed afterwards: a mistake is corrected with a new entry.',
+          'The register lists all applications with their outcome, without the documents.',
+        ],
+      },
+      {
+        readers: 'For applicants',
+        lines: [
+          'Apply for money or for permission with one form. Say what it is for and attach one document.',
+          'You get an email when it is decided, or when the reviewer needs changes. You can change it then, and withdraw it until it is decided.',
+        ],
+      },
+      {
+        readers: 'For faculty and admins',
+        lines: [
+          'Applications that wait for a decision are on the faculty dashboard, the oldest first.',
+          'Read the document, then approve, reject or ask for changes. Each needs a remark that the applicant reads. Large amounts need two reviewers.',
+          'Nobody decides on their own application. While you are away, a colleague can decide in your place: name them in your profile.',
+        ],
+      },
+      {
+        readers: 'For the treasurer',
+        lines: [
+          'Enter income, plans and payments in the ledger. A payment for an approved application uses the money that was set aside for it.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'health',
+    title: 'Health & Leave',
+    about: 'Report sick, ask for leave, see who is away.',
+    parts: [
+      {
+        readers: 'For everyone',
+        lines: [
+          'The student list shows who is present, sick or on leave now. It never shows why.',
+          'Report sick in one step. The report counts at once. Change the days if it is not for today.',
+          'Ask for leave before you go. It counts when a reviewer approves it.',
+          'Your reports show who was emailed. Back early? Say so on the report, and the list is right again.',
+          'The reason and the certificate are for you and the health office. For leave, the reviewer reads them too.',
+        ],
+      },
+      {
+        readers: 'For faculty and admins',
+        lines: [
+          '“Leave to decide” lists requests, those that begin first on top. Approve or refuse with a remark.',
+          '“Who is away” shows your classes by day. You can add it to your own calendar with a private link.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'integrity',
+    title: 'Academic Integrity',
+    about: 'How a case is handled, and your rights in it.',
+    parts: [
+      {
+        readers: 'For everyone',
+        lines: [
+          'Records show what the college found, without names, courses or days. Figures count them by term.',
+          'Cases are confidential. Only the student, the person who reported it and the committee can open one.',
+        ],
+      },
+      {
+        readers: 'For students in a case',
+        lines: [
+          'You get an email and find the case under “My cases”. You see all the evidence that the committee sees.',
+          'Answer before the day that the case names. Nothing is decided before you answered or that day has passed.',
+          'If you don’t agree with the decision, you can appeal before the day that it names. Other members of the committee decide on it.',
+        ],
+      },
+      {
+        readers: 'For faculty',
+        lines: [
+          'Report a case with what happened and the evidence. You can’t add evidence after the student was notified.',
+        ],
+      },
+      {
+        readers: 'For the committee',
+        lines: [
+          'The committee’s page lists the cases that wait, with their deadlines. The person who checks a report doesn’t decide on it, and nobody decides on an appeal against their own decision.',
+          'Step back from a case when you know the people in it.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'booking',
+    title: 'Facility Booking',
+    about: 'Book rooms and equipment.',
+    parts: [
+      {
+        readers: 'For everyone',
+        lines: [
+          'Choose a room or a piece of equipment, then a free time. Some need the approval of a manager.',
+          'You can book the same time every week, and cancel single days later.',
+          'If a time is taken, join the waiting list. You get the booking when it becomes free.',
+          'Cancel what you don’t need: someone may be waiting.',
+        ],
+      },
+      {
+        readers: 'For managers',
+        lines: [
+          '“Manage facilities” lists requests to decide. You can close a facility for some time; people with bookings get an email.',
+        ],
+      },
+      {
+        readers: 'For admins',
+        lines: ['Add facilities with their rules and opening hours, and name their managers.'],
+      },
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    about: 'Your profile, your roles, and logging in.',
+    parts: [
+      {
+        readers: 'For everyone',
+        lines: [
+          'Sign up with your college address and confirm it with the link that we email you.',
+          'Your profile holds your name, your photo, the emails you get, and where you logged in. “Sign out everywhere” ends all sessions.',
+          'Your address makes you a student or an admin. You can ask for another role under “Restricted College Access”; an admin decides.',
+          'A session ends by itself after some time. What you typed is kept and offered again when you log in.',
+          'Press Ctrl+K (on a Mac, Cmd+K) on any page to search.',
+        ],
+      },
+      {
+        readers: 'For faculty and the committee',
+        lines: [
+          'Before you go away, name a colleague who decides in your place. You choose the days. The history shows who decided for whom.',
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,85 @@
+import type { PortalConfig } from '@campus/contracts';
+
+/** What the portal keeps, for how long, and who reads it. The facts are those of docs/security.md and docs/decisions. */
+export const texts = {
+  title: 'Privacy',
+  lead: 'What the portal keeps about you, for how long, and who can read it.',
+  contact: 'Ask about your data',
+} as const;
+
+const years = (days: number): string => {
+  const whole = Math.round(days / 365);
+  return days % 365 === 0 ? `${whole} ${whole === 1 ? 'year' : 'years'}` : `${days} days`;
+};
+
+export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'retention' | 'collegeName'>) => [
+  {
+    title: 'Your account',
+    lines: [
+      `The portal keeps your name, your college address and your roles while you are a member of ${collegeName}. Admins can read them.`,
+      'It lists the days and the kinds of device of your log-ins for 30 days. Only you can read this list.',
+      'A log holds what admins and reviewers did, with their names. It has no end, because it protects you from misuse.',
+    ],
+  },
+  {
+    title: 'My details',
+    lines: [
+      'Your registration number, class, coordinator, a parent’s address and your phone number are yours: only you can read them until you send them in a form. You can change or erase them at any time.',
+      'If an admin uploaded a class list, admins can read what it says: number, class and coordinator.',
+      'The health office can read your phone number beside your reports, and a parent’s address with a leave request.',
+      'Your details are erased 30 days after your membership ends.',
+    ],
+  },
+  {
+    title: 'Votes',
+    lines: [
+      'The portal knows that you asked for a ballot. It never knows what you chose: nothing that it stores links a ballot to a person.',
+      'Ballots are published without names when the voting ends.',
+    ],
+  },
+  {
+    title: 'Complaints',
+    lines: [
+      'A complaint with your name is read by the board, and by all members if you choose that.',
+      'Without your name the portal keeps no name, account, address, browser or time, only the day. Nobody can look up who wrote it.',
+      'If you withdraw a complaint, its text and pictures are deleted at once. Backups made before still hold them.',
+    ],
+  },
+  {
+    title: 'Health and leave',
+    lines: [
+      'Every member can see who is present, sick or on leave now. Faculty and admins also see the days.',
+      'You and the health office can read the reason and the certificate. For leave, the reviewer can read them too.',
+      `Reasons, certificates, remarks and addresses are deleted ${retention.absenceReasonsDays} days after the absence.`,
+      'Emails to your coordinator or your parents never say why you are away.',
+    ],
+  },
+  {
+    title: 'Academic integrity cases',
+    lines: [
+      'Only the student, the person who reported the case and the committee can read it. Admins can’t.',
+      `A case is deleted ${years(retention.casesDays)} after its end. Published records hold no names, courses or days.`,
+    ],
+  },
+  {
+    title: 'Applications, payments and bookings',
+    lines: [
+      'The applicant, the reviewers and the treasurer can read an application with its document. Every member can read that it exists and how it ended.',
+      'Ledger entries stay for good. They name firms and sponsors, not students.',
+      'A booking shows others that the time is taken. Your name and purpose are deleted one year later.',
+    ],
+  },
+  {
+    title: 'Emails',
+    lines: [
+      'The text of an email is deleted 30 days after it was sent. In your profile you choose which emails you get.',
+    ],
+  },
+  {
+    title: 'In your browser',
+    lines: [
+      'The portal stores your session, drafts and voting receipts on your device. It sets no advertising cookies and tells no other site what you do.',
+      'Logging out erases what belongs to you. Use a private window on a shared computer.',
+    ],
+  },
+];

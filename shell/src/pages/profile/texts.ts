@@ -1,0 +1,55 @@
+/** Texts of the profile page, in its order. */
+export const texts = {
+  page: {
+    title: 'Profile',
+    othersSee: 'Others see you as',
+    saveName: '. Save your profile to show its name everywhere.',
+    edit: 'Edit profile',
+    incomplete: 'Your profile is not complete yet. Tell us your name:',
+    saved: 'Your profile was saved.',
+  },
+  form: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    photo: 'Photo',
+    photoHint: 'The web address of a picture, beginning with https://. Without one we show your initials.',
+    save: 'Save profile',
+    cancel: 'Cancel',
+  },
+  details: {
+    title: 'My details',
+    lead: 'We fill in forms with these details. You can change them in a form for one time.',
+    listed: 'From the class list. Ask the college office to change it.',
+    listedCoordinator: (name: string, email: string) => (name === '' ? email : `${name}, ${email}`),
+    own: 'You can change and erase these. Empty a field to erase it.',
+    save: 'Save details',
+    saved: 'Your details were saved.',
+    leaving: 'When you leave the college, we erase all of this 30 days later.',
+  },
+  standIns: {
+    title: 'While you are away',
+    lead: 'A colleague can decide in your place for some days.',
+    choose: 'Choose a stand-in',
+  },
+  mail: {
+    title: 'Email from the portal',
+    saved: 'Your choice was saved.',
+    always: 'We always email you about your roles.',
+    save: 'Save choice',
+  },
+  apps: {
+    title: 'Authenticator apps',
+    lead: 'With an authenticator app, logging in also needs a code. Admins need an app. Add a second app on another device: it lets you in when you lose the first.',
+  },
+  signIns: {
+    title: 'Recent logins',
+    current: ' (this session)',
+    about:
+      'These are your logins from the last 30 days. We keep only the day, so that nothing connects a login with a vote or a complaint. If you don’t know one of these devices, log out everywhere and change your password.',
+    button: 'Log out everywhere',
+    question: 'Log out on all devices?',
+    consequence: 'All your sessions end at once, including this one.',
+    done: 'You are logged out on all devices.',
+    failed: 'Logging out did not work. Please try again.',
+  },
+} as const;

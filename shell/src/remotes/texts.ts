@@ -1,0 +1,46 @@
+interface RemoteProblem {
+  /** Goes on after the name of the part. */
+  title: string;
+  text: string;
+}
+
+/** When a part of the portal can't be shown. */
+export const texts = {
+  retry: 'Retry',
+  reload: 'Reload the page',
+  openAnyway: 'Open it anyway',
+} as const;
+
+export const problems = {
+  offline: {
+    title: 'needs a connection',
+    text: 'You are offline. Try again when your device is back online.',
+  },
+  timeout: {
+    title: 'takes too long to load',
+    text: 'This part of the portal did not answer in time. Everything else works.',
+  },
+  unreachable: {
+    title: "can't be reached",
+    text: 'This part of the portal is switched off, or the connection was lost. Everything else works.',
+  },
+  invalid: {
+    title: 'can’t be shown',
+    text: 'The portal can’t use this part right now. It may be in the middle of an update.',
+  },
+  newer: {
+    title: 'needs a newer portal',
+    text: 'Reload the page. If that changes nothing, the portal will be updated soon.',
+  },
+  stopped: {
+    title: 'stopped this tab',
+    text: 'The last time you opened this part here, the page stopped responding. Everything else works. Open it anyway, or come back later.',
+  },
+  crashed: {
+    title: 'has stopped working',
+    text: 'Something in this part of the portal went wrong. Everything else works.',
+  },
+} as const satisfies Record<string, RemoteProblem>;
+
+/** Its text is that of the admin who switched it off. */
+export const switchedOff = 'is switched off';
