@@ -146,7 +146,7 @@ it('changes the coordinator of a class', async () => {
     ...full,
     answer(putCoordinator, { ...classes[0]!, coordinatorEmail: 'lata@sggs.ac.in' }),
   ]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Change the coordinator of SE CSE A' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change coordinator of SE CSE A' }));
   const field = screen.getByLabelText(/^Email address of the coordinator/);
   expect(field).toHaveValue('ravi@sggs.ac.in');
   await userEvent.clear(field);

@@ -65,7 +65,7 @@ export const texts = {
     coordinator: 'Coordinator',
     none: 'No coordinator',
     change: 'Change coordinator',
-    changeOf: (name: string) => `Change the coordinator of ${name}`,
+    changeOf: (name: string) => `Change coordinator of ${name}`,
     dialog: (name: string) => `Coordinator of ${name}`,
     email: 'Email address of the coordinator',
     emailHint: ({ student, admin }: { student: string; admin: string }) =>
