@@ -17,6 +17,7 @@ import {
   notify,
   QueryState,
   Section,
+  Skeleton,
   SubmitButton,
   useChange,
   useEndpoint,
@@ -34,7 +35,7 @@ export function MyDetails() {
   return (
     <Section title={texts.title}>
       <p>{texts.lead}</p>
-      <QueryState query={query}>
+      <QueryState query={query} skeleton={<Skeleton lines={6} height="5rem" />}>
         {(details) => (
           <>
             <Listed details={details} />
