@@ -65,5 +65,5 @@ test('a student of the class list reports sick with two taps, and the coordinato
     await page.getByRole('button', { name: 'Report sick' }).click();
   });
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Get well soon' })).toBeVisible();
-  await expectMail(request, coordinator, 'A student has reported sick');
+  await expectMail(request, coordinator, 'A student reported sick');
 });

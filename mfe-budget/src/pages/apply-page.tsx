@@ -35,7 +35,7 @@ function ApplyPage({ kind }: { kind: ApplicationKind }) {
   const isSignedOut = useSession().status === 'signed-out';
   return (
     <Page
-      title={texts.title}
+      title={texts.titles[kind]}
       lead={isSignedOut ? `${texts.lead} ${texts.visitor}` : texts.lead}
       width="narrow"
     >
