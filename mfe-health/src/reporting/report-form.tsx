@@ -152,7 +152,7 @@ export function ReportForm<Input extends object, Output extends CheckedReport>({
   const days = useShown(form, ['from', 'until', 'reason'], !isSick || kept.restored !== null);
   const you = useShown(
     form,
-    ['registrationNumber', 'name', 'className', ...(needsAddress ? [] : [addressName])],
+    ['name', 'registrationNumber', 'className', ...(needsAddress ? [] : [addressName])],
     !isKnown || kept.restored !== null,
   );
   const keeping = useKeepDetails(form, details, {
