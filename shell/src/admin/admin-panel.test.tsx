@@ -57,7 +57,16 @@ it('shows the candidates first, then the sections of the shell', async () => {
     within(nav)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Candidates', 'Word filter', 'Members and roles', 'Remotes', 'Audit log', 'Mail', 'System']);
+  ).toEqual([
+    'Candidates',
+    'Word filter',
+    'Members and roles',
+    'Class list',
+    'Remotes',
+    'Audit log',
+    'Mail',
+    'System',
+  ]);
 });
 
 it('keeps the panel when the remote of a section fails', async () => {
