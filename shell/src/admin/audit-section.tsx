@@ -17,7 +17,7 @@ export default function AuditSection() {
   const log = usePagedEndpoint(listAuditEntries);
   return (
     <Section title="Audit log">
-      <p>Who did what to whom, when and why, newest first. Nobody can change it.</p>
+      <p>Every act of admins and reviewers with its reason, newest first. No one can change this log.</p>
       <QueryState
         query={log}
         skeleton={<Skeleton lines={6} />}

@@ -37,7 +37,7 @@ const schema = z.extend(leaverListSchema, {
   ),
 });
 
-/** Ends the membership of everybody on a list, for instance of those who graduated. */
+/** Ends the membership of all members on a list, such as this year's graduates. */
 export function LeaverListDialog({ onClose }: { onClose: () => void }) {
   // A list that fails must not take away what is known about the one before.
   const [lines, setLines] = useState<LeaverLine[]>();

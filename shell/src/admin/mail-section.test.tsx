@@ -199,7 +199,7 @@ it('sends all that failed again, after it was asked whether it is to', async () 
 });
 
 it.each([
-  [{ mails: 0 }, 'None of them can be sent any more: what they say is deleted, or of no use.'],
+  [{ mails: 0 }, 'These mails can’t be sent any more: their texts were deleted, or came too late.'],
   [new ApiError({ status: 400, code: 'x', message: 'Broken.' }), 'Broken.'],
 ])('says that none of those that failed were sent: %o', async (given, words) => {
   open([

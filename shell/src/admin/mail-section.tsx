@@ -106,7 +106,7 @@ function Server() {
   );
 }
 
-/** What failed of the kinds that admins may not follow mail by mail; nothing as long as nothing did. */
+/** Failures of confidential mails, which admins see only as counts. Empty without failures. */
 function Confidential() {
   const place = useRef<HTMLDivElement>(null);
   const query = useEndpoint(listConfidentialMails, { refetchInterval });
@@ -166,7 +166,7 @@ const useResendFailed = (onSettled: () => void) =>
     also: [listAuditEntries.area],
     onSuccess: ({ mails }) =>
       mails === 0
-        ? notify.error('None of them can be sent any more: what they say is deleted, or of no use.')
+        ? notify.error('These mails can’t be sent any more: their texts were deleted, or came too late.')
         : notify.success(
             `${plural(mails, 'One mail is', `${mails} mails are`)} on ${plural(mails, 'its', 'their')} way again.`,
           ),
@@ -207,7 +207,7 @@ function MailList({ state }: { state: MailState | '' }) {
   const place = useRef<HTMLDivElement>(null);
   const mails = usePagedEndpoint(listMails, { query: { ...(state && { state }) }, refetchInterval });
   return (
-    // The button that was used is gone: the keyboard goes on here.
+    // The pressed button is gone, so the focus moves here.
     <Place gap={5} ref={place}>
       <QueryState
         query={mails}

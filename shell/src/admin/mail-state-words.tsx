@@ -2,7 +2,7 @@ import type { Mail } from '@campus/contracts/mail';
 import { Badge, plural } from '@campus/portal-kit';
 import { when } from './dates.ts';
 
-/** How it stands with a mail. */
+/** The state of a mail in words. */
 export function MailStateWords({ mail: { state, tries, nextTryAt, sentAt, reason } }: { mail: Mail }) {
   switch (state) {
     case 'queued':

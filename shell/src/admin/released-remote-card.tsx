@@ -23,7 +23,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
       </header>
       {off && (
         <p className={styles.words}>
-          <bdi>{off.by || 'Somebody'}</bdi> switched it off on <When at={off.since} />. Its pages say:{' '}
+          <bdi>{off.by || 'Someone'}</bdi> switched it off on <When at={off.since} />. Its pages say:{' '}
           <bdi>“{off.message}”</bdi>
         </p>
       )}
@@ -115,12 +115,12 @@ function State({ remote: { off, unmet, active } }: { remote: ReleasedRemote }) {
   return unmet ? <Badge tone="bad">needs a newer portal</Badge> : <Badge tone="good">runs</Badge>;
 }
 
-/** By whom and when it was shipped, and since when it runs. */
+/** The shipper, the time of shipping, and the time since when it runs. */
 function Origin({ version: { by, at, since, state } }: { version: ReleasedVersion }) {
   return (
     // One box: on a phone the cells of the table are grids.
     <span>
-      {by ? <bdi>{by}</bdi> : 'Somebody'} shipped it on <When at={at} />
+      {by ? <bdi>{by}</bdi> : 'Someone'} shipped it on <When at={at} />
       {since && state === 'active' && (
         <>
           ; it has run since <When at={since} />

@@ -3,7 +3,7 @@ import { DataTable, EmptyState, QueryState, Section, Skeleton, Stack, useEndpoin
 import { Blocks } from 'lucide-react';
 import { ReleasedRemoteCard } from './released-remote-card.tsx';
 
-/** What runs in the browsers of visitors and how it fares. Nothing of it is loaded here: a remote that hangs would take the panel along. */
+/** The live versions and their faults. This page loads no remote: one that hangs would hang the panel too. */
 export default function RemotesSection() {
   const query = useEndpoint(listRemoteReleases);
   return (

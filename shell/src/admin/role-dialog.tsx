@@ -16,7 +16,7 @@ import { useShell } from '../shell-context.tsx';
 
 const schema = z.object({ role: grantableRoleSchema, reason: roleChangeSchema.shape.reason });
 
-/** What a role allows, and what it excludes. */
+/** Explains what a role allows and excludes. */
 const roleWords: Record<GrantableRole, string> = {
   faculty:
     'Faculty decide on applications. A member with this role is not a student and has no vote in student elections.',

@@ -39,7 +39,11 @@ export function RoleRequests() {
   return (
     <Place as="section" gap={3} ref={list} aria-labelledby="role-requests">
       <h3 id="role-requests">Requests for roles</h3>
-      <QueryState query={query} skeleton={<Skeleton lines={2} />} empty={<p>Nobody waits for a role.</p>}>
+      <QueryState
+        query={query}
+        skeleton={<Skeleton lines={2} />}
+        empty={<p>There are no requests for roles.</p>}
+      >
         {(requests) => (
           <Stack as="ul" gap={3}>
             {requests.map((request) => {

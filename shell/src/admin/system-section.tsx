@@ -11,7 +11,7 @@ export default function SystemSection() {
   );
 }
 
-const identities = { firebase: 'Firebase', emulator: 'Firebase emulator: anybody can be anybody here' };
+const identities = { firebase: 'Firebase', emulator: 'Firebase emulator: anyone can log in as anyone' };
 const stores = { firestore: 'Firestore', api: 'This portal’s own database' };
 
 const schemaStates = { done: 'up to date', running: 'being migrated', pending: 'waits for a migration' };

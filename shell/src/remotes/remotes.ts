@@ -70,7 +70,7 @@ export function createRemotes({ open, prefetch, crashed }: RemoteOpener): Remote
 
 /**
  * Opens remotes. The code for it is loaded with the first one.
- * @param pinned id of a remote of which this tab shows another version than the registry's
+ * @param pinned id of a remote that this tab shows in another version than the registry's
  */
 export function remoteOpener(registered: RegisteredRemote[], pinned?: string): RemoteOpener {
   let opener: Promise<RemoteOpener> | undefined;

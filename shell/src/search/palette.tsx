@@ -171,7 +171,7 @@ function usePages(typed: string) {
   );
 }
 
-/** What the API finds once typing pauses, and what there is to say about it. */
+/** Asks the API once typing pauses, and says how that went. */
 function useHits(typed: string): { hits: SearchHit[]; message: string | null } {
   const api = useApi();
   const query = useDebouncedValue(typed).trim();

@@ -127,7 +127,7 @@ it('sends a request once and shows it as waiting', async () => {
   const asked = api.calls.filter(({ endpoint }) => endpoint === askForRole);
   expect(asked.map(({ body }) => body)).toEqual([{ role: 'board', reason: 'The board elected me.' }]);
   expect(notify.success).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('board member'));
-  // What was asked for is no choice any more.
+  // The requested role is no longer offered.
   const choices = within(screen.getByLabelText('Role')).getAllByRole('option');
   expect(choices.map(({ textContent }) => textContent)).toEqual(['faculty']);
   expect(screen.getByLabelText('Role')).toHaveValue('faculty');

@@ -1,7 +1,7 @@
 import { askForRole, askForRoleSchema, type MyAccess } from '@campus/contracts/access';
 import { Form, FormField, notify, Section, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
 
-/** Asks the admins for a role. What was typed stays until it is sent. */
+/** Asks the admins for a role. The text stays until it is sent. */
 export function AskForRole({ access: { askable, requests } }: { access: MyAccess }) {
   const open = requests.filter(({ state }) => state === 'open').map(({ role }) => role);
   const possible = askable.filter(({ role }) => !open.some((one) => one === role));

@@ -27,7 +27,7 @@ export function EmailDialog({ title, text, action, onSubmit, onClose }: Props) {
           try {
             await onSubmit(email);
           } catch (error) {
-            // A toast would lie under the dialog's backdrop.
+            // The dialog's backdrop would cover a toast.
             form.setError('root', { message: wordsFor(error) });
           }
         }}

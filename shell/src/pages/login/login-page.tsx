@@ -29,7 +29,7 @@ export function Component() {
     setBusy(kind);
     try {
       await session.act(action, next);
-      // Nobody who is kept out may read that all went well.
+      // People who are kept out must not read that all went well.
       if (!['unauthorized', 'locked', 'ended', 'needs-second-factor'].includes(session.get().status))
         notify.success(done, { autoClose: toastTiming.loginAutoClose });
     } catch (error) {
@@ -156,7 +156,7 @@ function DemoAccounts({ accounts, busy, onChoose }: DemoProps) {
   return (
     <section className={styles.demo} aria-labelledby="demo">
       <h2 id="demo">Demo accounts</h2>
-      <p>This is a demonstration. Look around as one of these:</p>
+      <p>This is a demonstration. Choose an account to look around:</p>
       <ul className={styles.accounts}>
         {accounts.map(({ label, email, password }) => (
           <li key={email}>
