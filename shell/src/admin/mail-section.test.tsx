@@ -73,7 +73,7 @@ it.each([
     'does-not-answer',
     'It refuses the login: check SMTP_USER and SMTP_PASSWORD.',
     'does not work',
-    /^It refuses the login: check SMTP_USER and SMTP_PASSWORD\. Mails wait and go out when it works again\.$/,
+    /^It refuses the login: check SMTP_USER and SMTP_PASSWORD\. Emails wait until it works again\.$/,
   ],
 ] as const)(
   'says what becomes of mails while the server is %s, and why',

@@ -291,7 +291,7 @@ function SendAgain({ mail: { id, subject, to }, onDone }: { mail: Mail; onDone: 
     <Button
       busy={resend.isPending}
       onClick={() => resend.mutate({ params: { id } })}
-      aria-label={`Send again: ${subject}${to && ` to ${to}`}`}
+      aria-label={texts.mailSection.sendAgainTo(subject, to)}
     >
       {texts.mailSection.sendAgain}
     </Button>

@@ -105,6 +105,7 @@ export const texts = {
       `${failed} failed. Members may get a mail twice if it “may have arrived” before. Mails that are out of date stay as they are. The audit log records that you did this.`,
     mailWayAgain: 'The mail is on its way again.',
     sendAgain: 'Send again',
+    sendAgainTo: (subject: string, to: string) => `Send again: ${subject}${to && ` to ${to}`}`,
   },
   mailStateWords: {
     waits: 'waits',

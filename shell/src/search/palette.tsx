@@ -44,7 +44,7 @@ function Combobox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const pages = usePages(typed);
   const { hits, message } = useHits(typed);
   const options: Option[] = [...pages.map((page) => ({ ...page, kind: texts.page })), ...hits].map(
@@ -102,7 +102,14 @@ function Combobox({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul role="listbox" id={`${id}-list`} aria-label={texts.results} className={styles.list} ref={list}>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list can't show two lines for an option
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={texts.results}
+        className={styles.list}
+        ref={list}
+      >
         {options.map((option, index) => (
           <Line
             key={option.id}
@@ -112,10 +119,10 @@ function Combobox({ onClose }: { onClose: () => void }) {
             onChoose={() => open(option)}
           />
         ))}
-      </ul>
-      <p className={styles.message} role="status">
+      </div>
+      <output className={styles.message}>
         {message ?? <VisuallyHidden>{texts.count(options.length)}</VisuallyHidden>}
-      </p>
+      </output>
     </div>
   );
 }
@@ -134,8 +141,10 @@ function Line({
   return (
     // The input keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native option can't hold two lines
       role="option"
+      tabIndex={-1}
       id={id}
       aria-selected={isActive}
       className={styles.option}
@@ -156,7 +165,7 @@ function Line({
           </>
         )}
       </span>
-    </li>
+    </div>
   );
 }
 

@@ -39,7 +39,7 @@ function Origin({ held: { from, by, day } }: { held: HeldRole }) {
   if (from === 'address') return texts.myRoles.comesEMailAddress;
   return (
     <>
-      {texts.myRoles.givenBy} {by ? <bdi>{by}</bdi> : 'an admin'}
+      {texts.myRoles.givenBy} {by ? <bdi>{by}</bdi> : texts.myRoles.anAdmin}
       {day && (
         <>
           {' '}

@@ -52,6 +52,7 @@ export const texts = {
     noRoleMayWhat: 'You have no role. You can do what every member can.',
     comesEMailAddress: 'Comes with your email address.',
     givenBy: 'Given by',
+    anAdmin: 'an admin',
     on: 'on',
   },
 } as const;
