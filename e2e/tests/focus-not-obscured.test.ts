@@ -12,8 +12,9 @@ const focused = (page: Page) =>
     if (!element || element === document.body || element === document.documentElement) return null;
     const bar = document.querySelector('header');
     const { top, bottom } = element.getBoundingClientRect();
-    const isInBar = bar?.contains(element) ?? false;
-    const isHidden = !isInBar && bottom <= (bar?.getBoundingClientRect().bottom ?? 0) && bottom > 0;
+    // The bar itself and the link to skip it, which lies above it.
+    const isAbove = bar?.contains(element) || getComputedStyle(element).position === 'fixed';
+    const isHidden = !isAbove && bottom <= (bar?.getBoundingClientRect().bottom ?? 0) && bottom > 0;
     const isOutside = bottom <= 0 || top >= innerHeight;
     const words = `${element.tagName} ${element.textContent.slice(0, 40) || element.getAttribute('aria-label')}`;
     return { words, isObscured: isHidden || isOutside };
