@@ -5,7 +5,7 @@ import { expect, heading, test } from '../support/test.ts';
 
 const mostStops = 150;
 
-/** What has the focus, and whether the bar hides all of it; `null` when it is nothing of the page. */
+/** The focused element, and whether the bar hides it entirely; `null` when the focus left the page. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -20,7 +20,7 @@ const focused = (page: Page) =>
     return { words, isObscured: isHidden || isOutside };
   });
 
-/** Goes through the page by one key until the focus leaves it, and names the stops that nobody can see. */
+/** Goes through the page by one key until the focus leaves it, and names the hidden stops. */
 async function obscuredStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const obscured: string[] = [];
   for (let stop = 0; stop < mostStops; stop += 1) {

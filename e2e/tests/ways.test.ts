@@ -85,7 +85,7 @@ test('the open search and the open menu pass axe and fit on a phone, in both col
     }
 });
 
-test('the menu of a phone closes on Escape and outside of it', async ({ openAs }) => {
+test('the phone menu closes on Escape and on a press elsewhere', async ({ openAs }) => {
   const page = await openAs('student');
   await page.setViewportSize(phone);
   await page.goto('/help');
@@ -103,7 +103,7 @@ test('the menu of a phone closes on Escape and outside of it', async ({ openAs }
   await expect(about).toBeHidden();
 });
 
-test('a page that nobody has leads on to the areas', async ({ openAs }) => {
+test('an unknown address leads on to the areas', async ({ openAs }) => {
   const page = await openAs('student');
   await page.goto('/no-such-page');
   await page.getByRole('main').getByRole('link', { name: 'Budget' }).click();
