@@ -1,6 +1,6 @@
 import type { RegisteredRemote, Registry } from '@campus/contracts';
 import { createRemoteLoader, type LoadableRemote, RemoteLoadError } from '@campus/federation/runtime';
-import { isRemoteDefinition } from '@campus/portal-kit';
+import { isRemoteDefinition, loadDialogs } from '@campus/portal-kit';
 import shared from 'virtual:campus-shared';
 import { reportFault, reportVisit } from '../faults/report.ts';
 import { findStopped, giveAnotherChance, hasStopped, markRunning, unmarkRunning } from './quarantine.ts';
@@ -57,10 +57,14 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
   async function settle(remote: LoadableRemote, began: number, checkGlobals: () => void): Promise<void> {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
-    reportVisit(remote, performance.now() - began);
+    const took = performance.now() - began;
     await new Promise((resolve) => setTimeout(resolve, settlesAfterMs));
+    // What reports are made of is fetched when the page has all that it needs.
+    reportVisit(remote, took);
     unmarkRunning(remote);
     checkGlobals();
+    // The first dialog opens at once.
+    loadDialogs().catch(() => undefined);
   }
 
   return {
