@@ -1,0 +1,1 @@
+import { expect, heading, signIn, test } from '../support/test.ts';

@@ -1,0 +1,28 @@
+// Of the page that stands in for the portal; see sw.js. It asks nobody anything.
+const byId = (id) => document.getElementById(id);
+
+if (!navigator.onLine) {
+  byId('title').textContent = 'You are offline';
+  byId('cause').textContent =
+    'This device has no network connection. The page opens by itself when it is back.';
+}
+byId('again').addEventListener('click', () => location.reload());
+addEventListener('online', () => location.reload());
+
+/** See `rememberOffline` of the kit. */
+function readNotes() {
+  try {
+    return Object.values(JSON.parse(localStorage.getItem('campus.mine.offline-notes') ?? '{}'));
+  } catch {
+    return [];
+  }
+}
+
+for (const { title, value } of readNotes()) {
+  if (typeof title !== 'string' || typeof value !== 'string') continue;
+  byId('kept').hidden = false;
+  byId('notes').append(
+    Object.assign(document.createElement('dt'), { textContent: title }),
+    Object.assign(document.createElement('dd'), { textContent: value }),
+  );
+}
