@@ -126,7 +126,8 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
           )}
         </p>
       )}
-      <Stack aria-live="polite">
+      {/* What it says may be longer than what it says while it looks. */}
+      <Stack aria-live="polite" data-loading={vote.kind === 'looking-up' || undefined}>
         <ElectionPhase election={election} />
         <VoteStatus
           ref={status}

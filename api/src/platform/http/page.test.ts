@@ -260,7 +260,7 @@ describe('the first frame', () => {
     expect(vote).toContain('Checking authentication...');
     expect(vote).not.toContain('starting-trail');
     expect(await page('/voting/1')).toContain(
-      '<span>Home</span><span>Elections</span></p><h1>Elections</h1>',
+      '<span>Home</span><span>Elections</span></p><div class="starting-head"><h1>Elections</h1>',
     );
     expect(await page('/profile')).toContain('<h1>Profile</h1>');
   });
