@@ -33,7 +33,7 @@ for (const { path, signedIn } of pages) {
 }
 
 for (const width of [360, 1280]) {
-  test(`the title stands in the first frame where it stays, at ${width} px`, async ({ browser, openAs }) => {
+  test(`the first frame shows the title where it stays, at ${width} px`, async ({ browser, openAs }) => {
     const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
     const early = await withoutScripts.newPage();
     const late = await openAs('student');

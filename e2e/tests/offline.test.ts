@@ -48,8 +48,10 @@ test('a sick report that is sent offline waits for the network', async ({ openAs
     if (request.method() === 'POST' && request.url().includes('/api/absences')) sent.push(request.url());
   });
   await send.click();
-  await expect(page.getByText('Keep this page open: it is sent once you are online again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Don’t send it by itself' }).click();
+  await expect(
+    page.getByText('Keep this page open: the portal sends it when you are online again.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Don’t send it later' }).click();
   await page.context().setOffline(false);
   await page.waitForTimeout(500);
   expect(sent.length).toBeLessThanOrEqual(1);

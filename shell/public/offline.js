@@ -1,10 +1,10 @@
-// Of the page that stands in for the portal; see sw.js. It asks nobody anything.
+// Script of the page that sw.js shows while the portal can't be reached. It makes no requests.
 const byId = (id) => document.getElementById(id);
 
 if (!navigator.onLine) {
   byId('title').textContent = 'You are offline';
   byId('cause').textContent =
-    'This device has no network connection. The page opens by itself when it is back.';
+    'This device has no network connection. The page opens again when the connection is back.';
 }
 byId('again').addEventListener('click', () => location.reload());
 addEventListener('online', () => location.reload());

@@ -72,7 +72,7 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
   router.subscribe(({ location: { pathname } }) => movedTo(pathname));
   // What goes wrong in a version that only this tab shows is for whoever looks at it.
   if (!override) startReporting(async () => (await import('./faults/reporter.ts')).createReporter(data));
-  // Later, for the page that was just opened needs nothing of it.
+  // The first seconds belong to the page.
   setTimeout(() => {
     import('./offline/register-worker.ts').then(
       ({ registerWorker }) => registerWorker(),

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 export function Reminder() {
   const { data, isPending } = useEndpoint(getWaiting);
   const { pathname } = useLocation();
-  // What stands below waits for it, so that nothing is pushed away.
+  // The page hides the content below until then, so that nothing jumps.
   if (isPending) return <span hidden data-loading />;
   if (!data || data.toReview + data.toRevise === 0) return null;
   const { toReview, overdue, overdueAfterDays, toRevise, reviews } = data;

@@ -126,7 +126,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
           )}
         </p>
       )}
-      {/* What it says may be longer than what it says while it looks. */}
+      {/* The final text may be longer than the one shown during the check. */}
       <Stack aria-live="polite" data-loading={vote.kind === 'looking-up' || undefined}>
         <ElectionPhase election={election} />
         <VoteStatus

@@ -5,13 +5,13 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string };
 }
 
-/** Has the browser keep the page that it shows while the portal can't be reached, see `public/sw.js`. */
+/** Registers the worker that shows a page while the portal can't be reached, see `public/sw.js`. */
 export function registerWorker(): void {
   // Browsers have none on plain http. The dev server has no such file.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const rules = { createScriptURL: () => '/sw.js' };
   const url = (trustedTypes?.createPolicy('campus-worker', rules) ?? rules).createScriptURL('');
-  // Where somebody has forbidden it, the portal works as before.
+  // The portal works without it.
   navigator.serviceWorker.register(url, { updateViaCache: 'none' }).catch(() => undefined);
 }

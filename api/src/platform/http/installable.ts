@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { ReadShell } from './registry.ts';
 import { docsPagePolicy, workerPolicy } from './security-headers.ts';
 
-/** What a browser needs to install the portal as an app, and to say truly why it can't be reached. */
+/** Lets a browser install the portal as an app, and show a page when the portal can't be reached. */
 export function installable(
   { collegeName, serviceWorker }: Pick<Config, 'collegeName' | 'serviceWorker'>,
   shell: ReadShell,

@@ -147,7 +147,7 @@ describe('offline', () => {
     const onSubmit = offline();
     render(<Note waits onSubmit={onSubmit} />);
     await report();
-    expect(await screen.findByRole('status')).toHaveTextContent(/not sent. Keep this page open/);
+    expect(await screen.findByRole('status')).toHaveTextContent(/not been sent yet. Keep this page open/);
     expect(onSubmit).toHaveBeenCalledOnce();
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
@@ -172,7 +172,7 @@ describe('offline', () => {
     const onSubmit = offline();
     render(<Note waits={false} onSubmit={onSubmit} />);
     await report();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/nothing is sent by itself/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/will not send it for you/);
     window.dispatchEvent(new Event('online'));
     expect(onSubmit).toHaveBeenCalledOnce();
   });

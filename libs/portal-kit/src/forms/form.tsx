@@ -71,7 +71,7 @@ export function Form<Input extends FieldValues, Output>({
       {isWaiting && (
         <Notice tone="warn">
           <p role="status">{waitingText}</p>
-          <Button onClick={() => setWaiting(false)}>Don’t send it by itself</Button>
+          <Button onClick={() => setWaiting(false)}>Don’t send it later</Button>
         </Notice>
       )}
       <form
@@ -90,9 +90,9 @@ export function Form<Input extends FieldValues, Output>({
 }
 
 const offlineText =
-  'You are offline. Nothing was sent, and nothing is sent by itself. What you entered is still here: send it when you are online again.';
+  'You are offline. Nothing was sent, and the portal will not send it for you. Everything you entered is still here. Send it when you are online again.';
 const waitingText =
-  'You are offline, so this was not sent. Keep this page open: it is sent once you are online again.';
+  'You are offline. This has not been sent yet. Keep this page open: the portal sends it when you are online again.';
 
 /** Why a form is filled in already. The session may have ended while it was being sent. */
 export const UnsentNotice = () => (
