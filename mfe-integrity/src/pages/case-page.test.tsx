@@ -707,7 +707,7 @@ describe('the committee', () => {
       answers: [
         answer(changeCase, () => {
           if (tries++ === 0)
-            throw refusal('invalid-input', { 'lines.1': 'Line 2 has a name of somebody in the case in it.' });
+            throw refusal('invalid-input', { 'lines.1': 'Line 2 contains the name of a person in the case.' });
           detail = { ...detail, state: 'published', recordId: caseId(9), actions: [], version: 3 };
           return detail;
         }),
@@ -720,7 +720,7 @@ describe('the committee', () => {
     }
     await press('Publish record');
     await confirm('Publish without names?', 'Publish record');
-    expect(await screen.findByText(/Line 2 has a name/)).toBeVisible();
+    expect(await screen.findByText(/Line 2 contains the name/)).toBeVisible();
     expect(screen.getByLabelText('Line 2')).toHaveFocus();
     await press('Remove line 2');
     expect(screen.getByLabelText('Line 2')).toHaveValue('Both work alone now.');

@@ -68,7 +68,7 @@ export function createElectionAnswers(context: ElectionsContext) {
     },
     listManaged: (query: PageQuery) => page({}, query, managed),
 
-    /** What the landing page shows of the running election; nothing before somebody may vote. */
+    /** The landing page's figure of the running election; none before anyone may vote. */
     async figures(): Promise<Figure[]> {
       const view = await views.current();
       if (!view || votingPhase(view.election, now()) !== 'running') return [];

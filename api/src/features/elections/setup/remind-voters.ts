@@ -10,7 +10,7 @@ import type { ReadElection } from '../election-change.ts';
 
 /** How long before the end of voting those are reminded who haven't asked for a token. */
 const ahead = dayMs;
-/** Voting that doesn't last longer is over before anybody forgets it. */
+/** A shorter vote needs no reminder. */
 const shortVoting = 2 * dayMs;
 /** Letters that are stored at once, and milliseconds between: people who vote shouldn't notice. */
 const batch = 50;
@@ -19,8 +19,8 @@ const rest = 50;
 type Ending = ReadElection & { opensAt: Date; closesAt: Date };
 
 /**
- * Puts a reminder for each voter who hasn't asked for a token into the outbox, once per election. What breaks off is
- * tried again by the next run, and no voter gets a second letter.
+ * Puts a reminder for each voter who hasn't asked for a token into the outbox, once per election. The next run
+ * continues after a failure, and no voter gets a second letter.
  */
 export async function remindVoters(context: ElectionsContext): Promise<void> {
   const { models, now, log } = context;
@@ -70,8 +70,8 @@ async function remindOf(
 }
 
 /**
- * The addresses of those on the roll who haven't asked for a voting token yet, for reminders. Whoever asked may still
- * have to cast; nobody can tell.
+ * The addresses of voters on the roll who haven't asked for a voting token yet, for reminders. Voters with a token may
+ * still have to cast their ballot, but the portal can't know.
  */
 export async function* votersToRemind(
   { roll }: Pick<ElectionModels, 'roll'>,
@@ -81,7 +81,7 @@ export async function* votersToRemind(
   for await (const { _id } of waiting.cursor({ batchSize: 1000 })) yield _id.slice(rollKey.length + 1);
 }
 
-/** To somebody on the roll, shortly before the end of voting; `timeZone` is the college's. */
+/** The reminder to a voter on the roll, shortly before voting ends; `timeZone` is the college's. */
 function reminderLetter({ _id, title, closesAt }: Ending, address: string, timeZone: string): Letter {
   const end = new Intl.DateTimeFormat('en-GB', {
     timeZone,
