@@ -248,7 +248,7 @@ test('no member or stand-in can exclude all others and decide alone', async () =
     const refused = await step(id, 'exclude', as, { member: fresh.uid });
     expect([fieldsOf(refused), refused.text]).toEqual([
       [400, ['member']],
-      expect.stringMatching(/beside you/),
+      expect.stringMatching(/the only committee member left/),
     ]);
   }
   expect((await read(id, fresh)).status).toBe(200);

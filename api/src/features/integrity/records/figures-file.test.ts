@@ -25,7 +25,7 @@ test('the CSV file has the same figures as the page, in words', async () => {
     'January to June 2026,Kind,Copying from someone,12',
     'January to June 2026,Kind,Notes or devices that were not allowed,fewer than 5',
     'January to June 2026,Kind,Plagiarism,fewer than 5',
-    'January to June 2026,Kind,Working together where it was not allowed,not shown',
+    'January to June 2026,Kind,Working together without permission,not shown',
     'January to June 2026,Kind,Someone else did the work or exam,fewer than 5',
     'January to June 2026,Kind,Invented or changed data,fewer than 5',
     'January to June 2026,Kind,Something else,fewer than 5',
