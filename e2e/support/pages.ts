@@ -9,7 +9,7 @@ export const pages: { path: string; title: string | RegExp; access: 'public' | '
   { path: '/dashboard', title: 'Dashboard', access: 'member' },
   { path: '/profile', title: 'Profile', access: 'member' },
   { path: '/profile/stand-ins', title: 'While you are away', access: 'member' },
-  { path: '/voting', title: 'Student Elections', access: 'member' },
+  { path: '/voting', title: 'Student Council Election', access: 'member' },
   { path: '/complaint-system', title: 'Anonymous Complaints', access: 'member' },
   { path: '/complaint-system/submit', title: 'Submit a complaint', access: 'member' },
   { path: '/complaint-system/complaints', title: 'Complaints', access: 'member' },

@@ -28,5 +28,5 @@ test('when the API can’t say who somebody is, the page says so, and Retry goes
   await expect(heading(page, "The portal can't check who you are")).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: /try again|retry/i }).click();
-  await expect(heading(page, 'Student Elections')).toBeVisible();
+  await expect(heading(page, 'Student Council Election')).toBeVisible();
 });

@@ -33,7 +33,7 @@ test('from the first page to a vote with nothing but the keyboard', async ({ pag
     await expect(heading(page, 'Dashboard')).toBeFocused();
     await tabTo(page, page.getByRole('main').getByRole('link', { name: /Student Elections/ }));
     await press('Enter');
-    await expect(heading(page, 'Student Elections')).toBeVisible();
+    await expect(heading(page, 'Student Council Election')).toBeVisible();
   });
   await test.step('vote', async () => {
     const vote = page.getByRole('button', { name: `Vote for ${candidate}` });

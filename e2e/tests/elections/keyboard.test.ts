@@ -12,7 +12,7 @@ test('a ballot with two posts from the first Tab to the checked receipt', async 
   const { id } = await office.prepare({ posts: [{ title: 'President' }, { title: 'Secretary' }] });
   await signIn(page, await createAccount(request));
   await page.goto(`/voting/${id}`);
-  await expect(heading(page, 'Student Elections')).toBeVisible();
+  await expect(heading(page, office.title)).toBeVisible();
   const cast = page.getByRole('button', { name: 'Cast ballot' });
   await expect(cast).toBeEnabled();
   const press = (key: string) => page.keyboard.press(key);

@@ -707,7 +707,9 @@ describe('the committee', () => {
       answers: [
         answer(changeCase, () => {
           if (tries++ === 0)
-            throw refusal('invalid-input', { 'lines.1': 'Line 2 contains the name of a person in the case.' });
+            throw refusal('invalid-input', {
+              'lines.1': 'Line 2 contains the name of a person in the case.',
+            });
           detail = { ...detail, state: 'published', recordId: caseId(9), actions: [], version: 3 };
           return detail;
         }),

@@ -61,11 +61,7 @@ function Committee() {
       title={texts.committeePage.committee}
       lead={texts.committeePage.lead}
       width={view === 'deadlines' ? 'wide' : 'normal'}
-      actions={
-        <LinkButton variant="quiet" to={shellPaths.standIns}>
-          {texts.committeePage.whileAway}
-        </LinkButton>
-      }
+      actions={<LinkButton to={shellPaths.standIns}>{texts.committeePage.whileAway}</LinkButton>}
     >
       <ViewTabs
         label={texts.committeePage.cases}
