@@ -175,7 +175,7 @@ it('keeps the set-up that was typed when the session ends while it is saved', as
   await press('Save settings');
   await waitFor(() => expect(sent(first, changeElection)).toHaveLength(1));
   first.unmount();
-  // Somebody else changed it meanwhile: what was typed is not saved over that unasked.
+  // Another admin changed it meanwhile: the typed text doesn't overwrite that without asking.
   const second = openOne(managed({ description: 'Theirs', version: 4 }));
   expect(await screen.findByText(/because your session ended/)).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Council 2027');

@@ -1,4 +1,3 @@
-import { cards } from '@campus/contracts';
 import { problems } from '@campus/contracts/areas';
 import {
   type Ballot,
