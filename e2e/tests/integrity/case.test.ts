@@ -28,7 +28,7 @@ async function report(page: Page, { email, course }: { email: string; course: st
   await page.getByLabel('Level').selectOption('Third year');
   await page.getByLabel('Day', { exact: true }).fill(yesterday());
   await page.getByRole('radio', { name: 'Assignment' }).check();
-  await page.getByLabel('Which one').fill('Assignment 2: parsers');
+  await page.getByLabel('Title', { exact: true }).fill('Assignment 2: parsers');
   await page.getByLabel('Kind').selectOption('Plagiarism');
   await page.getByRole('textbox', { name: 'Description' }).fill('Both programs have the same nine mistakes.');
   await page.getByLabel('Evidence').setInputFiles({
