@@ -3,12 +3,14 @@ import './layout/starting.css';
 import { createRoot } from 'react-dom/client';
 import { mayBeOverridden } from './overrides/stored-override.ts';
 import { readPortalData } from './portal-data.ts';
+import { preloadFiles } from './preload-files.ts';
 import { start } from './start.tsx';
 
 const root = createRoot(document.getElementById('root')!);
 const fail = () => root.render(<StartFailure />);
 try {
   const data = await readPortalData();
+  preloadFiles(data.files);
   if (!mayBeOverridden()) start(root, data);
   // Not awaited: what is imported here waits for this file.
   else

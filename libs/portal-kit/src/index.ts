@@ -48,7 +48,7 @@ export * from './components/confirm-dialog.tsx';
 export * from './components/copy-button.tsx';
 export * from './components/data-table.tsx';
 export * from './components/date-time-field.tsx';
-export { Dialog } from './components/dialog.tsx';
+export { Dialog, loadDialogs } from './components/dialog.tsx';
 export * from './components/document-button.tsx';
 export * from './components/empty-state.tsx';
 export * from './components/error-state.tsx';

@@ -1,5 +1,4 @@
 import { homeOf, messages, pageAt, type RegisteredRemote } from '@campus/contracts';
-import type { filesOfPage } from './preloads.ts';
 
 /** Where the shell's page wants it. */
 const place = '<!-- first frame -->';
@@ -20,16 +19,12 @@ export function withFirstFrame(html: string, path: string, remotes: RegisteredRe
 }
 
 /** A browser asks for these while it still reads the page. */
-export function withPreloads(html: string, { shell, remote }: ReturnType<typeof filesOfPage>): string {
-  const links = [
-    ...shell.map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" crossorigin href="${escaped(file)}">`
-        : `<link rel="modulepreload" crossorigin href="${escaped(file)}">`,
-    ),
-    // Fetched, for a browser keeps the failure of a module until the page is loaded again, and the loader tries again.
-    ...remote.map((file) => `<link rel="preload" as="fetch" crossorigin href="${escaped(file)}">`),
-  ];
+export function withPreloads(html: string, files: string[]): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="${escaped(file)}">`
+      : `<link rel="modulepreload" crossorigin href="${escaped(file)}">`,
+  );
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 

@@ -108,15 +108,16 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
     const html = pageOf(folders[0]);
     if (html === null) throw new DomainError('unavailable');
     const current = registry();
+    const { remotes } = current;
+    const files = filesOfPage(req.path, { remotes, shellFolder: folders[0], remotesDir: config.remotesDir });
     const data: PortalData = {
       config: browserConfig,
       registry: current,
       shell: { version },
       figures: await figures(),
+      files: files.next,
     };
-    const { remotes } = current;
-    const files = filesOfPage(req.path, { remotes, shellFolder: folders[0], remotesDir: config.remotesDir });
-    const framed = withFirstFrame(withPreloads(html, files), req.path, remotes);
+    const framed = withFirstFrame(withPreloads(html, files.now), req.path, remotes);
     const body = Buffer.from(withData(framed, data));
     if (policy?.of !== current) policy = { of: current, send: portalPagePolicy(config, current) };
     res.locals['route'] = 'page';
