@@ -19,16 +19,7 @@ const notYet: readonly string[] = [
   'mfe-complaints/src/list',
   'mfe-complaints/src/pages',
   'mfe-complaints/src/queue',
-  'shell/src/admin',
-  'shell/src/layout',
   'shell/src',
-  'shell/src/newer-version',
-  'shell/src/overrides',
-  'shell/src/pages/about',
-  'shell/src/pages/access',
-  'shell/src/pages/login',
-  'shell/src/pages/not-found',
-  'shell/src/remotes',
   'shell/src/session',
 ];
 
