@@ -43,7 +43,7 @@ const moved = {
   ...box.choices[onePresident]!,
   choices: { ...box.choices[onePresident]!.choices, president: 'b'.repeat(24) },
 };
-/** Whoever tampers makes the rest fit as well as he can: order, digest and number. */
+/** An attacker who tampers makes the rest fit as well as possible: order, digest and number. */
 const tampered: [string, BallotBoxExport, string][] = [
   [
     'a ballot removed',
