@@ -58,11 +58,11 @@ export function remoteConfig(root: string) {
       // No index.html: a remote is only ever seen inside the shell.
       rolldownOptions: {
         input: join(root, 'src/module.tsx'),
-        // The plugin's glue reads each name that a shared package has; the bundler keeps those that nobody uses, in case
-        // the read has an effect. 3 KB.
+        // The plugin's glue reads each name that a shared package has; the bundler keeps unused ones, in case the
+        // read has an effect. 3 KB.
         treeshake: { propertyReadSideEffects: false },
         output: {
-          // The module with everything it imports at once in one file. Otherwise each part of it that a lazy page uses too
+          // The module with everything it imports at once in one file. Otherwise each part that a lazy page uses too
           // becomes a file of its own: more requests, and small files compress badly.
           codeSplitting: { groups: [{ name: 'module', test: join(root, 'src/module.tsx') }] },
         },

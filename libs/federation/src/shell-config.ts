@@ -11,7 +11,7 @@ import { sharedPackages } from './shared.ts';
 
 const VIRTUAL = 'virtual:campus-shared';
 
-/** What the dev server passes on to the API: its calls, and what it serves to operators and to the page's start. */
+/** Paths that the dev server passes on to the API: its calls, and files for operators and for the page's start. */
 const passedOn = [
   ...apiPaths,
   '/healthz',
@@ -28,7 +28,7 @@ const sourceOf = (name: string, provide?: string) =>
 
 /** The installed version of a shared package. */
 function versionOf(name: string, root: string): string {
-  // Of the package itself: a subpath such as zod/mini may have a package.json without a version.
+  // From the package itself: a subpath such as zod/mini may have a package.json without a version.
   const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
   const packageJson = findPackageJSON(packageName, join(root, 'index.html'));
   if (!packageJson) throw new Error(`${name} is shared but not installed`);
@@ -38,9 +38,9 @@ function versionOf(name: string, root: string): string {
 /**
  * The list of shared packages as a module: what createRemoteLoader({ shared }) takes.
  *
- * An import() of a package that the first page imports as well would pull all of it into the first page. Through
- * `export *` of a module of its own the bundler leaves what only remotes use in a chunk that is loaded with the
- * first remote, and both still get the same instances.
+ * An import() of a package that the first page imports as well would pull the whole package into the first page.
+ * Through `export *` of a module of its own the bundler leaves what only remotes use in a chunk that is loaded with
+ * the first remote, and both still get the same instances.
  */
 function sharedModules(root: string): Plugin {
   const describe = ([name, { range, provide }]: [string, (typeof sharedPackages)[string]]) =>
@@ -59,7 +59,8 @@ function sharedModules(root: string): Plugin {
 }
 
 /**
- * The whole vite.config.ts of the shell: a plain Vite app, without the federation plugin (docs/decisions/federation.md).
+ * The whole vite.config.ts of the shell: a plain Vite app, without the federation plugin
+ * (docs/decisions/federation.md).
  * @param root folder of the shell
  * @param apiOrigin where the API listens in dev, e.g. http://127.0.0.1:4001
  */
@@ -100,8 +101,8 @@ export function shellConfig(root: string, { apiOrigin }: { apiOrigin: string }) 
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // What the first page needs in one file. Otherwise each part of it that another page uses too becomes a file
-          // of its own: 28 requests, of which browsers send 6 at once.
+          // The first page in one file. Otherwise each part that another page uses too becomes a file of its own: 28
+          // requests; browsers send 6 at once.
           codeSplitting: { groups: [{ name: 'first-page', tags: ['$initial'] }] },
         },
       },

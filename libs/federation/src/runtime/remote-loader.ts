@@ -35,7 +35,7 @@ interface Options {
   beforeRun: (remote: LoadableRemote) => void;
   /** A remote changed what belongs to all; it was put back. `what`: `Array.prototype.map`, `style` */
   onGlobalChange: (remote: LoadableRemote, what: string) => void;
-  /** For everything, in ms; the manifest alone may take four fifths of it. */
+  /** For the whole load, in ms; the manifest alone may take four fifths. */
   timeoutMs?: number;
 }
 
@@ -150,7 +150,7 @@ export function createRemoteLoader({
       throw error;
     });
     const turn = lastRun.then(() => run(remote, ready, signal));
-    // One that waits for something holds up nobody.
+    // A remote that waits for something doesn't delay the others.
     lastRun = Promise.race([turn.catch(() => undefined), new Promise((next) => setTimeout(next, 500))]);
     return turn;
   }
