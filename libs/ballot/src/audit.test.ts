@@ -137,7 +137,7 @@ test('finds a row that is not readable', async () => {
 });
 
 test.each([
-  ['another digest', { digest: 'f'.repeat(64) }, /^The digest .* but f{64} was published/],
+  ['another digest', { digest: 'f'.repeat(64) }, /^These ballots have the digest .* but f{64} was published/],
   ['more ballots than tokens', { issued: 11 }, /only 11 voting tokens were given out/],
   ['more tokens than voters', { eligible: 12 }, /only 12 people may vote/],
   [
