@@ -6,8 +6,11 @@ import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
 import { buildName, type Config } from './config.ts';
 import { mountAudit } from './services/audit/router.ts';
+import { createHome, mountHome } from './services/home/home.ts';
 import { mountDetails } from './services/details/router.ts';
 import { mountMail } from './services/mail/router.ts';
+import { mountUnsubscribe } from './services/mail/unsubscribe-router.ts';
+import { mountMessages } from './services/messages/router.ts';
 import { mountMembers } from './services/members/router.ts';
 import { mountStandIns } from './services/stand-ins/router.ts';
 import { features, sealedFields } from './features.ts';
@@ -24,6 +27,7 @@ import { createDetailsModels } from './services/details/model.ts';
 import { createDocuments, mountDocuments } from './services/documents/documents.ts';
 import { createDiskGuard } from './platform/storage/disk-guard.ts';
 import { makePrivate } from './platform/storage/private-folder.ts';
+import { compressed } from './platform/http/compressed.ts';
 import { createEndpointRouter } from './platform/http/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/http/errors.ts';
 import { createTraces } from './platform/storage/forget-order.ts';
@@ -34,6 +38,7 @@ import { localOnly } from './platform/http/local-only.ts';
 import { faultLog, type Logger, requestLog } from './platform/log.ts';
 import { createMailer } from './services/mail/mailer.ts';
 import { runMail } from './services/mail/run-mail.ts';
+import { createUnsubscribe } from './services/mail/unsubscribe.ts';
 import { createMemberChanges } from './services/members/member-changes.ts';
 import { createMemberService } from './services/members/service.ts';
 import { createMemberStore } from './services/members/member-store.ts';
@@ -115,8 +120,9 @@ export async function createApp({
   const today = () => dayOf(now());
   const members = createMemberStore(connection, config.domains, mail, today);
   const traces = createTraces(connection, log);
+  const unsubscribe = createUnsubscribe(connection, config.secretsKey);
+  const mailServerState = runMail({ config, mail, members: members.model, unsubscribe, jobs, log, now });
   const detailsModels = createDetailsModels(connection);
-  const mailServerState = runMail({ config, mail, members: members.model, jobs, log, now });
   const documents = createDocuments({ config, connection, jobs, log, now });
   const signIns = createSignIns({ connection, jobs, dayOf, today });
   const api = createEndpointRouter({
@@ -129,6 +135,7 @@ export async function createApp({
   });
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
+  const home = createHome(log);
   const search = createSearch(log);
   const platform: Platform = {
     config,
@@ -145,6 +152,7 @@ export async function createApp({
     registry,
     route: api.route,
     publish,
+    home: home.add,
     search: search.add,
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,
@@ -161,7 +169,10 @@ export async function createApp({
   mountDetails(platform, detailsModels);
   mountDocuments(platform);
   mountAudit(platform);
+  mountHome(platform, home);
   mountMail(platform, mailServerState);
+  mountUnsubscribe(platform, unsubscribe);
+  mountMessages(platform);
   mountSearch(platform, search);
   for (const feature of features) await feature.mount(platform);
 
@@ -174,6 +185,7 @@ export async function createApp({
   // A ballot meets neither log nor clock nor identity on its way, whatever comes along with it.
   app.all(anonymousPaths, faultLog(log), ...local, limit);
   app.use(api.anonymous);
+  app.use(compressed());
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);

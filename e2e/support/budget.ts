@@ -18,7 +18,7 @@ export async function fillApplication(page: Page, purpose: string, amount = '1,2
   await page.getByLabel(/^Amount/).fill(amount);
   await page.locator('input[type=file]').setInputFiles(quote);
   await page.getByLabel('Your name').fill('Test Person');
-  await page.getByLabel('Your e-mail address').fill('test@sggs.ac.in');
+  await page.getByLabel('Your email address').fill('test@sggs.ac.in');
   await page.getByLabel('Registration number').fill('2024TEST1');
   await page.getByLabel('Designation').fill('Student');
 }

@@ -1,14 +1,14 @@
 /** Every address that stands fast, with the title of its page, and who it is for. */
 export const pages: { path: string; title: string | RegExp; access: 'public' | 'member' | 'admin' }[] = [
   { path: '/about', title: 'About Us', access: 'public' },
-  { path: '/apply-for-approval', title: 'Apply for approval', access: 'public' },
+  { path: '/apply-for-approval', title: 'New application', access: 'public' },
   { path: '/health-system', title: 'Health & Leave', access: 'public' },
   { path: '/student-list', title: 'Student list', access: 'public' },
   { path: '/elections', title: 'Elections', access: 'public' },
   { path: '/complaint-system/follow-up', title: 'Follow up a complaint', access: 'public' },
   { path: '/dashboard', title: 'Dashboard', access: 'member' },
   { path: '/profile', title: 'Profile', access: 'member' },
-  { path: '/profile/stand-ins', title: 'Name a stand-in', access: 'member' },
+  { path: '/profile/stand-ins', title: 'While you are away', access: 'member' },
   { path: '/voting', title: 'Student Elections', access: 'member' },
   { path: '/complaint-system', title: 'Anonymous Complaints', access: 'member' },
   { path: '/complaint-system/submit', title: 'Submit a complaint', access: 'member' },
@@ -16,7 +16,7 @@ export const pages: { path: string; title: string | RegExp; access: 'public' | '
   { path: '/complaint-system/figures', title: 'How long answers take', access: 'member' },
   { path: '/complaint-system/queue', title: 'Complaints queue', access: 'member' },
   { path: '/transparency-budget', title: 'Transparency Budget', access: 'member' },
-  { path: '/transparency-budget/apply', title: 'Apply for a budget', access: 'member' },
+  { path: '/transparency-budget/apply', title: 'New application', access: 'member' },
   {
     path: '/transparency-budget/faculty-dashboard',
     title: /^(Faculty dashboard|Your applications)$/,
@@ -44,5 +44,6 @@ export const pages: { path: string; title: string | RegExp; access: 'public' | '
   { path: '/admin', title: 'Admin Panel', access: 'admin' },
   { path: '/admin/elections', title: 'Admin Panel', access: 'admin' },
   { path: '/admin/word-filter', title: 'Admin Panel', access: 'admin' },
+  { path: '/admin/class-list', title: 'Admin Panel', access: 'admin' },
   { path: '/admin/mail', title: 'Admin Panel', access: 'admin' },
 ];

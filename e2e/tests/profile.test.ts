@@ -10,7 +10,7 @@ test('a person edits the profile, and it is still so after a reload', async ({ p
 
   await page.getByLabel('First name').fill('Nisha');
   await page.getByLabel('Last name').fill('Pawar-Kale');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Nisha Pawar-Kale').first()).toBeVisible();
 
   await page.reload();

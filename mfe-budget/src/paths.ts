@@ -1,7 +1,7 @@
-import type { BudgetCategory, LedgerKind } from '@campus/contracts/budget';
+import type { BudgetCategory, LedgerKind, LedgerSort } from '@campus/contracts/budget';
 import { searchOf } from '@campus/portal-kit';
 
-/** What the ledger can be narrowed to; it lies in the address of its page. */
+/** The ledger's filters, as in the address of its page. */
 export interface LedgerFilters {
   year?: string | undefined;
   category?: BudgetCategory | undefined;
@@ -9,6 +9,8 @@ export interface LedgerFilters {
   month?: string | undefined;
   application?: string | undefined;
   sponsor?: string | undefined;
+  search?: string | undefined;
+  sort?: LedgerSort | undefined;
 }
 
 const home = '/transparency-budget';

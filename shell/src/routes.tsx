@@ -1,10 +1,11 @@
 import { shellPaths } from '@campus/contracts';
 import { replace, type RouteObject } from 'react-router-dom';
 import { CrashPage } from './layout/crash-page.tsx';
-import { Layout } from './layout/layout.tsx';
+import { Frame, Layout } from './layout/layout.tsx';
+import { LoadingPage } from './layout/loading-page.tsx';
 import { LandingPage } from './pages/landing/landing-page.tsx';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
-import { Gate, StartingPage } from './session/gate.tsx';
+import { Gate } from './session/gate.tsx';
 import { adminOnly, guard, landing, login } from './session/guards.ts';
 import type { Shell } from './shell-context.tsx';
 
@@ -15,7 +16,11 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
     {
       element: <Layout />,
       errorElement: <CrashPage />,
-      hydrateFallbackElement: <StartingPage />,
+      hydrateFallbackElement: (
+        <Frame>
+          <LoadingPage />
+        </Frame>
+      ),
       children: [
         { path: shellPaths.landing, loader: landing(session), element: <LandingPage /> },
         {
@@ -42,6 +47,7 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
               element: <Gate access="member" />,
               children: [
                 { path: shellPaths.dashboard, lazy: () => import('./pages/dashboard/dashboard-page.tsx') },
+                { path: shellPaths.messages, lazy: () => import('./messages/messages-page.tsx') },
                 { path: shellPaths.profile, lazy: () => import('./pages/profile/profile-page.tsx') },
                 {
                   path: shellPaths.standIns,
@@ -63,6 +69,7 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
                 },
               ],
             },
+            { path: shellPaths.unsubscribe, lazy: () => import('./pages/unsubscribe/unsubscribe-page.tsx') },
             { path: shellPaths.access, lazy: () => import('./pages/access/access-page.tsx') },
             ...remoteRoutes(shell),
           ],

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { benchApi } from './api-bench.ts';
 import { benchCrash, benchLoad } from './elections/load-bench.ts';
+import { benchHome } from './home-bench.ts';
 import { applicationLists } from './lists/applications.ts';
 import { caseLists } from './lists/cases.ts';
 import { complaintList } from './lists/complaints.ts';
@@ -13,6 +14,8 @@ import { benchPage } from './page-bench.ts';
 import { type Measure, printTable } from './report.ts';
 import { benchShip } from './ship-bench.ts';
 import { benchUploads } from './uploads/upload-bench.ts';
+import { benchLighthouse } from './visits/lighthouse-bench.ts';
+import { benchNetwork } from './visits/network-bench.ts';
 
 const HELP = `npm run bench [-- NAME …] [--quick] [--check]
 
@@ -21,13 +24,16 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
   elections           both of these:
     elections-load    2,000 students vote at once over a bad line, and everything is counted again
     elections-crash   the same, and the API is killed three times in between
+  home                GET /api/home with 10,000 rows of everything
   lists               all of these, pages among many against pages among few:
     lists-applications, lists-complaints, lists-integrity, lists-ledger, lists-students
   mail                1,000 calls that write a letter while the mail server is down and up, and how fast mail leaves
+  lighthouse          Lighthouse's mobile preset on eight pages, median of five; prints a table for a closing note
+  network             the same pages on a slow line and a slow phone, with an empty cache
   ship                how long shipping and roll-back take
   uploads             32 documents of 10 MB at once: memory, and how long other calls take
 
-  --quick             fewer voters and documents: whether it works, not how fast
+  --quick             fewer voters, documents and rounds: whether it works, not how fast
   --check             exit code 1 if a goal is missed`;
 
 interface Bench {
@@ -47,12 +53,15 @@ const benches: Record<string, Bench> = {
     run: benchLoad,
   },
   'elections-crash': { title: 'The same, and the API killed three times in between', run: benchCrash },
+  home: { title: 'GET /api/home with 10,000 rows of everything', run: benchHome },
   'lists-applications': listBench('Applications', applicationLists),
   'lists-complaints': listBench('Complaints', complaintList),
   'lists-integrity': listBench('Integrity cases and records', caseLists),
   'lists-ledger': listBench('Ledger', ledgerLists),
   'lists-students': listBench('Students', studentList),
   mail: { title: 'Mail: calls that write a letter, 8 at once', run: benchMail },
+  lighthouse: { title: 'Lighthouse, mobile preset, empty cache', run: benchLighthouse },
+  network: { title: 'Deep links, empty cache, a quarter of the processor', run: benchNetwork },
   ship: { title: 'Shipping one remote while a portal serves the store', run: benchShip },
   uploads: { title: '32 documents of 10 MB at once', run: benchUploads },
 };

@@ -1,7 +1,8 @@
 import type { CollegeDomains } from '@campus/contracts';
-import type { FacilitySetup, NewBlackout, NewBooking } from '@campus/contracts/facilities';
+import type { FacilityKind, FacilitySetup, NewBlackout, NewBooking } from '@campus/contracts/facilities';
 import { call } from './call.ts';
 import { dayAgo, idOf } from './demo-fields.ts';
+import { addPicture } from './demo-pictures.ts';
 import { demoToken } from './demo-token.ts';
 
 const alreadyThere = [409];
@@ -94,14 +95,13 @@ export async function seedFacilities(
   people: { student: string; faculty: string; admin: string },
   domains: CollegeDomains,
 ): Promise<void> {
-  for (const [name, setup] of Object.entries(facilities))
-    await call(
-      'POST',
-      `${api}/api/facilities`,
-      people.admin,
-      { id: idOfFacility(name as Name), setup },
-      alreadyThere,
-    );
+  const withoutPicture: { id: string; kind: FacilityKind }[] = [];
+  for (const [name, setup] of Object.entries(facilities)) {
+    const id = idOfFacility(name as Name);
+    const { body } = await call('POST', `${api}/api/facilities`, people.admin, { id, setup }, alreadyThere);
+    // Empty only for a facility that was just added.
+    if (body.photos?.length === 0) withoutPicture.push({ id, kind: setup.kind });
+  }
   for (const name of ['hall', 'seminarRoom', 'smallRoom'] as const)
     await call(
       'PUT',
@@ -110,6 +110,8 @@ export async function seedFacilities(
       { version: 0, emails: [`faculty@${domains.student}`] },
       alreadyThere,
     );
+
+  for (const { id, kind } of withoutPicture) await addPicture(api, people.admin, id, kind);
 
   const ask = (
     path: 'bookings' | 'booking-waits',
@@ -151,6 +153,13 @@ export async function seedFacilities(
     until: '11:30',
     title: '',
     purpose: 'Talk of our project group.',
+  });
+  await ask('bookings', people.student, 'smallRoom', {
+    day: weekdayIn(1),
+    from: '09:00',
+    until: '10:00',
+    title: 'Project group',
+    purpose: 'We prepare our talk.',
   });
   await ask('bookings', chess, 'court', { day: weekdayIn(2), ...evening, title: '', purpose: 'Doubles.' });
   await ask('booking-waits', people.student, 'court', {

@@ -20,7 +20,7 @@ export async function seedHealth(
   ) =>
     call('POST', `${api}/api/${path}`, session, { id: idOf(`${path} ${body.name}`), ...body }, alreadyThere);
   const coordinator = { className: 'SE CSE A', classCoordinatorEmail: `faculty@${domains.student}` };
-  const parent = { className: 'TE Civil', parentEmail: 'parent@example.org' };
+  const parent = { parentEmail: 'parent@example.org' };
 
   await report('report-sick', demoToken('chess', project, domains), {
     name: demoName('chess'),
@@ -32,6 +32,7 @@ export async function seedHealth(
   const leave = await report('report-leave', demoToken('robotics', project, domains), {
     name: demoName('robotics'),
     registrationNumber: '2022BME017',
+    className: 'TE Mech',
     from: dayAgo(0),
     until: dayAgo(-3),
     leaveKind: 'contest',
@@ -46,6 +47,7 @@ export async function seedHealth(
   await report('report-leave', people.student, {
     name: 'Asha Patil',
     registrationNumber: '2023BCS042',
+    className: 'SE CSE A',
     from: dayAgo(-7),
     until: dayAgo(-9),
     leaveKind: 'family',

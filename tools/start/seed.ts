@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type CollegeDomains, type DemoAccount, demoAccounts, domainRole } from '@campus/contracts';
 import { demoCandidates } from '@campus/contracts/elections';
 import { call } from './call.ts';
+import { demoToken } from './demo-token.ts';
+import { addPortrait } from './demo-pictures.ts';
 import type { Emulators } from './identity.ts';
 import { StartError } from './processes.ts';
 import { seedBudget } from './seed-budget.ts';
+import { seedClassList } from './seed-class-list.ts';
 import { seedComplaints } from './seed-complaints.ts';
 import { seedElections } from './seed-elections.ts';
 import { seedFacilities } from './seed-facilities.ts';
@@ -58,11 +61,22 @@ export async function seedDemo(
     const change = { granted: true, reason: 'Demo data' };
     await call('PUT', `${api}/api/members/${uid}/roles/${role}`, admin, change);
   }
+  const request = { role: 'board', reason: 'The chess club sends me to the board this year.' };
+  await call(
+    'POST',
+    `${api}/api/role-requests`,
+    demoToken('chess', emulators.project, domains),
+    request,
+    [409],
+  );
   const { body } = await call('GET', `${api}/candidates`, admin);
   const names = (body as { name: string }[]).map(({ name }) => name);
   for (const candidate of demoCandidates) {
-    if (!names.includes(candidate.name)) await call('POST', `${api}/candidates`, admin, candidate);
+    if (names.includes(candidate.name)) continue;
+    const added = await call('POST', `${api}/candidates`, admin, candidate);
+    await addPortrait(api, admin, added.body._id, candidate.name);
   }
+  await seedClassList(api, admin, domains);
   await seedElections(api, emulators.project, admin, domains);
   const budgeters = {
     student: tokenOf('student'),

@@ -23,11 +23,11 @@ test('a treasurer pays what was approved; members read, export and check the led
 
   const treasurer = await openAs('treasurer');
   await treasurer.goto(`/transparency-budget/ledger/new?application=${id}`);
-  await expect(heading(treasurer, 'New entry')).toBeVisible();
-  const sum = treasurer.getByLabel('Sum in rupees');
+  await expect(heading(treasurer, 'New ledger entry')).toBeVisible();
+  const sum = treasurer.getByLabel('Amount in rupees');
   await test.step('no more than is set aside', async () => {
     await sum.fill('1,300');
-    await treasurer.getByLabel('Who was paid').fill('Sharma Tents');
+    await treasurer.getByLabel('Paid to').fill('Sharma Tents');
     await treasurer.getByLabel('What it is for').fill(purpose);
     await treasurer.getByRole('button', { name: 'Review' }).click();
     await expect(treasurer.getByRole('alertdialog')).toHaveCount(0);
@@ -35,7 +35,7 @@ test('a treasurer pays what was approved; members read, export and check the led
   });
   await sum.fill('1,000');
   await treasurer.getByRole('button', { name: 'Review' }).click();
-  await treasurer.getByRole('alertdialog').getByRole('button', { name: 'Enter it' }).dblclick();
+  await treasurer.getByRole('alertdialog').getByRole('button', { name: 'Add entry' }).dblclick();
   await expect(treasurer.getByText(/Entry \d+ is in the ledger/)).toBeVisible();
 
   const student = await openAs('student');

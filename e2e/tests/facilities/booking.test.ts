@@ -60,7 +60,7 @@ test('two members want one hour: the first asks for it, the second waits and get
     await createAccount(request),
   ];
   const id = await addHall(request, name, manager);
-  const send = 'Ask for this time';
+  const send = 'Request this time';
 
   const other = await openAs();
   await signIn(other, second);
@@ -91,7 +91,7 @@ test('two members want one hour: the first asks for it, the second waits and get
     await expect(other.getByText('Sorry, this time is taken.')).toBeVisible();
     await expect(other.getByRole('button', { name: '09:00–10:00' })).toBeVisible();
     await expect(other.getByLabel('Purpose')).toHaveValue('Quiz night');
-    await other.getByRole('button', { name: 'Put me on the waiting list' }).click();
+    await other.getByRole('button', { name: 'Join the waiting list' }).click();
     await expect(other.getByText('You are on the waiting list')).toBeVisible();
   });
 
@@ -108,7 +108,7 @@ test('two members want one hour: the first asks for it, the second waits and get
   });
 
   await test.step('the time goes to the second, whom the manager approves', async () => {
-    await expectMail(request, second.email, 'The time that you waited for is yours');
+    await expectMail(request, second.email, 'You have a booking from the waiting list');
     await desk.goto('/facilities/desk');
     await desk.getByRole('link', { name: new RegExp(name) }).click();
     await desk.getByLabel('Remark').fill('Welcome.');

@@ -80,7 +80,7 @@ test('from the report to the published record: heard first, decided by others, a
     await checker.goto(address);
     await send(checker, 'There is enough to ask', /The report is checked/);
     await send(checker, 'Notify the student', /The student is notified/);
-    await expectMail(request, student.email, 'A matter of academic integrity concerns you');
+    await expectMail(request, student.email, 'The integrity committee asks you for an answer');
   });
 
   await test.step('no verdict before the answer', async () => {
@@ -93,12 +93,12 @@ test('from the report to the published record: heard first, decided by others, a
     await page.goto('/cheating-records/my-cases');
     await page.getByRole('link', { name: new RegExp(course) }).click();
     await expect(page.getByText('comparison.csv').first()).toBeVisible();
-    await page.getByLabel('What you have to say').fill('We learnt from the same sheet of the tutorial.');
+    await page.getByLabel('Your answer').fill('We learnt from the same sheet of the tutorial.');
     await page.getByLabel('Companion').fill('Lata More');
     await expectNoSidewaysScroll(page);
     await expectNoSeriousFinding(page);
     await page.getByRole('button', { name: 'Send your answer' }).click();
-    await expect(page.getByText(/Your answer has arrived/).first()).toBeVisible();
+    await expect(page.getByText(/We have your answer/).first()).toBeVisible();
   });
 
   await test.step('who checked doesn’t decide; of the others one does', async () => {
@@ -111,7 +111,7 @@ test('from the report to the published record: heard first, decided by others, a
       .getByRole('textbox', { name: 'Reason' })
       .first()
       .fill('Nine mistakes in common are no chance.');
-    await send(decider, 'Decide', /It is decided/);
+    await send(decider, 'Decide', /The decision is recorded/);
   });
 
   await test.step('the student appeals, once; others decide', async () => {
@@ -120,7 +120,7 @@ test('from the report to the published record: heard first, decided by others, a
     await page
       .getByLabel('Why the decision is wrong')
       .fill('The tutorial sheet has the same mistakes: attached.');
-    await send(page, 'Send your appeal', /Your appeal has arrived/);
+    await send(page, 'Send your appeal', /We have your appeal/);
     await decider.reload();
     await expect(decider.getByText('What was reported')).toBeVisible();
     await expect(decider.getByRole('button', { name: 'Decide on the appeal' })).toHaveCount(0);

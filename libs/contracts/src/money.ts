@@ -15,6 +15,9 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 /** `₹1,23,456.00`: the Indian way of grouping digits. */
 export const formatRupees = (paise: number): string => rupees.format(paise / 100);
 
+/** The same without paise for whole rupees: `₹1,23,456`. For sentences; columns and fields use `formatRupees`. */
+export const formatAmount = (paise: number): string => formatRupees(paise).replace(/\.00$/, '');
+
 /**
  * Paise of what a person types as rupees: `1,23,456`, `₹ 99.50`, `99.5`; `null` when it is no sum, is negative, or has
  * fractions of a paisa.

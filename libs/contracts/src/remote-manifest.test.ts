@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { apiPaths } from './endpoints.ts';
 import {
-  accessTo,
   claimConflicts,
-  homeOf,
   readRegistry,
   type RegisteredRemote,
   remoteManifestSchema,
   reservedPaths,
 } from './remote-manifest.ts';
+import { accessTo, homeOf, pageAt } from './remote-pages.ts';
 
 const remote = (changes: Partial<RegisteredRemote> = {}): RegisteredRemote => ({
   id: 'elections',
@@ -177,4 +176,13 @@ it('keeps the remote that stands first when two claim the same page', () => {
     remotes: [remote()],
     skipped: [{ id: 'aaa', reason: 'The path /voting/all is taken: elections has /voting.' }],
   });
+});
+
+it('knows the title of an address as far as portal.json names it, else that of its area', () => {
+  const elections = remote({ pages: [{ path: '/voting', title: 'Vote' }] });
+  expect(pageAt('/voting/', [other, elections])).toEqual({ remote: elections, title: 'Vote' });
+  expect(pageAt('/other', [other, elections])).toEqual({ remote: other, title: other.title });
+  expect(pageAt('/dashboard', [elections])).toEqual({ remote: undefined, title: 'Dashboard' });
+  expect(pageAt('/', [elections]).title).toBeUndefined();
+  expect(pageAt('/constructor', [elections]).title).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cardIds } from './cards.ts';
+import { accessTo, base, overlap } from './remote-pages.ts';
 import { roles } from './roles.ts';
 import { shellAdminSections, shellCards, shellPaths } from './shell-paths.ts';
 
@@ -51,6 +52,8 @@ const manifestOf = (object: typeof z.object) =>
         }),
       ),
     ),
+    // It exposes ./home: what only this browser knows for the dashboard. Loaded while the browser keeps something for it.
+    deviceHome: z.optional(z.boolean()),
     cards: z._default(z.array(object({ card: z.enum(cardIds), path })), []),
     adminSections: z._default(z.array(object({ id, title })), []),
   });
@@ -73,28 +76,11 @@ export const registeredRemoteSchema = z.extend(manifestOf(z.object), {
 });
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 
-/** First page of a remote's area. A remote without `home` and without cards has none. */
-export const homeOf = ({ home, cards }: Pick<RemoteManifest, 'home' | 'cards'>): string | undefined =>
-  home ?? cards[0]?.path;
-
-/** The access to an address of a remote: that of the longest claim that covers it, `undefined` without one. */
-export function accessTo(path: string, { paths }: Pick<RemoteManifest, 'paths'>): PageAccess | undefined {
-  const claims = paths.filter((claim) => covers(claim.path, path));
-  return claims.toSorted((a, b) => base(b.path).length - base(a.path).length)[0]?.access;
-}
-
 /** The registry after each entry was checked; `skipped` says which were left out and why. */
 export interface Registry {
   remotes: RegisteredRemote[];
   skipped: { id: string; reason: string }[];
 }
-
-/** A claim covers everything below it, so `/a/*` and `/a` cover the same pages. */
-const base = (claim: string) => claim.replace(/\/\*$/, '');
-const overlap = (a: string, b: string) => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
-
-const covers = (claim: string, path: string) =>
-  path === base(claim) || (claim.endsWith('/*') && path.startsWith(`${base(claim)}/`));
 
 /** Ids that the release store and the Admin Panel use for the shell. */
 const reservedIds = ['shell'];

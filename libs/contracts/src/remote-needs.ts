@@ -19,6 +19,8 @@ export const remoteBuildSchema = z.object({
   /** SHA-256 of the remote's sources, in hex. */
   sources: z.string(),
   needs: remoteNeedsSchema,
+  /** Files of the pages that come apart from the module, by the path of their route, e.g. `/elections/:id`. */
+  pages: z.optional(namesSchema),
 });
 export type RemoteBuild = z.infer<typeof remoteBuildSchema>;
 

@@ -5,6 +5,8 @@ export const shellPaths = {
   dashboard: '/dashboard',
   profile: '/profile',
   standIns: '/profile/stand-ins',
+  messages: '/messages',
+  unsubscribe: '/unsubscribe',
   about: '/about',
   help: '/help',
   privacy: '/privacy',
@@ -13,6 +15,21 @@ export const shellPaths = {
   access: '/access',
   admin: '/admin',
 } as const;
+
+/** The titles of the shell's pages, by path. The landing page leads members on, so nobody sees its title early. */
+export const shellTitles: Readonly<Record<string, string>> = {
+  [shellPaths.login]: 'Login',
+  [shellPaths.dashboard]: 'Dashboard',
+  [shellPaths.profile]: 'Profile',
+  [shellPaths.standIns]: 'While you are away',
+  [shellPaths.about]: 'About Us',
+  [shellPaths.help]: 'Help',
+  [shellPaths.privacy]: 'Privacy',
+  [shellPaths.accessibility]: 'Accessibility',
+  [shellPaths.contact]: 'Contact',
+  [shellPaths.access]: 'Restricted College Access',
+  [shellPaths.admin]: 'Admin Panel',
+};
 
 /** Cards of the dashboard that a page of the shell fills, so that no remote may. */
 export const shellCards = { 'restricted-access': shellPaths.access } as const;

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import {
   contractVersion,
   endpointName,
@@ -11,6 +12,8 @@ import {
 } from '@campus/contracts';
 import type { Plugin, Rolldown } from 'vite';
 import { importedNames } from './imported-names.ts';
+import { lazyPages } from './lazy-pages.ts';
+import { chunkOf, filesOf } from './record-preloads.ts';
 import { sharedPackages } from './shared.ts';
 import { checksumsFile, checksumsOf, sourcesHash } from './built-files.ts';
 
@@ -23,14 +26,17 @@ const contracts = /^@campus\/contracts(\/|$)/;
  */
 export function recordNeeds(root: string): { collect: Plugin; write: Plugin } {
   const imports = new Map<string, ReturnType<typeof importedNames>>();
+  let pages: ReturnType<typeof lazyPages> = [];
   return {
     collect: {
       name: 'campus:collect-imports',
       apply: 'build',
       transform: {
         filter: { code: new RegExp([...Object.keys(sharedPackages), '@campus/contracts'].join('|')) },
-        handler(code, id) {
-          imports.set(id, importedNames(this.parse(code)));
+        async handler(code, id) {
+          const program = this.parse(code);
+          imports.set(id, importedNames(program));
+          if (id === join(root, 'src/module.tsx')) pages = lazyPages(program, code, await pathsOf(root));
         },
       },
     },
@@ -51,6 +57,12 @@ export function recordNeeds(root: string): { collect: Plugin; write: Plugin } {
             bundled.flatMap((id) => imports.get(id)?.map((one) => ({ ...one, by: id })) ?? []),
             root,
           ),
+          pages: Object.fromEntries(
+            pages.flatMap(({ path, module }) => {
+              const chunk = chunkOf(join(root, 'src', module), bundle);
+              return chunk ? [[path, [...filesOf(chunk, bundle)]]] : [];
+            }),
+          ),
         };
         manifest.source = JSON.stringify({ ...JSON.parse(String(manifest.source)), campus });
         this.emitFile({ type: 'asset', fileName: 'portal.json', source: frozenManifest(this, root) });
@@ -60,6 +72,13 @@ export function recordNeeds(root: string): { collect: Plugin; write: Plugin } {
       },
     },
   };
+}
+
+/** What the remote's paths.ts calls `paths`. A remote needn't have one. */
+async function pathsOf(root: string): Promise<unknown> {
+  const file = join(root, 'src/paths.ts');
+  if (!existsSync(file)) return undefined;
+  return ((await import(pathToFileURL(file).href)) as { paths?: unknown }).paths;
 }
 
 function frozenManifest(context: Rolldown.PluginContext, root: string): string {

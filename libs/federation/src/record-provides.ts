@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { contractVersion, type ShellProvides } from '@campus/contracts';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /**
  * Writes `provides.json` (ShellProvides): the names that each shared package really has in this build of the shell.
@@ -20,11 +20,13 @@ export function recordProvides(
       const versions: ShellProvides['versions'] = {};
       for (const [name, { source, version }] of Object.entries(packages)) {
         const module = await this.resolve(source, join(root, 'index.html'));
-        const chunk = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.isDynamicEntry && file.facadeModuleId === module?.id,
-        );
-        if (chunk?.type !== 'chunk') this.error(`${name} is shared, but no file of this build is it`);
-        shared[name] = namesOf(chunk.exports, root, name);
+        if (!module) this.error(`${name} is shared, but can't be found`);
+        const names =
+          this.getModuleInfo(module.id)?.inputFormat === 'cjs'
+            ? Object.keys(createRequire(join(root, 'package.json'))(name) as object)
+            : await exportedNames(this, module.id);
+        if (names.length === 0) this.error(`${name} is shared, but is no part of this build`);
+        shared[name] = names.toSorted();
         versions[name] = version;
       }
       const provides: ShellProvides = { contract: contractVersion, shared, versions };
@@ -37,11 +39,17 @@ export function recordProvides(
   };
 }
 
-/** A CommonJS package is a single default export of its chunk: the names are those of the object. */
-function namesOf(exported: string[], root: string, name: string): string[] {
-  const isCommonJs = exported.length === 1 && exported[0] === 'default';
-  const names = isCommonJs
-    ? Object.keys(createRequire(join(root, 'package.json'))(name) as object)
-    : exported;
-  return names.toSorted();
+/** The names that a module of the build exports, also those that it passes on from others. */
+async function exportedNames(context: Rolldown.PluginContext, id: string): Promise<string[]> {
+  const { exports = [], code } = context.getModuleInfo(id) ?? {};
+  const names = new Set(exports.filter((name) => name !== '*'));
+  if (!exports.includes('*') || !code) return [...names];
+  const { body } = context.parse(code);
+  for (const statement of body) {
+    if (statement.type !== 'ExportAllDeclaration' || statement.exported) continue;
+    const source = await context.resolve(statement.source.value, id);
+    const passedOn = source ? await exportedNames(context, source.id) : [];
+    for (const name of passedOn) if (name !== 'default') names.add(name);
+  }
+  return [...names];
 }

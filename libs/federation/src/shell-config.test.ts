@@ -22,7 +22,7 @@ let origin: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  const config = shellConfig(shell, { apiOrigin });
+  const config = shellConfig(shell, { apiOrigin, preloads: {} });
   vite = await createServer({
     ...config,
     configFile: false,
@@ -65,17 +65,30 @@ it.each(['/', '/apply-for-approval', '/candidates-of-old', '/voting?election=1']
   },
 );
 
-it('builds a list of what each shared package provides', async () => {
-  const { plugins = [], build: options, ...config } = shellConfig(shell, { apiOrigin: 'http://127.0.0.1' });
-  const output = (await build({
+let output: Rolldown.RolldownOutput;
+const assetOf = (name: string) =>
+  output.output.find(({ fileName }) => fileName === name) as Rolldown.OutputAsset;
+
+beforeAll(async () => {
+  const {
+    plugins = [],
+    build: options,
+    ...config
+  } = shellConfig(shell, {
+    apiOrigin: 'http://127.0.0.1',
+    preloads: { '/login': ['src/pages/login/login-page.tsx'] },
+  });
+  output = (await build({
     ...config,
     plugins,
     configFile: false,
     logLevel: 'silent',
     build: { ...options, write: false },
   })) as Rolldown.RolldownOutput;
-  const file = output.output.find(({ fileName }) => fileName === 'provides.json');
-  const provides = shellProvidesSchema.parse(JSON.parse(String((file as Rolldown.OutputAsset).source)));
+});
+
+it('builds a list of what each shared package provides', () => {
+  const provides = shellProvidesSchema.parse(JSON.parse(String(assetOf('provides.json').source)));
   expect(Object.keys(provides.shared)).toEqual(Object.keys(sharedPackages));
   expect(provides.versions).toMatchObject({
     react: expect.stringMatching(/^19\./),
@@ -87,4 +100,12 @@ it('builds a list of what each shared package provides', async () => {
   expect(provides.shared['@campus/portal-kit']).toEqual(expect.arrayContaining(['Page', 'defineRemote']));
   // Types are gone.
   expect(provides.shared['@campus/portal-kit']).not.toContain('RemoteRoute');
+});
+
+it('lists the files that a kind of page loads besides those of the first page', () => {
+  const preloads = JSON.parse(String(assetOf('preloads.json').source)) as Record<string, string[]>;
+  const files = preloads['/login']!;
+  expect(files).toContainEqual(expect.stringMatching(/^assets\/login-page-.+\.js$/));
+  expect(files).toContainEqual(expect.stringMatching(/^assets\/kit-.+\.css$/));
+  expect(files.filter((file) => file.includes('first-page'))).toEqual([]);
 });

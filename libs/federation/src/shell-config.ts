@@ -6,12 +6,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { portalPort } from './dev-ports.ts';
+import { type Preloads, recordPreloads } from './record-preloads.ts';
 import { recordProvides } from './record-provides.ts';
 import { sharedPackages } from './shared.ts';
 
 const VIRTUAL = 'virtual:campus-shared';
 
-/** Paths that the dev server passes on to the API: its calls, and files for operators and for the page's start. */
+/** What the dev server passes on to the API: its calls, and what it serves to operators and to the page's start. */
 const passedOn = [
   ...apiPaths,
   '/healthz',
@@ -22,13 +23,26 @@ const passedOn = [
   '/remotes',
 ];
 
+/**
+ * What is needed together comes in one file. Otherwise each part that two pages use becomes a file of its own: 100
+ * requests for a page of a remote, of which browsers send 6 at once. A module belongs to the first group that wants it.
+ */
+const groups = [
+  { name: 'first-page', tags: ['$initial' as const] },
+  { name: 'api-calls', test: /\/shell\/src\/session\/session-calls\.ts$/ },
+  { name: 'sign-in', test: /\/shell\/src\/session\/firebase-auth-provider\.ts$/ },
+  // Shared with remotes; the pages of the shell use a part of it.
+  { name: 'kit', test: new RegExp(`^.${VIRTUAL}/`) },
+  { name: 'remotes', test: /\/shell\/src\/remotes\/opening\.ts$/ },
+];
+
 /** The module that the shell gives to remotes for a shared package. */
 const sourceOf = (name: string, provide?: string) =>
   provide === 'lazily' ? `${VIRTUAL}/${name}` : (provide ?? name);
 
 /** The installed version of a shared package. */
 function versionOf(name: string, root: string): string {
-  // From the package itself: a subpath such as zod/mini may have a package.json without a version.
+  // Of the package itself: a subpath such as zod/mini may have a package.json without a version.
   const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
   const packageJson = findPackageJSON(packageName, join(root, 'index.html'));
   if (!packageJson) throw new Error(`${name} is shared but not installed`);
@@ -36,21 +50,25 @@ function versionOf(name: string, root: string): string {
 }
 
 /**
- * The list of shared packages as a module: what createRemoteLoader({ shared }) takes.
+ * The list of shared packages as a module: what createRemoteLoader({ shared }) takes. It is imported with what opens
+ * remotes, so it comes as one file, and with the first remote.
  *
- * An import() of a package that the first page imports as well would pull the whole package into the first page.
- * Through `export *` of a module of its own the bundler leaves what only remotes use in a chunk that is loaded with
- * the first remote, and both still get the same instances.
+ * A namespace of a package that the first page imports as well would pull the whole package into the first page.
+ * Through `export *` of a module of its own the bundler leaves what only remotes use to that file, and both still get
+ * the same instances.
  */
 function sharedModules(root: string): Plugin {
-  const describe = ([name, { range, provide }]: [string, (typeof sharedPackages)[string]]) =>
-    `${JSON.stringify(name)}: ${JSON.stringify({ version: versionOf(name, root), requiredVersion: range }).slice(0, -1)}, load: () => import(${JSON.stringify(sourceOf(name, provide))}) }`;
+  const packages = Object.entries(sharedPackages);
+  const importOf = ([name, { provide }]: (typeof packages)[number], index: number) =>
+    `import * as shared${index} from ${JSON.stringify(sourceOf(name, provide))};`;
+  const describe = ([name, { range }]: (typeof packages)[number], index: number) =>
+    `${JSON.stringify(name)}: { version: ${JSON.stringify(versionOf(name, root))}, requiredVersion: ${JSON.stringify(range)}, module: shared${index} }`;
   return {
     name: 'campus:shared-modules',
     resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${VIRTUAL}`)
-        return `export default { ${Object.entries(sharedPackages).map(describe).join(',\n')} };`;
+        return `${packages.map(importOf).join('\n')}\nexport default { ${packages.map(describe).join(',\n')} };`;
       if (id.startsWith(`\0${VIRTUAL}/`))
         return `export * from ${JSON.stringify(id.slice(VIRTUAL.length + 2))};`;
       return undefined;
@@ -63,8 +81,12 @@ function sharedModules(root: string): Plugin {
  * (docs/decisions/federation.md).
  * @param root folder of the shell
  * @param apiOrigin where the API listens in dev, e.g. http://127.0.0.1:4001
+ * @param preloads what each kind of page loads, see `recordPreloads`
  */
-export function shellConfig(root: string, { apiOrigin }: { apiOrigin: string }) {
+export function shellConfig(
+  root: string,
+  { apiOrigin, preloads }: { apiOrigin: string; preloads: Preloads },
+) {
   return defineConfig({
     root,
     plugins: [
@@ -79,6 +101,7 @@ export function shellConfig(root: string, { apiOrigin }: { apiOrigin: string }) 
           ]),
         ),
       ),
+      recordPreloads(root, preloads),
       compression({ threshold: 512 }),
     ],
     css: { modules: { generateScopedName: 'shell_[name]_[local]_[hash:base64:5]' } },
@@ -101,9 +124,7 @@ export function shellConfig(root: string, { apiOrigin }: { apiOrigin: string }) 
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // The first page in one file. Otherwise each part that another page uses too becomes a file of its own: 28
-          // requests; browsers send 6 at once.
-          codeSplitting: { groups: [{ name: 'first-page', tags: ['$initial'] }] },
+          codeSplitting: { groups },
         },
       },
     },

@@ -60,11 +60,11 @@ export function useKeepDetails<Input extends FieldValues, Output>(
   });
   const [chosen, setChosen] = useState<boolean | null>(null);
   const names = Object.keys(fields) as DetailName[];
-  const values = useWatch({ control, name: names.map((name) => fields[name]!) }) as unknown[];
+  const values = useWatch({ control, name: names.map((name) => fields[name]!) }) as (string | undefined)[];
   const typed: DetailsChange = {};
   const known = details ?? unknown;
   for (const [index, name] of names.entries()) {
-    const value = String(values[index] ?? '').trim();
+    const value = (values[index] ?? '').trim();
     const isListed = (known.fromClassList as string[]).includes(name);
     if (value !== '' && value !== known[name] && !isListed) typed[name] = value;
   }

@@ -13,7 +13,7 @@ import type { ContentField } from './changed-fields.ts';
 
 const nothingChanged: ReadonlySet<ContentField> = new Set();
 
-/** What an application says, apart from its document; of an earlier version, with marks at what was changed. */
+/** An application's fields without its document; in an earlier version, changed fields are marked. */
 export function ApplicationContent({
   kind,
   content,
@@ -30,12 +30,12 @@ export function ApplicationContent({
     <div className={styles['content']}>
       <Facts>
         <Fact term="Kind">{applicationKinds[kind]}</Fact>
-        <Fact term="The money is for">
+        <Fact term="Category">
           <Marked changed={isChanged('category')}>{budgetCategories[category]}</Marked>
         </Fact>
-        <Fact term="Sum">
+        <Fact term="Amount">
           <Marked changed={isChanged('amount')}>
-            {amount === null ? 'none asked' : <Money paise={amount} />}
+            {amount === null ? 'No money' : <Money paise={amount} />}
           </Marked>
         </Fact>
         <Fact term={kind === 'event' ? 'When' : 'Needed on'}>
@@ -71,7 +71,7 @@ export function ApplicationContent({
             <bdi>{designation}</bdi>
           </Marked>
         </Fact>
-        <Fact term="E-mail">
+        <Fact term="Email">
           <Marked changed={isChanged('email')}>
             <bdi>{email}</bdi>
           </Marked>
@@ -113,22 +113,22 @@ const Marked = ({ changed, children }: { changed: boolean; children: ReactNode }
 
 const Items = ({ items }: { items: readonly BudgetItem[] }) => (
   <table className={styles['items']}>
-    <caption>What the money is for, item by item</caption>
+    <caption>Items</caption>
     <thead>
       <tr>
         <th scope="col">Item</th>
-        <th scope="col">Sum</th>
+        <th scope="col">Amount</th>
       </tr>
     </thead>
     <tbody>
       {items.map(({ label, paise }, index) => (
-        // Two items can say the same.
+        // Two items can have the same text.
         <tr key={index}>
           <td>
             <bdi>{label}</bdi>
           </td>
           <td>
-            <Money paise={paise} />
+            <Money paise={paise} exact />
           </td>
         </tr>
       ))}
@@ -137,7 +137,7 @@ const Items = ({ items }: { items: readonly BudgetItem[] }) => (
       <tr>
         <th scope="row">Total</th>
         <td>
-          <Money paise={items.reduce((sum, { paise }) => sum + paise, 0)} />
+          <Money paise={items.reduce((sum, { paise }) => sum + paise, 0)} exact />
         </td>
       </tr>
     </tfoot>

@@ -10,11 +10,10 @@ import {
   useMay,
   useMemberId,
   VisuallyHidden,
-  When,
 } from '@campus/portal-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { applicationTitle, StatusBadge, statusTones } from '../components/application-words.tsx';
+import { StatusBadge, statusTones } from '../components/application-words.tsx';
 import { DocumentPreview } from '../components/document-preview.tsx';
 import { paths } from '../paths.ts';
 import { ApplicationContent } from './application-content.tsx';
@@ -22,37 +21,36 @@ import styles from './application-view.module.css';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { NextStep, waitsWords } from './next-step.tsx';
 
-/** An application with its document, where it stands, and what happened. */
+/** An application with its document, its state and its history. */
 export function ApplicationView({
   application,
   before,
-  after,
+  decision,
 }: {
   application: ApplicationDetail;
-  /** What its reader should see or do before reading it. */
+  /** Notices and actions above the application. */
   before: ReactNode;
-  /** What its reader does when it is read. */
-  after: ReactNode;
+  /** The reviewer's decision: beside the application on wide screens, below it on phones. */
+  decision: ReactNode;
 }) {
   const { kind, history, versions } = application;
   return (
     <div className={styles['view']}>
       <div className={styles['content']}>
-        <h2 className={styles['title']}>
-          <bdi>{applicationTitle(application)}</bdi>
-        </h2>
         <StatusNotice application={application} />
         {before}
         <ApplicationContent kind={kind} content={application} />
       </div>
-      <DocumentBeside application={application} />
+      <div className={styles['beside']}>
+        {decision && <div className={styles['decision']}>{decision}</div>}
+        <DocumentBeside application={application} />
+      </div>
       <div className={styles['steps']}>
-        {after}
         <Section title="What happened">
           <History entries={history} headingOf={stepWords} noteOf={stepNote} />
         </Section>
         {versions.length > 0 && (
-          <Section title="What it said before">
+          <Section title="Earlier versions">
             <EarlierVersions application={application} />
           </Section>
         )}
@@ -61,10 +59,10 @@ export function ApplicationView({
   );
 }
 
-/** Where the last remark is the last word. Once its author went on, it stands in the history only. */
+/** The states in which the last remark is shown; after the author's next step only the history has it. */
 const remarked: ApprovalState[] = ['Changes requested', 'Approved', 'Rejected'];
 
-/** The status, what happens next and who has it, and for approved money the ledger. */
+/** The status, the next step and who takes it, and for approved money the ledger. */
 function StatusNotice({ application }: { application: ApplicationDetail }) {
   const { _id, status, kind, amount, waitsSince, overdue, facultyRemark } = application;
   const readerId = useMemberId();
@@ -76,9 +74,7 @@ function StatusNotice({ application }: { application: ApplicationDetail }) {
       <p className={styles['status']}>
         <StatusBadge status={status} />
         {waitsSince && (
-          <span className={overdue ? styles['overdue'] : undefined}>
-            {waitsWords(waitsSince)}, since <When at={waitsSince} />
-          </span>
+          <span className={overdue ? styles['overdue'] : undefined}>{waitsWords(waitsSince)}</span>
         )}
       </p>
       <p>
@@ -93,10 +89,10 @@ function StatusNotice({ application }: { application: ApplicationDetail }) {
         <Row className={styles['links']}>
           {keepsLedger && (
             <LinkButton variant="primary" to={paths.payment(_id)}>
-              Enter a payment
+              Record a payment
             </LinkButton>
           )}
-          <LinkButton to={paths.entries({ application: _id })}>Entries in the ledger</LinkButton>
+          <LinkButton to={paths.entries({ application: _id })}>Ledger entries</LinkButton>
         </Row>
       )}
     </Notice>
@@ -108,7 +104,7 @@ function DocumentBeside({ application: { document } }: { application: Applicatio
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (hash !== '#document') return undefined;
-    // After the page has set the focus on its heading.
+    // After the page has focused its heading.
     const timer = setTimeout(() => place.current?.focus());
     return () => clearTimeout(timer);
   }, [hash]);
@@ -124,14 +120,14 @@ const headings: Record<ApprovalEntry['action'], string> = {
   approve: 'Approved',
   reject: 'Rejected',
   'request-changes': 'Changes requested',
-  revise: 'Changed by its author',
+  revise: 'Changed by the author',
   withdraw: 'Withdrawn',
 };
 
 const stepWords = ({ action, to }: ApprovalEntry): string =>
   action === 'approve' && to === 'Pending' ? 'First approval' : headings[action];
 
-/** From which state to which. */
+/** The state before and after the step. */
 const stepNote = ({ from, to }: ApprovalEntry): ReactNode =>
   from !== null &&
   from !== to && (

@@ -14,22 +14,22 @@ import {
 import { lazy, Suspense, useRef, useState } from 'react';
 import { revisionForm } from '../apply/revision-form.ts';
 
-// Reviewers don't need it.
+// Reviewers don't need this form.
 const ApplicationForm = lazy(async () => ({
   default: (await import('../apply/application-form.tsx')).ApplicationForm,
 }));
 
-/** What authors can do with their application while it isn't decided: change it, or take it back. */
+/** The author's actions while the application isn't decided: change or withdraw it. */
 export function AuthorActions({ application }: { application: ApplicationDetail }) {
   const { actions } = application;
-  // Who had to sign in again, or loaded the page anew, goes on where they were.
+  // After a new login or a reload the author continues the draft.
   const hasDraft = useDrafts([revisionForm(application)]).length > 0;
   const [isRevising, revise] = useState(hasDraft);
   const place = useRef<HTMLDivElement>(null);
-  // What was typed stays when a reviewer decides meanwhile.
+  // The draft stays when a reviewer decides meanwhile.
   if (!isRevising && !actions.includes('revise') && !actions.includes('withdraw')) return null;
 
-  // The button that was pressed goes with the change.
+  // The pressed button disappears with the change.
   function open() {
     revise(true);
     place.current?.focus();
@@ -52,14 +52,12 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
       <Place ref={place} gap={5}>
         {isRevising ? (
           <>
-            <p>
-              What it says now is kept as an earlier version. Approvals that it has already no longer count.
-            </p>
+            <p>The current text is kept as an earlier version. Approvals given so far no longer count.</p>
             <Suspense fallback={<Skeleton lines={6} height="3rem" />}>
               <ApplicationForm
                 revising={application}
                 onSent={() => {
-                  notify.success('Your changes are sent. A reviewer looks at them now.');
+                  notify.success('Your changes are sent to the reviewers.');
                   close();
                 }}
               />
@@ -69,7 +67,7 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
           <Row>
             {actions.includes('revise') && (
               <Button variant="primary" onClick={open}>
-                Change it
+                Change application{' '}
               </Button>
             )}
             {actions.includes('withdraw') && <Withdraw application={application} />}
@@ -92,15 +90,15 @@ function Withdraw({ application: { _id, version } }: { application: ApplicationD
   async function ask() {
     const title = 'Withdraw this application?';
     const children = (
-      <p>Nobody decides on it any more, and it leaves the register. You can apply again at any time.</p>
+      <p>No one will decide on it, and it leaves the register. You can apply again at any time.</p>
     );
-    if (await confirm({ title, confirmLabel: 'Withdraw it', danger: true, children }))
+    if (await confirm({ title, confirmLabel: 'Withdraw application', danger: true, children }))
       withdraw.mutate({ params: { id: _id }, body: { requestId, version } });
   }
   return (
     <>
       <Button variant="danger" busy={withdraw.isPending} onClick={() => void ask()}>
-        Withdraw it
+        Withdraw application{' '}
       </Button>
       {dialog}
     </>

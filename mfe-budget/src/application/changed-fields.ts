@@ -2,7 +2,7 @@ import type { ApplicationContent } from '@campus/contracts/budget';
 
 export type ContentField = keyof ApplicationContent;
 
-/** What of an application differs from what it said at another time. */
+/** The fields that differ between two versions of an application. */
 export const changedFields = (before: ApplicationContent, after: ApplicationContent): Set<ContentField> =>
   new Set(fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])));
 

@@ -9,7 +9,7 @@ import styles from './earlier-versions.module.css';
 
 type Version = ApplicationDetail['versions'][number];
 
-/** What an application said before it was revised, oldest first, with marks at what the next version changed. */
+/** The earlier versions of an application, oldest first. Fields that the next version changed are marked. */
 export const EarlierVersions = ({ application }: { application: ApplicationDetail }) => (
   <div>
     {application.versions.map((version, index) => (
@@ -38,7 +38,7 @@ function EarlierVersion({
   return (
     <div className={styles['version']}>
       <p className={styles['until']}>
-        Until <When at={version.until} />. Marked is what was changed then.
+        Until <When at={version.until} />. Fields that changed then are marked.
       </p>
       <p>
         <strong>
@@ -54,7 +54,7 @@ function EarlierVersion({
           <div>
             <Badge tone="warn">changed</Badge>{' '}
             <Button variant="quiet" onClick={() => showDocument(true)}>
-              Show its document
+              Show document
             </Button>
           </div>
         ))}

@@ -3,10 +3,10 @@ import type { Application, ApplicationDetail } from '@campus/contracts/budget';
 import { dayMs, counted } from '@campus/portal-kit';
 import { Fragment } from 'react';
 
-/** What the page of one application knows beyond what a list does. */
+/** Fields that only the page of one application has. */
 type Known = Partial<Pick<ApplicationDetail, 'approvedBy' | 'history' | 'actions'>>;
 
-/** What happens next and who has it, in words. */
+/** The next step and who takes it, in words. */
 export function NextStep({
   application,
   readerId,
@@ -14,7 +14,7 @@ export function NextStep({
 }: {
   application: Application & Known;
   readerId: string;
-  /** Half of the decisions take no longer; `null` when that isn't known. */
+  /** The median days to a decision; `null` when unknown. */
   usualDays?: number | null;
 }) {
   const { status, mine, amount } = application;
@@ -25,19 +25,19 @@ export function NextStep({
       const asker = application.history?.findLast(({ action }) => action === 'request-changes')?.by;
       return (
         <>
-          Waiting for {mine ? 'you' : 'its author'}: {asker ? <bdi>{asker.name}</bdi> : 'a reviewer'} asked
+          Waiting for {mine ? 'you' : 'the author'}: {asker ? <bdi>{asker.name}</bdi> : 'a reviewer'} asked
           for changes.
         </>
       );
     }
     case 'Approved':
       return amount === null
-        ? 'Nothing else is needed.'
-        : 'The money is set aside for it, and the treasurer enters what is paid.';
+        ? 'It is complete. No further step is needed.'
+        : 'The money is set aside. The treasurer pays it out.';
     case 'Rejected':
-      return mine ? 'Read the reason; you can apply again.' : 'It is decided: nothing follows.';
+      return mine ? 'Read the reason. You can apply again.' : 'The decision is final.';
     case 'Withdrawn':
-      return mine ? 'You took it back.' : 'Its author took it back.';
+      return mine ? 'You withdrew it.' : 'The author withdrew it.';
   }
 }
 
@@ -52,17 +52,17 @@ function Pending({
 }) {
   const others = approvedBy.filter(({ id }) => id !== readerId);
   if (approvals > 0) {
-    if (others.length < approvedBy.length) return 'You have approved it. Waiting for a second reviewer.';
+    if (others.length < approvedBy.length) return 'You approved it. It now needs a second reviewer.';
     return (
       <>
         Waiting for a second reviewer{others.length > 0 && <>, after {<Names people={others} />}</>}.
-        {actions.includes('approve') && ' That can be you.'}
+        {actions.includes('approve') && ' You can be the second one.'}
       </>
     );
   }
   const usual = usualDays === null ? '' : `, usually ${daysWords(usualDays)}`;
-  const two = approvalsNeeded > 1 ? ' It is a large sum, so two of them have to approve.' : '';
-  if (actions.includes('approve')) return `Waiting for a reviewer, for instance you.${two}`;
+  const two = approvalsNeeded > 1 ? ' Large amounts need two approvals.' : '';
+  if (actions.includes('approve')) return `Waiting for a reviewer. You can decide.${two}`;
   return `Waiting for a reviewer: any teacher or admin${usual}.${two}`;
 }
 
@@ -79,8 +79,8 @@ function daysWords(days: number): string {
   return rounded === 1 ? 'a day' : counted(rounded, 'day');
 }
 
-/** How long it has waited: "waits 9 days"; less than a day is said so. */
+/** "Waiting for 9 days"; "Waiting since today" for less than a day. */
 export function waitsWords(since: string, now = Date.now()): string {
   const days = Math.floor((now - Date.parse(since)) / dayMs);
-  return days < 1 ? 'waits less than a day' : `waits ${counted(days, 'day')}`;
+  return days < 1 ? 'Waiting since today' : `Waiting for ${counted(days, 'day')}`;
 }

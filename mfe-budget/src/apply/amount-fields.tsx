@@ -18,7 +18,7 @@ import { sumOf, type ApplicationInput } from './application-input.ts';
 
 const texts = formTexts.amount;
 
-/** How much: one sum, or items whose sum it then is. */
+/** The amount: typed directly, or the sum of items. */
 export function AmountFields({ hint }: { hint: string }) {
   const { control, getValues, setValue, formState } = useFormContext<ApplicationInput>();
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
@@ -26,7 +26,7 @@ export function AmountFields({ hint }: { hint: string }) {
   const add = useRef<HTMLButtonElement>(null);
   const hasItems = fields.length > 0;
 
-  // What was typed as the sum goes along with the first item, and comes back from the last.
+  // The first item takes over the amount that was typed; the last one gives it back.
   function addItem() {
     append(
       { label: '', paise: hasItems ? '' : getValues('amount') },

@@ -22,20 +22,20 @@ const { kind: kinds, fields, you, amount } = texts;
 const kindOptions = (['event', 'funds'] as const).map((value) => ({ value, ...kinds[value] }));
 const categories = Object.entries(budgetCategories).map(([value, label]) => ({ value, label }));
 
-/** All that is asked in an application, by its kind. */
+/** All fields of an application, by its kind. */
 export function ApplicationFields({
   dateLabel,
   details,
   sentDocument,
   progress,
 }: {
-  /** What the date is of such a kind. */
+  /** Label of the date for this kind. */
   dateLabel: string;
-  /** Of the applicant; `null`: an application is changed, whose kind and author stay. */
+  /** Details of the applicant; `null` while an application is changed: its kind and author stay. */
   details: MyDetails | null;
   /** Name of the document that stays when no other is chosen. */
   sentDocument: string | undefined;
-  /** Of sending, 0 to 1; `null` while nothing is sent. */
+  /** Progress of the upload, 0 to 1; `null` while nothing is being sent. */
   progress: number | null;
 }) {
   const [kind, explanation] = useWatch<ApplicationInput, ['kind', 'explanation']>({

@@ -37,7 +37,6 @@ import {
   inputOf,
   inputSchema,
   storedInput,
-  type ApplicationInput,
   type CheckedInput,
 } from './application-input.ts';
 import { BeforeSending } from './before-sending.tsx';
@@ -48,9 +47,9 @@ import { ErrorSummary } from './error-summary.tsx';
 import { texts } from './texts.ts';
 
 type Props = {
-  /** It is in. Not called when its author has gone to another page meanwhile. */
+  /** Called when the API accepted it, unless its author opened another page meanwhile. */
   onSent: (application: Application) => void;
-  /** It was sent and not taken; beside the fields the form says why. */
+  /** Called when the API refused it; the form shows the reason beside the fields. */
   onFailed?: ((error: ApiError) => void) | undefined;
 } & (
   | {
@@ -68,13 +67,13 @@ type Props = {
 );
 
 /**
- * Applies, or changes an application. What was typed stays until it is in or its author starts over, through failures,
- * a reload and signing in. A visitor can fill it, and is asked to sign in on sending it.
+ * Applies, or changes an application. The draft survives failures, a reload and a login, until the application arrives
+ * or its author starts over. Visitors can fill in the form; sending it asks them to log in.
  */
 export function ApplicationForm(props: Props) {
   const session = useSession();
   const me = session.status === 'member' ? session.me : null;
-  // A member whose session has ended goes on typing; another member begins anew.
+  // After a session ended, the same member continues; another member gets an empty form.
   const [owner, setOwner] = useState(me?.id ?? null);
   if (me && me.id !== owner) setOwner(me.id);
   return <OwnForm key={owner} {...props} me={me} />;
@@ -203,7 +202,7 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
   }
 }
 
-/** The browser asks before the tab is closed. Another page can be opened: sending goes on. */
+/** Asks before the tab is closed during an upload. On other pages of the portal the upload continues. */
 function useAskWhileSending(isSending: boolean) {
   useEffect(() => {
     if (!isSending) return undefined;
@@ -213,7 +212,7 @@ function useAskWhileSending(isSending: boolean) {
   }, [isSending]);
 }
 
-/** What is known of an applicant; a visitor types it. */
+/** The applicant's fields, as far as they are known; visitors type them. */
 const applicantOf = (me: Me | null, { registrationNumber }: MyDetails) => ({
   name: me?.name ?? '',
   email: me?.email ?? '',

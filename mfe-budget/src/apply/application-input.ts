@@ -17,7 +17,7 @@ import { typedRupees, typedRupeesOrNothing } from '../components/typed-rupees.ts
 const { name, email, regNo, designation, explanation } = applicationFields;
 
 /**
- * What the form holds. The names are those of the API's fields, so that a refusal is shown beside its field.
+ * Schema of the form. It has the API's field names, so that each refusal is shown beside its field.
  *
  * @param maxBytes that a document can have
  * @param isFileRequired not where the document that was sent before can stay
@@ -107,7 +107,7 @@ export const inputOf = (
   budgetFile: null,
 });
 
-/** What of it is stored in the browser while it is not sent: all but the document. */
+/** The part of a draft that the browser stores: everything except the document. */
 export const storedInput = z.object({
   kind: applicationKindSchema,
   purpose: z.string(),
@@ -124,7 +124,7 @@ export const storedInput = z.object({
   designation: z.string(),
 });
 
-/** What goes to the API; `ids` are those of the application, or of the request and the version it starts from. */
+/** The request body. `ids`: the id of a new application, or the request id and the version that is changed. */
 export function bodyOf(input: CheckedInput, ids: Record<string, string>): FormData {
   const { budgetFile, amount, items, place: where, endDate, ...texts } = input;
   const sum = items.length > 0 ? sumOf(items.map(({ paise }) => paise)) : amount;

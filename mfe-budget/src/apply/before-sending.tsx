@@ -6,7 +6,7 @@ import { texts as formTexts } from './texts.ts';
 
 const texts = formTexts.before;
 
-/** What an applicant should know before sending: who reads what, how many decide, and how long it takes. */
+/** Tells applicants about readers, reviewers and the usual time before they send the form. */
 export function BeforeSending() {
   const { twoApprovalsAbove } = usePortal().config;
   const [kind, amount, items] = useWatch<ApplicationInput, ['kind', 'amount', 'items']>({
@@ -34,7 +34,7 @@ export function BeforeSending() {
 }
 
 function HowLong({ kind }: { kind: ApplicationKind }) {
-  // Good to know, but nobody waits for it, or misses it.
+  // Optional: the form neither waits for it nor shows an error.
   const { data } = useEndpoint(getApplicationFigures);
   const days = data?.byKind.find((pace) => pace.kind === kind)?.daysToDecision ?? null;
   if (days === null) return null;

@@ -2,14 +2,14 @@ import type { Me } from '@campus/contracts/members';
 import { browserMemory } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
-/** What each member called themselves the last time. */
+/** The designation that each member typed last. */
 export const designations = browserMemory(
   'applicant',
   z.object({ designation: z.string() }),
   (memberId: string) => memberId,
 );
 
-/** The same again, or what follows from the member's role. */
+/** The designation typed last, else one that follows from the member's role. */
 export function designationOf({ id, roles }: Pick<Me, 'id' | 'roles'>): string {
   const last = designations.get(id);
   if (last) return last.designation;

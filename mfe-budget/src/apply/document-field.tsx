@@ -38,7 +38,7 @@ export function DocumentField({ sent, progress }: { sent: string | undefined; pr
 
 function Look({ file }: { file: File }) {
   const type = documentType(file.name);
-  // Of its name, as the reviewers will see it, whatever this device takes the file for.
+  // By the file's name, as reviewers will see it, not by this device's guess.
   const content = useMemo(() => new Blob([file], type ? { type } : {}), [file, type]);
   if (!canBeShown(type)) return null;
   return (

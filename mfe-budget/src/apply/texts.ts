@@ -14,12 +14,12 @@ export const texts = {
   ],
   confirm: 'Confirm it',
   unverified: (email: string) =>
-    `Confirm your email address first: open the link that we sent to ${email}. Then you can apply. What you typed in this tab stays.`,
+    `Confirm your email address first: open the link that we sent to ${email}. Then you can apply. This tab keeps your text.`,
   unauthorized: (email: string, college: string, { student, admin }: { student: string; admin: string }) =>
     `You are signed in as ${email}. Only members of ${college} can apply, with an address that ends in @${student} or @${admin}.`,
   restored: {
     visitor: 'Everything is still here. Press the button at the end to send it.',
-    draft: 'You have not sent this yet. What you typed is here again.',
+    draft: 'You have not sent this yet. Your text is here again.',
     lostFile: ['Everything except the document: choose ', ' again.'],
   },
   kind: {
@@ -38,7 +38,7 @@ export const texts = {
     endDateHint: 'Only if it takes several days.',
     place: 'Place',
     explanation: 'Explanation',
-    explanationHint: (written: string) => `Why it is needed, and for whom. ${written} of 5,000 characters.`,
+    explanationHint: (written: string) => `Say why and for whom you need it. ${written} of 5,000 characters.`,
     document: 'Document',
     documentHint: (limits: string) => `Your budget or plan. ${limits}`,
     anotherDocument: 'Another document',

@@ -2,7 +2,7 @@ import type { ApprovalState } from '@campus/contracts/approvals';
 import type { ApplicationKind } from '@campus/contracts/budget';
 import { Badge } from '@campus/portal-kit';
 
-/** In which tone of the kit a status is told. */
+/** The kit's tone for each status. */
 export const statusTones = {
   Pending: 'neutral',
   'Changes requested': 'warn',
@@ -17,6 +17,6 @@ export const StatusBadge = ({ status }: { status: ApprovalState }) => (
 
 const untitled: Record<ApplicationKind, string> = { funds: 'Funds application', event: 'Event' };
 
-/** How an application is called on the pages. Set it in `<bdi>` or `dir="auto"`: its author wrote it. */
+/** An application's title. Its author wrote it, so set it in `<bdi>` or `dir="auto"`. */
 export const applicationTitle = ({ kind, purpose }: { kind: ApplicationKind; purpose: string }): string =>
   purpose || untitled[kind];

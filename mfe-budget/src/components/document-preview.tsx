@@ -14,17 +14,19 @@ import { Download } from 'lucide-react';
 import { useCallback } from 'react';
 import styles from './document-preview.module.css';
 
-/** A stored document: a picture or a PDF is shown at once, every other kind is loaded when it is to be saved. */
+const pdf = 'application/pdf';
+
+/** A stored document: pictures and PDFs are shown at once, other types are fetched on download. */
 export function DocumentPreview({ document: { file, name, size } }: { document: Document }) {
   const type = documentType(file)!;
   const isShown = canBeShown(type);
   const query = useEndpoint(openDocument, {
     params: { file },
-    // The API sends it as bytes, so that no browser runs what it holds. A new function would make a new Blob at each
-    // render, and the browser would load the document again.
+    // The API sends it as bytes, so that no browser runs it. A new function would make a new Blob at each render, and the
+    // browser would load the document again.
     select: useCallback((content: Blob) => new Blob([content], { type }), [type]),
     enabled: isShown,
-    // It never changes, but it is large.
+    // It never changes, but it may be large.
     staleTime: Infinity,
     gcTime: 60_000,
   });
@@ -63,24 +65,25 @@ export function DocumentPreview({ document: { file, name, size } }: { document: 
   );
 }
 
-/** A picture or a PDF on the page; `content` has its media type. */
+/** A picture or a PDF; `content` has its media type. */
 export function DocumentView({ content, name }: { content: Blob; name: string }) {
   const show = useCallback(
     (element: HTMLImageElement | HTMLIFrameElement | null) => {
       if (!element) return undefined;
       const url = URL.createObjectURL(content);
-      element.src = url;
+      // Chromium's viewer opens with a column of thumbnails otherwise.
+      element.src = content.type === pdf ? `${url}#navpanes=0&view=FitH` : url;
       return () => URL.revokeObjectURL(url);
     },
     [content],
   );
-  return content.type === 'application/pdf' ? (
+  return content.type === pdf ? (
     <iframe ref={show} className={styles['frame']} title={name} />
   ) : (
     <img ref={show} className={styles['picture']} alt={name} />
   );
 }
 
-/** Types that this browser can show on a page, of phones few show PDFs; whoever reads another kind saves it. */
+/** Types that this browser can show on a page; few phones show PDFs. Other types are downloaded. */
 export const canBeShown = (type: string | null): boolean =>
-  type === 'application/pdf' ? navigator.pdfViewerEnabled : (type?.startsWith('image/') ?? false);
+  type === pdf ? navigator.pdfViewerEnabled : (type?.startsWith('image/') ?? false);

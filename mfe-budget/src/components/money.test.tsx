@@ -9,10 +9,15 @@ const seenAndSpoken = (paise: number, sign?: boolean) => {
   return [container.querySelector('[aria-hidden]')?.textContent ?? '', spoken.textContent];
 };
 
+it('writes whole rupees in full where a column lines up', () => {
+  const { container } = render(<Money paise={12_345_600} exact />);
+  expect(container).toHaveTextContent('₹1,23,456.00');
+});
+
 it.each([
-  [12_345_600, undefined, '', '₹1,23,456.00'],
-  [0, true, '', '₹0.00'],
-  [-1_200_000, undefined, '−', 'minus ₹12,000.00'],
+  [12_345_600, undefined, '', '₹1,23,456'],
+  [0, true, '', '₹0'],
+  [-1_200_000, undefined, '−', 'minus ₹12,000'],
   [-5, true, '−', 'minus ₹0.05'],
   [150, true, '+', 'plus ₹1.50'],
 ])('%d paise, sign %s: sign “%s”, read as “%s”', (paise, sign, seen, spoken) => {

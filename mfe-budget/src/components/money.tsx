@@ -1,22 +1,23 @@
-import { formatRupees } from '@campus/contracts';
+import { formatAmount, formatRupees } from '@campus/contracts';
 import { VisuallyHidden } from '@campus/portal-kit';
 import styles from './money.module.css';
 
 /**
- * A sum of paise as rupees, in figures of one width. Below zero it has a true minus sign, which screen readers read as a
- * word; `sign` shows a plus too, for money that comes and goes. `large`, for figures that are looked at from afar, sets
- * the paise small.
+ * An amount in rupees, in figures of one width. Screen readers read the minus sign as a word; `sign` shows a plus too.
+ * `large` sets the paise small. Whole rupees have no paise unless `exact` lines up a column.
  */
 export function Money({
   paise,
   sign = false,
   large = false,
+  exact = false,
 }: {
   paise: number;
   sign?: boolean | undefined;
   large?: boolean | undefined;
+  exact?: boolean | undefined;
 }) {
-  const rupees = formatRupees(Math.abs(paise));
+  const rupees = (large || exact ? formatRupees : formatAmount)(Math.abs(paise));
   const signed = paise < 0 || (sign && paise > 0);
   return (
     <bdi className={styles['money']}>

@@ -16,7 +16,7 @@ it.each([
 ])('says of %o: %s', async (waiting, words) => {
   renderPortal(<Reminder />, { answers: [answer(getWaiting, { ...nothing, ...waiting })] });
   expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Have a look' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute(
     'href',
     '/transparency-budget/faculty-dashboard',
   );

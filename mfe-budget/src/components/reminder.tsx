@@ -3,7 +3,7 @@ import { counted, LinkButton, Notice, useEndpoint, waiting } from '@campus/porta
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
 
-/** What waits for the reader: to be decided, and to be changed. Nothing while that isn't known. */
+/** Tells the reader how many applications they can decide or must change. Nothing while that isn't known. */
 export function Reminder() {
   const { data } = useEndpoint(getWaiting);
   const { pathname } = useLocation();
@@ -12,7 +12,7 @@ export function Reminder() {
   return (
     <Notice
       tone={overdue > 0 || toRevise > 0 ? 'warn' : 'neutral'}
-      action={pathname !== paths.dashboard && <LinkButton to={paths.dashboard}>Have a look</LinkButton>}
+      action={pathname !== paths.dashboard && <LinkButton to={paths.dashboard}>Review</LinkButton>}
     >
       {toReview > 0 && (
         <p>

@@ -31,7 +31,7 @@ it('makes paise of what was typed, and says what a sum looks like', () => {
   expect(typedRupees.parse('₹1,23,456.50')).toBe(12_345_650);
   const words = (text: string) => typedRupees.safeParse(text).error?.issues.map(({ message }) => message);
   for (const wrong of ['', '-5', '12.345', 'ten']) {
-    expect(words(wrong)).toEqual(['Enter a sum of money, like 1,500 or 99.50.']);
+    expect(words(wrong)).toEqual(['Enter an amount like 1,500 or 99.50.']);
   }
   expect(words('0')).toEqual(['The sum must be more than nothing.']);
   expect(typedRupeesOrNothing.parse(' ')).toBeUndefined();

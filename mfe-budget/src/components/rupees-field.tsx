@@ -2,8 +2,8 @@ import { formatRupees, parseRupees } from '@campus/contracts';
 import { TextField, type TextFieldProps } from '@campus/portal-kit';
 
 /**
- * A sum of money, as text: what a person typed. `typedRupees` makes paise of it; a first value is made by `formatRupees`.
- * Once left it is written in full, `₹1,23,456.00`, so that one sees what was understood.
+ * An amount as typed text. `typedRupees` parses it into paise. On blur it is formatted in full, `₹1,23,456.00`, so that
+ * the reader can check it.
  */
 export function RupeesField({
   value,

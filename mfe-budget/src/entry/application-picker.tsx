@@ -1,4 +1,4 @@
-import { formatRupees } from '@campus/contracts';
+import { formatAmount } from '@campus/contracts';
 import { listPayables, type Payable } from '@campus/contracts/budget';
 import {
   Button,
@@ -13,13 +13,13 @@ import {
 import { useEffect, useState, type Ref } from 'react';
 import styles from './entry-form.module.css';
 
-/** Applications of which money is still set aside, oldest first. */
+/** Applications with money still set aside, oldest first. */
 export const usePayables = () => usePagedEndpoint(listPayables, { query: { limit: 100 } });
 
-/** From as many on a search is of use. */
+/** The number of applications from which a search is shown. */
 const many = 6;
 
-/** One of the applications of which money is still set aside. */
+/** Chooses an application with money still set aside. */
 export function ApplicationPicker({
   payables,
   ...field
@@ -37,7 +37,7 @@ export function ApplicationPicker({
     payables;
   const isUnknown =
     field.value !== '' && data !== undefined && !data.some(({ application }) => application === field.value);
-  // A link may have chosen one of a later page.
+  // A link may have chosen an application of a later page.
   const readOn = isUnknown && hasNextPage && !isFetching && !payables.isError;
   useEffect(() => {
     if (readOn) void fetchNextPage();
@@ -48,7 +48,7 @@ export function ApplicationPicker({
       skeleton={<Skeleton lines={4} />}
       empty={
         <Notice tone="neutral">
-          <p>No money is set aside for any application: all is paid, or nothing was approved yet.</p>
+          <p>No money is set aside for any application. Everything is paid, or nothing is approved yet.</p>
         </Notice>
       }
     >
@@ -56,7 +56,7 @@ export function ApplicationPicker({
         <Stack>
           {isUnknown && !hasNextPage && (
             <Notice tone="warn">
-              <p>No money is set aside for that application any more. Choose another one.</p>
+              <p>No money is set aside for that application any more. Choose another application.</p>
             </Notice>
           )}
           {all.length >= many && (
@@ -64,7 +64,7 @@ export function ApplicationPicker({
               type="search"
               label="Find an application"
               hint={
-                hasNextPage ? `Looks through the oldest ${all.length} of them.` : 'By purpose or by name.'
+                hasNextPage ? `Searches the oldest ${all.length} applications.` : 'Search by purpose or name.'
               }
               value={text}
               onChange={setText}
@@ -74,7 +74,7 @@ export function ApplicationPicker({
           <div className={styles['choices']}>
             <RadioGroup
               {...field}
-              label="For which application"
+              label="Application"
               required
               options={all
                 .filter((one) => one.application === field.value || fits(one, text))
@@ -83,7 +83,7 @@ export function ApplicationPicker({
                   label: <bdi>{one.purpose}</bdi>,
                   hint: (
                     <>
-                      <bdi>{one.name}</bdi>: {formatRupees(one.left)} left of {formatRupees(one.approved)}
+                      <bdi>{one.name}</bdi>: {formatAmount(one.left)} left of {formatAmount(one.approved)}
                     </>
                   ),
                 }))}

@@ -1,4 +1,4 @@
-import { formatRupees } from '@campus/contracts';
+import { formatAmount } from '@campus/contracts';
 import { budgetCategories, type Payable } from '@campus/contracts/budget';
 import {
   acceptedDocuments,
@@ -17,15 +17,23 @@ import { partyWords } from './entry-words.ts';
 import { PlanChange } from './plan-change.tsx';
 
 const kinds = [
-  { value: 'plan', label: 'Money planned for a category', hint: 'More of it, or less. Nothing is paid yet.' },
-  { value: 'allocation', label: 'Money the college allots' },
-  { value: 'sponsorship', label: 'A sponsor gives' },
-  { value: 'payment', label: 'A payment' },
-  { value: 'release', label: 'Give back what isn’t needed', hint: 'Of money that an approval set aside.' },
+  {
+    value: 'plan',
+    label: 'Plan for a category',
+    hint: 'Raise or lower the planned amount. No money is paid.',
+  },
+  { value: 'allocation', label: 'Money from the college' },
+  { value: 'sponsorship', label: 'Money from a sponsor' },
+  { value: 'payment', label: 'Payment' },
+  {
+    value: 'release',
+    label: 'Release money',
+    hint: 'Frees money that an approval set aside and that isn’t needed.',
+  },
 ];
 const categories = Object.entries(budgetCategories).map(([value, label]) => ({ value, label }));
 
-/** All that is asked of an entry, by its kind. */
+/** The fields of an entry, by its kind. */
 export function EntryFields({
   draft,
   payables,
@@ -35,11 +43,11 @@ export function EntryFields({
 }: {
   draft: EntryDraft;
   payables: ReturnType<typeof usePayables>;
-  /** The one that is chosen. */
+  /** The chosen application. */
   payable: Payable | undefined;
-  /** Whether the rest can be asked. */
+  /** Whether the remaining fields can be shown. */
   isReady: boolean;
-  /** Of sending the document, 0 to 1; `null` while none is sent. */
+  /** Upload progress of the document, 0 to 1; `null` without an upload. */
   progress: number | null;
 }) {
   const { documentMaxBytes } = usePortal().config;
@@ -49,7 +57,7 @@ export function EntryFields({
   return (
     <>
       <FormControl name="kind">
-        {(field) => <RadioGroup {...field} label="What do you enter?" required options={kinds} />}
+        {(field) => <RadioGroup {...field} label="Kind of entry" required options={kinds} />}
       </FormControl>
       {kind !== '' && (
         <>
@@ -58,10 +66,10 @@ export function EntryFields({
               {(field) => (
                 <RadioGroup
                   {...field}
-                  label="What is it paid from?"
+                  label="Paid from"
                   options={[
-                    { value: 'application', label: 'From what is set aside for an application' },
-                    { value: 'other', label: 'Not for an application' },
+                    { value: 'application', label: 'Money set aside for an application' },
+                    { value: 'other', label: 'Other money' },
                   ]}
                 />
               )}
@@ -76,7 +84,7 @@ export function EntryFields({
               name="category"
               label="Category"
               {...(kind === 'allocation' || kind === 'sponsorship'
-                ? { options: [{ value: '', label: 'For no certain one' }, ...categories], required: false }
+                ? { options: [{ value: '', label: 'No category' }, ...categories], required: false }
                 : { options: categories, placeholder: 'Choose', required: true })}
             />
           )}
@@ -85,10 +93,10 @@ export function EntryFields({
               {(field) => (
                 <RadioGroup
                   {...field}
-                  label="Is it more or less than before?"
+                  label="Change"
                   options={[
-                    { value: 'more', label: 'More is planned' },
-                    { value: 'less', label: 'Less is planned' },
+                    { value: 'more', label: 'Raise the plan' },
+                    { value: 'less', label: 'Lower the plan' },
                   ]}
                 />
               )}
@@ -102,11 +110,11 @@ export function EntryFields({
             {(field) => (
               <RupeesField
                 {...field}
-                label="Sum in rupees"
+                label="Amount in rupees"
                 hint={
                   ofApplication && payable
-                    ? `${formatRupees(payable.left)} of ${formatRupees(payable.approved)} is still set aside.`
-                    : 'Like 1,500 or 99.50.'
+                    ? `${formatAmount(payable.left)} of ${formatAmount(payable.approved)} is left.`
+                    : 'For example 1,500 or 99.50.'
                 }
                 required
               />
@@ -131,14 +139,14 @@ export function EntryFields({
             maxLength={300}
             required
           />
-          <FormField name="on" type="date" label="Day on which it counts" required />
+          <FormField name="on" type="date" label="Date" required />
           <FormControl name="document">
             {(field) => (
               <FileField
                 {...field}
                 label="Invoice or receipt"
                 required={false}
-                hint={`Every member can read it: cover what is nobody’s business, like account numbers. ${documentLimits(documentMaxBytes)}`}
+                hint={`Every member can read it, so cover private data such as account numbers. ${documentLimits(documentMaxBytes)}`}
                 accept={acceptedDocuments}
                 progress={progress}
                 onChange={(file) => {

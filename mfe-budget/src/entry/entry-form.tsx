@@ -1,4 +1,10 @@
-import { addLedgerEntry, type LedgerEntry, type NewLedgerEntry } from '@campus/contracts/budget';
+import { formatRupees } from '@campus/contracts';
+import {
+  addLedgerEntry,
+  type LedgerEntry,
+  type NewLedgerEntry,
+  type Payable,
+} from '@campus/contracts/budget';
 import {
   ApiError,
   Button,
@@ -14,20 +20,20 @@ import {
   useKeptForm,
   usePortal,
 } from '@campus/portal-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../paths.ts';
 import { usePayables } from './application-picker.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { draftSchema, entrySchema, isOfApplication, type EntryDraft } from './entry-schema.ts';
 import { EntrySentence } from './entry-sentence.tsx';
 
-/** Enters something into the ledger. What was typed stays, also over a reload, until it is entered. */
+/** The form for a new ledger entry. The draft survives a reload until the entry is made. */
 export function EntryForm({
   name,
   start,
   onEntered,
 }: {
-  /** Of what is kept while it is not entered. */
+  /** The name of the draft. */
   name: string;
   start: EntryDraft;
   onEntered: (entry: LedgerEntry) => void;
@@ -52,7 +58,7 @@ export function EntryForm({
 
   async function lookAndEnter(entry: NewLedgerEntry) {
     const children = <EntrySentence entry={entry} payable={payable} document={document} />;
-    if (!(await confirm({ title: 'Enter this?', confirmLabel: 'Enter it', children }))) return;
+    if (!(await confirm({ title: 'Add this entry?', confirmLabel: 'Add entry', children }))) return;
     try {
       await enter.mutateAsync({ body: formDataOf({ ...entry, document }) });
     } catch (error) {
@@ -62,7 +68,8 @@ export function EntryForm({
   }
 
   const payable = payables.data?.find(({ application }) => application === draft.application);
-  // Before its page of applications is there nobody can say how much is left for the one that is paid.
+  useProposal(form, draft, payable);
+  // The amount left for an application is unknown until its page of the list is loaded.
   const isOnLaterPage = draft.application !== '' && !payable && payables.hasNextPage;
   const isReady =
     draft.kind !== '' && (!isOfApplication(draft) || (payables.data !== undefined && !isOnLaterPage));
@@ -93,16 +100,34 @@ export function EntryForm({
   );
 }
 
-/** An earlier try had arrived, of which no answer came, and something was changed since. */
+/** Proposes to pay all that is left for the chosen application, unless the treasurer has typed something else. */
+function useProposal(
+  { setValue }: { setValue: (field: 'amount' | 'text', value: string) => void },
+  { kind, amount, text }: EntryDraft,
+  payable: Payable | undefined,
+) {
+  const proposed = useRef({ amount: '', text: '' });
+  useEffect(() => {
+    if (kind !== 'payment' || !payable) return;
+    const next = { amount: formatRupees(payable.left), text: payable.purpose };
+    if (amount === proposed.current.amount && amount !== next.amount) setValue('amount', next.amount);
+    if (text === proposed.current.text && text !== next.text) setValue('text', next.text);
+    proposed.current = next;
+    // Only another application or kind makes a new proposal: an emptied field stays empty.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [kind, payable?.application]);
+}
+
+/** An earlier attempt without an answer had arrived, and the form was changed since. */
 const TakenNotice = ({ onAnother }: { onAnother: () => void }) => (
   <Notice tone="warn">
     <p role="alert">
-      An earlier try had arrived: the entry is in the ledger as it was then, and what you see here was not
-      entered. Look at the newest entry before you enter this as another one.
+      An earlier attempt had already arrived. The ledger has that entry, without your later changes. Check the
+      newest entry before you add this one.
     </p>
     <Row>
-      <LinkButton to={paths.ledger}>The ledger</LinkButton>
-      <Button onClick={onAnother}>This is another entry</Button>
+      <LinkButton to={paths.ledger}>Open the ledger</LinkButton>
+      <Button onClick={onAnother}>Add as another entry</Button>
     </Row>
   </Notice>
 );

@@ -1,20 +1,20 @@
-import { formatRupees, parseRupees } from '@campus/contracts';
+import { formatAmount, parseRupees } from '@campus/contracts';
 import { type NewLedgerEntry, newLedgerEntrySchema, type Payable } from '@campus/contracts/budget';
 import { documentFault, randomId, parseKnown } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
-/** What is chosen and typed of an entry, whatever its kind: one can change one's mind about it. */
+/** The fields of all kinds of entries together, so that switching the kind loses nothing. */
 export const draftSchema = z.object({
-  /** One for all tries of an entry, so that it counts once. */
+  /** The idempotency key, shared by all retries. */
   requestId: z.string(),
   kind: z.enum(['', 'plan', 'allocation', 'sponsorship', 'payment', 'release']),
-  /** Of a plan. */
+  /** For a plan. */
   direction: z.enum(['more', 'less']),
-  /** Of a payment. */
+  /** For a payment. */
   forWhat: z.enum(['application', 'other']),
   application: z.string(),
   category: z.string(),
-  /** As it is typed, in rupees. */
+  /** As typed, in rupees. */
   amount: z.string(),
   party: z.string(),
   text: z.string(),
@@ -39,19 +39,19 @@ interface EntryValues extends EntryDraft {
   document: File | null;
 }
 
-/** Whether money that is set aside for an application is paid or given back. */
+/** Whether the entry pays or releases money set aside for an application. */
 export const isOfApplication = ({ kind, forWhat }: Pick<EntryDraft, 'kind' | 'forWhat'>): boolean =>
   kind === 'release' || (kind === 'payment' && forWhat === 'application');
 
 /**
- * The form's values as an entry that can be sent. The contract's schema takes what its kind needs; what it can't know is
- * added here.
+ * Parses the form's values into an entry. The contract's schema picks the fields of its kind; checks that need the list of
+ * applications are added here.
  */
 export function entrySchema({
   payables,
   documentMaxBytes,
 }: {
-  /** Those read so far. */
+  /** The applications read so far. */
   payables: readonly Payable[];
   documentMaxBytes: number;
 }): z.ZodMiniType<NewLedgerEntry, EntryValues> {
@@ -64,16 +64,16 @@ export function entrySchema({
     const checked = parseKnown(newLedgerEntrySchema as unknown as z.ZodMiniType<NewLedgerEntry, object>, {
       ...values,
       amount: values.kind === 'plan' && values.direction === 'less' ? -(paise ?? NaN) : (paise ?? NaN),
-      // What was typed for another kind isn't sent.
+      // Values typed for another kind aren't sent.
       category: ofApplication ? undefined : values.category || undefined,
       application: ofApplication ? values.application : undefined,
     });
-    // A link may name one of which nothing is left.
+    // A link may name an application with nothing left.
     if (ofApplication && !payable) fault('application', 'Choose an application.');
     if (values.kind === 'payment' && !ofApplication && values.category === '')
       fault('category', 'Choose what the money is for.');
     if (ofApplication && payable && paise !== null && paise > payable.left)
-      fault('amount', `Only ${formatRupees(payable.left)} is still set aside for it.`);
+      fault('amount', `Only ${formatAmount(payable.left)} is left.`);
     const wrongDocument = values.document && documentFault(values.document, documentMaxBytes);
     if (wrongDocument) fault('document', wrongDocument);
     for (const { path, message } of checked.error?.issues ?? []) {

@@ -1,9 +1,9 @@
 import { budgetCategories, type NewLedgerEntry, type Payable } from '@campus/contracts/budget';
-import { Day } from '@campus/portal-kit';
+import { Day, Fact, Facts } from '@campus/portal-kit';
 import { Money } from '../components/money.tsx';
 import styles from './entry-form.module.css';
 
-/** What is about to be entered, in words. */
+/** The entry in words, for the last check before it is made. */
 export function EntrySentence({
   entry,
   payable,
@@ -16,73 +16,73 @@ export function EntrySentence({
   return (
     <div className={styles['sentence']}>
       <p>
-        You enter: <What entry={entry} payable={payable} />, for “<bdi>{entry.text}</bdi>”. It counts on{' '}
-        <Day day={entry.on} />.
+        <strong>
+          <Act entry={entry} payable={payable} />
+        </strong>
       </p>
+      <Facts>
+        <Fact term="For">
+          <span dir="auto">{entry.text}</span>
+        </Fact>
+        <Fact term="Date">
+          <Day day={entry.on} />
+        </Fact>
+      </Facts>
       {document && (
         <p>
           Every member can read <bdi>{document.name}</bdi>.
         </p>
       )}
-      <p>
-        <strong>It can’t be changed, only taken back.</strong>
-      </p>
+      <p>You can’t change an entry later. You can only cancel it with a new one.</p>
     </div>
   );
 }
 
-function What({ entry, payable }: { entry: NewLedgerEntry; payable: Payable | undefined }) {
-  const sum = <Money paise={Math.abs(entry.amount)} />;
-  const application = payable && (
+function Act({ entry, payable }: { entry: NewLedgerEntry; payable: Payable | undefined }) {
+  const amount = <Money paise={Math.abs(entry.amount)} />;
+  const purpose = payable && (
     <>
-      {' '}
-      of what is set aside for “<bdi>{payable.purpose}</bdi>”
+      “<bdi>{payable.purpose}</bdi>”
     </>
   );
   switch (entry.kind) {
     case 'plan':
       return (
         <>
-          {sum} {entry.amount < 0 ? 'less' : 'more'} planned for {budgetCategories[entry.category]}
+          {entry.amount < 0 ? 'Lower' : 'Raise'} the plan for {budgetCategories[entry.category]} by {amount}.
         </>
       );
     case 'allocation':
+    case 'sponsorship':
       return (
         <>
-          an allocation of {sum}
+          Receive {amount}
           {entry.party !== '' && (
             <>
               {' '}
               from <bdi>{entry.party}</bdi>
             </>
           )}
-        </>
-      );
-    case 'sponsorship':
-      return (
-        <>
-          a sponsorship of {sum} from <bdi>{entry.party}</bdi>
+          {entry.kind === 'sponsorship' && ' as a sponsorship'}.
         </>
       );
     case 'payment':
       return (
         <>
-          a payment of {sum}
+          Pay {amount}
           {entry.party !== '' && (
             <>
               {' '}
               to <bdi>{entry.party}</bdi>
             </>
-          )}
-          {entry.application === undefined
-            ? ` for ${budgetCategories[entry.category ?? 'other']}, not for an application`
-            : application}
+          )}{' '}
+          from {entry.application === undefined ? budgetCategories[entry.category ?? 'other'] : purpose}.
         </>
       );
     case 'release':
       return (
         <>
-          {sum} given back{application}
+          Release {amount} from {purpose}.
         </>
       );
   }

@@ -1,25 +1,25 @@
 import type { LedgerEntry, LedgerKind } from '@campus/contracts/budget';
 
-/** What an entry does, in plain words. */
+/** The kinds of entries in plain words. */
 export const kindWords: Record<LedgerKind, string> = {
-  plan: 'Money planned for a category',
-  allocation: 'Money the college allots',
-  sponsorship: 'Money a sponsor gives',
+  plan: 'Plan for a category',
+  allocation: 'Money from the college',
+  sponsorship: 'Money from a sponsor',
   reservation: 'Money set aside by an approval',
-  payment: 'A payment',
-  release: 'Money set aside that isn’t needed',
+  payment: 'Payment',
+  release: 'Money released',
 };
 
-/** What the name in an entry of this kind is. */
+/** The label of the name in an entry of each kind. */
 export const partyWords: Record<LedgerKind, string> = {
-  plan: 'Who',
-  allocation: 'Who gave it',
+  plan: 'Name',
+  allocation: 'From',
   sponsorship: 'Sponsor',
-  reservation: 'Who',
-  payment: 'Who was paid',
-  release: 'Who',
+  reservation: 'Name',
+  payment: 'Paid to',
+  release: 'Name',
 };
 
-/** Whether it can be taken back: once, and never a correction itself. */
+/** Whether the entry can be corrected: once, and corrections themselves never. */
 export const canBeTakenBack = ({ corrects, correctedBy }: LedgerEntry): boolean =>
   corrects === null && correctedBy === null;

@@ -8,25 +8,25 @@ import { paths } from '../paths.ts';
 import { kindWords, partyWords } from './entry-words.ts';
 import styles from './ledger-entry-view.module.css';
 
-/** All that the ledger has of one entry, for every member. */
+/** One ledger entry, for every member. */
 export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
-  const { number, kind, category, on, year, text, party, application, purpose, document, by, at } = entry;
-  const { corrects, correctedBy, hash, previous } = entry;
+  const { number, kind, category, on, year, party, application, purpose, document, by, at } = entry;
+  const { corrects, correctedBy, hash, previous, balance } = entry;
   const { paise, signed, words } = entrySum(entry);
   return (
     <>
       {correctedBy !== null && (
         <Notice tone="warn">
           <p>
-            This entry was taken back by <Link to={paths.entry(correctedBy)}>entry {correctedBy}</Link>, so it
-            no longer counts.
+            This entry was cancelled by <Link to={paths.entry(correctedBy)}>entry {correctedBy}</Link> and no
+            longer counts.
           </p>
         </Notice>
       )}
       {corrects !== null && (
         <Notice tone="neutral">
           <p>
-            This entry takes back <Link to={paths.entry(corrects)}>entry {corrects}</Link>.
+            This entry cancels <Link to={paths.entry(corrects)}>entry {corrects}</Link>.
           </p>
         </Notice>
       )}
@@ -34,12 +34,11 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
         <p className={styles['figure']}>
           <Money paise={paise} sign={signed} /> <span className={styles['words']}>{words}</span>
         </p>
-        <p dir="auto">{text}</p>
       </div>
       <Facts>
         <Fact term="Kind">{kindWords[kind]}</Fact>
         <Fact term="Category">{budgetCategories[category]}</Fact>
-        <Fact term="Day on which it counts">
+        <Fact term="Date">
           <Day day={on} />, academic year {year}
         </Fact>
         {party !== '' && (
@@ -50,10 +49,13 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
         {application !== null && (
           <Fact term="Application">
             <Link to={paths.registered(application)}>
-              <bdi>{purpose || 'The application'}</bdi>
+              <bdi>{purpose || 'Application'}</bdi>
             </Link>
           </Fact>
         )}
+        <Fact term="Balance after this entry">
+          <Money paise={balance} />
+        </Fact>
         <Fact term="Entered">
           <When at={at} /> by <bdi>{by}</bdi>
         </Fact>
@@ -63,16 +65,16 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
           <DocumentPreview document={document} />
         </Section>
       )}
-      <Section title="Its place in the chain">
+      <Section title="Check this entry">
         <p>
-          The hash is computed from this entry and the hash of the one before: whoever notes down the newest
-          hash can tell later whether anything before it was changed.
+          The hash is computed from this entry and the hash of the entry before. If you note down the newest
+          hash, you can later prove whether an earlier entry was changed.
         </p>
-        <Hash term={`Hash of entry ${number}`} hash={hash} copy="Copy the hash" />
+        <Hash term={`Hash of entry ${number}`} hash={hash} copy="Copy hash" />
         <Hash
-          term={number === 1 ? 'Hash before: none, this is the first' : `Hash of entry ${number - 1}`}
+          term={number === 1 ? 'No hash before: this is the first entry' : `Hash of entry ${number - 1}`}
           hash={previous}
-          copy="Copy the hash before"
+          copy="Copy previous hash"
         />
       </Section>
     </>

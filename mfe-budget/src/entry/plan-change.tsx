@@ -5,7 +5,7 @@ import { useSummary } from '../ledger/use-ledger.ts';
 import styles from './entry-form.module.css';
 import type { EntryDraft } from './entry-schema.ts';
 
-/** What is planned for the category before and after the entry. Nothing while it isn't known. */
+/** The category's plan before and after the entry. Nothing while it isn't known. */
 export function PlanChange({ draft: { on, category, amount, direction } }: { draft: EntryDraft }) {
   const planned = usePlanned(on, category);
   if (planned === null) return null;
@@ -24,14 +24,14 @@ export function PlanChange({ draft: { on, category, amount, direction } }: { dra
   );
 }
 
-/** Paise that are planned for a category in the academic year of a day. */
+/** The paise planned for a category in the academic year of a day. */
 function usePlanned(on: string, category: string): { year: string; paise: number } | null {
   const now = useSummary(undefined);
-  // The page isn't told when academic years begin; the months of one do tell.
+  // The start of academic years follows from the months of one.
   const begin = now.data?.byMonth[0]?.month.slice(5);
   const year = begin && on ? academicYearOf(on, `${begin}-01`) : undefined;
   const { data } = useSummary(year === now.data?.year ? undefined : year);
-  // While another year is read there are still the sums of the one before.
+  // While another year is loading, the previous year's sums are still there.
   if (!data || data.year !== year || !Object.hasOwn(budgetCategories, category)) return null;
   return { year, paise: data.byCategory.find((one) => one.category === category)?.planned ?? 0 };
 }

@@ -5,7 +5,7 @@ import { Money } from '../components/money.tsx';
 
 const schema = z.pick(correctLedgerEntry.body, { text: true });
 
-/** Takes an entry back by another one, with the reason; both stay for everybody to read. */
+/** Cancels an entry by a new one with the reason. Everyone can still read both. */
 export function TakeBackDialog({
   entry: { number, amount, kind },
   onClose,
@@ -18,7 +18,7 @@ export function TakeBackDialog({
   const kept = useKeptForm(schema, { name: `take back ${number}`, defaultValues: { text: '' } });
   const takeBack = useChange(correctLedgerEntry, { onSuccess: onTaken });
   return (
-    <Dialog open onClose={onClose} title={`Take entry ${number} back?`}>
+    <Dialog open onClose={onClose} title={`Cancel entry ${number}?`}>
       <Form
         kept={kept}
         countsOnce
@@ -27,14 +27,21 @@ export function TakeBackDialog({
         }
       >
         <p>
-          A new entry of <Money paise={-amount} /> takes it back. Both stay in the ledger, and neither can be
-          changed: if only a part was wrong, enter what is right as a new entry afterwards.
+          A new entry of <Money paise={-amount} /> cancels it. Both stay in the ledger and can’t be changed.
+          If only part of it was wrong, add the right amount as a new entry afterwards.
         </p>
         {kind === 'reservation' && (
-          <p>The money is then no longer set aside. It can’t be taken back once a part of it is paid.</p>
+          <p>The money is then no longer set aside. You can’t cancel it once part of it is paid.</p>
         )}
-        <FormField name="text" label="Reason" rows={3} maxLength={300} hint="Everybody reads it." required />
-        <SubmitButton variant="danger">Take it back</SubmitButton>
+        <FormField
+          name="text"
+          label="Reason"
+          rows={3}
+          maxLength={300}
+          hint="Everyone can read it."
+          required
+        />
+        <SubmitButton variant="danger">Cancel entry</SubmitButton>
       </Form>
     </Dialog>
   );

@@ -1,24 +1,24 @@
 import type { LedgerEntry, LedgerKind } from '@campus/contracts/budget';
 
-/** What a kind of entry does with the money: whether it comes or goes, and how one says that. */
+/** The effect of each kind of entry: whether money comes in or goes out, and its words. */
 const effects: Record<LedgerKind, { sign: -1 | 0 | 1; words: string }> = {
   plan: { sign: 0, words: 'planned' },
-  allocation: { sign: 1, words: 'came in' },
-  sponsorship: { sign: 1, words: 'came in' },
+  allocation: { sign: 1, words: 'received' },
+  sponsorship: { sign: 1, words: 'received' },
   reservation: { sign: 0, words: 'set aside' },
   payment: { sign: -1, words: 'spent' },
-  release: { sign: 0, words: 'free again' },
+  release: { sign: 0, words: 'released' },
 };
 
 /**
- * An entry's sum as it moved the money: below zero what went, above it what came, where `signed` says that it did
- * either. What is planned or set aside only stands on paper.
+ * An entry's amount as money moved: negative when it went out, positive when it came in. `signed` is false for entries
+ * that move none, such as plans.
  */
 export function entrySum({ kind, amount, corrects }: Pick<LedgerEntry, 'kind' | 'amount' | 'corrects'>) {
   const { sign, words } = effects[kind];
   return {
     paise: sign === -1 ? -amount : amount,
     signed: sign !== 0,
-    words: corrects === null ? words : `${words}, taken back`,
+    words: corrects === null ? words : `${words}, cancelled`,
   };
 }

@@ -1,4 +1,4 @@
-import { budgetCategories, type LedgerEntry, ledgerKinds } from '@campus/contracts/budget';
+import { budgetCategories, type LedgerEntry, ledgerKinds, type LedgerSort } from '@campus/contracts/budget';
 import { DataTable, Day, DocumentButton, figure } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { Money } from '../components/money.tsx';
@@ -6,21 +6,39 @@ import { paths } from '../paths.ts';
 import { entrySum } from './entry-sum.ts';
 import styles from './entry-table.module.css';
 
-export const EntryTable = ({ entries }: { entries: readonly LedgerEntry[] }) => (
+export const EntryTable = ({
+  entries,
+  sort,
+}: {
+  entries: readonly LedgerEntry[];
+  sort?: LedgerSort | undefined;
+}) => (
   <DataTable
-    caption="Entries, the newest first"
+    caption={captions[sort ?? 'entered']}
     rows={entries}
     rowKey={({ number }) => String(number)}
     columns={columns}
   />
 );
 
+const captions: Record<LedgerSort, string> = {
+  entered: 'Entries in the order in which they were made, newest first',
+  day: 'Entries by date, newest first',
+  sum: 'Entries by amount, largest first',
+};
+
 const columns = [
   { key: 'text', header: 'Entry', cell: (entry: LedgerEntry) => <What entry={entry} /> },
-  { key: 'on', header: 'Day', cell: ({ on }: LedgerEntry) => <Day day={on} /> },
+  { key: 'on', header: 'Date', cell: ({ on }: LedgerEntry) => <Day day={on} /> },
   { key: 'kind', header: 'Kind', cell: ({ kind }: LedgerEntry) => ledgerKinds[kind] },
   { key: 'category', header: 'Category', cell: ({ category }: LedgerEntry) => budgetCategories[category] },
-  { key: 'sum', header: 'Sum', numeric: true, cell: (entry: LedgerEntry) => <Sum entry={entry} /> },
+  { key: 'sum', header: 'Amount', numeric: true, cell: (entry: LedgerEntry) => <Sum entry={entry} /> },
+  {
+    key: 'balance',
+    header: 'Balance after',
+    numeric: true,
+    cell: ({ balance }: LedgerEntry) => <Money paise={balance} exact />,
+  },
 ];
 
 function What({ entry }: { entry: LedgerEntry }) {
@@ -38,12 +56,12 @@ function What({ entry }: { entry: LedgerEntry }) {
         )}
         {correctedBy !== null && (
           <li className={styles['corrected']}>
-            taken back by <Link to={paths.entry(correctedBy)}>entry {figure(correctedBy)}</Link>
+            cancelled by <Link to={paths.entry(correctedBy)}>entry {figure(correctedBy)}</Link>
           </li>
         )}
         {corrects !== null && (
           <li>
-            takes back <Link to={paths.entry(corrects)}>entry {figure(corrects)}</Link>
+            cancels <Link to={paths.entry(corrects)}>entry {figure(corrects)}</Link>
           </li>
         )}
         {application && (
@@ -62,7 +80,7 @@ function What({ entry }: { entry: LedgerEntry }) {
 
 function Sum({ entry }: { entry: LedgerEntry }) {
   const { paise, signed, words } = entrySum(entry);
-  const money = <Money paise={paise} sign={signed} />;
+  const money = <Money paise={paise} sign={signed} exact />;
   return (
     <span className={styles['sum']}>
       <span className={signed ? styles['moved'] : ''}>

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { LedgerFilters } from '../paths.ts';
 import styles from './filter-words.module.css';
 
-/** What the ledger is narrowed to, each in words that take it off when pressed. */
+/** The active filters, each as a button that removes it. */
 export function FilterWords({
   filters,
   purpose,
@@ -12,13 +12,14 @@ export function FilterWords({
   onClear,
 }: {
   filters: LedgerFilters;
-  /** Of the application, once it is known. */
+  /** The purpose of the application, once it is known. */
   purpose: string | undefined;
   onChange: (changed: LedgerFilters) => void;
   onClear: () => void;
 }) {
-  const { year, month, category, kind, application, sponsor } = filters;
+  const { year, month, category, kind, application, sponsor, search } = filters;
   const words = [
+    ['search', search && `“${search}”`],
     ['year', year],
     ['month', month && monthInWords(month)],
     ['category', category && budgetCategories[category]],
@@ -28,13 +29,13 @@ export function FilterWords({
   ].filter((word): word is [keyof LedgerFilters, string] => Boolean(word[1]));
   if (words.length === 0) return null;
   return (
-    <ul className={styles['words']} aria-label="Narrowed to">
+    <ul className={styles['words']} aria-label="Active filters">
       {words.map(([name, text]) => (
         <li key={name}>
           <button
             type="button"
             className={styles['word']}
-            aria-label={`${text}, take off`}
+            aria-label={`Remove filter: ${text}`}
             onClick={() => onChange({ [name]: undefined })}
           >
             <bdi>{text}</bdi>

@@ -2,7 +2,7 @@ import { exportLedger, exportLedgerChain } from '@campus/contracts/budget';
 import { Button, Disclosure, Stack, useApi, useDownload } from '@campus/portal-kit';
 import { Download } from 'lucide-react';
 
-/** The ledger to take home: as a table, and as the chain with which everybody can check it. */
+/** Downloads of the ledger: as a table, and as the chain that anyone can check. */
 export function LedgerExport({ year }: { year: string | undefined }) {
   const api = useApi();
   const table = useDownload();
@@ -19,17 +19,17 @@ export function LedgerExport({ year }: { year: string | undefined }) {
             )
           }
         >
-          {year ? `Download ${year} as CSV` : 'Download everything as CSV'}
+          {year ? `Download ${year} as CSV` : 'Download all as CSV'}
         </Button>
       </div>
       <Disclosure title="Check it yourself">
         <Stack>
           <p>
-            Each entry carries the hash of the one before it, so nobody can change, leave out or slip in one
-            without breaking the chain. Download the whole chain and run{' '}
-            <code>npm run verify-ledger -- ledger-chain.ndjson</code> in the portal’s source, followed by the
-            hash of an entry that you noted down before: it checks every entry, adds them all up again, and
-            tells you what is not right.
+            Each entry carries the hash of the entry before it, so no one can change, remove or insert an
+            entry without breaking the chain. Download the whole chain and run{' '}
+            <code>npm run verify-ledger -- ledger-chain.ndjson</code> in the portal’s source code, followed by
+            a hash that you noted down earlier. The program checks every entry, adds up all amounts and
+            reports errors.
           </p>
           <div>
             <Button

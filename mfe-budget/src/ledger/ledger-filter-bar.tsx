@@ -3,8 +3,9 @@ import {
   type BudgetCategory,
   type LedgerKind,
   ledgerKinds,
+  type LedgerSort,
 } from '@campus/contracts/budget';
-import { Grid, monthInWords, Select } from '@campus/portal-kit';
+import { Grid, monthInWords, SearchField, Select } from '@campus/portal-kit';
 import type { LedgerFilters } from '../paths.ts';
 import { useSummary } from './use-ledger.ts';
 
@@ -15,21 +16,33 @@ const optionsOf = (words: Record<string, string>) => [
 ];
 const categories = optionsOf(budgetCategories);
 const kinds = optionsOf(ledgerKinds);
+const orders = [
+  { value: '', label: 'Newest entry first' },
+  { value: 'day', label: 'Newest date first' },
+  { value: 'sum', label: 'Largest amount first' },
+];
 
 export function LedgerFilterBar({
-  filters: { year, category, kind, month },
+  filters: { year, category, kind, month, search = '', sort },
   onChange,
 }: {
   filters: LedgerFilters;
-  onChange: (changed: LedgerFilters) => void;
+  onChange: (changed: LedgerFilters, options?: { replace?: boolean }) => void;
 }) {
   const { data, isPlaceholderData } = useSummary(year);
   const years = [...new Set([...(year ? [year] : []), ...(data?.years ?? [])])].toSorted().toReversed();
-  // Those of the year that is chosen, else of this one.
+  // The months of the chosen year, or of this year.
   const known = isPlaceholderData ? [] : (data?.byMonth.map((one) => one.month) ?? []);
   const months = [...new Set([...known, ...(month ? [month] : [])])].toSorted();
   return (
     <Grid as="search" min="9rem">
+      <SearchField
+        label="Search"
+        hint="Words from the text or the name."
+        search={search}
+        // Back leaves the search instead of undoing it letter by letter.
+        onSearch={(words) => onChange({ search: words }, { replace: search !== '' })}
+      />
       <Select
         label="Academic year"
         value={year ?? ''}
@@ -54,6 +67,12 @@ export function LedgerFilterBar({
         value={kind ?? ''}
         options={kinds}
         onChange={(value) => onChange({ kind: value as LedgerKind })}
+      />
+      <Select
+        label="Order"
+        value={sort ?? ''}
+        options={orders}
+        onChange={(value) => onChange({ sort: value as LedgerSort })}
       />
     </Grid>
   );

@@ -1,4 +1,4 @@
-import { formatRupees } from '@campus/contracts';
+import { formatAmount } from '@campus/contracts';
 import type { LedgerSummary } from '@campus/contracts/budget';
 import { DataTable, Disclosure, monthInShort, monthInWords, Stack, VisuallyHidden } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import styles from './month-columns.module.css';
 
 type Month = LedgerSummary['byMonth'][number];
 
-/** What came in and was spent, month by month, as pairs of columns that lead to their entries, and as a table. */
+/** Money received and spent by month, as pairs of columns that link to their entries, and as a table. */
 export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSummary }) {
   const largest = Math.max(1, ...byMonth.flatMap(({ income, spent }) => [income, spent]));
   const column = (paise: number, kind: 'income' | 'spent') =>
@@ -18,7 +18,7 @@ export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSu
     <Stack>
       <div className={styles['legend']} aria-hidden="true">
         <span>
-          <span className={`${styles['swatch']} ${styles['income']}`} /> came in
+          <span className={`${styles['swatch']} ${styles['income']}`} /> received
         </span>
         <span>
           <span className={`${styles['swatch']} ${styles['spent']}`} /> spent
@@ -39,18 +39,23 @@ export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSu
       </ol>
       <Disclosure title="The months as a table">
         <DataTable
-          caption="What came in and was spent in each month"
+          caption="Money received and spent by month"
           rows={byMonth}
           rowKey={({ month }) => month}
           columns={[
             { key: 'month', header: 'Month', cell: ({ month }) => monthInWords(month) },
             {
               key: 'income',
-              header: 'Came in',
+              header: 'Received',
               numeric: true,
-              cell: ({ income }) => <Money paise={income} />,
+              cell: ({ income }) => <Money paise={income} exact />,
             },
-            { key: 'spent', header: 'Spent', numeric: true, cell: ({ spent }) => <Money paise={spent} /> },
+            {
+              key: 'spent',
+              header: 'Spent',
+              numeric: true,
+              cell: ({ spent }) => <Money paise={spent} exact />,
+            },
           ]}
         />
       </Disclosure>
@@ -58,7 +63,7 @@ export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSu
   );
 }
 
-/** A month without entries leads nowhere. */
+/** A month without entries is no link. */
 function MonthLink({
   month: { month, income, spent },
   to,
@@ -69,7 +74,7 @@ function MonthLink({
   children: ReactNode;
 }) {
   const nothing = income === 0 && spent === 0;
-  const sums = nothing ? 'nothing' : `${formatRupees(income)} came in, ${formatRupees(spent)} spent`;
+  const sums = nothing ? 'nothing' : `${formatAmount(income)} received, ${formatAmount(spent)} spent`;
   const content = (
     <>
       <span className={styles['pair']} aria-hidden="true">

@@ -4,6 +4,7 @@ import {
   budgetCategorySchema,
   getLedgerSummary,
   ledgerKindSchema,
+  ledgerSortSchema,
   listLedgerEntries,
 } from '@campus/contracts/budget';
 import { useEndpoint, usePagedEndpoint, useSearchFilters } from '@campus/portal-kit';
@@ -11,11 +12,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { LedgerFilters } from '../paths.ts';
 
-/** Sums of an academic year; without one, of this year. While another year is read, the last one stays. */
+/** The sums of an academic year, by default this one. While another year is loading, the previous one stays. */
 export const useSummary = (year: string | undefined) =>
   useEndpoint(getLedgerSummary, { query: year ? { year } : {}, placeholderData: keepPreviousData });
 
-/** Entries, newest first. */
+/** Entries that match the filters. */
 export const useEntries = (filters: LedgerFilters) => usePagedEndpoint(listLedgerEntries, { query: filters });
 
 const filterSchemas = {
@@ -28,7 +29,12 @@ const filterSchemas = {
     z.string(),
     z.transform((name) => name.slice(0, 120)),
   ),
+  search: z.pipe(
+    z.string(),
+    z.transform((words) => words.trim().slice(0, 100)),
+  ),
+  sort: ledgerSortSchema,
 };
 
-/** What the ledger is narrowed to. */
+/** The ledger's filters. */
 export const useLedgerFilters = () => useSearchFilters(filterSchemas);

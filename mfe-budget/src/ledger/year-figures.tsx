@@ -1,20 +1,20 @@
-import { formatRupees } from '@campus/contracts';
+import { formatAmount, formatRupees } from '@campus/contracts';
 import type { LedgerSummary } from '@campus/contracts/budget';
 import type { CSSProperties, ReactNode } from 'react';
 import { Money } from '../components/money.tsx';
 import styles from './year-figures.module.css';
 
-type Sums = Pick<LedgerSummary, 'income' | 'spent' | 'reserved' | 'left'>;
+type Sums = Pick<LedgerSummary, 'planned' | 'income' | 'spent' | 'reserved' | 'left'>;
 
-/** What came in, went out, is set aside and is left, set large, and the same drawn as one line. */
-export function YearFigures({ income, spent, reserved, left }: Sums) {
+/** The year's money received, spent, reserved and left, in large figures and as one bar. */
+export function YearFigures({ planned, income, spent, reserved, left }: Sums) {
   const longest = Math.max(...[income, spent, reserved, left].map((paise) => formatRupees(paise).length));
   return (
-    // The paise are set in half the size.
+    // The paise are half as large.
     <div className={styles['frame']} style={{ '--characters': longest - 1.5 } as CSSProperties}>
       <dl className={styles['figures']}>
-        <Figure label="Income" paise={income}>
-          allocated and sponsored
+        <Figure label="Received" paise={income}>
+          from the college and sponsors
         </Figure>
         <Figure label="Spent" paise={spent} swatch="spent">
           paid out
@@ -27,6 +27,12 @@ export function YearFigures({ income, spent, reserved, left }: Sums) {
         </Figure>
       </dl>
       <Balance income={income} spent={spent} reserved={reserved} />
+      {planned > 0 && (
+        <p className={styles['plan']}>
+          The plan for this year is <Money paise={planned} />. The plan says how much each category may cost;
+          the money arrives during the year.
+        </p>
+      )}
     </div>
   );
 }
@@ -39,7 +45,7 @@ function Figure({
 }: {
   label: string;
   paise: number;
-  /** How its part of the line is drawn. */
+  /** The pattern of its part of the bar. */
   swatch?: 'spent' | 'reserved' | 'left';
   children: ReactNode;
 }) {
@@ -57,14 +63,14 @@ function Figure({
   );
 }
 
-function leftWords({ spent, reserved, income, left }: Sums): string {
+function leftWords({ spent, reserved, income, left }: Omit<Sums, 'planned'>): string {
   if (left >= 0) return 'neither spent nor reserved';
   const what = reserved > 0 ? 'is spent or reserved' : 'was spent';
-  return `${formatRupees(spent + reserved - income)} more ${what} than came in`;
+  return `${formatAmount(spent + reserved - income)} more ${what} than received`;
 }
 
-/** The figures above say the same. */
-function Balance({ income, spent, reserved }: Omit<Sums, 'left'>) {
+/** The bar repeats the figures. */
+function Balance({ income, spent, reserved }: Omit<Sums, 'left' | 'planned'>) {
   const whole = Math.max(1, income, spent + reserved);
   const share = (paise: number) => ({ inlineSize: `${(100 * Math.max(0, paise)) / whole}%` });
   return (

@@ -1,11 +1,11 @@
-import { formatRupees } from '@campus/contracts';
+import { formatAmount } from '@campus/contracts';
 import { budgetCategories, type LedgerSummary } from '@campus/contracts/budget';
 import { Bars, Button, Grid, Section } from '@campus/portal-kit';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { MonthColumns } from './month-columns.tsx';
 
-/** Where the money of a year goes and comes from, by category, giver and month; each bar leads to its entries. */
+/** Where a year's money goes and comes from, by category, sponsor and month. Each bar links to its entries. */
 export function YearReport({ summary }: { summary: LedgerSummary }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function YearReport({ summary }: { summary: LedgerSummary }) {
   );
 }
 
-const used = { one: 'used', other: 'used' };
+const spentWords = { one: 'spent', other: 'spent' };
 const received = { one: 'received', other: 'received' };
 
 function CategoryBars({ summary: { year, byCategory } }: { summary: LedgerSummary }) {
@@ -34,6 +34,7 @@ function CategoryBars({ summary: { year, byCategory } }: { summary: LedgerSummar
       id: category,
       label: budgetCategories[category] + overWords(planned, spent + reserved),
       value: spent + reserved,
+      shown: spent,
       tentative: reserved || undefined,
       mark: planned || undefined,
       to: paths.entries({ year, category }),
@@ -42,17 +43,17 @@ function CategoryBars({ summary: { year, byCategory } }: { summary: LedgerSummar
   if (items.length === 0) return <p>Nothing is planned, reserved or spent yet.</p>;
   return (
     <Bars
-      caption="What is spent and reserved (hatched) of what was planned (the line)"
+      caption="Spent and reserved (hatched) of the plan (the line)"
       items={items}
-      unit={used}
+      unit={spentWords}
       tentative="reserved"
       mark="planned"
-      format={formatRupees}
+      format={formatAmount}
     />
   );
 }
 
-/** That a bar goes beyond its line is said in words too. */
+/** Says in words that a category is over its plan. */
 function overWords(planned: number, paid: number): string {
   if (paid <= planned) return '';
   return planned > 0 ? ', over its plan' : ', not planned';
@@ -66,7 +67,7 @@ function IncomeBars({ summary: { year, income, bySponsor } }: { summary: LedgerS
   const items = [
     {
       id: 'college',
-      label: 'Allocated by the college',
+      label: 'From the college',
       value: income - sponsored,
       highlighted: true,
       to: paths.entries({ year, kind: 'allocation' }),
@@ -80,14 +81,14 @@ function IncomeBars({ summary: { year, income, bySponsor } }: { summary: LedgerS
       }))
       .toSorted((a, b) => b.value - a.value),
   ].filter(({ value }) => value !== 0);
-  if (items.length === 0) return <p>Nothing came in yet.</p>;
+  if (items.length === 0) return <p>No money received yet.</p>;
   return (
     <>
       <Bars
-        caption="The college’s own money, and each sponsor’s"
+        caption="Money from the college and from each sponsor"
         items={all ? items : items.slice(0, shownAtFirst)}
         unit={received}
-        format={formatRupees}
+        format={formatAmount}
       />
       {items.length > shownAtFirst && (
         <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>

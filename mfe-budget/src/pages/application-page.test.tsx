@@ -57,7 +57,7 @@ const mine = (over: Partial<ApplicationDetail> = {}) =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const rao = { id: 'uid-rao', name: 'Dr. Rao' };
 
-it('shows what is asked for, its items with their sum, and the document', async () => {
+it('is titled by its purpose, and shows its items with their total and the document', async () => {
   open(
     aDetail({
       kind: 'event',
@@ -71,7 +71,7 @@ it('shows what is asked for, its items with their sum, and the document', async 
       ],
     }),
   );
-  expect(await screen.findByRole('heading', { level: 2, name: 'Science fair' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Science fair' })).toBeVisible();
   expect(screen.getByText('3 December 2026')).toBeVisible();
   expect(screen.getByText('4 December 2026')).toBeVisible();
   expect(screen.getByText('Main lawn')).toBeVisible();
@@ -89,12 +89,12 @@ it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
     personas.student,
     'Waiting for a reviewer: any teacher or admin, usually 3 days.',
   ],
-  ['a reviewer who may approve', {}, personas.faculty, 'Waiting for a reviewer, for instance you.'],
+  ['a reviewer who may approve', {}, personas.faculty, 'Waiting for a reviewer. You can decide.'],
   [
     'its author, of a large sum',
     { mine: true, actions: [], approvalsNeeded: 2 },
     personas.student,
-    'It is a large sum, so two of them have to approve.',
+    'Large amounts need two approvals.',
   ],
   [
     'its author, after the first approval',
@@ -106,7 +106,7 @@ it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
     'the second reviewer',
     { approvalsNeeded: 2, approvals: 1, approvedBy: [rao] },
     personas.faculty,
-    'Waiting for a second reviewer, after Dr. Rao. That can be you.',
+    'Waiting for a second reviewer, after Dr. Rao. You can be the second one.',
   ],
   [
     'the first reviewer',
@@ -117,7 +117,7 @@ it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
       approvedBy: [{ id: 'uid-faculty', name: 'Ravi Deshmukh' }],
     },
     personas.faculty,
-    'You have approved it. Waiting for a second reviewer.',
+    'You approved it. It now needs a second reviewer.',
   ],
   [
     'its author, who was asked for changes',
@@ -134,25 +134,25 @@ it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
     'its author, when it is approved',
     { mine: true, status: 'Approved', actions: [], waitsSince: null },
     personas.student,
-    'The money is set aside for it, and the treasurer enters what is paid.',
+    'The money is set aside. The treasurer pays it out.',
   ],
   [
     'its author, when no money was asked for',
     { mine: true, status: 'Approved', amount: null, actions: [], waitsSince: null },
     personas.student,
-    'Nothing else is needed.',
+    'It is complete. No further step is needed.',
   ],
   [
     'its author, when it is rejected',
     { mine: true, status: 'Rejected', actions: [], waitsSince: null },
     personas.student,
-    'Read the reason; you can apply again.',
+    'Read the reason. You can apply again.',
   ],
   [
     'its author, who withdrew it',
     { mine: true, status: 'Withdrawn', actions: [], waitsSince: null },
     personas.student,
-    'You took it back.',
+    'You withdrew it.',
   ],
 ])('tells %s what happens next', async (_, over, session, words) => {
   const { container } = open(aDetail(over), { session });
@@ -165,11 +165,11 @@ it('shows the last remark while it is the last word, and not beside what was cha
   expect(await screen.findByText('Add a second quote.')).toBeVisible();
   page.unmount();
   open(mine(remark), { session: personas.student });
-  expect(await screen.findByRole('button', { name: 'Change it' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Change application' })).toBeVisible();
   expect(screen.queryByText('Add a second quote.')).toBeNull();
 });
 
-it('tells the history: who, for whom, from where to where, and why', async () => {
+it('shows the history: who, as stand-in for whom, the states and the reason', async () => {
   open(
     aDetail({
       history: [
@@ -195,7 +195,7 @@ it('tells the history: who, for whom, from where to where, and why', async () =>
   expect(entries[1]).toHaveTextContent('Meera Kulkarni for Dr. Rao,');
   expect(entries[1]).toHaveTextContent('Pending →to Changes requested');
   expect(entries[1]).toHaveTextContent('Add a second quote.');
-  expect(entries[2]).toHaveTextContent('Changed by its author');
+  expect(entries[2]).toHaveTextContent('Changed by the author');
   expect(entries[3]).toHaveTextContent('First approval');
 });
 
@@ -211,9 +211,9 @@ it('keeps earlier versions in folds, and marks what was changed', async () => {
       ],
     }),
   );
-  const versions = await screen.findByRole('region', { name: 'What it said before' });
+  const versions = await screen.findByRole('region', { name: 'Earlier versions' });
   const [first, second] = within(versions).getAllByRole('group');
-  const sum = within(first!).getByText('₹99,000.00').closest('dd')!;
+  const sum = within(first!).getByText('₹99,000').closest('dd')!;
   expect(sum).toHaveTextContent('changed');
   expect(within(first!).getAllByText('changed')).toHaveLength(2);
   expect(within(second!).getByText('x').closest('dd')).toHaveTextContent('changed');
@@ -235,19 +235,19 @@ it('warns a reviewer of what is easily overlooked', async () => {
     'href',
     `/transparency-budget/applications/${applicationId(7)}`,
   );
-  expect(container).toHaveTextContent('It asks for ₹50,000.00; only ₹1,000.00 of this academic year');
+  expect(container).toHaveTextContent('It asks for ₹50,000. Only ₹1,000 is left this academic year.');
   expect(container).toHaveTextContent('It was sent from the account somebody@sggs.ac.in');
 });
 
 it('warns of nothing when there is nothing, also of an address in capitals', async () => {
   open(aDetail({ email: 'Student@SGGS.ac.in' }));
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
-  expect(screen.queryByText(/very same document|neither spent|sent from the account/)).toBeNull();
+  expect(screen.queryByText(/same document|is left this academic year|sent from the account/)).toBeNull();
 });
 
-it('tells a reviewer who sent it himself that somebody else decides', async () => {
+it('tells a reviewer that someone else decides on their own application', async () => {
   open(mine());
-  expect(await screen.findByText(/another teacher or an admin decides on it/)).toBeVisible();
+  expect(await screen.findByText(/Another teacher or an admin decides on it/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
@@ -352,7 +352,7 @@ it('goes through the queue by arrow keys, but not while one types', async () => 
   expect(at()).toBe(applicationId(2));
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(at()).toBe(applicationId(3));
-  expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Applications' })).toHaveAttribute(
     'href',
     '/transparency-budget/faculty-dashboard?kind=funds',
   );
@@ -372,14 +372,14 @@ it('withdraws after a question, with one request id for all tries', async () => 
     ],
   });
   for (let attempt = 0; attempt < 2; attempt++) {
-    await press('Withdraw it');
+    await press('Withdraw application');
     const question = within(await screen.findByRole('alertdialog', { name: 'Withdraw this application?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw application' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
   expect(await screen.findByText('Your application is withdrawn.')).toBeVisible();
-  expect(screen.getByText('You took it back.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Withdraw it' })).toBeNull();
+  expect(screen.getByText('You withdrew it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Withdraw application' })).toBeNull();
   const sent = page.api.calls.filter(({ endpoint }) => endpoint === withdrawApplication);
   expect(sent.map(({ body }) => body)).toEqual([
     { requestId: expect.stringMatching(/^[0-9a-f]{32}$/), version: 0 },
@@ -389,7 +389,7 @@ it('withdraws after a question, with one request id for all tries', async () => 
 
 it('opens the form for changes, and closes it again', async () => {
   open(mine(), { session: personas.student });
-  await press('Change it');
+  await press('Change application');
   expect(await screen.findByRole('heading', { name: 'Change your application' })).toBeVisible();
   // Who reads by ear, or by keys, goes on there, not at the top of the page.
   const closing = screen.getByRole('button', { name: 'Not now' });
@@ -398,12 +398,12 @@ it('opens the form for changes, and closes it again', async () => {
   const explanation = await screen.findByLabelText('Explanation');
   expect(explanation).toHaveValue('Four tents for the fair.');
   await press('Not now');
-  expect(screen.getByRole('button', { name: 'Change it' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change application' })).toBeVisible();
 });
 
 it('goes on with changes that were typed and not sent', async () => {
   const first = open(mine(), { session: personas.student });
-  await press('Change it');
+  await press('Change application');
   await userEvent.type(await screen.findByLabelText('Explanation'), ' Two will do.');
   first.unmount();
   open(mine(), { session: personas.student });
@@ -414,24 +414,24 @@ it('goes on with changes that were typed and not sent', async () => {
 it('leads from approved money to the ledger, and the treasurer to paying it', async () => {
   const approved = aDetail({ status: 'Approved', actions: [], review: null, waitsSince: null });
   const page = open(approved, { session: personas.treasurer });
-  expect(await screen.findByRole('link', { name: 'Enter a payment' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Record a payment' })).toHaveAttribute(
     'href',
     `/transparency-budget/ledger/new?application=${applicationId(1)}`,
   );
-  expect(screen.getByRole('link', { name: 'Entries in the ledger' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Ledger entries' })).toHaveAttribute(
     'href',
     `/transparency-budget/ledger?application=${applicationId(1)}`,
   );
   page.unmount();
   open(approved, { session: personas.student });
-  expect(await screen.findByRole('link', { name: 'Entries in the ledger' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Enter a payment' })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Ledger entries' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Record a payment' })).toBeNull();
 });
 
 it.each([
   ['isn’t there, or not for this reader', path],
   ['can’t exist', '/transparency-budget/applications/rubbish'],
-])('is friendly about one that %s', async (_, at) => {
+])('explains an application that %s', async (_, at) => {
   open(
     () => {
       throw refusal('not-found');
@@ -439,7 +439,7 @@ it.each([
     { at },
   );
   expect(await screen.findByText('This application is not here')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Applications that you can see' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Your applications' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'register of applications' })).toBeVisible();
 });
 

@@ -111,7 +111,7 @@ it('keeps the draft when the member goes on at the other address', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Event' }));
   await type(/^Place/, 'Main hall');
   await first.router.navigate('/apply-for-approval');
-  expect(await screen.findByText(/What you typed is here again/)).toBeVisible();
+  expect(await screen.findByText(/Your text is here again/)).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Event' })).toBeChecked();
   expect(field('Purpose')).toHaveValue('Robotics kit');
   expect(field(/^Place/)).toHaveValue('Main hall');
@@ -162,7 +162,7 @@ it('adds the items up, and sends them in paise', async () => {
   await type(/^Amount/, '1000');
   await press('List items instead');
   const item = (number: number) => within(screen.getByRole('group', { name: `Item ${number}` }));
-  // What was typed as the whole sum is the first item's.
+  // The first item takes over the amount.
   expect(item(1).getByLabelText('Sum')).toHaveValue('₹1,000.00');
   expect(item(1).getByLabelText('What')).toHaveFocus();
   await userEvent.type(item(1).getByLabelText('What'), 'Motors');
@@ -300,7 +300,7 @@ it('keeps a draft when its author leaves and comes back, with the file', async (
   await fill();
   first.unmount();
   const { sent } = await open();
-  expect(await screen.findByText('You have not sent this yet. What you typed is here again.')).toBeVisible();
+  expect(await screen.findByText('You have not sent this yet. Your text is here again.')).toBeVisible();
   expect(field('Purpose')).toHaveValue('Robotics kit');
   expect(screen.getByText('plan.xlsx')).toBeVisible();
   await submit();
@@ -372,7 +372,7 @@ it('keeps the number in the details and remembers the designation for the next t
   expect(field('Registration number')).toHaveValue('2021BIT001');
   expect(field('Designation')).toHaveValue('Club secretary');
   expect(field('Purpose')).toHaveValue('');
-  expect(screen.queryByText(/What you typed is here again/)).toBeNull();
+  expect(screen.queryByText(/Your text is here again/)).toBeNull();
 });
 
 it('folds away what it knows about the applicant, and opens it for an error', async () => {
@@ -411,7 +411,7 @@ it.each([
     JSON.stringify({ [`${personas.student.me.id} ${name}`]: draft }),
   );
   await open();
-  expect(await screen.findByText(/What you typed is here again/)).toBeVisible();
+  expect(await screen.findByText(/Your text is here again/)).toBeVisible();
   expect(field('Purpose')).toHaveValue('Robotics kit');
   expect(screen.getByRole('radio', { name: kind === 'event' ? 'Event' : 'Funds' })).toBeChecked();
   const stored = JSON.parse(localStorage.getItem('campus.mine.drafts')!) as object;

@@ -65,15 +65,15 @@ it('lists for reviewers what waits, how long, and a way to its document', async 
   open('', { answers: [waitingFor] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Faculty dashboard' })).toBeVisible();
   const first = await rowOf('Tents');
-  expect(first.getByText('waits 9 days')).toBeVisible();
+  expect(first.getByText('Waiting for 9 days')).toBeVisible();
   expect(first.getByText('Overdue')).toBeVisible();
-  expect(first.getByText('₹41,500.00')).toBeVisible();
+  expect(first.getByText('₹41,500')).toBeVisible();
   expect(first.getByRole('link', { name: 'View document' })).toHaveAttribute(
     'href',
     `/transparency-budget/applications/${applicationId(1)}#document`,
   );
   const second = await rowOf('Event');
-  expect(second.getByText('waits 1 day')).toBeVisible();
+  expect(second.getByText('Waiting for 1 day')).toBeVisible();
   expect(second.queryByText('Overdue')).toBeNull();
 });
 
@@ -84,7 +84,7 @@ it('lets members review who stand in for somebody', async () => {
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Faculty dashboard' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Tents' })).toBeVisible();
-  expect(screen.getByText(/^You stand in for somebody/)).toBeVisible();
+  expect(screen.getByText(/^You are a stand-in/)).toBeVisible();
 });
 
 it('decides in the row, from the version that was read, and reads the list again', async () => {
@@ -109,7 +109,7 @@ it('decides in the row, from the version that was read, and reads the list again
       body: { status: 'Approved', facultyRemark: 'The cheaper quote.', version: 0 },
     },
   ]);
-  expect(screen.getByRole('list', { name: 'Waiting, oldest first' })).toHaveFocus();
+  expect(screen.getByRole('list', { name: 'To decide, oldest first' })).toHaveFocus();
   expect(localStorage.getItem('campus.mine.drafts')).toBe('{}');
 });
 
@@ -129,7 +129,7 @@ it('says after the first of two approvals that a second reviewer decides', async
     ],
   });
   await decide('Tents', 'Fine.', 'Approve');
-  expect(await screen.findByText('First approval recorded. A second reviewer decides.')).toBeVisible();
+  expect(await screen.findByText('First approval recorded. It now needs a second reviewer.')).toBeVisible();
   expect(screen.queryByText(/Application marked as/)).toBeNull();
   expect(decisionsOf(page)).toHaveLength(1);
 });
@@ -272,7 +272,7 @@ it('says in the words of the specification that it loads, failed, or has nothing
   // What was there stays until the other filter has an answer; it fails.
   expect(await screen.findByText('Failed to load applications.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing of this kind waits for you.')).toBeVisible();
+  expect(await screen.findByText('No application to decide matches.')).toBeVisible();
 });
 
 it('shows everybody else what he applied for, and what happens next', async () => {

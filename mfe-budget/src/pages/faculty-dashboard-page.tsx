@@ -6,7 +6,7 @@ import { MyApplications } from '../review/my-applications.tsx';
 import { ReviewerDashboard } from '../review/reviewer-dashboard.tsx';
 import { useReviews } from '../review/use-reviews.ts';
 
-/** Reviewers decide here; everybody else follows what they applied for. */
+/** Reviewers decide here; other members follow their own applications. */
 export function FacultyDashboardPage() {
   const isReviewer = useMay('application.review');
   return useReviews() ? (
@@ -14,8 +14,8 @@ export function FacultyDashboardPage() {
       title="Faculty dashboard"
       lead={
         isReviewer
-          ? 'Applications for money and events, and what was decided on them.'
-          : 'You stand in for somebody: you decide on applications in their place, and the history says so.'
+          ? 'Decide on applications for money and events.'
+          : 'You are a stand-in: you decide on applications for a colleague. The history says so.'
       }
       actions={
         <LinkButton variant="quiet" to={shellPaths.standIns}>
@@ -29,7 +29,7 @@ export function FacultyDashboardPage() {
   ) : (
     <Page
       title="Your applications"
-      lead="What you applied for, where it stands, and what happens next."
+      lead="Your applications, their status and the next step."
       actions={
         <>
           <LinkButton variant="primary" to={paths.apply}>

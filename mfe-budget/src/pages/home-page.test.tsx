@@ -1,11 +1,18 @@
 import { problems } from '@campus/contracts/areas';
-import { getLedgerSummary, getWaiting, type LedgerSummary } from '@campus/contracts/budget';
+import {
+  getLedgerSummary,
+  getWaiting,
+  type LedgerSummary,
+  listPayables,
+  type Payable,
+} from '@campus/contracts/budget';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aSummary } from '../testing/a-ledger.ts';
+import { registeredId } from '../testing/a-registered.ts';
 import { HomePage } from './home-page.tsx';
 
 const path = '/transparency-budget';
@@ -19,12 +26,17 @@ const open = (
     session = 'student',
     search = '',
     reviews = false,
-  }: { session?: keyof typeof personas; search?: string; reviews?: boolean } = {},
+    payables = [],
+  }: { session?: keyof typeof personas; search?: string; reviews?: boolean; payables?: Payable[] } = {},
 ) =>
   renderRemote(remote, {
     path: `${path}${search}`,
     session: personas[session],
-    answers: [answer(getLedgerSummary, summary), answer(getWaiting, { ...nothingWaits, reviews })],
+    answers: [
+      answer(getLedgerSummary, summary),
+      answer(getWaiting, { ...nothingWaits, reviews }),
+      answer(listPayables, { items: payables, next: null }),
+    ],
   });
 
 const full = aSummary({
@@ -56,38 +68,38 @@ const figures = () =>
   screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
 describe('the year', () => {
-  it('shows what came in, went out, is set aside and left', async () => {
+  it('shows the money received, spent, reserved and left, and the plan', async () => {
     open(full);
     await screen.findByText('Reserved');
     expect(figures()).toEqual([
-      'Income: ₹42,000.00',
+      'Received: ₹42,000.00',
       'Spent: ₹12,000.00',
       'Reserved: ₹8,000.00',
       'Left: ₹22,000.00',
     ]);
+    expect(screen.getByText(/^The plan for this year is/)).toHaveTextContent(
+      'The plan for this year is ₹50,000.',
+    );
   });
 
-  it('compares each category with its plan, the largest first, and leads to its entries', async () => {
+  it('compares each category with its plan, and tells spent from reserved', async () => {
     open(full);
     expect(await barsIn('Where it goes')).toEqual([
-      ['Sports₹7,000.00 used₹7,000.00 reserved₹40,000.00 planned', `${ledger}?year=2026-27&category=sports`],
+      ['Sports₹0 spent₹7,000 reserved₹40,000 planned', `${ledger}?year=2026-27&category=sports`],
       [
-        'Clubs and societies, over its plan₹12,000.00 used₹10,000.00 planned',
+        'Clubs and societies, over its plan₹12,000 spent₹10,000 planned',
         `${ledger}?year=2026-27&category=clubs`,
       ],
-      [
-        'Student welfare, not planned₹1,000.00 used₹1,000.00 reserved',
-        `${ledger}?year=2026-27&category=welfare`,
-      ],
+      ['Student welfare, not planned₹0 spent₹1,000 reserved', `${ledger}?year=2026-27&category=welfare`],
     ]);
   });
 
   it('tells the college’s own money from that of each sponsor', async () => {
     open(full);
     expect(await barsIn('Where it comes from')).toEqual([
-      ['Allocated by the college₹35,000.00 received', `${ledger}?year=2026-27&kind=allocation`],
-      ['Godavari Instruments₹5,000.00 received', `${ledger}?year=2026-27&sponsor=Godavari+Instruments`],
-      ['Alumni₹2,000.00 received', `${ledger}?year=2026-27&sponsor=Alumni`],
+      ['From the college₹35,000 received', `${ledger}?year=2026-27&kind=allocation`],
+      ['Godavari Instruments₹5,000 received', `${ledger}?year=2026-27&sponsor=Godavari+Instruments`],
+      ['Alumni₹2,000 received', `${ledger}?year=2026-27&sponsor=Alumni`],
     ]);
   });
 
@@ -109,8 +121,8 @@ describe('the year', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
-      ['Aug 2026: ₹42,000.00 came in, ₹0.00 spent', `${ledger}?year=2026-27&month=2026-08`],
-      ['Nov 2026: ₹0.00 came in, ₹12,000.00 spent', `${ledger}?year=2026-27&month=2026-11`],
+      ['Aug 2026: ₹42,000 received, ₹0 spent', `${ledger}?year=2026-27&month=2026-08`],
+      ['Nov 2026: ₹0 received, ₹12,000 spent', `${ledger}?year=2026-27&month=2026-11`],
     ]);
     const table = within(months).getByRole('table', { hidden: true });
     expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(13);
@@ -118,26 +130,57 @@ describe('the year', () => {
   });
 
   it.each([
-    [0, '₹12,000.00 more was spent than came in'],
-    [5_000_00, '₹12,000.00 more is spent or reserved than came in'],
-  ])('says when more went than came (%d reserved)', async (reserved, words) => {
+    [0, '₹12,000 more was spent than received'],
+    [5_000_00, '₹12,000 more is spent or reserved than received'],
+  ])('says when more was spent than received (%d reserved)', async (reserved, words) => {
     open(aSummary({ income: 1_000_00, spent: 13_000_00 - reserved, reserved, left: -12_000_00 }));
     expect(await screen.findByText(words)).toBeVisible();
     expect(figures()).toContain('Left: −minus ₹12,000.00');
   });
 
-  it('says at which entry the ledger stands, to be noted down', async () => {
+  it('names the newest entry and its hash', async () => {
     open(full);
-    expect(await screen.findByText(/The ledger stands at/)).toHaveTextContent(
-      'The ledger stands at entry 41, 9f3c0000…',
+    expect(await screen.findByText(/The newest ledger entry is/)).toHaveTextContent(
+      'The newest ledger entry is entry 41, 9f3c0000…',
     );
     expect(screen.getByRole('link', { name: 'entry 41' })).toHaveAttribute('href', `${ledger}/41`);
     expect(screen.getByRole('button', { name: 'Copy the hash' })).toBeVisible();
   });
 });
 
+describe('approved and unpaid applications', () => {
+  const payables = [1, 2, 3, 4].map((number) => ({
+    application: registeredId(number),
+    purpose: `Purpose number ${number}`,
+    name: 'Asha Patil',
+    category: 'sports' as const,
+    approved: 500_000,
+    left: 200_000,
+  }));
+
+  it('are listed for the treasurer, oldest first, with a way to pay each', async () => {
+    open(full, { session: 'treasurer', payables });
+    const unpaid = await screen.findByRole('region', { name: 'Approved, not yet paid (4)' });
+    expect(within(unpaid).getAllByRole('listitem')).toHaveLength(3);
+    expect(unpaid).toHaveTextContent('₹2,000 left of ₹5,000');
+    expect(within(unpaid).getByRole('link', { name: 'Pay: Purpose number 1' })).toHaveAttribute(
+      'href',
+      `${ledger}/new?application=${registeredId(1)}`,
+    );
+    await userEvent.click(within(unpaid).getByRole('button', { name: 'Show all 4' }));
+    expect(within(unpaid).getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('are neither shown to nor asked for by others', async () => {
+    const { api } = open(full, { payables });
+    await screen.findByText('Reserved');
+    expect(screen.queryByText(/^Approved, not yet paid/)).toBeNull();
+    expect(api.calls.filter(({ endpoint }) => endpoint === listPayables)).toEqual([]);
+  });
+});
+
 describe('another year', () => {
-  it('lies in the address, with the last one shown until it is read', async () => {
+  it('is in the address, and the previous year stays until it is loaded', async () => {
     let finish: (summary: LedgerSummary) => void = () => undefined;
     const { router, api } = open(({ query }) =>
       (query as { year?: string }).year === '2025-26' ? new Promise((done) => (finish = done)) : full,
@@ -147,7 +190,7 @@ describe('another year', () => {
     expect(router.state.location.search).toBe('?year=2025-26');
     expect(screen.getByText('Reserved').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
     finish(aSummary({ year: '2025-26', income: 100, left: 100 }));
-    await waitFor(() => expect(figures()[0]).toBe('Income: ₹1.00'));
+    await waitFor(() => expect(figures()[0]).toBe('Received: ₹1.00'));
     expect(api.calls.filter(({ endpoint }) => endpoint === getLedgerSummary)).toMatchObject([
       { query: {} },
       { query: { year: '2025-26' } },
@@ -168,15 +211,15 @@ describe('another year', () => {
 describe('a year without entries', () => {
   it('says what will be here', async () => {
     open(aSummary());
-    expect(await screen.findByRole('heading', { name: 'Nothing is entered for 2026-27 yet' })).toBeVisible();
-    expect(screen.getByText(/Here you will see what came in/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No entries for 2026-27 yet' })).toBeVisible();
+    expect(screen.getByText(/Here you will see the money received/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Where it goes' })).toBeNull();
-    expect(screen.queryByText(/The ledger stands at/)).toBeNull();
+    expect(screen.queryByText(/The newest ledger entry is/)).toBeNull();
   });
 
   it('tells the treasurer what to do first', async () => {
     open(aSummary(), { session: 'treasurer' });
-    const empty = (await screen.findByText(/Begin with the plan/)).parentElement!.parentElement!;
+    const empty = (await screen.findByText(/Start with the plan/)).parentElement!.parentElement!;
     expect(within(empty).getByRole('link', { name: 'New entry' })).toHaveAttribute('href', `${ledger}/new`);
   });
 });
@@ -200,7 +243,7 @@ describe('what one can do here', () => {
     expect((await links()).filter((link) => !common.includes(link!))).toEqual(expected);
   });
 
-  it('is that of a reviewer for who stands in for one', async () => {
+  it('shows the reviewer’s links to a stand-in', async () => {
     open(full, { reviews: true });
     await waitFor(async () => expect(await links()).toContain('Faculty dashboard'));
   });

@@ -16,6 +16,7 @@ import { Reminder } from '../components/reminder.tsx';
 import { BudgetLinks } from '../ledger/budget-links.tsx';
 import { LedgerHead } from '../ledger/ledger-head.tsx';
 import { useSummary } from '../ledger/use-ledger.ts';
+import { Payables } from '../ledger/payables.tsx';
 import { YearFigures } from '../ledger/year-figures.tsx';
 import { YearReport } from '../ledger/year-report.tsx';
 import { paths } from '../paths.ts';
@@ -28,10 +29,11 @@ export function HomePage() {
   const summary = useSummary(asked);
   const { data } = summary;
   const stale = summary.isPlaceholderData;
+  const mayWrite = useMay('ledger.write');
   return (
     <Page
       title="Transparency Budget"
-      lead="What the college gets and spends, entry by entry, for every member to read."
+      lead="What the college receives and spends. Every member can read every entry."
       width="wide"
       actions={
         <Select
@@ -44,6 +46,7 @@ export function HomePage() {
       }
     >
       <Reminder />
+      {mayWrite && <Payables />}
       <Stack gap={7} aria-busy={stale}>
         <QueryState
           query={summary}
@@ -65,7 +68,7 @@ export function HomePage() {
   );
 }
 
-/** A year that was asked for can be chosen, even if it has no entries. */
+/** A requested year can be chosen even if it has no entries. */
 const yearsWith = (years: readonly string[], asked: string | undefined) =>
   asked === undefined || years.includes(asked) ? years : [asked, ...years].toSorted().toReversed();
 
@@ -80,7 +83,7 @@ function EmptyYear({ year }: { year: string }) {
   const mayWrite = useMay('ledger.write');
   return (
     <EmptyState
-      title={`Nothing is entered for ${year} yet`}
+      title={`No entries for ${year} yet`}
       icon={<BookOpen />}
       action={
         mayWrite && (
@@ -92,13 +95,13 @@ function EmptyYear({ year }: { year: string }) {
     >
       {mayWrite ? (
         <p>
-          Begin with the plan: what each category may cost this year. Then enter the allocation, the money
-          that the college gives. Approved applications reserve their sums by themselves.
+          Start with the plan: the amount for each category this year. Then add the allocation, the money from
+          the college. Approved applications reserve their amounts automatically.
         </p>
       ) : (
         <p>
-          Here you will see what came in, what was spent and reserved, and what is left: by category, by month
-          and by sponsor, down to each entry and its document.
+          Here you will see the money received, spent, reserved and left: by category, month and sponsor, down
+          to each entry and its document.
         </p>
       )}
     </EmptyState>

@@ -14,14 +14,14 @@ import {
 } from '@campus/portal-kit';
 import { ArrowLeft, ArrowRight, SearchX, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { canBeTakenBack } from '../entry/entry-words.ts';
 import { LedgerEntryView } from '../entry/ledger-entry-view.tsx';
 import styles from '../entry/ledger-entry-view.module.css';
 import { useSummary } from '../ledger/use-ledger.ts';
 import { paths } from '../paths.ts';
 
-// Only those who keep the ledger ever need it.
+// Only treasurers and admins need it.
 const TakeBackDialog = lazy(async () => ({
   default: (await import('../entry/take-back-dialog.tsx')).TakeBackDialog,
 }));
@@ -29,16 +29,23 @@ const TakeBackDialog = lazy(async () => ({
 const missing = (
   <EmptyState
     icon={<SearchX />}
-    title="There is no such entry"
-    action={<LinkButton to={paths.ledger}>The whole ledger</LinkButton>}
+    title="This entry doesn’t exist"
+    action={<LinkButton to={paths.ledger}>Open the ledger</LinkButton>}
   >
-    <p>Entries are numbered from 1, without gaps. None ever disappears.</p>
+    <p>Entries are numbered from 1 without gaps, and none ever disappears.</p>
   </EmptyState>
 );
 
+const parents = [[paths.ledger, 'Ledger']] as const;
+
 export function LedgerEntryPage() {
   const { number: typed = '' } = useParams();
-  if (!/^[1-9]\d{0,8}$/.test(typed)) return <Page title="Ledger entry">{missing}</Page>;
+  if (!/^[1-9]\d{0,8}$/.test(typed))
+    return (
+      <Page title="Ledger entry" parents={parents}>
+        {missing}
+      </Page>
+    );
   return <NumberedEntry key={typed} number={Number(typed)} />;
 }
 
@@ -51,25 +58,22 @@ function NumberedEntry({ number }: { number: number }) {
 
   function taken({ number: correction }: LedgerEntry) {
     setTaking(false);
-    notify.success(`Entry ${number} is taken back by entry ${correction}.`);
+    notify.success(`Entry ${number} is cancelled by entry ${correction}.`);
     // The button that opened the dialog is gone.
     place.current?.focus();
   }
 
   return (
     <Page
-      title={`Ledger entry ${number}`}
-      lead={
-        <>
-          One of the entries of the <Link to={paths.ledger}>ledger</Link>. It stays as it is.
-        </>
-      }
+      title={entry?.text ?? `Ledger entry ${number}`}
+      kind={`Ledger entry ${number}`}
+      parents={parents}
       actions={
         mayWrite &&
         entry &&
         canBeTakenBack(entry) && (
           <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setTaking(true)}>
-            Take it back
+            Cancel entry{' '}
           </Button>
         )
       }

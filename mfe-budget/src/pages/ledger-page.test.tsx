@@ -71,7 +71,7 @@ const hrefOf = (inside: HTMLElement, name: string | RegExp) =>
 const down = () => new ApiError({ code: 'unavailable', ...problems.unavailable });
 
 describe('an entry', () => {
-  it('says when, what for, of which kind and category, to whom, how much, and leads to all about it', async () => {
+  it('shows date, text, kind, category, party, amount and balance, and leads to its page', async () => {
     show(
       anEntry(41, { party: 'Deccan Sports', application, purpose: 'Nets', text: 'Nets for the gymnasium' }),
     );
@@ -79,31 +79,34 @@ describe('an entry', () => {
     for (const text of ['18 November 2026', 'Payment', 'Sports', 'Deccan Sports', 'No. 41', 'spent'])
       expect(within(shown).getByText(text)).toBeVisible();
     expect(shown).toHaveTextContent('−minus ₹2,500.00');
+    expect(shown.querySelector('[data-header="Balance after"]')).toHaveTextContent('₹12,00,000.00');
     expect(hrefOf(shown, 'Nets for the gymnasium')).toBe(`${path}/41`);
     expect(hrefOf(shown, 'Nets')).toBe(`/transparency-budget/register/${application}`);
   });
 
   it.each([
-    ['allocation', '+plus ₹2,500.00 came in'],
-    ['sponsorship', '+plus ₹2,500.00 came in'],
+    ['allocation', '+plus ₹2,500.00 received'],
+    ['sponsorship', '+plus ₹2,500.00 received'],
     ['payment', '−minus ₹2,500.00 spent'],
     ['plan', '₹2,500.00 planned'],
     ['reservation', '₹2,500.00 set aside'],
-    ['release', '₹2,500.00 free again'],
-  ] as const)('of kind %s says by sign and word what it does with the money', async (kind, sum) => {
+    ['release', '₹2,500.00 released'],
+  ] as const)('of kind %s shows by sign and word how money moved', async (kind, sum) => {
     show(anEntry(1, { kind }));
-    expect((await row('Entry number 1.')).lastElementChild).toHaveTextContent(new RegExp(`^\\${sum}$`));
+    expect((await row('Entry number 1.')).querySelector('[data-header=Amount]')).toHaveTextContent(
+      new RegExp(`^\\${sum}$`),
+    );
   });
 
-  it('is struck when it was taken back, and leads to what took it back', async () => {
+  it('is struck when it is cancelled, and leads to the cancelling entry', async () => {
     show(anEntry(5, { corrects: 4, amount: -250_000, text: 'Paid twice' }), anEntry(4, { correctedBy: 5 }));
     const struck = await row('Entry number 4.');
     expect(within(struck).getByText('Entry number 4.').closest('s')).not.toBeNull();
-    expect(struck).toHaveTextContent('taken back by entry 5');
+    expect(struck).toHaveTextContent('cancelled by entry 5');
     expect(hrefOf(struck, 'entry 5')).toBe(`${path}/5`);
     const correction = await row('Paid twice');
     expect(hrefOf(correction, 'entry 4')).toBe(`${path}/4`);
-    expect(correction).toHaveTextContent('+plus ₹2,500.00 spent, taken back');
+    expect(correction).toHaveTextContent('+plus ₹2,500.00 spent, cancelled');
     expect(within(correction).getByText('Paid twice').closest('s')).toBeNull();
   });
 
@@ -124,7 +127,7 @@ describe('an entry', () => {
 });
 
 describe('the list', () => {
-  it('is narrowed by the address, and what makes no sense there counts for nothing', async () => {
+  it('is narrowed by the address, and ignores values that make no sense', async () => {
     const view = open(
       `?year=2026-27&category=sports&kind=nonsense&month=2026-13&application=${application}`,
       answer(listLedgerEntries, pageOf(anEntry(1, { application, purpose: 'Nets' }))),
@@ -132,15 +135,20 @@ describe('the list', () => {
     await row('Entry number 1.');
     expect(asked(view)).toEqual([{ year: '2026-27', category: 'sports', application }]);
     expect(screen.getByLabelText('Category')).toHaveValue('sports');
-    const words = screen.getByRole('list', { name: 'Narrowed to' });
+    const words = screen.getByRole('list', { name: 'Active filters' });
     expect(
       within(words)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label') ?? button.textContent),
-    ).toEqual(['2026-27, take off', 'Sports, take off', 'For: Nets, take off', 'Clear filters']);
+    ).toEqual([
+      'Remove filter: 2026-27',
+      'Remove filter: Sports',
+      'Remove filter: For: Nets',
+      'Clear filters',
+    ]);
   });
 
-  it('is narrowed by the fields, Back undoes it, and so does pressing the word', async () => {
+  it('is narrowed by the fields; Back undoes it, and so does the filter’s button', async () => {
     const view = open(
       '',
       answer(listLedgerEntries, ({ query }) =>
@@ -155,9 +163,21 @@ describe('the list', () => {
     expect(searchOf(view)).toBe('?kind=payment&month=2026-11');
     await view.router.navigate(-1);
     await screen.findByText('Found: payment');
-    await press('Payment, take off');
+    await press('Remove filter: Payment');
     await screen.findByText('Found:');
     expect(searchOf(view)).toBe('');
+  });
+
+  it('is searched and ordered by the address', async () => {
+    const view = open('?search=nets&sort=sum', answer(listLedgerEntries, pageOf(anEntry(1))));
+    await row('Entry number 1.');
+    expect(asked(view)).toEqual([{ search: 'nets', sort: 'sum' }]);
+    expect(screen.getByRole('table', { name: 'Entries by amount, largest first' })).toBeVisible();
+    expect(screen.getByLabelText('Search')).toHaveValue('nets');
+    await userEvent.selectOptions(screen.getByLabelText('Order'), 'Newest date first');
+    expect(searchOf(view)).toBe('?search=nets&sort=day');
+    await press('Remove filter: “nets”');
+    expect(searchOf(view)).toBe('?sort=day');
   });
 
   it('forgets the month when another year is chosen', async () => {
@@ -182,7 +202,7 @@ describe('the list', () => {
 
   it('says when there are none at all', async () => {
     open('');
-    expect(await screen.findByRole('heading', { name: 'Nothing is entered yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No entries yet' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New entry' })).toBeNull();
   });
 
@@ -227,8 +247,8 @@ describe('the list', () => {
   });
 });
 
-describe('taking it home', () => {
-  it('is the year as CSV, once however often one clicks', async () => {
+describe('the downloads', () => {
+  it('have the year as CSV, once however often one clicks', async () => {
     let finish: (csv: Blob) => void = () => undefined;
     const view = open(
       '?year=2026-27',
@@ -244,21 +264,19 @@ describe('taking it home', () => {
     ]);
   });
 
-  it('says when that fails, and can be tried again', async () => {
+  it('say when that fails, and can be tried again', async () => {
     open(
       '',
       answer(exportLedger, () => {
         throw down();
       }),
     );
-    await press('Download everything as CSV');
+    await press('Download all as CSV');
     expect(await screen.findByText(/ledger\.csv could not be loaded/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Download everything as CSV' })).not.toHaveAttribute(
-      'aria-busy',
-    );
+    expect(screen.getByRole('button', { name: 'Download all as CSV' })).not.toHaveAttribute('aria-busy');
   });
 
-  it('is the whole chain with how to check it', async () => {
+  it('have the whole chain, with how to check it', async () => {
     const chain = new Blob(['{}']);
     open(
       '',

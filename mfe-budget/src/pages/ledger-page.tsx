@@ -17,17 +17,19 @@ import { LedgerExport } from '../ledger/ledger-export.tsx';
 import { LedgerFilterBar } from '../ledger/ledger-filter-bar.tsx';
 import { useEntries, useLedgerFilters } from '../ledger/use-ledger.ts';
 import { paths } from '../paths.ts';
+import styles from './ledger-page.module.css';
 
 export function LedgerPage() {
   const { filters, change, clear } = useLedgerFilters();
   const entries = useEntries(filters);
   const mayWrite = useMay('ledger.write');
   const list = useRef<HTMLDivElement>(null);
-  const narrowed = Object.keys(filters).length > 0;
+  const { sort: _, ...narrowing } = filters;
+  const narrowed = Object.keys(narrowing).length > 0;
   return (
     <Page
       title="Ledger"
-      lead="Every rupee that came in, was set aside or spent. Nothing is ever changed here: a mistake is taken back by an entry that names it."
+      lead="Every rupee received, set aside or spent. Entries are never changed: mistakes are corrected with a new entry."
       width="wide"
       actions={
         mayWrite && (
@@ -53,7 +55,11 @@ export function LedgerPage() {
       >
         {(all) => (
           <Stack gap={5} ref={list} aria-busy={entries.isPlaceholderData}>
-            <EntryTable entries={all} />
+            <EntryTable entries={all} sort={filters.sort} />
+            <p className={styles['note']}>
+              “Balance after” is the money received less the money spent, after this entry and all entries
+              made before it.
+            </p>
             <ShowMore query={entries} what="entries" list={list} />
           </Stack>
         )}
@@ -69,12 +75,12 @@ const NothingMatches = ({ onClear }: { onClear: () => void }) => (
     icon={<SearchX />}
     action={<Button onClick={onClear}>Clear filters</Button>}
   >
-    <p>Take off a filter, or choose another year.</p>
+    <p>Remove a filter or choose another year.</p>
   </EmptyState>
 );
 
 const NothingEntered = () => (
-  <EmptyState title="Nothing is entered yet" icon={<BookOpen />}>
-    <p>As soon as the treasurer enters a plan, an allocation or a payment, every member reads it here.</p>
+  <EmptyState title="No entries yet" icon={<BookOpen />}>
+    <p>When the treasurer adds a plan, an allocation or a payment, every member can read it here.</p>
   </EmptyState>
 );

@@ -54,17 +54,17 @@ function type(label: string, text: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
   fireEvent.blur(screen.getByLabelText(label));
 }
-const sum = () => screen.getByLabelText('Sum in rupees');
+const sum = () => screen.getByLabelText('Amount in rupees');
 const look = () => userEvent.click(screen.getByRole('button', { name: 'Review' }));
 const dialog = async () => within(await screen.findByRole('alertdialog'));
-const enter = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Enter it' }));
+const enter = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Add entry' }));
 /** A payment that isn't for an application. */
 async function writePayment() {
-  await choose('A payment');
-  await choose('Not for an application');
+  await choose('Payment');
+  await choose('Other money');
   await userEvent.selectOptions(screen.getByLabelText('Category'), 'Sports');
-  type('Sum in rupees', '1200');
-  type('Who was paid (optional)', 'Sharma Tents');
+  type('Amount in rupees', '1200');
+  type('Paid to (optional)', 'Sharma Tents');
   type('What it is for', 'Tents of the sports day');
 }
 
@@ -73,7 +73,7 @@ beforeEach(() => sessionStorage.clear());
 it.each(['student', 'faculty', 'board'] as const)('is not for a %s', async (session) => {
   const { api } = open({ session });
   expect(
-    await screen.findByRole('heading', { name: 'Only treasurers and admins enter something' }),
+    await screen.findByRole('heading', { name: 'Only treasurers and admins can add entries' }),
   ).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(api.calls).toEqual([]);
@@ -98,10 +98,9 @@ describe('entering', () => {
     await writePayment();
     await look();
     const shown = await dialog();
-    expect(shown.getByText(/^You enter:/)).toHaveTextContent(
-      /You enter: a payment of ₹1,200.00 to Sharma Tents for Sports, not for an application, for “Tents of the sports day”/,
-    );
-    expect(shown.getByText(/only taken back/)).toBeVisible();
+    expect(shown.getByText(/^Pay/)).toHaveTextContent('Pay ₹1,200 to Sharma Tents from Sports.');
+    expect(shown.getByText('Tents of the sports day')).toBeVisible();
+    expect(shown.getByText(/only cancel it with a new one/)).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Cancel' }));
     expect(sent()).toEqual([]);
 
@@ -144,27 +143,27 @@ describe('entering', () => {
   it('leads on to another one, with day and kind kept', async () => {
     open({ search: `?application=${registeredId(1)}`, answers: [entered({ on: '2026-11-03' })] });
     await screen.findByRole('radio', { name: 'Purpose number 1' });
-    type('Sum in rupees', '100');
+    type('Amount in rupees', '100');
     type('What it is for', 'Tents');
     await look();
     await enter();
-    await userEvent.click(await screen.findByRole('button', { name: 'Enter another one' }));
-    expect(screen.getByRole('radio', { name: 'A payment' })).toBeChecked();
-    expect(screen.getByLabelText('Day on which it counts')).toHaveValue('2026-11-03');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add another entry' }));
+    expect(screen.getByRole('radio', { name: 'Payment' })).toBeChecked();
+    expect(screen.getByLabelText('Date')).toHaveValue('2026-11-03');
     expect(sum()).toHaveValue('');
     expect(screen.getByRole('radio', { name: 'Purpose number 1' })).not.toBeChecked();
   });
 
   it('asks only for what the kind needs, and sends nothing that was typed for another', async () => {
     const { sent } = open();
-    expect(screen.queryByLabelText('Sum in rupees')).toBeNull();
+    expect(screen.queryByLabelText('Amount in rupees')).toBeNull();
     await writePayment();
-    await choose('A sponsor gives');
+    await choose('Money from a sponsor');
     type('Sponsor', '');
     await look();
     expect(screen.getByLabelText('Sponsor')).toHaveAccessibleDescription(/The sponsor is required/);
     type('Sponsor', 'Godavari Instruments');
-    await userEvent.selectOptions(screen.getByLabelText('Category (optional)'), 'For no certain one');
+    await userEvent.selectOptions(screen.getByLabelText('Category (optional)'), 'No category');
     await look();
     await enter();
     await screen.findByText('Entry 42 is in the ledger.');
@@ -175,33 +174,35 @@ describe('entering', () => {
 
   it('says at once all that is missing, in words', async () => {
     const { sent } = open();
-    await choose('A payment');
-    await screen.findByRole('radiogroup', { name: 'For which application' });
-    type('Day on which it counts', '');
+    await choose('Payment');
+    await screen.findByRole('radiogroup', { name: 'Application' });
+    type('Date', '');
     await look();
-    expect(screen.getByRole('radiogroup', { name: 'For which application' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('radiogroup', { name: 'Application' })).toHaveAccessibleDescription(
       'Choose an application.',
     );
     expect(sum()).toHaveAccessibleDescription(/Enter the amount/);
     expect(screen.getByLabelText('What it is for')).toHaveAccessibleDescription(/is required/);
-    expect(screen.getByLabelText('Day on which it counts')).toHaveAccessibleDescription(/This is not a date/);
+    expect(screen.getByLabelText('Date')).toHaveAccessibleDescription(/This is not a date/);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(sent()).toEqual([]);
   });
 
   it('shows what is planned before and after, and lowers a plan by a sum below zero', async () => {
     const { sent } = open();
-    await choose('Money planned for a category');
-    type('Day on which it counts', '2026-11-21');
+    await choose(/^Plan for a category/);
+    type('Date', '2026-11-21');
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Sports');
-    await choose('Less is planned');
-    type('Sum in rupees', '2,500');
+    await choose('Lower the plan');
+    type('Amount in rupees', '2,500');
     expect(await screen.findByText(/^Planned for Sports in 2026-27/)).toHaveTextContent(
-      '₹10,000.00, and ₹7,500.00 after this entry.',
+      '₹10,000, and ₹7,500 after this entry.',
     );
     type('What it is for', 'The hall is free of charge');
     await look();
-    expect((await dialog()).getByText(/^You enter:/)).toHaveTextContent('₹2,500.00 less planned for Sports');
+    expect((await dialog()).getByText(/^Lower the plan/)).toHaveTextContent(
+      'Lower the plan for Sports by ₹2,500.',
+    );
     await enter();
     await screen.findByText('Entry 42 is in the ledger.');
     expect(sent()).toMatchObject([{ kind: 'plan', category: 'sports', amount: '-250000' }]);
@@ -227,20 +228,42 @@ describe('entering', () => {
 });
 
 describe('a payment for an application', () => {
+  it('is proposed in full, so that three taps are enough', async () => {
+    const { sent } = open({ search: `?application=${registeredId(1)}` });
+    await waitFor(() => expect(sum()).toHaveValue('₹2,000.00'));
+    expect(screen.getByLabelText('What it is for')).toHaveValue('Purpose number 1');
+    await look();
+    await enter();
+    await screen.findByText('Entry 42 is in the ledger.');
+    expect(sent()).toMatchObject([
+      { application: registeredId(1), amount: '200000', text: 'Purpose number 1' },
+    ]);
+  });
+
+  it('is proposed anew for another application, but never over typed values', async () => {
+    open({ answers: [payables(aPayable(1), aPayable(2, { left: 70_000 }))] });
+    await choose('Payment');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Purpose number 1' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Purpose number 2' }));
+    await waitFor(() => expect(sum()).toHaveValue('₹700.00'));
+    type('What it is for', 'Chairs');
+    await userEvent.click(screen.getByRole('radio', { name: 'Purpose number 1' }));
+    await waitFor(() => expect(sum()).toHaveValue('₹2,000.00'));
+    expect(screen.getByLabelText('What it is for')).toHaveValue('Chairs');
+  });
+
   it('is never more than what is left for it', async () => {
     const { sent } = open();
-    await choose('A payment');
+    await choose('Payment');
     await userEvent.click(await screen.findByRole('radio', { name: 'Purpose number 2' }));
-    expect(sum()).toHaveAccessibleDescription('₹2,000.00 of ₹5,000.00 is still set aside.');
-    type('Sum in rupees', '2000.01');
+    expect(sum()).toHaveAccessibleDescription('₹2,000 of ₹5,000 is left.');
+    type('Amount in rupees', '2000.01');
     type('What it is for', 'Tents');
     await look();
-    expect(sum()).toHaveAccessibleDescription(/Only ₹2,000.00 is still set aside for it/);
-    type('Sum in rupees', '2000');
+    expect(sum()).toHaveAccessibleDescription(/Only ₹2,000 is left/);
+    type('Amount in rupees', '2000');
     await look();
-    expect((await dialog()).getByText(/^You enter:/)).toHaveTextContent(
-      'a payment of ₹2,000.00 of what is set aside for “Purpose number 2”',
-    );
+    expect((await dialog()).getByText(/^Pay/)).toHaveTextContent('Pay ₹2,000 from “Purpose number 2”.');
     await enter();
     await screen.findByText('Entry 42 is in the ledger.');
     expect(sent()).toMatchObject([{ application: registeredId(2), amount: '200000' }]);
@@ -261,27 +284,27 @@ describe('a payment for an application', () => {
     expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
     resolve({ items: [aPayable(5)], next: null });
     expect(await screen.findByRole('radio', { name: 'Purpose number 5' })).toBeChecked();
-    expect(sum()).toHaveAccessibleDescription(/is still set aside/);
-    expect(screen.getByRole('radio', { name: 'A payment' })).toBeChecked();
+    expect(sum()).toHaveAccessibleDescription(/is left/);
+    expect(screen.getByRole('radio', { name: 'Payment' })).toBeChecked();
   });
 
   it('asks for a sum only once it is known how much is left', async () => {
     const { promise, resolve } = Promise.withResolvers<{ items: Payable[]; next: string | null }>();
     open({ search: `?application=${registeredId(1)}`, answers: [answer(listPayables, () => promise)] });
-    expect(screen.getByRole('radio', { name: 'A payment' })).toBeChecked();
-    expect(screen.queryByLabelText('Sum in rupees')).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Payment' })).toBeChecked();
+    expect(screen.queryByLabelText('Amount in rupees')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
     resolve({ items: [aPayable(1)], next: null });
-    expect(await screen.findByLabelText('Sum in rupees')).toHaveAccessibleDescription(/is still set aside/);
+    expect(await screen.findByLabelText('Amount in rupees')).toHaveAccessibleDescription(/is left/);
   });
 
   it('says when nothing is left for the application that a link names, and asks for another', async () => {
     const { sent } = open({ search: `?application=${registeredId(9)}` });
     expect(await screen.findByText(/No money is set aside for that application any more/)).toBeVisible();
-    type('Sum in rupees', '100');
+    type('Amount in rupees', '100');
     type('What it is for', 'Tents');
     await look();
-    expect(screen.getByRole('radiogroup', { name: 'For which application' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('radiogroup', { name: 'Application' })).toHaveAccessibleDescription(
       'Choose an application.',
     );
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -291,9 +314,9 @@ describe('a payment for an application', () => {
   it('is found among many by purpose or name', async () => {
     const many = Array.from({ length: 8 }, (_, index) => aPayable(index + 1));
     open({ answers: [payables(...many, aPayable(9, { name: 'Ravi Deshmukh' }))] });
-    await choose('A payment');
+    await choose('Payment');
     await userEvent.type(await screen.findByLabelText('Find an application'), 'ravi');
-    const group = screen.getByRole('radiogroup', { name: 'For which application' });
+    const group = screen.getByRole('radiogroup', { name: 'Application' });
     expect(within(group).getAllByRole('radio')).toHaveLength(1);
     await userEvent.type(screen.getByLabelText('Find an application'), 'zzz');
     expect(screen.getByText('No application matches.')).toBeVisible();
@@ -309,7 +332,7 @@ describe('a payment for an application', () => {
         }),
       ],
     });
-    await choose('Give back what isn’t needed');
+    await choose(/^Release money/);
     fails = false;
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/No money is set aside for any application/)).toBeVisible();
@@ -328,12 +351,12 @@ describe('a payment for an application', () => {
       ],
     });
     await screen.findByRole('radio', { name: 'Purpose number 1' });
-    type('Sum in rupees', '2000');
+    type('Amount in rupees', '2000');
     type('What it is for', 'Tents');
     await look();
     await enter();
     expect(await screen.findByRole('alert')).toHaveTextContent('more than what is still set aside');
-    await waitFor(() => expect(sum()).toHaveAccessibleDescription(/₹500.00 of ₹5,000.00/));
+    await waitFor(() => expect(sum()).toHaveAccessibleDescription(/₹500 of ₹5,000/));
   });
 });
 
@@ -376,7 +399,7 @@ describe('what was typed', () => {
     first.unmount();
 
     const somebodyElse = open({ session: 'admin' });
-    expect(screen.getByRole('radio', { name: 'A payment' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Payment' })).not.toBeChecked();
     somebodyElse.unmount();
 
     const again = open();
@@ -388,7 +411,7 @@ describe('what was typed', () => {
     expect(again.sent()[0]!['requestId']).toBe(first.sent()[0]!['requestId']);
     again.unmount();
     open();
-    expect(screen.getByRole('radio', { name: 'A payment' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Payment' })).not.toBeChecked();
   });
 
   it('is not mixed with another application that a link names', async () => {
@@ -397,7 +420,8 @@ describe('what was typed', () => {
     first.unmount();
     open({ search: `?application=${registeredId(1)}` });
     expect(await screen.findByRole('radio', { name: 'Purpose number 1' })).toBeChecked();
-    expect(sum()).toHaveValue('');
+    // The proposal for this application, not the other draft.
+    expect(sum()).toHaveValue('₹2,000.00');
   });
 
   it('stays beside the reason that the portal gives', async () => {
@@ -411,7 +435,7 @@ describe('what was typed', () => {
     await writePayment();
     await look();
     await enter();
-    const day = screen.getByLabelText('Day on which it counts');
+    const day = screen.getByLabelText('Date');
     await waitFor(() => expect(day).toHaveAccessibleDescription(/At most two years ago/));
     expect(day).toHaveFocus();
     expect(sum()).toHaveValue('₹1,200.00');
@@ -430,9 +454,9 @@ describe('what was typed', () => {
     await writePayment();
     await look();
     await enter();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/An earlier try had arrived/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/An earlier attempt had already arrived/);
     exists = false;
-    await userEvent.click(screen.getByRole('button', { name: 'This is another entry' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add as another entry' }));
     await look();
     await enter();
     await screen.findByText('Entry 42 is in the ledger.');

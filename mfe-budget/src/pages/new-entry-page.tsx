@@ -23,11 +23,12 @@ export function NewEntryPage() {
   const mayWrite = useMay('ledger.write');
   return (
     <Page
-      title="New entry"
+      title="New ledger entry"
+      parents={[[paths.ledger, 'Ledger']]}
       width="narrow"
       lead={
         mayWrite
-          ? 'Entries stay for ever, for everybody to read. A wrong one is taken back by another.'
+          ? 'Everyone can read the entry, and it can’t be changed. Mistakes are corrected with a new entry.'
           : undefined
       }
     >
@@ -36,10 +37,10 @@ export function NewEntryPage() {
       ) : (
         <EmptyState
           icon={<Lock />}
-          title="Only treasurers and admins enter something"
+          title="Only treasurers and admins can add entries"
           action={<LinkButton to={paths.ledger}>Read the ledger</LinkButton>}
         >
-          <p>Everybody reads what they enter, with who entered it and when.</p>
+          <p>Everyone can read the entries, and who added them when.</p>
         </EmptyState>
       )}
     </Page>
@@ -52,7 +53,7 @@ function Entering() {
   const [start, setStart] = useState(() => firstDraft(params.get('application'), today));
   const [entered, setEntered] = useState<LedgerEntry | null>(null);
   const result = useRef<HTMLDivElement>(null);
-  // The button that had the focus is far below, and gone.
+  // The button that had the focus is gone.
   useEffect(() => {
     if (!entered) return;
     result.current?.focus({ preventScroll: true });
@@ -66,7 +67,7 @@ function Entering() {
     <Notice tone="good" ref={result}>
       <Stack>
         <p>
-          <strong>Entry {number} is in the ledger.</strong> Everybody can read it now.
+          <strong>Entry {number} is in the ledger.</strong> Everyone can read it now.
         </p>
         <Row>
           <LinkButton to={paths.entry(number)}>Open entry {number}</LinkButton>
@@ -78,7 +79,7 @@ function Entering() {
               setParams({}, { replace: true });
             }}
           >
-            Enter another one
+            Add another entry
           </Button>
         </Row>
       </Stack>
@@ -86,6 +87,6 @@ function Entering() {
   );
 }
 
-/** A link can ask to pay for an application: a draft of its own. */
+/** A link can name an application to pay, with a draft of its own. */
 const firstDraft = (application: string | null, on: string): EntryDraft =>
   emptyDraft(application === null ? { on } : { kind: 'payment', application, on });

@@ -27,7 +27,7 @@ import { RegisterFigures } from '../register/register-figures.tsx';
 import { RegisterTable } from '../register/register-table.tsx';
 import styles from '../register/register.module.css';
 
-/** Withdrawn ones are not in the register. */
+/** The register has no withdrawn applications. */
 const registeredStates = approvalStates.filter((state) => state !== 'Withdrawn');
 const filterSchemas = { status: z.enum(registeredStates), kind: applicationKindSchema };
 const all = { value: '', label: 'All' };
@@ -41,7 +41,7 @@ export function RegisterPage() {
     <Page
       title="Register of applications"
       width="wide"
-      lead="What was applied for, what was decided and why. Who applied and what they wrote is not shown here."
+      lead="All applications with the decision and its reason. Names and explanations are not shown here."
     >
       <RegisterFigures />
       <search className={styles['filters']}>
@@ -74,7 +74,7 @@ export function RegisterPage() {
               title={messages.noApplications}
               action={<LinkButton to={paths.apply}>Apply for a budget</LinkButton>}
             >
-              <p>As soon as somebody applies, everybody sees here for what, and what was decided.</p>
+              <p>Applications and decisions appear here for everyone.</p>
             </EmptyState>
           )
         }

@@ -1,7 +1,7 @@
 import { getRegistered, getWaiting, type LedgerEntry, listLedgerEntries } from '@campus/contracts/budget';
 import { defineRemote } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anEntry } from '../testing/a-ledger.ts';
 import { aRegistered, registeredId } from '../testing/a-registered.ts';
@@ -30,16 +30,16 @@ const open = (
       answer(getWaiting, { ...nothingWaits, reviews }),
     ],
   });
-const openIt = () => screen.queryByRole('link', { name: 'Open it' });
+const openIt = () => screen.queryByRole('link', { name: 'Open application' });
 
-it('shows what every member can read, the remark as text in its own direction', async () => {
+it('shows the public part to every member, the remark in its own direction', async () => {
   open('student', { application: answer(getRegistered, aRegistered(1, { remark: 'تمت الموافقة <b>' })) });
-  const section = within(await screen.findByRole('region', { name: 'Purpose number 1' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Purpose number 1' })).toBeVisible();
   for (const text of ['Funds', 'Sports', 'Approved', '15 November 2026', '18 November 2026', '3 days'])
-    expect(section.getByText(text)).toBeVisible();
-  expect(section.getByText('₹2,500.00')).toBeVisible();
-  expect(section.getByText('تمت الموافقة <b>')).toHaveAttribute('dir', 'auto');
-  expect(await screen.findByText('No money was set aside or paid for it so far.')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText('₹2,500')).toBeVisible();
+  expect(screen.getByText('تمت الموافقة <b>')).toHaveAttribute('dir', 'auto');
+  expect(await screen.findByText('No money has been set aside or paid so far.')).toBeVisible();
   expect(openIt()).toBeNull();
 });
 
@@ -57,16 +57,16 @@ it('shows its entries in the ledger, and leads to them', async () => {
 
 it.each(['faculty', 'admin', 'treasurer'] as const)('lets a %s open all of it', async (session) => {
   open(session);
-  await screen.findByRole('region', { name: 'Purpose number 1' });
+  await screen.findByRole('heading', { level: 1, name: 'Purpose number 1' });
   expect(openIt()).toHaveAttribute('href', `/transparency-budget/applications/${id}`);
 });
 
 it('lets a student open it who stands in for a reviewer', async () => {
   open('student', { reviews: true });
-  expect(await screen.findByRole('link', { name: 'Open it' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Open application' })).toBeVisible();
 });
 
-it('says kindly that it is not in the register', async () => {
+it('says that it is not in the register', async () => {
   open('admin', {
     application: answer(getRegistered, () => {
       throw refusal('not-found');

@@ -12,13 +12,13 @@ import {
   LinkButton,
   Page,
   QueryState,
-  Section,
   Skeleton,
+  Stack,
   useEndpoint,
   useMay,
 } from '@campus/portal-kit';
 import { SearchX } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { applicationTitle, StatusBadge } from '../components/application-words.tsx';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
@@ -29,22 +29,19 @@ import { useReviews } from '../review/use-reviews.ts';
 export function RegisteredPage() {
   const { id = '' } = useParams();
   const registered = useEndpoint(getRegistered, { params: { id } });
-  // Who decides on applications or pays for them reads all of one.
+  // Reviewers and treasurers can open the whole application.
   const mayPay = useMay('ledger.write');
   const reviews = useReviews();
   return (
     <Page
-      title="Registered application"
-      lead={
-        <>
-          What every member can read of it in the <Link to={paths.register}>register</Link>.
-        </>
-      }
+      title={registered.data ? applicationTitle(registered.data) : 'Registered application'}
+      kind="Registered application"
+      parents={[[paths.register, 'Register of applications']]}
       actions={
         (mayPay || reviews) &&
         registered.isSuccess && (
           <LinkButton to={paths.application(id)} variant="primary">
-            Open it
+            Open application{' '}
           </LinkButton>
         )
       }
@@ -56,9 +53,9 @@ export function RegisteredPage() {
           <EmptyState
             icon={<SearchX />}
             title="This application is not in the register"
-            action={<LinkButton to={paths.register}>The whole register</LinkButton>}
+            action={<LinkButton to={paths.register}>Open the register</LinkButton>}
           >
-            <p>Its author took it back, or a part of the address is missing.</p>
+            <p>The author may have withdrawn it, or the link is incomplete.</p>
           </EmptyState>
         }
       >
@@ -76,10 +73,13 @@ export function RegisteredPage() {
 function Registered({ application }: { application: RegisteredApplication }) {
   const { kind, category, amount, status, remark, submittedOn, decidedOn } = application;
   return (
-    <Section title={applicationTitle(application)} actions={<StatusBadge status={status} />}>
+    <Stack>
+      <div>
+        <StatusBadge status={status} />
+      </div>
       <Facts>
         <Fact term="Kind">{applicationKinds[kind]}</Fact>
-        <Fact term="Sum">{amount === null ? 'No money is asked for' : <Money paise={amount} />}</Fact>
+        <Fact term="Amount">{amount === null ? 'No money' : <Money paise={amount} />}</Fact>
         <Fact term="Category">{budgetCategories[category]}</Fact>
         <Fact term="Submitted">
           <Day day={submittedOn} />
@@ -94,6 +94,6 @@ function Registered({ application }: { application: RegisteredApplication }) {
           </Fact>
         </Facts>
       )}
-    </Section>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { applicationKinds, getApplicationFigures } from '@campus/contracts/budget';
 import { decimal, Grid, plural, QueryState, Skeleton, Stat, useEndpoint } from '@campus/portal-kit';
 
-/** How many applications there were, and how long half of the decisions took at most. */
+/** The number of applications, and the median days to a decision. */
 export function RegisterFigures() {
   const figures = useEndpoint(getApplicationFigures);
   return (
@@ -9,7 +9,7 @@ export function RegisterFigures() {
       query={figures}
       skeleton={<Skeleton height="7rem" />}
       isEmpty={({ total }) => total.submitted === 0}
-      // The empty register says the same.
+      // The empty register says it already.
       empty={null}
     >
       {({ total, byKind }) => (
@@ -17,18 +17,24 @@ export function RegisterFigures() {
           <Stat
             value={decimal(total.submitted)}
             label={plural(total.submitted, 'application')}
-            note={`${decimal(total.decided)} decided, ${decimal(total.approved)} of them approved`}
+            note={`${decimal(total.decided)} decided, ${decimal(total.approved)} approved`}
           />
           {byKind.map(({ kind, daysToDecision }) => (
-            <Stat
-              key={kind}
-              value={daysToDecision === null ? '–' : decimal(daysToDecision)}
-              label={`${plural(daysToDecision ?? 0, 'day')} to a decision: ${applicationKinds[kind]}`}
-              note={daysToDecision === null ? 'none is decided yet' : 'half of them took no longer'}
-            />
+            <Stat key={kind} {...paceOf(daysToDecision, applicationKinds[kind])} />
           ))}
         </Grid>
       )}
     </QueryState>
   );
+}
+
+/** The median days to a decision on one kind of application. */
+function paceOf(days: number | null, kind: string) {
+  if (days === null) return { value: '–', label: `${kind}: no decision yet` };
+  if (days === 0) return { value: 'Same day', label: `to a decision: ${kind}`, note: 'median' };
+  return {
+    value: decimal(days),
+    label: `${plural(days, 'day')} to a decision: ${kind}`,
+    note: 'median',
+  };
 }

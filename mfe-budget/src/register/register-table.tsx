@@ -12,7 +12,7 @@ const Whole = ({ children }: { children: ReactNode }) => <span className={styles
 const columns = [
   {
     key: 'purpose',
-    header: 'What for',
+    header: 'Application',
     cell: (row: RegisteredApplication) => (
       <Link to={paths.registered(row.id)}>
         <bdi>{applicationTitle(row)}</bdi>
@@ -26,9 +26,10 @@ const columns = [
   },
   {
     key: 'amount',
-    header: 'Sum',
+    header: 'Amount',
     numeric: true,
-    cell: ({ amount }: RegisteredApplication) => (amount === null ? 'none asked' : <Money paise={amount} />),
+    cell: ({ amount }: RegisteredApplication) =>
+      amount === null ? 'No money' : <Money paise={amount} exact />,
   },
   {
     key: 'status',
@@ -60,7 +61,7 @@ const columns = [
 
 export const RegisterTable = ({ applications }: { applications: readonly RegisteredApplication[] }) => (
   <DataTable
-    caption="Applications, the newest first"
+    caption="Applications, newest first"
     columns={columns}
     rows={applications}
     rowKey={({ id }) => id}
@@ -70,7 +71,7 @@ export const RegisterTable = ({ applications }: { applications: readonly Registe
 /** "3 days", "same day". */
 const daysWords = (days: number): string => (days === 0 ? 'same day' : counted(days, 'day'));
 
-/** How long it took, or takes so far. */
+/** The days until the decision, or until today. */
 export const takenWords = ({
   decidedOn,
   daysTaken,

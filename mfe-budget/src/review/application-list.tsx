@@ -5,7 +5,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import styles from './application-list.module.css';
 
-/** A list of applications in all its states, with the specification's words. */
+/** A list of applications in all its states, with the specification's texts. */
 export function ApplicationList({
   query,
   label,
@@ -17,10 +17,10 @@ export function ApplicationList({
   query: UseInfiniteQueryResult<Application[]>;
   /** For screen readers. */
   label: string;
-  /** Shown first, although they are no longer in the list. */
+  /** Shown first, though no longer in the list. */
   pinned?: readonly Application[];
   empty?: ReactNode;
-  /** Takes the focus when a row goes. */
+  /** Takes the focus when a row disappears. */
   list?: RefObject<HTMLUListElement | null>;
   row: (application: Application, ids: string[]) => ReactNode;
 }) {

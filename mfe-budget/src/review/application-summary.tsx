@@ -8,14 +8,14 @@ import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
 import styles from './application-summary.module.css';
 
-/** An application in a list: what for, by whom, how much, where it stands and since when. */
+/** An application in a list: title, author, amount, status and waiting time. */
 export function ApplicationSummary({
   application,
   path,
   children,
 }: {
   application: Application;
-  /** The list of a reviewer, for the way from one to the next. */
+  /** The reviewer's list, for the links to its neighbours. */
   path?: QueuePath;
   children?: ReactNode;
 }) {

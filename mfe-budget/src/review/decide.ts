@@ -3,9 +3,8 @@ import { type Application, decideApplication, ledgerArea, returnApplication } fr
 import { type ApiError, type Decision, randomId, isOvertaken, notify, useChange } from '@campus/portal-kit';
 
 /**
- * Decides on an application from the version that was read, says so, and reads again what shows it. The API knows the
- * same decision when it comes again, so it can be sent again after a lost answer.
- * @param onOvertaken called before the lists are read again, when somebody else was quicker
+ * Decides on an application from the version that was read. The API recognises a repeated decision, so it is safe to retry.
+ * @param onOvertaken called after a conflict, before the lists are fetched again
  */
 export function useDecide(
   { _id: id }: Pick<Application, '_id'>,
@@ -17,7 +16,7 @@ export function useDecide(
     onSuccess: ({ status }: Application) =>
       notify.success(
         status === 'Pending'
-          ? 'First approval recorded. A second reviewer decides.'
+          ? 'First approval recorded. It now needs a second reviewer.'
           : messages.applicationMarked(status),
       ),
     onError: async (error: ApiError) => {
@@ -36,6 +35,6 @@ export function useDecide(
   };
 }
 
-/** Who reads the remark of a reviewer. */
+/** The hint of a reviewer's remark. */
 export const remarkHint =
-  'The applicant reads it. Once it is approved or rejected, every member reads it in the register.';
+  'The applicant reads it. After a decision every member can read it in the register.';

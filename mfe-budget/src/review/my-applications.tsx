@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { ApplicationList } from './application-list.tsx';
 import { ApplicationSummary } from './application-summary.tsx';
 
-/** The reader's own applications, with what happens next. */
+/** The reader's own applications with the next step. */
 export function MyApplications() {
   const readerId = useMemberId();
   const query = usePagedEndpoint(listApplications, { query: { mine: 'true', limit: 50 }, after: 'before' });
@@ -19,7 +19,7 @@ export function MyApplications() {
           title={messages.noApplications}
           action={<LinkButton to={paths.apply}>Apply for a budget</LinkButton>}
         >
-          <p>You have not applied for anything yet. What you apply for appears here, with each step.</p>
+          <p>You have not applied for anything yet. Your applications appear here.</p>
         </EmptyState>
       }
       row={(application) => (

@@ -5,7 +5,7 @@ import { applicationTitle } from '../components/application-words.tsx';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
 
-/** What a reviewer should know before deciding. */
+/** Hints for a reviewer before the decision. */
 export function ReviewHints({ application }: { application: ApplicationDetail }) {
   const { review, status, mine, amount, email, kind } = application;
   const reviews = useMay('application.review');
@@ -13,7 +13,7 @@ export function ReviewHints({ application }: { application: ApplicationDetail })
   if (mine && reviews)
     return (
       <Notice tone="neutral">
-        <p>This is your own application, so another teacher or an admin decides on it.</p>
+        <p>This is your own application. Another teacher or an admin decides on it.</p>
       </Notice>
     );
   if (!review) return null;
@@ -25,14 +25,14 @@ export function ReviewHints({ application }: { application: ApplicationDetail })
     <Notice tone="warn">
       {sameDocument.length > 0 && (
         <>
-          <p>The very same document came with other applications:</p>
+          <p>The same document was sent with other applications:</p>
           <ul>
             {sameDocument.map(({ id, purpose, name }) => (
               <li key={id}>
                 <Link to={paths.application(id)}>
                   <bdi>{applicationTitle({ kind, purpose })}</bdi>
                 </Link>{' '}
-                of <bdi>{name}</bdi>
+                by <bdi>{name}</bdi>
               </li>
             ))}
           </ul>
@@ -40,13 +40,12 @@ export function ReviewHints({ application }: { application: ApplicationDetail })
       )}
       {isShort && (
         <p>
-          It asks for <Money paise={amount} />; only <Money paise={left} /> of this academic year are neither
-          spent nor set aside.
+          It asks for <Money paise={amount} />. Only <Money paise={left} /> is left this academic year.
         </p>
       )}
       {isOtherAddress && (
         <p>
-          It was sent from the account <bdi>{account}</bdi>, which is not the address in the form.
+          It was sent from the account <bdi>{account}</bdi>, not from the address in the form.
         </p>
       )}
     </Notice>

@@ -8,7 +8,7 @@ import { ApplicationSummary } from './application-summary.tsx';
 import { remarkHint, useDecide } from './decide.ts';
 import styles from './review-row.module.css';
 
-/** An application in a reviewer's list, where it can be decided right there. */
+/** An application in a reviewer's list, with its decision form. */
 export function ReviewRow({
   application,
   path,
@@ -19,10 +19,10 @@ export function ReviewRow({
 }: {
   application: Application;
   path: QueuePath;
-  /** Somebody else was quicker while a remark was written here. */
+  /** Another reviewer decided while a remark was written here. */
   isPinned: boolean;
   onDecided: () => void;
-  /** Reads the application again, and keeps it in the list. */
+  /** Fetches the application again and keeps it in the list. */
   onOvertaken: () => Promise<Application>;
   onGivenUp: () => void;
 }) {
@@ -54,9 +54,9 @@ export function ReviewRow({
           </Button>
         )}
       </Row>
-      {/* Not folded but absent: a form for each row would make a long list slow. */}
+      {/* Only rendered when open: a form for each row would make a long list slow. */}
       {isOpen && (canDecide || isPinned) && (
-        <div id={id} className={styles['form']}>
+        <div id={id} className={styles['form']} ref={inView}>
           <DecisionForm
             name={`application ${_id}`}
             isStored
@@ -78,5 +78,8 @@ export function ReviewRow({
   );
 }
 
-/** The specification's; what is to be changed is better said beside the document. */
+/** Shows a form that opened below the fold. */
+const inView = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' });
+
+/** The specification's decisions. Requests for changes are made beside the document. */
 const rowDecisions = ['approve', 'reject'] as const;

@@ -3,21 +3,21 @@ import { DecisionForm, Place, Section } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { remarkHint, useDecide } from './decide.ts';
 
-/** Where a reviewer decides on an application, and goes on to the next one. */
+/** The reviewer's decision on an application, and the link to the next one. */
 export function ReviewSection({
   application,
   readAgain,
   next,
 }: {
   application: ApplicationDetail;
-  /** Reads the application again. */
+  /** Fetches the application again. */
   readAgain: () => Promise<Application>;
-  /** Where to go on when it is decided. */
+  /** The link to follow after the decision. */
   next: ReactNode;
 }) {
   const { _id, version, status, actions } = application;
   const possible = (['approve', 'reject', 'request-changes'] as const).filter((one) => actions.includes(one));
-  // What was written stays when somebody else decides meanwhile.
+  // The remark stays when another reviewer decides meanwhile.
   const [isOffered, offer] = useState(possible.length > 0);
   const [decidedVersion, setDecidedVersion] = useState(-1);
   const place = useRef<HTMLDivElement>(null);

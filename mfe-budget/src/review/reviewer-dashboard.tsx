@@ -30,8 +30,8 @@ import { MyApplications } from './my-applications.tsx';
 import { ReviewRow } from './review-row.tsx';
 import styles from './reviewer-dashboard.module.css';
 
-/** What a reviewer can look at. */
-const views = { waiting: 'Waiting', all: 'All', mine: 'Yours' } as const;
+/** The views of a reviewer. */
+const views = { waiting: 'To decide', all: 'All', mine: 'Yours' } as const;
 type View = keyof typeof views;
 
 const filterSchemas = {
@@ -42,13 +42,13 @@ const filterSchemas = {
 };
 interface DashboardFilters {
   kind?: ApplicationKind | undefined;
-  /** Of all. */
+  /** In the view of all applications. */
   status?: ApprovalState | undefined;
-  /** Of those that wait: only those that have waited too long. */
+  /** In the waiting view: overdue applications only. */
   overdue?: true | undefined;
 }
 
-/** The filters that a view has. */
+/** The filters of a view. */
 const filtersOf = (view: View, { kind, status, overdue }: DashboardFilters): DashboardFilters => ({
   ...(view !== 'mine' && kind && { kind }),
   ...(view === 'all' && status && { status }),
@@ -57,7 +57,7 @@ const filtersOf = (view: View, { kind, status, overdue }: DashboardFilters): Das
 const pathOf = (view: View, filters: DashboardFilters) =>
   searchOf({ view: view === 'waiting' ? undefined : view, ...filtersOf(view, filters) });
 
-/** For reviewers: what waits for them, all applications, and their own. */
+/** For reviewers: applications to decide, all applications, and their own. */
 export function ReviewerDashboard() {
   const { filters: asked, change } = useSearchFilters(filterSchemas);
   const view = asked.view ?? 'waiting';
@@ -74,11 +74,11 @@ export function ReviewerDashboard() {
           empty={
             isNarrowed ? (
               <EmptyState title={messages.noApplications} action={showAll}>
-                <p>Nothing of this kind waits for you.</p>
+                <p>No application to decide matches.</p>
               </EmptyState>
             ) : (
               <EmptyState icon={<Coffee />} title={messages.noApplications}>
-                <p>Nothing waits for you. New applications appear here.</p>
+                <p>You have nothing to decide. New applications appear here.</p>
               </EmptyState>
             )
           }
@@ -89,7 +89,7 @@ export function ReviewerDashboard() {
           filters={filters}
           empty={
             <EmptyState title={messages.noApplications} action={isNarrowed && showAll}>
-              {isNarrowed && <p>There are none of this kind.</p>}
+              {isNarrowed && <p>No application matches.</p>}
             </EmptyState>
           }
         />
@@ -151,7 +151,7 @@ function Waiting({ filters, empty }: ListProps) {
   });
   return (
     <ReviewList
-      label="Waiting, oldest first"
+      label="To decide, oldest first"
       search={pathOf('waiting', filters)}
       query={query}
       empty={empty}
@@ -174,14 +174,14 @@ function ReviewList({
   empty,
 }: {
   label: string;
-  /** The list as it is filtered, in the address. */
+  /** The filtered list's query string. */
   search: string;
   query: UseInfiniteQueryResult<Application[]>;
   empty: ReactNode;
 }) {
   const api = useApi();
   const list = useRef<HTMLUListElement>(null);
-  // Decided by somebody else while a remark was written here: they stay until the remark isn't needed.
+  // Decided by another reviewer while a remark was written here: they stay until the remark is dropped.
   const [pinned, setPinned] = useState<Application[]>([]);
   const unpin = (id: string) => setPinned((before) => before.filter(({ _id }) => _id !== id));
 

@@ -54,5 +54,6 @@ export const anEntry = (number: number, over: Partial<LedgerEntry> = {}): Ledger
   hash: 'f'.repeat(64),
   correctedBy: null,
   purpose: null,
+  balance: 120_000_000,
   ...over,
 });

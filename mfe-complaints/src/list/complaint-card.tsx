@@ -4,7 +4,7 @@ import {
   type ComplaintEntry,
   complaintSubject,
 } from '@campus/contracts/complaints';
-import { Badge, Button, Card, Day, counted, figure, Row, Stack } from '@campus/portal-kit';
+import { Badge, Button, Card, Day, counted, Row, Stack } from '@campus/portal-kit';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { StateBadge } from '../complaint/complaint-labels.tsx';

@@ -18,7 +18,7 @@ export function Manifesto({ text, of }: { text: string; of: string }) {
         <Button
           variant="quiet"
           aria-expanded={open}
-          aria-label={`${open ? texts.manifesto.showLess : texts.manifesto.readAll} of ${of}'s manifesto`}
+          aria-label={open ? texts.manifesto.showLessOf(of) : texts.manifesto.readAllOf(of)}
           onClick={() => setOpen(!open)}
         >
           {open ? texts.manifesto.showLess : texts.manifesto.readAll}

@@ -6,6 +6,8 @@ export const texts = {
   manifesto: {
     showLess: 'Show less',
     readAll: 'Read all',
+    showLessOf: (name: string) => `Show less of ${name}’s manifesto`,
+    readAllOf: (name: string) => `Read all of ${name}’s manifesto`,
   },
   photoField: {
     tooLarge: (megabytes: number) => `A photo can have at most ${megabytes} MB.`,

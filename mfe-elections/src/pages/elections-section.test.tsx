@@ -199,7 +199,7 @@ it('says beside the time that the end comes before the beginning', async () => {
   fireEvent.change(await screen.findByLabelText(/Voting begins/), { target: { value: '2030-08-04T10:30' } });
   fireEvent.change(screen.getByLabelText(/Voting ends/), { target: { value: '2030-08-03T10:30' } });
   await press('Save settings');
-  expect(await screen.findByText('Voting ends after it begins.')).toBeVisible();
+  expect(await screen.findByText('Voting must end after it begins.')).toBeVisible();
   expect(sent(page, changeElection)).toEqual([]);
 });
 

@@ -184,7 +184,7 @@ it('lets choose again with the same token when the candidate went', async () => 
   };
   const page = open(polls.answers());
   await vote('Ravi Jadhav');
-  expect(await screen.findByText(/no longer stands/)).toBeVisible();
+  expect(await screen.findByText(/no longer standing/)).toBeVisible();
   expect(await screen.findByText('Moved away.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Vote for Ravi Jadhav' })).toBeNull();
   await vote('Asha Rao');
@@ -519,7 +519,7 @@ it('asks for another choice when one of several candidates went', async () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cast ballot' }));
   };
   await cast();
-  expect(await screen.findByText(/no longer stands/)).toBeVisible();
+  expect(await screen.findByText(/no longer standing/)).toBeVisible();
   expect(await screen.findByText('Ill.')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Asha Rao' })).toBeChecked();
   await userEvent.click(within(await group('Secretary')).getByRole('radio', { name: 'None of the above' }));

@@ -51,7 +51,7 @@ export function PostResult({
         <p key={choice}>
           <bdi>{name}</bdi> {texts.postResult.withdrew} <bdi>{candidate?.withdrawReason}</bdi>
           {of > 0 &&
-            ` The ${of === 1 ? 'vote' : counted(of, 'vote')} for this name ${plural(of, 'stays', 'stay')} counted, but can’t elect anybody.`}
+            ` ${plural(of, texts.postResult.withdrawnVote, texts.postResult.withdrawnVotes(counted(of, 'vote')))}`}
         </p>
       ))}
       {people.length > 0 && <CandidateDetails people={people} open={!standings} />}

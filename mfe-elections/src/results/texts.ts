@@ -40,6 +40,9 @@ export const texts = {
     votes: 'Votes',
     votesSoFar: 'Votes so far',
     withdrew: 'withdrew:',
+    withdrawnVote: 'The vote for this name stays counted, but can’t elect the candidate.',
+    withdrawnVotes: (votes: string) =>
+      `The ${votes} for this name stay counted, but can’t elect the candidate.`,
   },
   voteBars: {
     showFirst: (shownAtFirst: string | number) => `Show the first ${shownAtFirst}`,

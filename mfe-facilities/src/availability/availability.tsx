@@ -35,8 +35,8 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
     <Section title={texts.availability.freeTimes}>
       <p className={styles['hint']}>
         {facility.retired
-          ? texts.availability.facilityCantBookedAny
-          : texts.availability.bookUpAheadUntil(counted(facility.aheadDays, 'day'), dayWords(lastDay))}
+          ? texts.availability.retired
+          : texts.availability.lead(counted(facility.aheadDays, 'day'), dayWords(lastDay))}
       </p>
       <div className={styles['bar']}>
         <Steps shown={shown} today={today} />

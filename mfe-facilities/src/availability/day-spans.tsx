@@ -23,7 +23,7 @@ export function DaySpans({
     return (
       <div className={styles['spans']}>
         <p className={`${styles['hint']} ${styles['none']}`}>
-          {day.open ? texts.daySpans.nothingLeft : texts.daySpans.closed}
+          {day.open ? texts.daySpans.none : texts.daySpans.closed}
         </p>
       </div>
     );
@@ -78,7 +78,7 @@ function Span({ span, facility }: { span: DaySpan; facility: Facility }) {
   );
 }
 
-const states = { booked: 'Booked', waiting: texts.daySpans.askedNotApprovedYet, closed: 'Closed' } as const;
+const states = { booked: 'Booked', waiting: texts.daySpans.requested, closed: 'Closed' } as const;
 
 function Taken({ busy: { kind, title, mine, booking, by } }: { busy: Busy }) {
   const words = title === '' ? states[kind] : title;

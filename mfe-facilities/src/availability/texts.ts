@@ -2,21 +2,21 @@
 export const texts = {
   availability: {
     freeTimes: 'Free times',
-    facilityCantBookedAny: 'This facility can’t be booked any more.',
-    bookUpAheadUntil: (aheadDays: string, lastDay: string | number) =>
-      `You can book up to ${aheadDays} ahead, until ${lastDay}. Choose a free time. If yours is taken, choose it in the form and join its waiting list.`,
+    retired: 'This facility can’t be booked any more.',
+    lead: (aheadDays: string, lastDay: string | number) =>
+      `You can book up to ${aheadDays} ahead, until ${lastDay}. Choose a free time. If your time is taken, choose it in the form and join its waiting list.`,
     goTo: 'Go to',
     previous: 'Previous',
     today: 'Today',
     next: 'Next',
-    weekFrom: (days: number) => `Week from ${days}`,
+    weekFrom: (day: string) => `Week from ${day}`,
   },
   daySpans: {
-    nothingLeft: 'Nothing left',
+    none: 'No free time',
     closed: 'Closed',
     freeBook: 'Free: book',
     freeCantBooked: 'Free, can’t be booked',
-    askedNotApprovedYet: 'Asked for, not approved yet',
+    requested: 'Requested, not approved yet',
     by: 'by',
   },
 } as const;

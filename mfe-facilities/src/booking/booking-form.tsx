@@ -113,8 +113,7 @@ export function BookingForm({
     const body = { ...words, day: input.day, from: input.from, until: input.until };
     if (input.repeats) {
       if (!dates) return checkDates(input);
-      if (chosen.length === 0)
-        return form.setError('root', { message: texts.bookingForm.chooseLeastOneDate });
+      if (chosen.length === 0) return form.setError('root', { message: texts.bookingForm.chooseDate });
       const { items } = await bookAll.mutateAsync({
         body: {
           ...words,
@@ -153,8 +152,8 @@ export function BookingForm({
       <FormField name="day" label={texts.bookingForm.day} type="date" required />
       {starts.length === 0 && day !== '' && (
         <p>
-          {texts.bookingForm.noTimeLeft} {dayWords(day)}
-          {texts.bookingForm.chooseAnotherDay}
+          {texts.bookingForm.noTime} {dayWords(day)}
+          {texts.bookingForm.anotherDay}
         </p>
       )}
       <Grid min="12rem">
@@ -185,7 +184,7 @@ export function BookingForm({
         required={false}
         maxLength={80}
         autoComplete="off"
-        hint={texts.bookingForm.everyMemberSeesCalendar}
+        hint={texts.bookingForm.titleHint}
       />
       <FormField
         name="purpose"
@@ -193,7 +192,7 @@ export function BookingForm({
         rows={3}
         maxLength={500}
         required
-        hint={texts.bookingForm.onlyManagersFacilityAdmins}
+        hint={texts.bookingForm.purposeHint}
       />
       <Stack gap={3}>
         <FormField name="repeats" type="checkbox" label={texts.bookingForm.repeatEveryWeek} />
@@ -201,7 +200,7 @@ export function BookingForm({
       </Stack>
       {facility.needsApproval && (
         <Notice tone="neutral">
-          <p>{texts.bookingForm.managerMustApproveBooking}</p>
+          <p>{texts.bookingForm.needsApproval}</p>
         </Notice>
       )}
       {dates && (
@@ -227,7 +226,7 @@ export function BookingForm({
           <FormError />
           <div>
             <Button type="submit" value="wait" variant="primary" busy={form.formState.isSubmitting}>
-              {texts.bookingForm.putMeWaitingList}
+              {texts.bookingForm.joinList}
             </Button>
           </div>
         </TakenNotice>
@@ -235,10 +234,10 @@ export function BookingForm({
         <SubmitButton>
           {repeats
             ? dates
-              ? `${facility.needsApproval ? texts.bookingForm.askFor : texts.bookingForm.book} ${counted(chosen.length, 'date')}`
-              : texts.bookingForm.checkDates
+              ? `${facility.needsApproval ? texts.bookingForm.request : texts.bookingForm.book} ${counted(chosen.length, 'date')}`
+              : texts.bookingForm.check
             : facility.needsApproval
-              ? texts.bookingForm.askTime
+              ? texts.bookingForm.requestTime
               : texts.bookingForm.bookTime}
         </SubmitButton>
       )}

@@ -32,14 +32,10 @@ export function CancelButton({
   const what = `${booking.facility.name}, ${timeWords(booking)}`;
   return (
     <>
-      <Button
-        variant="danger"
-        aria-label={texts.cancelDialog.cancelBooking2(what)}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="danger" aria-label={texts.cancelDialog.cancelOne(what)} onClick={() => setOpen(true)}>
         {texts.cancelDialog.cancelBooking}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.cancelDialog.cancelBooking3}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.cancelDialog.title}>
         {isOpen && (
           <CancelForm
             booking={booking}
@@ -72,21 +68,21 @@ function CancelForm({ booking, what, onDone }: { booking: Cancellable; what: str
       onSubmit={async ({ reason }) => {
         await cancel.mutateAsync({ params: { id }, body: { requestId: kept.attempt(), version, reason } });
         kept.clear();
-        notify.success(texts.cancelDialog.bookingCancelled);
+        notify.success(texts.cancelDialog.done);
         onDone();
       }}
     >
       <p>
         <bdi>{what}</bdi>
       </p>
-      <p>{texts.cancelDialog.timeBecomesFreeOthers}</p>
+      <p>{texts.cancelDialog.text}</p>
       <FormField
         name="reason"
         label={texts.cancelDialog.reason}
         rows={2}
         maxLength={2000}
         required={!mine}
-        hint={mine ? texts.cancelDialog.staysHistoryBooking : texts.cancelDialog.personWhoBookedReads}
+        hint={mine ? texts.cancelDialog.reasonHint : texts.cancelDialog.reasonRead}
       />
       <SubmitButton variant="danger">{texts.cancelDialog.cancelBooking}</SubmitButton>
     </Form>
@@ -100,20 +96,16 @@ export function CancelSeriesButton({ series, onSettled }: { series: string; onSe
   const [requestId] = useState(randomId);
   const cancel = useChange(cancelSeries, {
     onSuccess: ({ cancelled }) =>
-      notify.success(
-        cancelled === 1
-          ? texts.cancelDialog.n1BookingCancelled
-          : texts.cancelDialog.bookingsCancelled(cancelled),
-      ),
+      notify.success(cancelled === 1 ? texts.cancelDialog.doneOne : texts.cancelDialog.doneMany(cancelled)),
     onError: ({ message }) => notify.error(message),
     onSettled,
   });
   async function ask() {
-    const children = <p>{texts.cancelDialog.everyDateWeeklyBooking}</p>;
+    const children = <p>{texts.cancelDialog.seriesText}</p>;
     if (
       await confirm({
-        title: texts.cancelDialog.cancelAllComingDates,
-        confirmLabel: texts.cancelDialog.cancelAllDates,
+        title: texts.cancelDialog.seriesTitle,
+        confirmLabel: texts.cancelDialog.seriesConfirm,
         danger: true,
         children,
       })
@@ -123,7 +115,7 @@ export function CancelSeriesButton({ series, onSettled }: { series: string; onSe
   return (
     <>
       <Button variant="danger" busy={cancel.isPending} onClick={() => void ask()}>
-        {texts.cancelDialog.cancelAllComingDates2}
+        {texts.cancelDialog.series}
       </Button>
       {dialog}
     </>

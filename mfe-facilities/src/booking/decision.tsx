@@ -39,7 +39,7 @@ export function Decision({
     return (
       <Section title={texts.decision.yourDecision}>
         <Place focusWhen>
-          <p>{texts.decision.decisionHistoryBelowPerson}</p>
+          <p>{texts.decision.done}</p>
           <Row>
             <LinkButton variant="primary" to={paths.desk}>
               {texts.decision.otherRequests}
@@ -52,7 +52,7 @@ export function Decision({
   return (
     <DecisionForm
       name={`facility booking ${id}`}
-      hint={texts.decision.personWhoBookedReads}
+      hint={texts.decision.reasonRead}
       version={version}
       possible={(['approve', 'reject'] as const).filter((decision) => actions.includes(decision))}
       state={bookingStatuses[status]}
@@ -70,11 +70,8 @@ export function Decision({
         <Section title={texts.decision.yourDecision}>
           <p>
             {waiters === 0
-              ? texts.decision.nobodyElseWaitsTime
-              : texts.decision.someTimeRejectBooking(
-                  counted(waiters, 'member'),
-                  plural(waiters, 'waits', 'wait'),
-                )}
+              ? texts.decision.noWaiters
+              : texts.decision.waiters(counted(waiters, 'member'), plural(waiters, 'waits', 'wait'))}
           </p>
           {form}
         </Section>

@@ -106,14 +106,14 @@ export function MyWaits() {
         query={waits}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <EmptyState icon={<Hourglass />} title={texts.myBookings.noWaitingList} action={bookOne}>
-            <p>{texts.myBookings.whenTimeTakenBooking}</p>
+          <EmptyState icon={<Hourglass />} title={texts.myBookings.noWaits} action={bookOne}>
+            <p>{texts.myBookings.noWaitsText}</p>
           </EmptyState>
         }
       >
         {({ items }) => (
           <>
-            <p className={styles['words']}>{texts.myBookings.allTimeBecomesFree}</p>
+            <p className={styles['words']}>{texts.myBookings.waitsText}</p>
             <ul className={styles['dates']} aria-label={texts.myBookings.waitingLists}>
               {items.map((wait) => (
                 <li key={wait.id}>
@@ -131,7 +131,7 @@ export function MyWaits() {
 function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void }) {
   const [dialog, confirm] = useConfirm();
   const leave = useChange(leaveWaitingList, {
-    onSuccess: () => notify.success(texts.myBookings.offWaitingList),
+    onSuccess: () => notify.success(texts.myBookings.left),
     onError: ({ message }) => notify.error(message),
     onSettled,
   });
@@ -140,13 +140,13 @@ function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void })
     const children = (
       <p>
         <bdi>{what}</bdi>
-        {texts.myBookings.joinAgainLaterStart}
+        {texts.myBookings.leaveText}
       </p>
     );
     if (
       await confirm({
-        title: texts.myBookings.leaveWaitingList,
-        confirmLabel: texts.myBookings.leaveList,
+        title: texts.myBookings.leaveTitle,
+        confirmLabel: texts.myBookings.leave,
         danger: true,
         children,
       })
@@ -161,17 +161,15 @@ function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void })
         </Link>
       </h2>
       <p className={styles['quiet']}>
-        {wait.ahead === 0
-          ? texts.myBookings.firstList
-          : texts.myBookings.beforeYou(counted(wait.ahead, 'member'))}
+        {wait.ahead === 0 ? texts.myBookings.first : texts.myBookings.ahead(counted(wait.ahead, 'member'))}
       </p>
       <Row>
         <Button
           busy={leave.isPending}
-          aria-label={texts.myBookings.leaveList2(what)}
+          aria-label={texts.myBookings.leaveOne(what)}
           onClick={() => void ask()}
         >
-          {texts.myBookings.leaveList}
+          {texts.myBookings.leave}
         </Button>
       </Row>
       {dialog}

@@ -1,5 +1,15 @@
 import { type Facility, joinWaitingList } from '@campus/contracts/facilities';
-import { Badge, Button, LinkButton, Notice, Place, randomId, Row, useChange } from '@campus/portal-kit';
+import {
+  Badge,
+  Button,
+  counted,
+  LinkButton,
+  Notice,
+  Place,
+  randomId,
+  Row,
+  useChange,
+} from '@campus/portal-kit';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dayWords, timeWords } from '../facility/time-words.ts';
@@ -32,13 +42,13 @@ export function Outcome({
         <Place focusWhen role="alert">
           <Notice tone="good">
             <p>
-              <strong>{texts.outcome.waitingList}</strong> {texts.outcome.forText} {timeWords(sent.wait)}.
+              <strong>{texts.outcome.waiting}</strong> {texts.outcome.forText} {timeWords(sent.wait)}.
             </p>
             <p>
               {sent.wait.ahead === 0
-                ? texts.outcome.firstList
-                : `${sent.wait.ahead} ${sent.wait.ahead === 1 ? 'member is' : 'members are'} before you.`}{' '}
-              {texts.outcome.timeBecomesFreeBooked}
+                ? texts.outcome.first
+                : texts.outcome.ahead(counted(sent.wait.ahead, 'member'))}{' '}
+              {texts.outcome.waitingText}
             </p>
           </Notice>
         </Place>
@@ -61,7 +71,7 @@ export function Outcome({
             </strong>{' '}
             <bdi>{facility.name}</bdi>, {timeWords(booking)}.
           </p>
-          {booking.status === 'waiting' && <p>{texts.outcome.timeHeldGetE}</p>}
+          {booking.status === 'waiting' && <p>{texts.outcome.heldText}</p>}
         </Notice>
       </Place>
       <Row>
@@ -92,15 +102,15 @@ function SeriesOutcome({
         <Notice tone={booked === items.length ? 'good' : booked === 0 ? 'bad' : 'warn'}>
           <p>
             <strong>
-              {facility.needsApproval ? texts.outcome.askedFor : texts.outcome.booked2}{' '}
+              {facility.needsApproval ? texts.outcome.requested : texts.outcome.booked2}{' '}
               {texts.outcome.ofDates(booked, items.length)}
             </strong>{' '}
             <bdi>{facility.name}</bdi>, {input.from}–{input.until}.
           </p>
-          {facility.needsApproval && booked > 0 && <p>{texts.outcome.theyNotApprovedYet}</p>}
+          {facility.needsApproval && booked > 0 && <p>{texts.outcome.datesHeldText}</p>}
         </Notice>
       </Place>
-      <ul className={styles['dates']} aria-label={texts.outcome.whatBecameEachDate}>
+      <ul className={styles['dates']} aria-label={texts.outcome.dates}>
         {items.map(({ day, booking, problem }) => (
           <li key={day}>
             {booking ? (
@@ -137,16 +147,16 @@ function WaitFor({ facility, input, day }: { facility: Facility; input: BookingI
   const [id] = useState(randomId);
   const join = useChange(joinWaitingList);
   const { from, until, title, purpose } = input;
-  if (join.isSuccess) return <output>{texts.outcome.waitingList2}</output>;
+  if (join.isSuccess) return <output>{texts.outcome.onList}</output>;
   return (
     <>
       {join.error && <p role="alert">{join.error.message}</p>}
       <Button
         busy={join.isPending}
-        aria-label={texts.outcome.putMeWaitingList2(dayWords(day))}
+        aria-label={texts.outcome.joinListOf(dayWords(day))}
         onClick={() => join.mutate({ body: { id, facility: facility.id, day, from, until, title, purpose } })}
       >
-        {texts.outcome.putMeWaitingList}
+        {texts.outcome.joinList}
       </Button>
     </>
   );

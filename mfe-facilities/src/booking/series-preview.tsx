@@ -31,14 +31,14 @@ export function SeriesPreview({
             : free === 0
               ? texts.seriesPreview.noneDatesFree
               : texts.seriesPreview.datesFree(free, dates.length, plural(free, 'is', 'are'))}{' '}
-          {texts.seriesPreview.nothingBookedYet}
+          {texts.seriesPreview.notYet}
         </output>
       </Notice>
       <ul className={styles['dates']} aria-label={texts.seriesPreview.dates}>
         {dates.map(({ day, problem, isChosen }) => (
           <li key={day}>
             <Checkbox
-              label={`${dayWords(day)}: ${problem ? 'not possible' : 'free'}`}
+              label={`${dayWords(day)}: ${problem ? texts.seriesPreview.notPossible : texts.seriesPreview.free}`}
               checked={isChosen}
               disabled={problem !== null}
               {...(problem && { hint: problem.message })}

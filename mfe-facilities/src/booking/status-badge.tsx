@@ -12,8 +12,8 @@ const tones = {
 
 /** What follows from the state, for whoever booked. */
 export const statusNotes: Partial<Record<BookingStatus, string>> = {
-  waiting: texts.statusBadge.notApprovedYetTime,
-  expired: texts.statusBadge.nobodyDecidedBeforeBegan,
+  waiting: texts.statusBadge.waiting,
+  expired: texts.statusBadge.expired,
 };
 
 export const StatusBadge = ({ status }: { status: BookingStatus }) => (

@@ -35,7 +35,7 @@ export function TakenNotice({
     <Stack gap={4}>
       <Notice tone="warn" ref={place}>
         <p role="alert">
-          <strong>{own ? texts.takenNotice.bookedTimeAlready : texts.takenNotice.sorryTimeTaken}</strong>
+          <strong>{own ? texts.takenNotice.own : texts.takenNotice.taken}</strong>
           {clashes.map((one) => (
             <span key={one.from}>
               {' '}
@@ -43,14 +43,14 @@ export function TakenNotice({
                 <Link to={paths.booking(one.booking)}>{texts.takenNotice.openBooking}</Link>
               ) : (
                 <>
-                  <bdi>{one.title || texts.takenNotice.somebody}</bdi> {texts.takenNotice.has}{' '}
+                  <bdi>{one.title || texts.takenNotice.someone}</bdi> {texts.takenNotice.has}{' '}
                   {hoursWords(one)}.
                 </>
               )}
             </span>
           ))}
         </p>
-        <p>{free.length > 0 ? texts.takenNotice.freeSameDaySame : texts.takenNotice.nothingElseLengthFree}</p>
+        <p>{free.length > 0 ? texts.takenNotice.free : texts.takenNotice.noneFree}</p>
         {free.length > 0 && (
           <Row gap={2}>
             {free.map((time) => (
@@ -63,7 +63,7 @@ export function TakenNotice({
       </Notice>
       {!own && (
         <>
-          <p>{texts.takenNotice.waitAllTimeBecomes}</p>
+          <p>{texts.takenNotice.waitText}</p>
           {children}
         </>
       )}

@@ -49,7 +49,7 @@ export function Blackouts({ facility }: { facility: Facility }) {
           isEmpty={({ items }) => items.length === 0}
           empty={
             <EmptyState icon={<CalendarCheck />} title={texts.blackouts.noClosures}>
-              <p>{texts.blackouts.closeFacilityMaintenanceEvent}</p>
+              <p>{texts.blackouts.emptyText}</p>
             </EmptyState>
           }
         >
@@ -104,11 +104,11 @@ function BlackoutLine({
       ? timeWords({ day: from.slice(0, 10), from: from.slice(11), until: until.slice(11) })
       : `${momentWords(from)} to ${momentWords(until)}`;
   async function askToRemove() {
-    const children = <p>{texts.blackouts.membersBookTimeAgain}</p>;
+    const children = <p>{texts.blackouts.removeText}</p>;
     if (
       await confirm({
-        title: texts.blackouts.removeClosure,
-        confirmLabel: texts.blackouts.removeClosure2,
+        title: texts.blackouts.removeTitle,
+        confirmLabel: texts.blackouts.removeConfirm,
         children,
       })
     )
@@ -117,9 +117,9 @@ function BlackoutLine({
   async function askToCancel() {
     const children = (
       <p>
-        {texts.blackouts.everybodyWhoBookedGets}
+        {texts.blackouts.cancelText}
         <bdi>{reason}</bdi>
-        {texts.blackouts.cantUndo}
+        {texts.blackouts.cancelFinal}
       </p>
     );
     if (
@@ -143,7 +143,7 @@ function BlackoutLine({
           <Link to={{ search: `?view=bookings&from=${from.slice(0, 10)}&until=${until.slice(0, 10)}` }}>
             {bookingCount(bookings)}
           </Link>{' '}
-          {texts.blackouts.stillTime(plural(bookings, 'is', 'are'))}
+          {texts.blackouts.stillBooked(plural(bookings, 'is', 'are'))}
         </p>
       )}
       <Row>
@@ -154,10 +154,10 @@ function BlackoutLine({
         )}
         <Button
           busy={remove.isPending}
-          aria-label={texts.blackouts.removeClosure3(words)}
+          aria-label={texts.blackouts.removeOne(words)}
           onClick={() => void askToRemove()}
         >
-          {texts.blackouts.removeClosure2}
+          {texts.blackouts.removeConfirm}
         </Button>
       </Row>
       {dialog}
@@ -167,7 +167,7 @@ function BlackoutLine({
 
 /** The API counts to 100. */
 const bookingCount = (count: number) =>
-  count >= 100 ? texts.blackouts.n100MoreBookings : counted(count, 'booking');
+  count >= 100 ? texts.blackouts.manyBookings : counted(count, 'booking');
 
 const times = Array.from({ length: 48 }, (_, index) => timeOf(30 * index)).map((time) => ({
   value: time,
@@ -186,7 +186,7 @@ const blackoutInput = z
   .check(
     z.refine(({ fromDay, fromTime, untilDay, untilTime }) => fromDay + fromTime < untilDay + untilTime, {
       path: ['untilDay'],
-      message: texts.blackouts.endMustLaterThan,
+      message: texts.blackouts.endTooEarly,
     }),
   );
 
@@ -211,8 +211,8 @@ function BlackoutForm({ facility }: { facility: Facility }) {
       kept.clear();
       notify.success(
         bookings === 0
-          ? texts.blackouts.facilityClosedTime
-          : texts.blackouts.facilityClosedTimeStill(bookingCount(bookings), plural(bookings, 'is', 'are')),
+          ? texts.blackouts.closed
+          : texts.blackouts.closedWithBookings(bookingCount(bookings), plural(bookings, 'is', 'are')),
       );
     } catch (error) {
       throw error instanceof ApiError
@@ -235,7 +235,7 @@ function BlackoutForm({ facility }: { facility: Facility }) {
           required
           maxLength={500}
           rows={2}
-          hint={texts.blackouts.everyMemberReadsBookings}
+          hint={texts.blackouts.reasonHint}
         />
         <SubmitButton>{texts.blackouts.closeFacility}</SubmitButton>
       </Form>

@@ -52,7 +52,7 @@ export function FacilityBookings({ facility }: { facility: Facility }) {
           onChange={(day) => change({ from: day && day < from ? day : from, until: day }, { replace: true })}
         />
         <Checkbox
-          label={texts.facilityBookings.showRejectedCancelledOnes}
+          label={texts.facilityBookings.showAll}
           checked={filters.all === true}
           onChange={(all) => change({ all: all || false }, { replace: true })}
         />
@@ -60,7 +60,7 @@ export function FacilityBookings({ facility }: { facility: Facility }) {
       <PagedList
         query={query}
         what="bookings"
-        empty={<EmptyState icon={<CalendarDays />} title={texts.facilityBookings.noBookingsTheseDays} />}
+        empty={<EmptyState icon={<CalendarDays />} title={texts.facilityBookings.empty} />}
         keyOf={({ id }) => id}
       >
         {(booking) => <Line booking={booking} />}

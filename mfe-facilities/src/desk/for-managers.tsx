@@ -16,9 +16,9 @@ export function ForManagers({ children }: { children: ReactNode }) {
 export const OnlyManagers = () => (
   <EmptyState
     icon={<Lock />}
-    title={texts.forManagers.managersFacilities}
+    title={texts.forManagers.title}
     action={<LinkButton to={paths.bookings}>{texts.forManagers.myBookings}</LinkButton>}
   >
-    <p>{texts.forManagers.adminChoosesWhoManages}</p>
+    <p>{texts.forManagers.text}</p>
   </EmptyState>
 );

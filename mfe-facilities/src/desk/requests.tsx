@@ -13,7 +13,7 @@ export const Requests = () => (
     what="requests"
     empty={
       <EmptyState icon={<Coffee />} title={texts.requests.noRequestsWaiting}>
-        <p>{texts.requests.newRequestsAppearAlso}</p>
+        <p>{texts.requests.emptyText}</p>
       </EmptyState>
     }
     keyOf={({ id }) => id}
@@ -37,7 +37,7 @@ const Request = ({ booking, ids }: { booking: WaitingBooking; ids: string[] }) =
             <bdi>{by.name}</bdi>,{' '}
           </>
         )}
-        {texts.requests.askedOn} <When at={bookedAt} />
+        {texts.requests.requestedOn} <When at={bookedAt} />
       </p>
       {waiters > 0 && <Badge tone="accent">{waiting(waiters, 'other member')}</Badge>}
       <p dir="auto">

@@ -77,7 +77,7 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
   function send(file: File | null) {
     setError('');
     if (!file) return;
-    if (file.size > facilityPhotoFile.maxBytes) setError(texts.settings.photoMost8Mb);
+    if (file.size > facilityPhotoFile.maxBytes) setError(texts.settings.photoTooLarge);
     else add.mutate({ params: { id }, body: formDataOf({ [facilityPhotoFile.field]: file }) });
   }
   return (
@@ -103,7 +103,7 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
           <FileField
             label={texts.settings.addPhoto}
             accept="image/jpeg,image/png,image/webp"
-            hint={texts.settings.jpegPngWebpUp(mostFacilityPhotos)}
+            hint={texts.settings.photoHint(mostFacilityPhotos)}
             value={null}
             progress={add.progress}
             error={error || undefined}
@@ -111,7 +111,7 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
           />
         </div>
       ) : (
-        <p>{texts.settings.facilityMostPhotosRemove(mostFacilityPhotos)}</p>
+        <p>{texts.settings.photosFull(mostFacilityPhotos)}</p>
       )}
       {dialog}
     </Section>
@@ -124,11 +124,11 @@ const managersInput = z.object({
     z
       .transform((typed: string) => typed.split(/[\s,;]+/).filter((address) => address !== ''))
       .check(
-        z.maxLength(mostManagers, texts.settings.facilityMostManagers(mostManagers)),
+        z.maxLength(mostManagers, texts.settings.tooManyManagers(mostManagers)),
         z.check<string[]>(({ value, issues }) => {
           const wrong = value.find((address) => !mailAddressSchema.safeParse(address).success);
           if (wrong !== undefined)
-            issues.push({ code: 'custom', message: texts.settings.notEMailAddress(wrong), input: value });
+            issues.push({ code: 'custom', message: texts.settings.notAnAddress(wrong), input: value });
         }),
       ),
   ),
@@ -142,9 +142,9 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
     <Section title={texts.settings.managers}>
       <p className={styles['words']}>
         {managers.length === 0
-          ? texts.settings.noManagersYetAdmins
+          ? texts.settings.noManagers
           : texts.settings.managedBy(managers.map(({ name }) => name).join(', '))}{' '}
-        {texts.settings.adminsAllManagers}
+        {texts.settings.adminsToo}
       </p>
       <div className={styles['form']}>
         <Form
@@ -157,7 +157,7 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
                 title: texts.settings.removeAllManagers,
                 confirmLabel: texts.settings.removeAll,
                 danger: true,
-                children: <p>{texts.settings.enteredNoAddressThen}</p>,
+                children: <p>{texts.settings.removeManagersText}</p>,
               }))
             )
               return;
@@ -172,9 +172,9 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
         >
           <FormField
             name="emails"
-            label={texts.settings.newManagersEMail}
+            label={texts.settings.newManagers}
             rows={3}
-            hint={texts.settings.oneAddressEachLine}
+            hint={texts.settings.newManagersHint}
           />
           <SubmitButton variant="secondary">{texts.settings.saveManagers}</SubmitButton>
         </Form>
@@ -191,9 +191,7 @@ function Retirement({ facility: { id, retired } }: { facility: Facility }) {
   const kept = useKeptForm(retirementInput, { name: `retirement of ${id}`, defaultValues: { reason: '' } });
   return (
     <Section title={retired ? texts.settings.bringBack : texts.settings.retireFacility}>
-      <p className={styles['words']}>
-        {retired ? texts.settings.membersCantFindBook : texts.settings.membersCantFindBook2}
-      </p>
+      <p className={styles['words']}>{retired ? texts.settings.retiredText : texts.settings.retireText}</p>
       <div className={styles['form']}>
         <Form
           kept={kept}
@@ -201,7 +199,7 @@ function Retirement({ facility: { id, retired } }: { facility: Facility }) {
           onSubmit={async ({ reason }) => {
             await change.mutateAsync({ params: { id }, body: { retired: !retired, reason } });
             kept.clear();
-            notify.success(retired ? texts.settings.facilityBack : texts.settings.facilityRetired);
+            notify.success(retired ? texts.settings.broughtBack : texts.settings.facilityRetired);
           }}
         >
           <FormField
@@ -210,7 +208,7 @@ function Retirement({ facility: { id, retired } }: { facility: Facility }) {
             required
             maxLength={500}
             rows={2}
-            hint={texts.settings.auditLog}
+            hint={texts.settings.reasonHint}
           />
           <SubmitButton variant={retired ? 'secondary' : 'danger'}>
             {retired ? texts.settings.bringBack : texts.settings.retireFacility2}

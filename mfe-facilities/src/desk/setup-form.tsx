@@ -64,7 +64,7 @@ export function SetupForm({
     } catch (error) {
       if (isOvertaken(error) && readAgain) {
         setBase(baseOf(await readAgain()));
-        throw (error as ApiError).withMessage(texts.setupForm.somebodyElseChangedFacility);
+        throw (error as ApiError).withMessage(texts.setupForm.conflict);
       }
       // The API names the fields of the request.
       throw error instanceof ApiError ? error.withFields((field) => field.replace(/^setup\./, '')) : error;
@@ -87,7 +87,7 @@ export function SetupForm({
           required
           maxLength={120}
           autoComplete="off"
-          hint={texts.setupForm.buildingFloor}
+          hint={texts.setupForm.placeHint}
         />
         <FormField
           name="capacity"
@@ -95,7 +95,7 @@ export function SetupForm({
           inputMode="numeric"
           required={false}
           autoComplete="off"
-          hint={texts.setupForm.howManyPeopleLeave}
+          hint={texts.setupForm.capacityHint}
         />
         <FormField
           name="description"
@@ -112,7 +112,7 @@ export function SetupForm({
             label={texts.setupForm.slot}
             required
             options={slotLengths.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
-            hint={texts.setupForm.bookingsBeginEndWhole}
+            hint={texts.setupForm.slotHint}
           />
           <FormField
             name="minMinutes"
@@ -133,14 +133,14 @@ export function SetupForm({
             label={texts.setupForm.daysAhead}
             inputMode="numeric"
             required
-            hint={texts.setupForm.howManyDaysAhead}
+            hint={texts.setupForm.aheadHint}
           />
           <FormField
             name="weeklyBookings"
             label={texts.setupForm.bookingsWeek}
             inputMode="numeric"
             required
-            hint={texts.setupForm.eachMemberMondaySunday}
+            hint={texts.setupForm.weekHint}
           />
         </Grid>
         <FormField name="needsApproval" type="checkbox" label={texts.setupForm.managerMustApproveEach} />

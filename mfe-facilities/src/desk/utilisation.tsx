@@ -38,7 +38,7 @@ export function UtilisationTable() {
   const searchOf = (day: string) => `?view=use&from=${day}`;
   return (
     <Stack gap={5}>
-      <p className={styles['words']}>{texts.utilisation.bookedTimeShareOpening}</p>
+      <p className={styles['words']}>{texts.utilisation.lead}</p>
       <nav aria-label={texts.utilisation.weeks}>
         <Row>
           <LinkButton

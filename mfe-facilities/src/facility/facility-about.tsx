@@ -42,9 +42,7 @@ export const FacilityAbout = ({ facility }: { facility: Facility }) => {
             )}
           </Fact>
           <Fact term={texts.facilityAbout.approval}>
-            {needsApproval
-              ? texts.facilityAbout.managerMustApproveEach
-              : texts.facilityAbout.notNeededBookingCounts}
+            {needsApproval ? texts.facilityAbout.needsApproval : texts.facilityAbout.noApproval}
           </Fact>
           <Fact term={texts.facilityAbout.managedBy}>
             {managers.length === 0

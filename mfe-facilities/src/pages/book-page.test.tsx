@@ -115,7 +115,7 @@ describe('one booking', () => {
     open();
     await fillPurpose();
     fireEvent.change(field('Day'), { target: { value: '2026-11-29' } });
-    expect(screen.getByText(/No time is left on Sunday, 29 November 2026/)).toBeVisible();
+    expect(screen.getByText(/There is no free time on Sunday, 29 November 2026/)).toBeVisible();
     await press('Book this time');
     expect(field('Day')).toHaveAccessibleDescription('The facility is closed on this weekday.');
   });
@@ -126,7 +126,7 @@ describe('one booking', () => {
       answers: [answer(bookFacility, (call: FakeCall) => ({ ...booked(call), status: 'waiting' as const }))],
     });
     await fillPurpose();
-    await press('Ask for this time');
+    await press('Request this time');
     expect(await screen.findByRole('alert')).toHaveTextContent('Not approved yet: Seminar Hall');
   });
 
@@ -202,7 +202,7 @@ describe('a time that is taken', () => {
     expect(alert).toHaveTextContent('Sorry, this time is taken. Robotics club has 09:00–11:00.');
     expect(alert.parentElement!.parentElement).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Book this time' })).toBeNull();
-    await press('Put me on the waiting list');
+    await press('Join the waiting list');
     expect(await screen.findByText('You are on the waiting list')).toBeVisible();
     expect(screen.getByText(/You are first on the list/)).toBeVisible();
     expect(bodiesOf(view, joinWaitingList)).toEqual([
@@ -231,12 +231,12 @@ describe('a time that is taken', () => {
 
   it('has no waiting list when I have it myself', async () => {
     open({ busy: () => [aBusy({ mine: true, booking: drawnId(7) })] });
-    expect(await screen.findByText('You have booked this time already.')).toBeVisible();
+    expect(await screen.findByText('You have already booked this time.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open your booking' })).toHaveAttribute(
       'href',
       `/facilities/bookings/${drawnId(7)}`,
     );
-    expect(screen.queryByRole('button', { name: 'Put me on the waiting list' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Join the waiting list' })).toBeNull();
   });
 });
 
@@ -280,7 +280,7 @@ describe('a weekly booking', () => {
     expect(screen.getByRole('button', { name: 'Book 1 date' })).toBeVisible();
     await userEvent.click(field(/7 December 2026: free/));
     await press('Book 2 dates');
-    const list = await screen.findByRole('list', { name: 'What became of each date' });
+    const list = await screen.findByRole('list', { name: 'Result for each date' });
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first).toHaveTextContent('Monday, 23 November 2026Booked');
     expect(second).toHaveTextContent(`Not booked${taken.message}`);
@@ -295,7 +295,7 @@ describe('a weekly booking', () => {
         days: [days[0], days[2]],
       },
     ]);
-    await press(/waiting list of Monday, 7 December/);
+    await press(/waiting list for Monday, 7 December/);
     expect(await screen.findByText('You are on its waiting list.')).toBeVisible();
     expect(bodiesOf(view, joinWaitingList)).toEqual([expect.objectContaining({ day: days[2] })]);
   });

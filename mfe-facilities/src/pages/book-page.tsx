@@ -3,7 +3,7 @@ import { type Facility, facilityIdSchema, getFacility, timeSchema } from '@campu
 import { EmptyState, LinkButton, Page, Place, QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { BookingForm, type Outcome as Sent } from '../booking/booking-form.tsx';
 import { Outcome } from '../booking/outcome.tsx';
 import { MissingFacility } from '../facility/missing-facility.tsx';
@@ -17,9 +17,9 @@ export function BookPage() {
   const facility = useEndpoint(getFacility, { params: { id }, enabled: isId });
   return (
     <Page
-      title={facility.data ? `Book ${facility.data.name}` : texts.bookPage.bookFacility}
+      title={facility.data ? texts.bookPage.book(facility.data.name) : texts.bookPage.bookFacility}
       width="narrow"
-      lead={facility.data && <Link to={paths.facility(id)}>{texts.bookPage.freeTimesRules}</Link>}
+      parents={facility.data && [[paths.facility(id), facility.data.name]]}
     >
       {isId ? (
         <QueryState query={facility} skeleton={<Skeleton lines={8} />} missing={<MissingFacility />}>

@@ -56,10 +56,7 @@ describe('what it says', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Seminar Hall' })).toBeVisible();
     expect(screen.getByText('An exam needs the hall.')).toBeVisible();
     const steps = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
-    expect(steps.map((one) => one.querySelector('strong')?.textContent)).toEqual([
-      'Asked for approval',
-      'Rejected',
-    ]);
+    expect(steps.map((one) => one.querySelector('strong')?.textContent)).toEqual(['Requested', 'Rejected']);
     expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull();
   });
 
@@ -115,7 +112,7 @@ describe('a manager', () => {
 
 it('cancels all coming dates of my weekly booking', async () => {
   const view = open(aDetail({ series: drawnId(3) }), answer(cancelSeries, { cancelled: 4 }));
-  await press('Cancel all coming dates');
+  await press('Cancel all future dates');
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel all dates' }),
   );

@@ -38,6 +38,14 @@ export function BookingPage() {
   return (
     <Page
       title={data ? data.title || data.facility.name : texts.bookingPage.booking}
+      kind={texts.bookingPage.booking}
+      parents={
+        data && [
+          data.mine
+            ? [paths.bookings, texts.bookingPage.myBookings]
+            : [paths.desk, texts.bookingPage.manageFacilities],
+        ]
+      }
       lead={data && timeWords(data)}
     >
       {isId ? (
@@ -71,17 +79,7 @@ function Booking({
   const note = statusNotes[status];
   return (
     <Stack gap={6}>
-      {queue ? (
-        <QueueLinks list={paths.desk} path={queue} id={id} page={paths.bookings} />
-      ) : (
-        <p>
-          {mine ? (
-            <Link to={paths.bookings}>{texts.bookingPage.myBookings}</Link>
-          ) : (
-            <Link to={paths.desk}>{texts.bookingPage.manageFacilities}</Link>
-          )}
-        </p>
-      )}
+      {queue && <QueueLinks path={queue} id={id} page={paths.bookings} />}
       <Place ref={place}>
         <Notice tone={status === 'booked' ? 'good' : status === 'rejected' ? 'bad' : 'warn'}>
           <p>
@@ -104,9 +102,7 @@ function Booking({
         <Fact term={texts.bookingPage.place}>
           <bdi>{facility.place}</bdi>
         </Fact>
-        <Fact term={texts.bookingPage.bookedBy}>
-          {by ? <bdi>{by.name}</bdi> : texts.bookingPage.erasedYearAfterEnded}
-        </Fact>
+        <Fact term={texts.bookingPage.bookedBy}>{by ? <bdi>{by.name}</bdi> : texts.bookingPage.erased}</Fact>
         <Fact term={texts.bookingPage.bookedOn}>
           <When at={bookedAt} />
         </Fact>
@@ -139,7 +135,7 @@ function Booking({
 }
 
 function stepWords({ action, to }: ApprovalEntry): string {
-  if (action === 'submit') return to === 'Approved' ? 'Booked' : texts.bookingPage.askedApproval;
+  if (action === 'submit') return to === 'Approved' ? 'Booked' : texts.bookingPage.requested;
   if (action === 'approve') return 'Approved';
   if (action === 'reject') return 'Rejected';
   return to === 'Withdrawn' ? 'Cancelled' : 'Changed';

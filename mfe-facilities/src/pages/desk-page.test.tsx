@@ -37,9 +37,9 @@ const open = (search = '', { session = personas.faculty, manages = true } = {}) 
 
 it('lists requests with their bookers and how many others want the time', async () => {
   open();
-  const items = await screen.findAllByRole('listitem');
+  const items = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.closest('li'));
   expect(items[0]).toHaveTextContent('Seminar Hall, Monday, 23 November 2026, 09:00–11:00');
-  expect(items[0]).toHaveTextContent('Asha Patil, asked on');
+  expect(items[0]).toHaveTextContent('Asha Patil, requested on');
   expect(items[0]).toHaveTextContent('2 other members wait');
   expect(items[1]).not.toHaveTextContent('wait');
   expect(within(items[0]!).getByRole('link')).toHaveAttribute('href', `/facilities/bookings/${drawnId(1)}`);
@@ -47,7 +47,7 @@ it('lists requests with their bookers and how many others want the time', async 
 
 it('lists the facilities of a manager, retired ones too', async () => {
   const view = open('?view=facilities');
-  const item = await screen.findByRole('listitem');
+  const item = (await screen.findByRole('heading', { level: 2 })).closest('li');
   expect(item).toHaveTextContent('Seminar HallHall, Main building, first floorRetired');
   expect(view.api.calls.at(-1)?.query).toEqual({ managed: 'true' });
   expect(screen.queryByRole('link', { name: 'Add a facility' })).toBeNull();
@@ -64,7 +64,7 @@ it('shows use as a share of the opening hours, full at 100 %', async () => {
 
 it('is closed to members who manage nothing', async () => {
   open('', { manages: false });
-  expect(await screen.findByText('This is for managers of facilities')).toBeVisible();
+  expect(await screen.findByText('Only facility managers can see this page')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Manage facilities' })).toBeNull();
 });
 

@@ -20,16 +20,11 @@ export function DeskPage() {
       title={texts.deskPage.manageFacilities}
       width="wide"
       actions={
-        <>
-          {mayAdd && (
-            <LinkButton variant="primary" to={paths.newFacility}>
-              {texts.deskPage.addFacility}
-            </LinkButton>
-          )}
-          <LinkButton variant="quiet" to={paths.home}>
-            {texts.deskPage.allFacilities}
+        mayAdd && (
+          <LinkButton variant="primary" to={paths.newFacility}>
+            {texts.deskPage.addFacility}
           </LinkButton>
-        </>
+        )
       }
     >
       <ForManagers>

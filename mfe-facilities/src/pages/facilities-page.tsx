@@ -45,7 +45,7 @@ export function FacilitiesPage() {
     <Page
       title={texts.facilitiesPage.facilityBooking}
       width="wide"
-      lead={texts.facilitiesPage.hallsRoomsLaboratoriesEquipment}
+      lead={texts.facilitiesPage.lead}
       actions={
         <>
           <LinkButton variant="primary" to={paths.bookings}>
@@ -58,7 +58,7 @@ export function FacilitiesPage() {
       <search className={styles['filters']}>
         <SearchField
           label={texts.facilitiesPage.searchName}
-          hint={texts.facilitiesPage.typeBeginningName}
+          hint={texts.facilitiesPage.searchHint}
           search={filters.search ?? ''}
           onSearch={(search) => change({ search }, { replace: true })}
         />
@@ -92,7 +92,7 @@ export function FacilitiesPage() {
                 )
               }
             >
-              <p>{texts.facilitiesPage.facilitiesAppearOnceAdmin}</p>
+              <p>{texts.facilitiesPage.emptyText}</p>
             </EmptyState>
           )
         }

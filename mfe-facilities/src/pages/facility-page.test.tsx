@@ -61,7 +61,7 @@ it('says of what is taken whether it is approved, closed or mine', async () => {
     aBusy({ from: '13:00', until: '20:00', kind: 'closed', title: 'New floor' }),
   ]);
   const day = within(await theDay());
-  expect(day.getByText('Asked for, not approved yet')).toBeVisible();
+  expect(day.getByText('Requested, not approved yet')).toBeVisible();
   expect(day.getByRole('link', { name: 'Robotics club' })).toHaveAttribute(
     'href',
     `/facilities/bookings/${drawnId(7)}`,

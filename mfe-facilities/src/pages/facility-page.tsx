@@ -19,6 +19,7 @@ export function FacilityPage() {
   return (
     <Page
       title={data?.name ?? texts.facilityPage.facility}
+      kind={texts.facilityPage.facility}
       width="wide"
       lead={data && <bdi>{data.place}</bdi>}
       actions={data && <Actions facility={data} />}
@@ -29,7 +30,7 @@ export function FacilityPage() {
             <>
               {one.retired && (
                 <Notice tone="warn">
-                  <p>{texts.facilityPage.facilityCantBookedAny}</p>
+                  <p>{texts.facilityPage.retired}</p>
                 </Notice>
               )}
               <Photos facility={one} />
@@ -53,9 +54,6 @@ const Actions = ({ facility: { id, retired, manages } }: { facility: Facility })
       </LinkButton>
     )}
     {manages && <LinkButton to={paths.managed(id)}>{texts.facilityPage.manage}</LinkButton>}
-    <LinkButton variant="quiet" to={paths.home}>
-      {texts.facilityPage.allFacilities}
-    </LinkButton>
   </>
 );
 

@@ -49,7 +49,7 @@ const id = expect.stringMatching(/^[0-9a-f]{32}$/) as string;
 
 it('is closed to members who don’t manage this facility', async () => {
   open('', [answer(getFacility, aFacility())]);
-  expect(await screen.findByText('This is for managers of facilities')).toBeVisible();
+  expect(await screen.findByText('Only facility managers can see this page')).toBeVisible();
 });
 
 describe('bookings', () => {
@@ -67,7 +67,7 @@ describe('bookings', () => {
       until: '2026-12-06',
       held: 'true',
     });
-    await userEvent.click(field('Show rejected and cancelled ones'));
+    await userEvent.click(field('Show rejected and cancelled bookings'));
     await waitFor(() => expect(view.api.calls.at(-1)?.query).toMatchObject({ held: 'false' }));
     fireEvent.change(field('Last day'), { target: { value: '2026-11-30' } });
     await waitFor(() => expect(view.api.calls.at(-1)?.query).toMatchObject({ until: '2026-11-30' }));
@@ -171,7 +171,7 @@ describe('settings', () => {
     ]);
     await userEvent.type(await screen.findByLabelText('Place'), '!');
     await press('Save changes');
-    expect(await screen.findByText(/Somebody else changed this facility/)).toBeVisible();
+    expect(await screen.findByText(/Someone else changed this facility/)).toBeVisible();
     expect(field('Place')).toHaveValue('Main building, first floor!');
     await press('Save changes');
     expect(await screen.findByText('The changes are saved.')).toBeVisible();
@@ -219,15 +219,15 @@ describe('settings', () => {
       [answer(setFacilityManagers, managed), answer(retireFacility, { ...managed, retired: true })],
       personas.admin,
     );
-    await userEvent.type(await screen.findByLabelText(/^New managers/), 'ravi@sggs.ac.in{Enter}nobody');
+    await userEvent.type(await screen.findByLabelText(/^New managers/), 'ravi@sggs.ac.in{Enter}noone');
     await press('Save managers');
-    expect(field(/^New managers/)).toHaveAccessibleDescription(/“nobody” is not an e-mail address/);
+    expect(field(/^New managers/)).toHaveAccessibleDescription(/“noone” is not an email address/);
     await userEvent.type(field(/^New managers/), '@sggs.ac.in');
     await press('Save managers');
     expect(await screen.findByText('The managers are saved.')).toBeVisible();
     expect(callOf(view, setFacilityManagers)?.body).toEqual({
       version: 4,
-      emails: ['ravi@sggs.ac.in', 'nobody@sggs.ac.in'],
+      emails: ['ravi@sggs.ac.in', 'noone@sggs.ac.in'],
     });
     await userEvent.type(field('Reason'), 'It is rebuilt.');
     await press('Retire facility');
@@ -263,6 +263,6 @@ describe('a new facility', () => {
 
   it('is for admins', async () => {
     openNew(personas.faculty);
-    expect(await screen.findByText('This is for managers of facilities')).toBeVisible();
+    expect(await screen.findByText('Only facility managers can see this page')).toBeVisible();
   });
 });

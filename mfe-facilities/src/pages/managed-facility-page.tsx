@@ -31,15 +31,10 @@ export function ManagedFacilityPage() {
   return (
     <Page
       title={query.data?.name ?? texts.managedFacilityPage.facility}
+      kind={texts.managedFacilityPage.kind}
+      parents={[[`${paths.desk}?view=facilities`, texts.managedFacilityPage.manageFacilities]]}
       actions={
-        <>
-          {query.data && (
-            <LinkButton to={paths.facility(id)}>{texts.managedFacilityPage.freeTimes}</LinkButton>
-          )}
-          <LinkButton variant="quiet" to={`${paths.desk}?view=facilities`}>
-            {texts.managedFacilityPage.manageFacilities}
-          </LinkButton>
-        </>
+        query.data && <LinkButton to={paths.facility(id)}>{texts.managedFacilityPage.freeTimes}</LinkButton>
       }
     >
       {isId ? (

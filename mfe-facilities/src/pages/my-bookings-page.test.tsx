@@ -38,7 +38,7 @@ describe('upcoming bookings', () => {
         next: null,
       }),
     );
-    const items = await screen.findAllByRole('listitem');
+    const items = (await screen.findAllByRole('heading', { name: /2026/ })).map((one) => one.closest('li'));
     expect(items[0]).toHaveTextContent('Seminar Hall, Monday, 23 November 2026, 09:00–11:00Booked');
     expect(items[1]).toHaveTextContent('Waiting for approvalNot approved yet.');
     expect(items[1]).toHaveTextContent('repeats weekly');
@@ -108,10 +108,10 @@ it('shows my waiting lists, and lets me leave one', async () => {
       return undefined;
     }),
   );
-  expect(await screen.findByText('1 member before you.')).toBeVisible();
+  expect(await screen.findByText('1 member ahead of you.')).toBeVisible();
   await press(/^Leave the list: Seminar Hall/);
-  await pressIn('alertdialog', 'Leave the list');
-  expect(await screen.findByText('You are on no waiting list')).toBeVisible();
+  await pressIn('alertdialog', 'Leave list');
+  expect(await screen.findByText('You are not on a waiting list')).toBeVisible();
 });
 
 describe('the calendar link', () => {
@@ -129,7 +129,7 @@ describe('the calendar link', () => {
         return undefined;
       }),
     );
-    expect(await screen.findByText(/Anybody who has the link can read your bookings/)).toBeVisible();
+    expect(await screen.findByText(/Anyone with the link can read your bookings/)).toBeVisible();
     await press('Create link');
     const link = await screen.findByLabelText<HTMLInputElement>('Your link');
     expect(link.value).toContain(`/api/booking-calendar/${'a'.repeat(43)}`);

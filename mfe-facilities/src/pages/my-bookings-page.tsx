@@ -33,7 +33,7 @@ export function MyBookingsPage() {
       {view === 'waits' ? <MyWaits /> : <MyBookings key={view} when={view} />}
       <CalendarLink
         title={texts.myBookingsPage.bookingsCalendar}
-        words="A secret link shows your bookings in your calendar program. Anybody who has the link can read your bookings without signing in, so don’t share it."
+        words={texts.myBookingsPage.calendarText}
         calls={{
           get: getBookingCalendarLink,
           renew: renewBookingCalendarLink,

@@ -1,4 +1,4 @@
-import { LinkButton, Page, useMay } from '@campus/portal-kit';
+import { Page, useMay } from '@campus/portal-kit';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { OnlyManagers } from '../desk/for-managers.tsx';
@@ -14,12 +14,8 @@ export function NewFacilityPage() {
   return (
     <Page
       title={texts.newFacilityPage.addFacility}
-      lead={mayAdd && texts.newFacilityPage.chooseManagersAddPhotos}
-      actions={
-        <LinkButton variant="quiet" to={paths.desk}>
-          {texts.newFacilityPage.manageFacilities}
-        </LinkButton>
-      }
+      lead={mayAdd && texts.newFacilityPage.lead}
+      parents={[[paths.desk, texts.newFacilityPage.manageFacilities]]}
     >
       {mayAdd ? <SetupForm onSaved={({ id }) => setAdded(id)} /> : <OnlyManagers />}
     </Page>

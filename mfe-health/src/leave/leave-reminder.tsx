@@ -1,6 +1,7 @@
 import { listLeaveQueue } from '@campus/contracts/health';
-import { figure, LinkButton, Notice, plural, useMay, usePagedEndpoint } from '@campus/portal-kit';
+import { LinkButton, Notice, useMay, usePagedEndpoint } from '@campus/portal-kit';
 import { paths } from '../paths.ts';
+import { reminderTexts } from './texts.ts';
 
 /** Tells reviewers how many leave requests they can decide; nothing for anyone else. */
 export function LeaveReminder() {
@@ -13,14 +14,11 @@ export function LeaveReminder() {
       tone="warn"
       action={
         <LinkButton variant="primary" to={data.length === 1 ? paths.report(first.id) : paths.leaveQueue}>
-          Review
+          {reminderTexts.review}
         </LinkButton>
       }
     >
-      <p>
-        {figure(data.length)}
-        {hasNextPage && ' or more'} leave {plural(data.length, 'request')} to decide.
-      </p>
+      <p>{reminderTexts.toDecide(data.length, hasNextPage)}</p>
     </Notice>
   );
 }

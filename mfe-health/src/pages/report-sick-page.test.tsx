@@ -2,7 +2,7 @@ import { problems } from '@campus/contracts/areas';
 import { getMyDetails, type MemberDetails, putMyDetails } from '@campus/contracts/details';
 import { reportSick } from '@campus/contracts/health';
 import { ApiError, defineRemote } from '@campus/portal-kit';
-import { answer, personas, refusal, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
+import { answer, refusal, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

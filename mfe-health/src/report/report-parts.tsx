@@ -38,7 +38,7 @@ export function StatusNotice({ absence }: { absence: AbsenceDetail }) {
 
 /** The facts of a report that this reader may see. */
 export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
-  const { registrationNumber, className, reason, forgotten, reportedAt } = absence;
+  const { registrationNumber, className, phone, reason, forgotten, reportedAt } = absence;
   return (
     <Facts>
       <Fact term="Days">{spanWords(absence)}</Fact>
@@ -49,6 +49,11 @@ export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
       {className !== '' && (
         <Fact term="Class">
           <bdi>{className}</bdi>
+        </Fact>
+      )}
+      {phone !== '' && (
+        <Fact term="Phone">
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
         </Fact>
       )}
       <Fact term="Reported">

@@ -35,7 +35,7 @@ import type { CheckedReport, ReportInput } from './report-input.ts';
 import styles from './report-form.module.css';
 import { texts } from './texts.ts';
 
-/** A report that is in. */
+/** A report that the API accepted. */
 interface Reported {
   kind: AbsenceKind;
   id: string;
@@ -65,7 +65,7 @@ export function ReportingPage({
   const details = useMyDetails();
   const [reported, setReported] = useState<Reported | null>(null);
   const [count, setCount] = useState(0);
-  // The shell's guard lets only members in; while it signs somebody out there is nothing to show.
+  // The shell's guard lets only members in. During a log-out there is no member to show the form to.
   if (!('me' in session)) return null;
   return (
     <Page title={title} lead={lead} width="narrow">
@@ -117,7 +117,7 @@ const Outcome = ({ kind, message, span, told }: Reported) => (
 type Refusal = 'absence-overlaps' | 'report-exists';
 const refusals: readonly string[] = ['absence-overlaps', 'report-exists'] satisfies Refusal[];
 
-/** What both kinds of reports have: who reports, who gets an email, and what the API said. */
+/** The part that both forms share: details of the member, recipients of the email, refusals of the API. */
 export function ReportForm<Input extends object, Output extends CheckedReport>({
   kind,
   kept,
@@ -229,7 +229,7 @@ export function ReportForm<Input extends object, Output extends CheckedReport>({
   );
 }
 
-/** Fields that are filled in already: not shown until somebody asks for them, or something in them is wrong. */
+/** Hides fields that are filled in already, until the member opens them or one of them has an error. */
 function useShown<Output>(
   { control, setFocus }: Pick<KeptForm<ReportInput, Output>['form'], 'control' | 'setFocus'>,
   names: readonly (keyof ReportInput)[],
@@ -295,7 +295,7 @@ const HalfDay = ({ name, label, half }: { name: string; label: string; half: str
   </FormControl>
 );
 
-/** As they stand on the page. */
+/** In the order of the page. */
 const order = [
   'leaveKind',
   'from',
@@ -324,7 +324,7 @@ function FocusFirstError() {
   return null;
 }
 
-/** What is about to be reported, and who gets an email with what, while its fields may be hidden. */
+/** Sums up the report and the email before it is sent, because the fields may be hidden. */
 function BeforeSending({
   kind,
   details,

@@ -13,7 +13,7 @@ const withoutFaults = <T>(faultsOf: (value: T) => Fault[]) =>
       issues.push({ code: 'custom', message, path: [field], input: value });
   });
 
-/** What every report's form begins with, but for its first day. */
+/** Default values of both forms, without the first day. */
 export const oneWholeDay = { until: '', fromAfternoon: false, untilMidday: false, reason: '' };
 
 /** The fields about the member, filled from their details. */
@@ -23,13 +23,13 @@ export const aboutMe = (me: Me, { registrationNumber, className }: MyDetails) =>
   className,
 });
 
-/** What the form of a sick report holds, under the names of the API’s fields. @param today at the college */
+/** Schema of the sick report's form, with the API's field names. @param today at the college */
 export const sickInput = (today: string, domains: CollegeDomains) =>
   z
     .extend(sickReportSchema, { from })
     .check(withoutFaults((report) => [...spanFaults(report, today), ...coordinatorFaults(report, domains)]));
 
-/** The same of leave. */
+/** Schema of the leave request's form. */
 export const leaveInput = (today: string) =>
   z.extend(leaveReportSchema, { from }).check(withoutFaults((report) => spanFaults(report, today)));
 
@@ -46,7 +46,7 @@ const coordinatorFaults = (
         },
       ];
 
-/** What both kinds of forms hold. */
+/** Values that both forms share. */
 export interface ReportInput extends ReturnType<typeof aboutMe> {
   from: string;
   until: string;
@@ -57,7 +57,7 @@ export interface ReportInput extends ReturnType<typeof aboutMe> {
   parentEmail?: string;
 }
 
-/** What is sent of any kind of report. */
+/** The checked values that the shared part of the forms reads. */
 export type CheckedReport = Pick<
   z.output<ReturnType<typeof sickInput>>,
   'name' | 'registrationNumber' | 'className' | 'from' | 'until' | 'fromAfternoon' | 'untilMidday'

@@ -28,6 +28,7 @@ export const aDetail = (over: Partial<AbsenceDetail> = {}): AbsenceDetail => ({
   author: asha,
   reason: null,
   certificate: null,
+  phone: '',
   forgotten: false,
   history: [aStep()],
   notices: [],

@@ -52,9 +52,7 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
       </Section>
       {notice && (
         <Section
-          title={
-            part === 'student' ? texts.caseContent.noticeToYou : texts.caseContent.noticeToStudent
-          }
+          title={part === 'student' ? texts.caseContent.noticeToYou : texts.caseContent.noticeToStudent}
         >
           <p className={styles['words']} dir="auto">
             {notice}

@@ -3,37 +3,37 @@ import { dayInWords } from '@campus/portal-kit';
 
 type Facts = Pick<CaseDetail, 'studentName' | 'assessment' | 'title' | 'course' | 'happenedOn' | 'kind'>;
 
-/** As the words after "It was reported that". Not what happened: what is said. */
+/** Follows “It was reported that”: an allegation, not a finding. */
 const reported: Record<CaseKind, string> = {
-  copying: 'something was copied from somebody else',
+  copying: 'you copied from someone else',
   material: 'you used notes or a device that were not allowed',
-  plagiarism: 'parts were taken from elsewhere without saying so',
-  collusion: 'you worked with others where that was not allowed',
-  impersonation: 'somebody else did the work, or sat it in your place',
-  fabrication: 'data were invented or changed',
-  other: 'the rules were not kept; the report says how',
+  plagiarism: 'parts of your work come from a source you didn’t name',
+  collusion: 'you worked with others although that was not allowed',
+  impersonation: 'someone else did the work or took the exam for you',
+  fabrication: 'you invented or changed data',
+  other: 'you broke the rules; the report says how',
 };
 
 const opening = ({ studentName, assessment, title, course, happenedOn, kind }: Facts) =>
   `Dear ${studentName},
 
-it was reported to us that in “${title}” (${assessments[assessment].toLowerCase()}, ${course}, ${dayInWords(happenedOn)}) ${reported[kind]}. We have not decided anything. First we want to know how you see it.`;
+we received a report that in “${title}” (${assessments[assessment].toLowerCase()}, ${course}, ${dayInWords(happenedOn)}) ${reported[kind]}. We have not decided anything. First we want to hear from you.`;
 
-const closing = `You can read here everything that we have: the report and the evidence. Please answer in the portal, in your own words; you can add a document. Somebody you trust can help you and come along: give us the name with your answer.
+const closing = `You can read everything we have in the portal: the report and the evidence. Please answer there, in your own words. You can add a document. Someone you trust can help you and come with you: tell us their name in your answer.
 
-After your answer, or when the time for it is over, the committee decides. The decision can be: no finding, a warning, fewer marks, that this work counts as failed, or that the head of the college decides. You can appeal against it, and then other people decide.
+The committee decides after your answer, or when the time to answer is over. It can decide: no finding, a warning, fewer marks, that this work counts as failed, or that the head of the college decides. You can appeal, and then different people decide.
 
 The integrity committee`;
 
-/** Notices to begin with, filled from the case; deadlines are added by the portal. */
+/** Templates of the notice, filled from the case. The portal adds the deadlines. */
 export const noticeTemplates: { label: string; fill: (facts: Facts) => string }[] = [
-  { label: 'Usual notice', fill: (facts) => `${opening(facts)}\n\n${closing}` },
+  { label: 'Standard notice', fill: (facts) => `${opening(facts)}\n\n${closing}` },
   {
     label: 'With questions',
     fill: (facts) =>
       `${opening(facts)}
 
-We would like to know in particular:
+We would especially like to know:
 - How did you work on it, and when?
 - Who or what helped you?
 - …
@@ -41,11 +41,11 @@ We would like to know in particular:
 ${closing}`,
   },
   {
-    label: 'With a talk',
+    label: 'Offer a talk',
     fill: (facts) =>
       `${opening(facts)}
 
-If you prefer to talk, tell us so in your answer, and we find a time together. You can bring somebody you trust.
+If you prefer to talk, say so in your answer and we will find a time together. You can bring someone you trust.
 
 ${closing}`,
   },

@@ -33,9 +33,7 @@ function whatNow(detail: CaseDetail): string[] {
   const { part, state, waitsFor, mayAct } = detail;
   const sentences = words[part](detail);
   if (part === 'committee' && waitsFor === 'committee' && !mayAct)
-    sentences.push(
-      state === 'appealed' ? texts.standing.othersDecideAppeal : texts.standing.othersAct,
-    );
+    sentences.push(state === 'appealed' ? texts.standing.othersDecideAppeal : texts.standing.othersAct);
   return sentences;
 }
 
@@ -55,10 +53,7 @@ const words: Record<CasePart, (detail: CaseDetail) => string[]> = {
       case 'unanswered':
         return [texts.standing.unansweredStudent];
       case 'decided':
-        return [
-          outcomeWords(detail),
-          ...(actions.includes('appeal') ? [texts.standing.canAppeal] : []),
-        ];
+        return [outcomeWords(detail), ...(actions.includes('appeal') ? [texts.standing.canAppeal] : [])];
       case 'appealed':
         return [texts.standing.appealedStudent];
       case 'final':

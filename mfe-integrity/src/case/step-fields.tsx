@@ -143,9 +143,7 @@ function PanelField({ able }: { able: readonly Person[] }) {
             <div id={`${id}-notes`}>
               {error && <p className={styles['error']}>{error}</p>}
               <p className={styles['quiet']}>
-                {able.length === 0
-                  ? texts.stepFields.noOneElse
-                  : texts.stepFields.panelHint}
+                {able.length === 0 ? texts.stepFields.noOneElse : texts.stepFields.panelHint}
               </p>
             </div>
           </fieldset>

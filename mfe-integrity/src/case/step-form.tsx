@@ -32,6 +32,8 @@ import {
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { caseName } from './case-name.ts';
+import styles from './case.module.css';
 import { StepFields } from './step-fields.tsx';
 import { stepTexts } from './step-texts.ts';
 import {
@@ -44,7 +46,7 @@ import {
   storedValues,
   type StepValues,
 } from './step-values.ts';
-import { texts as words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const formName = (caseId: string, action: CaseAction) => `case ${caseId} ${action}`;
 
@@ -64,7 +66,7 @@ export function StepForm({
   version: number;
   onDone: (after: CaseDetail) => void;
 }) {
-  const texts = stepTexts[action];
+  const step = stepTexts[action];
   const { id, history } = detail;
   const params = { id };
   const { documentMaxBytes } = usePortal().config;
@@ -82,12 +84,13 @@ export function StepForm({
   const overtaken = useOvertaken();
   const committee = useEndpoint(listCommittee, { enabled: namesCommittee(action) });
   // All three take a body and answer with the case.
-  const step = useChange(endpoint as typeof changeCase, {
+  const change = useChange(endpoint as typeof changeCase, {
     updates: getCase,
     // Before the case is read again: a member who stepped back must not ask for it any more.
     onSuccess: (after) => {
       kept.clear();
-      notify.success(texts.done);
+      // The page that would show the notice is left.
+      if (action === 'step-back') notify.success(step.done);
       onDone(after);
     },
   });
@@ -114,10 +117,10 @@ export function StepForm({
     const chosen = file && form.getValues(file);
     const fault = chosen
       ? documentFault(chosen, documentMaxBytes)
-      : action === 'add-evidence' && words.stepForm.chooseFile;
+      : action === 'add-evidence' && texts.stepForm.chooseFile;
     if (file && fault) return form.setError(file, { message: fault }, { shouldFocus: true });
     overtaken.clear();
-    if (texts.confirm && !(await confirm(question()))) return;
+    if (step.confirm && !(await confirm(question()))) return;
     const body = {
       ...values,
       ...(values.panel && { panel: ableOf(values.panel) }),
@@ -125,7 +128,7 @@ export function StepForm({
       version: seen,
     };
     try {
-      await step.mutateAsync({
+      await change.mutateAsync({
         params,
         body: (file ? formDataOf({ ...(body as object), [file]: chosen }) : body) as never,
       });
@@ -138,17 +141,36 @@ export function StepForm({
   }
 
   const question = () => ({
-    title: `${texts.title}?`,
-    confirmLabel: texts.send,
-    danger: texts.danger ?? false,
+    title: `${step.title}?`,
+    confirmLabel: step.send,
+    danger: step.danger ?? false,
     children: (
       <>
-        {typed.outcome && action.startsWith('decide') && (
-          <p>
-            <strong>{caseOutcomes[typed.outcome as keyof typeof caseOutcomes].label}</strong>
-          </p>
-        )}
-        <p>{texts.confirm}</p>
+        <dl className={styles['question']}>
+          <div>
+            <dt>{texts.stepForm.caseAbout}</dt>
+            <dd>
+              <bdi>{caseName(detail)}</bdi>
+            </dd>
+          </div>
+          {detail.part !== 'student' && (
+            <div>
+              <dt>{texts.stepForm.student}</dt>
+              <dd>
+                <bdi>{detail.studentName}</bdi>
+              </dd>
+            </div>
+          )}
+          {typed.outcome && action.startsWith('decide') && (
+            <div>
+              <dt>{texts.stepForm.outcome}</dt>
+              <dd>
+                <strong>{caseOutcomes[typed.outcome as keyof typeof caseOutcomes].label}</strong>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p>{step.confirm}</p>
       </>
     ),
   });
@@ -158,7 +180,7 @@ export function StepForm({
   const isReady = !namesCommittee(action) || committee.data !== undefined;
   return (
     <Stack gap={4}>
-      <p>{texts.explanation}</p>
+      <p>{step.explanation}</p>
       <Form kept={kept} countsOnce onSubmit={submit}>
         <StepFields action={action} detail={detail} committee={committee} />
         {lostFile !== '' && isPossible && (
@@ -167,15 +189,15 @@ export function StepForm({
             action={
               action !== 'add-evidence' && (
                 <Button variant="quiet" onClick={goOnWithoutFile}>
-                  {words.stepForm.continueWithout}
+                  {texts.stepForm.continueWithout}
                 </Button>
               )
             }
           >
             <p>
-              {words.stepForm.fileLost}
+              {texts.stepForm.fileLost}
               <bdi>{lostFile}</bdi>
-              {words.stepForm.fileLostText}
+              {texts.stepForm.fileLostText}
             </p>
           </Notice>
         )}
@@ -184,12 +206,12 @@ export function StepForm({
             {(field) => (
               <FileField
                 {...field}
-                label={file === 'evidence' ? words.stepForm.file : words.stepForm.document}
+                label={file === 'evidence' ? texts.stepForm.file : texts.stepForm.document}
                 required={file === 'evidence'}
                 hint={documentLimits(documentMaxBytes)}
                 accept={acceptedDocuments}
                 value={field.value as File | null}
-                progress={step.progress}
+                progress={change.progress}
               />
             )}
           </FormControl>
@@ -201,7 +223,7 @@ export function StepForm({
           typed={[typed.text, ...typed.lines].join('\n')}
           onDismiss={kept.clear}
         >
-          {isReady && <SubmitButton variant={texts.danger ? 'danger' : 'primary'}>{texts.send}</SubmitButton>}
+          {isReady && <SubmitButton variant={step.danger ? 'danger' : 'primary'}>{step.send}</SubmitButton>}
         </OvertakenNotice>
       </Form>
       {dialog}

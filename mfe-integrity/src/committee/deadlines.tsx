@@ -149,10 +149,11 @@ function Ending({
       </Link>
       <span className={styles['who']}>
         {waitsFor === 'committee' ? (
-          `Committee, to ${nextStep[state] ?? 'go on'}`
+          texts.deadlines.committeeTo(nextStep[state] ?? texts.deadlines.act)
         ) : (
           <>
-            <bdi>{studentName}</bdi>, {state === 'notified' ? 'to answer' : texts.deadlines.finalAfterDay}
+            <bdi>{studentName}</bdi>,{' '}
+            {state === 'notified' ? texts.deadlines.toAnswer : texts.deadlines.finalAfterDay}
           </>
         )}
       </span>

@@ -77,9 +77,7 @@ function Row({ case: one, path }: { case: IntegrityCase; path: QueuePath | undef
         )}
         {texts.caseList.reportedOn(caseKinds[kind])} <Day day={reportedOn} />.
       </p>
-      {part === 'committee' && waitsFor === 'committee' && !mayAct && (
-        <p>{texts.caseList.othersAct}</p>
-      )}
+      {part === 'committee' && waitsFor === 'committee' && !mayAct && <p>{texts.caseList.othersAct}</p>}
     </>
   );
 }

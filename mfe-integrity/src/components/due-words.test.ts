@@ -7,15 +7,15 @@ it.each<[Partial<IntegrityCase>, string | null]>([
   [{}, 'You can answer until 28 November 2026.'],
   [{ part: 'reporter' }, 'The student can answer until 28 November 2026.'],
   [{ state: 'decided' }, 'You can appeal until 28 November 2026.'],
-  [{ state: 'decided', mayAct: false }, 'It becomes final after 28 November 2026.'],
+  [{ state: 'decided', mayAct: false }, 'The decision becomes final after 28 November 2026.'],
   [
     { state: 'decided', part: 'committee' },
-    'It becomes final after 28 November 2026, unless the student appeals.',
+    'The decision becomes final after 28 November 2026, unless the student appeals.',
   ],
   [{ state: 'answered', waitsFor: 'committee' }, 'The committee has until 28 November 2026 to decide.'],
   [
     { state: 'appealed', waitsFor: 'committee', overdue: true },
-    'The committee was to decide on the appeal by 28 November 2026, and is late.',
+    'The committee is late: it had until 28 November 2026 to decide on the appeal.',
   ],
   [{ state: 'published', dueOn: null, waitsFor: null }, null],
 ])('says whose deadline runs of %j', (changes, words) => {

@@ -3,15 +3,15 @@ import { dayInWords } from '@campus/portal-kit';
 
 /** What the committee does next. */
 export const nextStep: Partial<Record<CaseState, string>> = {
-  reported: 'check it',
-  checked: 'tell the student',
+  reported: 'check the report',
+  checked: 'notify the student',
   answered: 'decide',
   unanswered: 'decide',
   appealed: 'decide on the appeal',
-  final: 'publish it without names',
+  final: 'publish the case without names',
 };
 
-/** Whose deadline runs, for what and until when, to the one who reads it; `null` when none does. */
+/** The deadline of a case as the reader sees it; `null` when there is none. */
 export function dueWords({
   state,
   part,
@@ -21,20 +21,20 @@ export function dueWords({
   mayAct,
   decisions,
 }: Pick<IntegrityCase, 'state' | 'part' | 'dueOn' | 'waitsFor' | 'overdue' | 'mayAct'> & {
-  /** Where they are known, as in a list they aren't. */
+  /** Lists don't have them. */
   decisions?: CaseDetail['decisions'];
 }): string | null {
   if (dueOn === null) return null;
   const day = dayInWords(dueOn);
   const isStudent = part === 'student';
   if (waitsFor === 'committee') {
-    const step = nextStep[state] ?? 'go on';
+    const step = nextStep[state] ?? 'act';
     return overdue
-      ? `The committee was to ${step} by ${day}, and is late.`
+      ? `The committee is late: it had until ${day} to ${step}.`
       : `The committee has until ${day} to ${step}.`;
   }
   if (state === 'notified') return `${isStudent ? 'You' : 'The student'} can answer until ${day}.`;
   if (isStudent && mayAct) return `You can appeal until ${day}.`;
   const canAppeal = !isStudent && decisions?.at(-1)?.outcome !== 'no-finding';
-  return `It becomes final after ${day}${canAppeal ? ', unless the student appeals' : ''}.`;
+  return `The decision becomes final after ${day}${canAppeal ? ', unless the student appeals' : ''}.`;
 }

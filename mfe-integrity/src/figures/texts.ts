@@ -15,6 +15,7 @@ export const texts = {
   },
   figuresPage: {
     figures: 'Figures',
+    records: 'Records',
     lead: 'How many cases were decided in each past term, what they were about, and how they ended.',
     noFiguresYet: 'No figures yet',
     viewRecords: 'View records',
@@ -22,7 +23,8 @@ export const texts = {
     termTerm: 'Term by term',
     chartCaption: 'Cases decided in each term. Choose a term to see details.',
     howRead: 'How to read this',
-    counting: 'A case counts in the term in which it became final. Dismissed cases are counted separately. Cases dropped before the student was notified are not counted.',
+    counting:
+      'A case counts in the term in which it became final. Dismissed cases are counted separately. Cases dropped before the student was notified are not counted.',
     smallCounts: (smallestCount: string | number) =>
       `Counts below ${smallestCount} are hidden, so that no one can be identified. If a hidden count could be worked out from others, another count is hidden too.`,
     currentTerm: 'The current term isn’t shown, so that no one can be identified.',

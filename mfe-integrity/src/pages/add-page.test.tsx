@@ -28,11 +28,11 @@ const send = () => userEvent.click(screen.getByText('Send report'));
 const evidence = (name: string) => new File(['content'], name);
 const entries: [RegExp, string][] = [
   [/^Name/, 'Kiran Rao'],
-  [/^College e-mail/, 'Kiran.Rao@sggs.ac.in'],
+  [/^College email/, 'Kiran.Rao@sggs.ac.in'],
   [/^Course/, 'Data structures'],
   [/^Level/, 'year-2'],
   [/^Day/, '2026-11-20'],
-  [/^Which one/, 'Assignment 3'],
+  [/^Title/, 'Assignment 3'],
   [/^Kind/, 'copying'],
   [/^Description/, 'Two programs are the same, comments and all.'],
 ];
@@ -102,7 +102,7 @@ describe('who reports', () => {
     await says(/^Name/, 'The student’s name is required.');
     await says(/^Level/, 'Choose the level of the course.');
     await says(/^Day/, /^Choose the day\./);
-    await says(/^Kind/, 'Choose what happened.');
+    await says(/^Kind/, 'Choose the kind of case.');
     expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose what it was.');
     expect(view.api.calls).toEqual([]);
   });
@@ -110,8 +110,8 @@ describe('who reports', () => {
   it.each<[string, RegExp, string, RegExp]>([
     ['a day to come', /^Day/, '2026-11-23', /still to come/],
     ['a day too long ago', /^Day/, '2025-11-21', /more than 365 days ago/],
-    ['an address elsewhere', /^College e-mail/, 'kiran@gmail.com', /ends in @sggs\.ac\.in/],
-    ['the own address', /^College e-mail/, 'Faculty@sggs.ac.in', /your own address/],
+    ['an address elsewhere', /^College email/, 'kiran@gmail.com', /ends in @sggs\.ac\.in/],
+    ['the own address', /^College email/, 'Faculty@sggs.ac.in', /your own address/],
   ])('is told that %s can’t be', async (_, label, value, words) => {
     const view = open();
     fill();
@@ -151,8 +151,8 @@ describe('who reports', () => {
     });
     fill();
     await send();
-    await says(/^College e-mail/, /^This can’t be the student\./);
-    expect(field(/^College e-mail/)).toHaveFocus();
+    await says(/^College email/, /^This can’t be the student\./);
+    expect(field(/^College email/)).toHaveFocus();
     expect(field(/^Description/).value).toMatch(/^Two programs/);
   });
 
@@ -190,7 +190,7 @@ describe('who reports', () => {
     });
     fill();
     await send();
-    const words = await screen.findByText(/What you sent first had arrived/);
+    const words = await screen.findByText(/We already have this report/);
     expect(within(words.closest<HTMLElement>('[role=alert]')!).getByRole('link')).toHaveAttribute(
       'href',
       `/cheating-records/cases/${sent(view)[0]!['id'] as string}`,

@@ -110,11 +110,11 @@ describe('the student', () => {
   it('reads what was reported, until when to answer, how it goes on and what can come of it', async () => {
     open(aDetail());
     expect(await screen.findByText('You can answer until 28 November 2026.')).toBeVisible();
-    expect(screen.getByText(/Nothing is decided/)).toBeVisible();
+    expect(screen.getByText(/Nothing has been decided/)).toBeVisible();
     expect(screen.getByText('Two programs are the same, down to the comments.')).toBeVisible();
     expect(screen.getByRole('button', { name: /programs\.pdf/ })).toBeVisible();
     const guide = within(screen.getByRole('region', { name: 'What happens next' }));
-    expect(guide.getByText(/The last day counts in full/)).toHaveTextContent('28 November 2026');
+    expect(guide.getByText(/including that day/)).toHaveTextContent('28 November 2026');
     const outcomes = screen.getByRole('region', { name: 'Possible outcomes' });
     for (const outcome of ['No finding', 'Warning', 'Marks reduced', 'Failed', 'Referred'])
       expect(outcomes).toHaveTextContent(outcome);
@@ -130,14 +130,14 @@ describe('the student', () => {
         }),
       ],
     });
-    await write('What you have to say', 'We worked on it together.');
+    await write('What you want to say', 'We worked on it together.');
     await write('Companion (optional)', 'Meera');
     await userEvent.upload(
       screen.getByLabelText('Document (optional)'),
       new File(['x'], 'notes.pdf', { type: 'application/pdf' }),
     );
     await press('Send your answer');
-    const arrived = await screen.findByText('Your answer has arrived. You get a confirmation by e-mail.', {
+    const arrived = await screen.findByText('We have your answer and have emailed you a confirmation.', {
       selector: 'strong',
     });
     expect(arrived.closest('[tabindex]')).toHaveFocus();
@@ -150,18 +150,18 @@ describe('the student', () => {
         document: expect.any(File) as File,
       },
     ]);
-    expect(screen.getByRole('region', { name: 'What you said' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Your answer' })).toHaveTextContent(
       /Answer arrived on 22 November/,
     );
     // More can be said, but need not.
     expect(screen.getByText('Add to your answer')).toBeVisible();
-    expect(screen.getByLabelText('What you have to say')).toHaveValue('');
+    expect(screen.getByLabelText('What you want to say')).toHaveValue('');
   });
 
   it('has to say something, and is told beside the field', async () => {
     const page = open(aDetail());
     await press('Send your answer');
-    expect(screen.getByLabelText('What you have to say')).toHaveAccessibleDescription(/is required/);
+    expect(screen.getByLabelText('What you want to say')).toHaveAccessibleDescription(/is required/);
     expect(sentForms(page, answerCase)).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('the student', () => {
       }),
     ];
     const before = open(aDetail(), { answers });
-    await write('What you have to say', 'We worked on it together.');
+    await write('What you want to say', 'We worked on it together.');
     await press('Send your answer');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /may have arrived or not. Send it again: it counts once/,
@@ -184,14 +184,14 @@ describe('the student', () => {
     forgetUnsent();
 
     const after = open(aDetail(), { answers });
-    expect(await screen.findByLabelText('What you have to say')).toHaveValue('We worked on it together.');
+    expect(await screen.findByLabelText('What you want to say')).toHaveValue('We worked on it together.');
     await press('Send your answer');
-    expect(await screen.findAllByText(/Your answer has arrived/)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/We have your answer/)).not.toHaveLength(0);
     expect(sentForms(after, answerCase)).toEqual(sentForms(before, answerCase));
     after.unmount();
 
     open(aDetail());
-    expect(await screen.findByLabelText('What you have to say')).toHaveValue('');
+    expect(await screen.findByLabelText('What you want to say')).toHaveValue('');
   });
 
   it('knows that an answer arrived although only the page was told nothing', async () => {
@@ -202,7 +202,7 @@ describe('the student', () => {
         }),
       ],
     });
-    await write('What you have to say', 'We worked on it together.');
+    await write('What you want to say', 'We worked on it together.');
     await press('Send your answer');
     await screen.findAllByText(/can't be reached/);
     before.unmount();
@@ -216,8 +216,8 @@ describe('the student', () => {
         version: 3,
       }),
     );
-    expect(await screen.findByRole('region', { name: 'What you said' })).toBeVisible();
-    expect(screen.getByLabelText('What you have to say')).toHaveValue('');
+    expect(await screen.findByRole('region', { name: 'Your answer' })).toBeVisible();
+    expect(screen.getByLabelText('What you want to say')).toHaveValue('');
     expect(localStorage.getItem('campus.mine.drafts')).toBe('{}');
   });
 
@@ -229,10 +229,10 @@ describe('the student', () => {
         }),
       ],
     });
-    await write('What you have to say', 'One');
+    await write('What you want to say', 'One');
     await press('Send your answer');
     await screen.findAllByText(/can't be reached/);
-    await write('What you have to say', 'Two');
+    await write('What you want to say', 'Two');
     await press('Send your answer');
     await waitFor(() => expect(sentForms(page, answerCase)).toHaveLength(2));
     const [one, two] = sentForms(page, answerCase);
@@ -249,15 +249,15 @@ describe('the student', () => {
         }),
       ],
     });
-    await write('What you have to say', 'Too late');
+    await write('What you want to say', 'Too late');
     await press('Send your answer');
     expect(await screen.findByText(/It is now/)).toHaveTextContent(
       /The time to answer ended on 28 November 2026\. It is now “No answer in time”/,
     );
-    expect(screen.getByLabelText('What you have to say')).toHaveValue('Too late');
+    expect(screen.getByLabelText('What you want to say')).toHaveValue('Too late');
     expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
     await press('I don’t need it');
-    await waitFor(() => expect(screen.queryByLabelText('What you have to say')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('What you want to say')).toBeNull());
   });
 
   it('is told of a wrong document before it is sent, and of one that the API refuses', async () => {
@@ -268,7 +268,7 @@ describe('the student', () => {
         }),
       ],
     });
-    await write('What you have to say', 'See my notes.');
+    await write('What you want to say', 'See my notes.');
     await userEvent.upload(screen.getByLabelText('Document (optional)'), new File(['x'], 'run.exe'), {
       applyAccept: false,
     });
@@ -278,7 +278,7 @@ describe('the student', () => {
     await userEvent.upload(screen.getByLabelText('Document (optional)'), new File(['x'], 'notes.pdf'));
     await press('Send your answer');
     expect(await screen.findByText('This is a program.')).toBeVisible();
-    expect(screen.getByLabelText('What you have to say')).toHaveValue('See my notes.');
+    expect(screen.getByLabelText('What you want to say')).toHaveValue('See my notes.');
   });
 
   it('reads the decision, what it means and until when to appeal, and appeals once', async () => {
@@ -309,7 +309,7 @@ describe('the student', () => {
     expect(sentForms(page, appealCase)).toEqual([]);
     await press('Send your appeal');
     await confirm('Appeal?', 'Send your appeal');
-    expect(await screen.findAllByText(/Your appeal has arrived/)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/We have your appeal/)).not.toHaveLength(0);
     expect(sentForms(page, appealCase)).toMatchObject([
       { text: 'Nobody read my notes.', companion: 'Meera' },
     ]);
@@ -321,7 +321,7 @@ describe('the student', () => {
       throw refusal('session-expired');
     };
     const before = open(aDetail(), { answers: [answer(answerCase, ended)] });
-    await write('What you have to say', 'See my notes.');
+    await write('What you want to say', 'See my notes.');
     const file = new File(['x'], 'notes.pdf', { type: 'application/pdf' });
     await userEvent.upload(screen.getByLabelText('Document (optional)'), file);
     await press('Send your answer');
@@ -334,16 +334,16 @@ describe('the student', () => {
       answers: [answer(answerCase, aDetail({ state: 'answered', statements: [answered], version: 3 }))],
     });
     expect(await screen.findByText(/because your session ended/)).toBeVisible();
-    expect(screen.getByLabelText('What you have to say')).toHaveValue('See my notes.');
-    expect(screen.queryByText(/is not sent yet/)).toBeNull();
+    expect(screen.getByLabelText('What you want to say')).toHaveValue('See my notes.');
+    expect(screen.queryByText(/has not been sent/)).toBeNull();
     await press('Send your answer');
-    expect(await screen.findAllByText(/Your answer has arrived/)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/We have your answer/)).not.toHaveLength(0);
     expect(sentForms(after, answerCase)).toEqual(sentForms(before, answerCase));
   });
 
   it('has words and file again when the session ended while they were typed; not after a sign-out', async () => {
     const before = open(aDetail());
-    await write('What you have to say', 'See my notes.');
+    await write('What you want to say', 'See my notes.');
     const file = new File(['x'], 'notes.pdf', { type: 'application/pdf' });
     await userEvent.upload(screen.getByLabelText('Document (optional)'), file);
     // As the shell does when a session ends.
@@ -355,46 +355,46 @@ describe('the student', () => {
       answers: [answer(answerCase, aDetail({ state: 'answered', statements: [answered], version: 3 }))],
     });
     expect(await screen.findByText(/because your session ended/)).toBeVisible();
-    expect(screen.getByLabelText('What you have to say')).toHaveValue('See my notes.');
+    expect(screen.getByLabelText('What you want to say')).toHaveValue('See my notes.');
     page.unmount();
     localStorage.clear();
     forgetUnsent();
 
     open(aDetail());
-    expect(await screen.findByLabelText('What you have to say')).toHaveValue('');
+    expect(await screen.findByLabelText('What you want to say')).toHaveValue('');
     expect(screen.queryByText(/because your session ended/)).toBeNull();
   });
 
   it('finds nothing of who was signed in before', async () => {
     const before = open(aDetail());
-    await write('What you have to say', 'See my notes.');
+    await write('What you want to say', 'See my notes.');
     before.unmount();
     localStorage.clear();
     const other = open(toDecide({ actions: ['dismiss'] }), asCommittee);
     await screen.findByLabelText('Reason');
     other.unmount();
     open(aDetail());
-    expect(await screen.findByLabelText('What you have to say')).toHaveValue('');
+    expect(await screen.findByLabelText('What you want to say')).toHaveValue('');
   });
 
   it('is told after a reload that the chosen file has to be chosen again, until it is or is not wanted', async () => {
     const page = open(aDetail());
-    await write('What you have to say', 'See my notes.');
+    await write('What you want to say', 'See my notes.');
     const choose = async (name: string) =>
       userEvent.upload(
         screen.getByLabelText('Document (optional)'),
         new File(['x'], name, { type: 'application/pdf' }),
       );
     await choose('notes.pdf');
-    expect(screen.queryByText(/Choose it again/)).toBeNull();
+    expect(screen.queryByText(/Choose the file again/)).toBeNull();
     page.unmount();
     // A reload empties the memory of the tab.
     forgetUnsent();
 
     const reloaded = open(aDetail());
-    const lost = /is not sent yet/;
+    const lost = /has not been sent/;
     expect(await screen.findByText(lost)).toHaveTextContent('“notes.pdf”');
-    await enter(screen.getByLabelText('What you have to say'), 'See my notes, please.');
+    await enter(screen.getByLabelText('What you want to say'), 'See my notes, please.');
     expect(screen.getByText(lost)).toBeVisible();
     await choose('other.pdf');
     expect(screen.queryByText(lost)).toBeNull();
@@ -409,12 +409,16 @@ describe('the student', () => {
   });
 
   it.each<[string, Partial<CaseDetail>, RegExp]>([
-    ['unanswered', { state: 'unanswered', waitsFor: 'committee', actions: [] }, /decides with what it has/],
+    [
+      'unanswered',
+      { state: 'unanswered', waitsFor: 'committee', actions: [] },
+      /decides without your answer/,
+    ],
     ['final', { state: 'final', decisions: [decided()], actions: [] }, /Decided: Warning\..*This is final/],
     [
       'published',
       { state: 'published', decisions: [decided()], actions: [], dueOn: null, recordId: caseId(9) },
-      /no name, no date/,
+      /no name, date or course/,
     ],
     ['dismissed', { state: 'dismissed', actions: [], dueOn: null }, /Nothing is held against you/],
     [
@@ -425,11 +429,11 @@ describe('the student', () => {
     [
       'appealed',
       { state: 'appealed', waitsFor: 'committee', decisions: [decided()], actions: [] },
-      /Other people decide on your appeal\. Their decision is final\..*Only when all of that is over/,
+      /Different people decide on your appeal\. Their decision is final\..*Only after all of that/,
     ],
   ])('is told of a case that is %s what that means', async (_, changes, words) => {
     const { container } = open(aDetail(changes));
-    await screen.findByRole('heading', { level: 2, name: /Data structures/ });
+    await screen.findByRole('heading', { level: 1, name: /Data structures/ });
     expect(container).toHaveTextContent(words);
     expect(screen.queryByRole('heading', { name: 'What you can do' })).toBeNull();
   });
@@ -454,13 +458,13 @@ describe('the reporter', () => {
       session: personas.faculty,
       answers: [answer(addEvidence, () => reported({ version: ++version }))],
     });
-    await userEvent.click(await screen.findByText('Add evidence'));
-    await press('Add it');
+    await userEvent.click(await screen.findByText('Add evidence', { selector: 'summary' }));
+    await press('Add evidence');
     expect(screen.getByText('Choose a file.')).toBeVisible();
     for (const name of ['one.pdf', 'two.pdf']) {
       await userEvent.upload(screen.getByLabelText('File'), new File(['x'], name));
-      await press('Add it');
-      await screen.findByText('The evidence is in the case.', { selector: 'strong' });
+      await press('Add evidence');
+      await screen.findByText('The evidence has been added.', { selector: 'strong' });
     }
     expect(sentForms(page, addEvidence).map(({ version: from }) => from)).toEqual(['0', '1']);
   });
@@ -472,8 +476,8 @@ describe('the reporter', () => {
     });
     await userEvent.click(await screen.findByText('Withdraw your report'));
     await write('Reason', 'I was wrong.');
-    await press('Withdraw it');
-    await confirm('Withdraw your report?', 'Withdraw it');
+    await press('Withdraw report');
+    await confirm('Withdraw your report?', 'Withdraw report');
     expect(await screen.findAllByText('Your report is withdrawn.')).not.toHaveLength(0);
     expect(sentSteps(page)).toMatchObject([{ action: 'withdraw', text: 'I was wrong.', version: 0 }]);
   });
@@ -481,8 +485,8 @@ describe('the reporter', () => {
 
 describe('the committee', () => {
   it.each([
-    ['warning', 'It becomes final after 6 December 2026, unless the student appeals.'],
-    ['no-finding', 'It becomes final after 6 December 2026.'],
+    ['warning', 'The decision becomes final after 6 December 2026, unless the student appeals.'],
+    ['no-finding', 'The decision becomes final after 6 December 2026.'],
   ] as const)('reads when a decision (%s) becomes final', async (outcome, words) => {
     const decisions = [decided({ outcome })];
     open(
@@ -503,18 +507,21 @@ describe('the committee', () => {
         }),
       ],
     });
-    await press('Decide');
-    expect(await screen.findByText('Choose how the committee decides.')).toBeVisible();
+    await press('Record decision');
+    expect(await screen.findByText('Choose the decision.')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Warning' }));
-    await enter((await formOf('Decide')).getByLabelText('Reason'), 'The answer explains most of it.');
+    await enter(
+      (await formOf('Decide the case')).getByLabelText('Reason'),
+      'The answer explains most of it.',
+    );
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Dr. Iyer' }));
     // The reader decides anyway.
     expect(screen.queryByRole('checkbox', { name: 'Vidya Kale' })).toBeNull();
-    await press('Decide');
-    expect(await screen.findByRole('alertdialog', { name: 'Decide?' })).toHaveTextContent('Warning');
-    await confirm('Decide?', 'Decide');
+    await press('Record decision');
+    expect(await screen.findByRole('alertdialog', { name: 'Decide the case?' })).toHaveTextContent('Warning');
+    await confirm('Decide the case?', 'Record decision');
     expect(
-      await screen.findAllByText('It is decided. The student and the reporter are told.'),
+      await screen.findAllByText('The decision is recorded. We email the student and the reporter.'),
     ).not.toHaveLength(0);
     expect(sentSteps(page)).toEqual([
       {
@@ -529,9 +536,9 @@ describe('the committee', () => {
   });
 
   it.each([
-    ['answered', 'decide', 'Decide'],
-    ['appealed', 'decide-appeal', 'Decide on the appeal'],
-    ['answered', 'exclude', 'Exclude'],
+    ['answered', 'decide', 'Record decision'],
+    ['appealed', 'decide-appeal', 'Record decision'],
+    ['answered', 'exclude', 'Exclude member'],
   ] as const)('%s: can %s only once it is known who is on the committee', async (state, action, label) => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ofCommittee>[]>();
     open(toDecide({ state, actions: [action] }), {
@@ -552,7 +559,7 @@ describe('the committee', () => {
     for (const name of ['Dr. Iyer', 'Dr. Rao'])
       await userEvent.click(await screen.findByRole('checkbox', { name }));
     await userEvent.click(screen.getByRole('radio', { name: 'Warning' }));
-    await enter((await formOf('Decide')).getByLabelText('Reason'), 'So it was.');
+    await enter((await formOf('Decide the case')).getByLabelText('Reason'), 'So it was.');
     before.unmount();
 
     const page = open(toDecide({ excluded: [rao] }), {
@@ -560,8 +567,8 @@ describe('the committee', () => {
       answers: [answer(changeCase, toDecide({ state: 'decided', actions: [] }))],
     });
     expect(await screen.findByRole('checkbox', { name: 'Dr. Iyer' })).toBeChecked();
-    await press('Decide');
-    await confirm('Decide?', 'Decide');
+    await press('Record decision');
+    await confirm('Decide the case?', 'Record decision');
     await waitFor(() => expect(sentSteps(page)).toMatchObject([{ action: 'decide', panel: ['uid-iyer'] }]));
   });
 
@@ -572,9 +579,11 @@ describe('the committee', () => {
       return [iyer].map(ofCommittee);
     };
     open(toDecide(), { ...asCommittee, answers: [answer(listCommittee, committee)] });
-    await userEvent.click(await (await formOf('Decide')).findByRole('button', { name: 'Try again' }));
+    await userEvent.click(
+      await (await formOf('Decide the case')).findByRole('button', { name: 'Try again' }),
+    );
     expect(await screen.findByRole('checkbox', { name: 'Dr. Iyer' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Decide' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Record decision' })).toBeVisible();
   });
 
   it('excludes also who stands in for one of it, but doesn’t name him as one who decided', async () => {
@@ -585,12 +594,12 @@ describe('the committee', () => {
     });
     expect(await screen.findByRole('checkbox', { name: 'Dr. Iyer' })).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /Gita/ })).toBeNull();
-    const fold = within(screen.getByText('Exclude somebody').closest('details')!);
-    await userEvent.click(screen.getByText('Exclude somebody'));
-    await userEvent.selectOptions(fold.getByLabelText('Who'), 'Gita Pawar, who stands in for Dr. Rao');
+    const fold = within(screen.getByText('Exclude a member').closest('details')!);
+    await userEvent.click(screen.getByText('Exclude a member'));
+    await userEvent.selectOptions(fold.getByLabelText('Member'), 'Gita Pawar, stand-in for Dr. Rao');
     await enter(fold.getByLabelText('Reason'), 'They are cousins.');
-    await userEvent.click(fold.getByRole('button', { name: 'Exclude' }));
-    await confirm('Exclude somebody?', 'Exclude');
+    await userEvent.click(fold.getByRole('button', { name: 'Exclude member' }));
+    await confirm('Exclude a member?', 'Exclude member');
     await waitFor(() => expect(sentSteps(page)).toMatchObject([{ action: 'exclude', member: 'uid-gita' }]));
   });
 
@@ -606,13 +615,13 @@ describe('the committee', () => {
       ],
     });
     await userEvent.click(await screen.findByRole('radio', { name: 'Failed' }));
-    await enter((await formOf('Decide')).getByLabelText('Reason'), 'Mine.');
-    await press('Decide');
-    await confirm('Decide?', 'Decide');
+    await enter((await formOf('Decide the case')).getByLabelText('Reason'), 'Mine.');
+    await press('Record decision');
+    await confirm('Decide the case?', 'Record decision');
     expect(await screen.findByText(/It is now/)).toHaveTextContent(
       /Dr\. Rao decided this since you read it.*It is now “Decided”/,
     );
-    expect((await formOf('Decide')).getByLabelText('Reason')).toHaveValue('Mine.');
+    expect((await formOf('Decide the case')).getByLabelText('Reason')).toHaveValue('Mine.');
     expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
   });
 
@@ -631,13 +640,13 @@ describe('the committee', () => {
       ],
     });
     await userEvent.click(await screen.findByRole('radio', { name: 'No finding' }));
-    await enter((await formOf('Decide')).getByLabelText('Reason'), 'It was allowed.');
-    await press('Decide');
-    await confirm('Decide?', 'Decide');
+    await enter((await formOf('Decide the case')).getByLabelText('Reason'), 'It was allowed.');
+    await press('Record decision');
+    await confirm('Decide the case?', 'Record decision');
     expect(await screen.findByText(/It is now/)).toHaveTextContent(/look at what is new/);
-    await press('Decide');
-    await confirm('Decide?', 'Decide');
-    expect(await screen.findAllByText(/It is decided/)).not.toHaveLength(0);
+    await press('Record decision');
+    await confirm('Decide the case?', 'Record decision');
+    expect(await screen.findAllByText(/The decision is recorded/)).not.toHaveLength(0);
     expect(sentSteps(page)).toMatchObject([{ version: 2 }, { version: 3 }]);
   });
 
@@ -668,24 +677,26 @@ describe('the committee', () => {
     });
     const notice = await screen.findByLabelText<HTMLTextAreaElement>('Notice');
     expect(notice.value).toContain(
-      'Dear Asha Patil,\n\nit was reported to us that in “Assignment 1” (assignment, Data structures, 18 November 2026) something was copied',
+      'Dear Asha Patil,\n\nwe received a report that in “Assignment 1” (assignment, Data structures, 18 November 2026) you copied',
     );
     expect(notice.value).not.toMatch(/accused|guilty|offen/i);
-    await userEvent.selectOptions(screen.getByLabelText('Begin with'), 'With a talk');
+    await userEvent.selectOptions(screen.getByLabelText('Start from'), 'Offer a talk');
     expect(notice.value).toContain('If you prefer to talk');
     await write('Notice', 'My own words.');
-    await userEvent.selectOptions(screen.getByLabelText('Begin with'), 'Usual notice');
+    await userEvent.selectOptions(screen.getByLabelText('Start from'), 'Standard notice');
     await confirm('Replace your text?', 'Cancel');
     expect(notice).toHaveValue('My own words.');
-    await press('Notify the student');
-    await confirm('Notify the student?', 'Notify the student');
-    expect(await screen.findAllByText('The student is notified.')).not.toHaveLength(0);
+    await press('Notify student');
+    await confirm('Notify the student?', 'Notify student');
+    expect(await screen.findAllByText('The student has been notified.')).not.toHaveLength(0);
     expect(sentSteps(page)).toMatchObject([{ action: 'notify', text: 'My own words.', version: 1 }]);
   });
 
   it('warns when the address belongs to somebody with another name', async () => {
     open(toDecide({ studentAccount: 'Ajay Patil' }), asCommittee);
-    expect(await screen.findByText(/Make sure that it is the right student/)).toHaveTextContent('Ajay Patil');
+    expect(await screen.findByText(/Make sure that this is the right student/)).toHaveTextContent(
+      'Ajay Patil',
+    );
   });
 
   it('publishes lines that it releases, and reads beside a line what is wrong with it', async () => {
@@ -707,15 +718,15 @@ describe('the committee', () => {
       const lines = screen.getAllByLabelText(/^Line \d/);
       await enter(lines.at(-1)!, text);
     }
-    await press('Publish');
-    await confirm('Publish without names?', 'Publish');
+    await press('Publish record');
+    await confirm('Publish without names?', 'Publish record');
     expect(await screen.findByText(/Line 2 has a name/)).toBeVisible();
     expect(screen.getByLabelText('Line 2')).toHaveFocus();
-    await press('Take out line 2');
+    await press('Remove line 2');
     expect(screen.getByLabelText('Line 2')).toHaveValue('Both work alone now.');
-    await press('Publish');
-    await confirm('Publish without names?', 'Publish');
-    expect(await screen.findAllByText('It is published.')).not.toHaveLength(0);
+    await press('Publish record');
+    await confirm('Publish without names?', 'Publish record');
+    expect(await screen.findAllByText('The record is published.')).not.toHaveLength(0);
     expect(sentSteps(page).at(-1)).toMatchObject({
       lines: ['Two programs were the same.', 'Both work alone now.'],
     });
@@ -744,17 +755,19 @@ describe('the committee', () => {
       ...asCommittee,
       answers: [answer(changeCase, toDecide({ excluded: [rao, iyer] }))],
     });
-    expect(await screen.findByRole('region', { name: 'Excluded from this case' })).toHaveTextContent('Dr. Rao');
-    const fold = within(screen.getByText('Exclude somebody').closest('details')!);
-    await userEvent.click(screen.getByText('Exclude somebody'));
-    await userEvent.click(await fold.findByRole('button', { name: 'Exclude' }));
+    expect(await screen.findByRole('region', { name: 'Excluded from this case' })).toHaveTextContent(
+      'Dr. Rao',
+    );
+    const fold = within(screen.getByText('Exclude a member').closest('details')!);
+    await userEvent.click(screen.getByText('Exclude a member'));
+    await userEvent.click(await fold.findByRole('button', { name: 'Exclude member' }));
     expect(await fold.findByText('Choose a name.')).toBeVisible();
-    await within(fold.getByLabelText('Who')).findByText('Dr. Iyer');
-    expect(within(fold.getByLabelText('Who')).queryByText('Dr. Rao')).toBeNull();
-    await userEvent.selectOptions(fold.getByLabelText('Who'), 'Dr. Iyer');
+    await within(fold.getByLabelText('Member')).findByText('Dr. Iyer');
+    expect(within(fold.getByLabelText('Member')).queryByText('Dr. Rao')).toBeNull();
+    await userEvent.selectOptions(fold.getByLabelText('Member'), 'Dr. Iyer');
     await enter(fold.getByLabelText('Reason'), 'Taught the course.');
-    await userEvent.click(fold.getByRole('button', { name: 'Exclude' }));
-    await confirm('Exclude somebody?', 'Exclude');
+    await userEvent.click(fold.getByRole('button', { name: 'Exclude member' }));
+    await confirm('Exclude a member?', 'Exclude member');
     await waitFor(() =>
       expect(sentSteps(page)).toMatchObject([
         { action: 'exclude', member: 'uid-iyer', text: 'Taught the course.' },
@@ -764,7 +777,7 @@ describe('the committee', () => {
 
   it('is told why somebody else has to do the next step', async () => {
     open(toDecide({ mayAct: false, actions: ['step-back'] }), asCommittee);
-    expect(await screen.findByText(/You had a part in an earlier step/)).toBeVisible();
+    expect(await screen.findByText(/You took part in an earlier step/)).toBeVisible();
   });
 
   it('leads on in the queue that it was opened from, most of all when something was done', async () => {
@@ -774,15 +787,15 @@ describe('the committee', () => {
     });
     const queue = { search: '', ids: [caseId(1), caseId(2)] };
     await act(() => page.router.navigate(path, { state: { queue } }));
-    expect(await screen.findByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Committee' })).toHaveAttribute(
       'href',
       '/cheating-records/committee',
     );
     await userEvent.click(screen.getByText('Dismiss the case', { selector: 'summary' }));
     const fold = within(screen.getByText('Dismiss the case', { selector: 'summary' }).closest('details')!);
     await enter(fold.getByLabelText('Reason'), 'Nothing in it.');
-    await userEvent.click(fold.getByRole('button', { name: 'Dismiss the case' }));
-    await confirm('Dismiss the case?', 'Dismiss the case');
+    await userEvent.click(fold.getByRole('button', { name: 'Dismiss case' }));
+    await confirm('Dismiss the case?', 'Dismiss case');
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'Next' })).toHaveLength(2));
     await userEvent.click(screen.getAllByRole('link', { name: 'Next' }).at(-1)!);
     expect(page.router.state.location).toMatchObject({
@@ -812,9 +825,7 @@ it('tells what happened, and says long words only where they belong', async () =
     }),
     asCommittee,
   );
-  const entries = within(await screen.findByRole('region', { name: 'What happened' })).getAllByRole(
-    'listitem',
-  );
+  const entries = within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem');
   expect(entries[0]).toHaveTextContent(/^ReportedRavi Deshmukh, 20 November 2026/);
   expect(entries[1]).toHaveTextContent(/^CheckedDr. Rao for Vidya Kale.*Clear\.$/);
   expect(entries[2]).not.toHaveTextContent('Dear Asha');
@@ -837,14 +848,16 @@ it('has everything in one file to print', async () => {
   const print = vi.fn<() => void>();
   Object.assign(window, { print });
   open(toDecide({ decisions: [decided()], excluded: [iyer] }), { ...asCommittee, at: `${path}/print` });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Case file' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Data structures: Assignment 1' }),
+  ).toBeVisible();
   for (const title of [
     'What was reported',
     'Evidence',
     'The committee’s notice to the student',
     'The student’s answer',
     'Decision',
-    'What happened',
+    'History',
   ])
     expect(await screen.findByRole('region', { name: title })).toBeVisible();
   expect(screen.getByText(/kept as a{32}\.pdf/)).toBeInTheDocument();

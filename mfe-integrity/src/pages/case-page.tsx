@@ -16,9 +16,10 @@ import {
 } from '@campus/portal-kit';
 import { Printer } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { CaseContent } from '../case/case-content.tsx';
 import { CaseHistory } from '../case/case-history.tsx';
+import { caseName } from '../case/case-name.ts';
 import styles from '../case/case.module.css';
 import { NoCase } from '../case/no-case.tsx';
 import { Standing } from '../case/standing.tsx';
@@ -28,48 +29,48 @@ import { paths } from '../paths.ts';
 import { texts } from '../case/texts.ts';
 
 /** Where the reader finds other cases. */
-const listOf: Record<CasePart, { to: string; words: string }> = {
-  student: { to: paths.myCases, words: texts.casePage.myCases },
-  reporter: { to: paths.myCases, words: texts.casePage.myCases },
-  committee: { to: paths.committee, words: 'Committee' },
-};
+const listOf = (part: CasePart, queue: QueuePath | null) =>
+  part === 'committee'
+    ? ([`${paths.committee}${queue?.search ?? ''}`, texts.casePage.committee] as const)
+    : ([paths.myCases, texts.casePage.myCases] as const);
 
 /** One case, for the student, the reporter and the committee: what each of them sees and can do. */
 export function CasePage() {
   const { id = '' } = useParams();
   const { state } = useLocation();
-  const queue = queuePathOf(state, id);
-  return (
-    <Page title={texts.casePage.kind} width="wide">
-      {queue && <QueueLinks path={queue} id={id} page={paths.cases} list={paths.committee} />}
-      {caseIdSchema.safeParse(id).success ? <OneCase key={id} id={id} queue={queue} /> : <NoCase />}
+  return caseIdSchema.safeParse(id).success ? (
+    <OneCase key={id} id={id} queue={queuePathOf(state, id)} />
+  ) : (
+    <Page title={texts.casePage.kind}>
+      <NoCase />
     </Page>
   );
 }
 
 function OneCase({ id, queue }: { id: string; queue: QueuePath | null }) {
   const query = useEndpoint(getCase, { params: { id } });
+  const { data } = query;
   return (
-    <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<NoCase />}>
-      {(detail) => <Case detail={detail} queue={queue} />}
-    </QueryState>
+    <Page
+      title={data ? caseName(data) : texts.casePage.kind}
+      kind={texts.casePage.kind}
+      parents={data && [listOf(data.part, queue)]}
+      width="wide"
+    >
+      {queue && <QueueLinks path={queue} id={id} page={paths.cases} />}
+      <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<NoCase />}>
+        {(detail) => <Case detail={detail} queue={queue} />}
+      </QueryState>
+    </Page>
   );
 }
 
 function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }) {
-  const { id, part, course, title, excluded, standIns, history, mayAct } = detail;
+  const { id, part, excluded, standIns, history, mayAct } = detail;
   const navigate = useNavigate();
   const side = useRef<HTMLDivElement>(null);
   return (
     <Stack gap={6}>
-      {!queue && (
-        <p>
-          <Link to={listOf[part].to}>{listOf[part].words}</Link>
-        </p>
-      )}
-      <h2 className={styles['title']}>
-        <bdi>{course}</bdi>: <bdi>{title}</bdi>
-      </h2>
       <Standing
         detail={detail}
         action={

@@ -33,10 +33,11 @@ describe('what waits', () => {
         next: null,
       }),
     );
-    const [first, second] = await screen.findAllByRole('listitem');
+    await screen.findByText('Late');
+    const [first, second] = screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'));
     expect(first).toHaveTextContent('Late');
-    expect(first).toHaveTextContent('About Asha Patil. Copying from somebody.');
-    expect(first).toHaveTextContent('The committee was to decide by 28 November 2026, and is late.');
+    expect(first).toHaveTextContent('About Asha Patil. Copying from someone.');
+    expect(first).toHaveTextContent('The committee is late: it had until 28 November 2026 to decide.');
     expect(second).not.toHaveTextContent('Late');
     expect(second).toHaveTextContent('You took part in an earlier step, so another member does this.');
   });
@@ -105,10 +106,10 @@ it('shows all cases, or those in one state, which lies in the address', async ()
   );
   await userEvent.click(await screen.findByRole('link', { name: 'All cases' }));
   expect(await screen.findByRole('link', { name: /Assignment 3/ })).toBeVisible();
-  await userEvent.selectOptions(screen.getByLabelText('State'), 'Published');
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Published');
   expect(await screen.findByRole('link', { name: /Assignment 4/ })).toBeVisible();
   expect(page.router.state.location.search).toBe('?view=all&state=published');
-  expect(within(screen.getByLabelText('State')).queryByText('Sealed')).toBeNull();
+  expect(within(screen.getByLabelText('Status')).queryByText('Sealed')).toBeNull();
 });
 
 describe('deadlines', () => {
@@ -126,7 +127,7 @@ describe('deadlines', () => {
     );
     const day = (await screen.findByText('28 November 2026')).closest('td')!;
     const [toAnswer, toBeFinal] = within(day).getAllByRole('listitem');
-    expect(toAnswer).toHaveTextContent('Data structures, Assignment 5Asha Patil, to answer');
+    expect(toAnswer).toHaveTextContent('Data structures, Assignment 5Asha Patil, last day to answer');
     expect(toBeFinal).toHaveTextContent('Asha Patil, final after this day');
     const late = screen.getByText('1 December 2026').closest('td')!;
     expect(late).toHaveTextContent('Committee, to decideLate');
@@ -151,6 +152,6 @@ describe('deadlines', () => {
 
   it('say so when they are more than can be shown', async () => {
     open('?view=deadlines&month=2026-11', answer(listCaseDeadlines, { items: [waiting(1)], isCut: true }));
-    expect(await screen.findByText(/more deadlines in this month than can be shown/)).toBeVisible();
+    expect(await screen.findByText(/more deadlines than fit here/)).toBeVisible();
   });
 });

@@ -43,34 +43,34 @@ const row = async (caption: RegExp, name: RegExp) => (await table(caption)).find
 it('shows of the newest term how many cases there were, of what kind and how they were decided', async () => {
   open([aTerm('2026-1'), aTerm('2025-2', { total: told(50) })]);
   expect(await screen.findByText('30 cases were decided in this term.')).toBeVisible();
-  expect(await row(/What happened/, /Copying/)).toHaveTextContent('21 cases');
+  expect(await row(/What the cases were about/, /Copying/)).toHaveTextContent('21 cases');
   expect(await row(/How they were decided/, /Referred/)).toHaveTextContent('6 cases');
-  expect(screen.getByText('Apart from these, 7 cases were dismissed.')).toBeVisible();
+  expect(screen.getByText('In addition, 7 cases were dismissed.')).toBeVisible();
   expect(await row(/each term/, /2025/)).toHaveTextContent('50 cases');
 });
 
 it('says of a count that is not told why', async () => {
   open([aTerm('2026-1')]);
-  expect(await row(/What happened/, /Plagiarism/)).toHaveTextContent(/fewer than 5$/);
-  expect(await row(/What happened/, /Notes or devices/)).toHaveTextContent(
-    /not shown, because it would give another one away$/,
+  expect(await row(/What the cases were about/, /Plagiarism/)).toHaveTextContent(/fewer than 5$/);
+  expect(await row(/What the cases were about/, /Notes or devices/)).toHaveTextContent(
+    /hidden to protect privacy$/,
   );
 });
 
 it('says once that nothing is told where no count is', async () => {
   open([aTerm('2026-1', { byOutcome: outcomes.map((outcome) => ({ outcome, ...withheld })) })]);
   expect(await screen.findByRole('heading', { name: 'How they were decided' })).toBeVisible();
-  expect(screen.getByText(/^Not told of this term/)).toBeVisible();
+  expect(screen.getByText(/^Details of this term are hidden/)).toBeVisible();
   expect(screen.queryByRole('table', { name: /How they were decided/ })).toBeNull();
 });
 
 it('says of a term with few cases nothing more', async () => {
   open([aTerm('2026-1', { total: small, dismissed: small }), aTerm('2025-2')]);
   expect(
-    await screen.findByText(/Fewer than 5 cases were decided in this term, so nothing more is said/),
+    await screen.findByText(/Fewer than 5 cases were decided in this term, so details are hidden/),
   ).toBeVisible();
-  expect(screen.queryByRole('table', { name: /What happened/ })).toBeNull();
-  expect(screen.getByText('Apart from these, fewer than 5 cases were dismissed.')).toBeVisible();
+  expect(screen.queryByRole('table', { name: /What the cases were about/ })).toBeNull();
+  expect(screen.getByText('In addition, fewer than 5 cases were dismissed.')).toBeVisible();
   expect(await row(/each term/, /2026/)).toHaveTextContent(/fewer than 5$/);
 });
 

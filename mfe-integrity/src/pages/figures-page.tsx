@@ -31,6 +31,7 @@ export function FiguresPage() {
   return (
     <Page
       title={texts.figuresPage.figures}
+      parents={[[paths.records, texts.figuresPage.records]]}
       lead={texts.figuresPage.lead}
       actions={(figures.data?.length ?? 0) > 0 && <Export />}
     >

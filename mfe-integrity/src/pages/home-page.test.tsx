@@ -57,7 +57,7 @@ it.each<[string, Session, string[]]>([
 it('tells who is concerned first that he can answer, and that nothing is decided', async () => {
   open({ aboutMe: 1, toAnswer: 1 });
   expect(
-    await screen.findByText(/a case about you, and you can answer now. Nothing is decided/),
+    await screen.findByText(/a case about you. You can answer now. Nothing has been decided/),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Read and answer' })).toHaveAttribute(
     'href',
@@ -66,8 +66,8 @@ it('tells who is concerned first that he can answer, and that nothing is decided
 });
 
 it.each([
-  [1, /case about you is decided, and you can appeal now/, 'Read the decision'],
-  [2, /2 cases about you are decided, and you can appeal now/, 'Read the decisions'],
+  [1, /case about you is decided. You can appeal now/, 'Read the decision'],
+  [2, /2 cases about you are decided. You can appeal now/, 'Read the decisions'],
 ])('tells of %i decisions that can be appealed', async (toAppeal, words, link) => {
   open({ aboutMe: toAppeal, toAppeal });
   expect(await screen.findByText(words)).toBeVisible();
@@ -77,11 +77,9 @@ it.each([
 it('tells the committee how many cases wait, and how many too long', async () => {
   open({ committee: true, toDo: 8, overdue: 2 }, personas.committee);
   expect(
-    await screen.findByText(
-      '8 cases wait for the committee, and you can act on them; 2 longer than the rules allow.',
-    ),
+    await screen.findByText('8 cases wait for the committee. You can act on them; 2 overdue.'),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Have a look' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Review cases' })).toHaveAttribute(
     'href',
     '/cheating-records/committee',
   );
@@ -89,14 +87,14 @@ it('tells the committee how many cases wait, and how many too long', async () =>
 
 it('says on the way to the cases how many are about the reader, also where nothing waits', async () => {
   open({ aboutMe: 2 });
-  expect(await screen.findByText(/^2 cases are about you\./)).toBeVisible();
-  expect(screen.queryByText(/you can answer now/)).toBeNull();
+  expect(await screen.findByText(/^2 cases about you, and what you can do now/)).toBeVisible();
+  expect(screen.queryByText(/You can answer now/)).toBeNull();
 });
 
 it('reminds nobody for whom nothing waits', async () => {
   open();
   await loaded();
-  expect(screen.queryByText(/case about you, and/)).toBeNull();
+  expect(screen.queryByText(/case about you\./)).toBeNull();
   expect(screen.queryByText(/wait for the committee/)).toBeNull();
 });
 
@@ -105,7 +103,7 @@ it('says how it goes with the days of the rules, what each decision means and wh
   expect(await screen.findByText(/has 10 days to answer/)).toBeVisible();
   expect(screen.getByText(/has 1 day to appeal/)).toBeVisible();
   expect(screen.getByText(/Your marks stay as they are/)).toBeVisible();
-  expect(screen.getByText(/Never a name, a number or a date/)).toBeVisible();
+  expect(screen.getByText(/never has a name, number or date/)).toBeVisible();
 });
 
 it('leads on when it is not known what waits, and names no days then', async () => {

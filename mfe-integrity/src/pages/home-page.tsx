@@ -2,7 +2,6 @@ import { getCaseReminder } from '@campus/contracts/integrity';
 import {
   counted,
   Page,
-  plural,
   ProcessSteps,
   Section,
   useEndpoint,
@@ -23,9 +22,7 @@ const myCases = (aboutMe: number): Way => [
   paths.myCases,
   FolderOpen,
   texts.homePage.myCases,
-  aboutMe > 0
-    ? texts.homePage.myCasesText(counted(aboutMe, 'case'), plural(aboutMe, 'is', 'are'))
-    : texts.homePage.myCasesTextNone,
+  aboutMe > 0 ? texts.homePage.myCasesText(counted(aboutMe, 'case')) : texts.homePage.myCasesTextNone,
 ];
 const committee: Way = [paths.committee, Gavel, 'Committee', texts.homePage.committeeText];
 const figures: Way = [paths.figures, ChartColumn, 'Figures', texts.homePage.figuresText];

@@ -18,7 +18,7 @@ import {
   Stack,
   useEndpoint,
 } from '@campus/portal-kit';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { OutcomeWords } from '../records/record-table.tsx';
 import styles from '../records/records.module.css';
@@ -26,26 +26,23 @@ import { texts } from '../records/texts.ts';
 
 export function RecordPage() {
   const { id = '' } = useParams();
+  const isId = caseIdSchema.safeParse(id).success;
+  const record = useEndpoint(getIntegrityRecord, { params: { id }, enabled: isId });
   return (
     <Page
-      title={texts.recordPage.record}
-      lead={
-        <>
-          {texts.recordPage.lead} <Link to={paths.records}>{texts.recordPage.allRecords}</Link>
-        </>
-      }
+      title={record.data ? caseKinds[record.data.kind] : texts.recordPage.record}
+      kind={texts.recordPage.record}
+      parents={[[paths.records, texts.recordPage.records]]}
+      lead={texts.recordPage.lead}
     >
-      {caseIdSchema.safeParse(id).success ? <OneRecord id={id} /> : <NoRecord />}
+      {isId ? (
+        <QueryState query={record} skeleton={<Skeleton lines={6} />} missing={<NoRecord />}>
+          {(found) => <Published record={found} />}
+        </QueryState>
+      ) : (
+        <NoRecord />
+      )}
     </Page>
-  );
-}
-
-function OneRecord({ id }: { id: string }) {
-  const record = useEndpoint(getIntegrityRecord, { params: { id } });
-  return (
-    <QueryState query={record} skeleton={<Skeleton lines={6} />} missing={<NoRecord />}>
-      {(found) => <Published record={found} />}
-    </QueryState>
   );
 }
 
@@ -54,10 +51,10 @@ const NoRecord = () => (
 );
 
 function Published({ record }: { record: IntegrityRecord }) {
-  const { term, level, kind, lines } = record;
+  const { term, level, lines } = record;
   return (
     <>
-      <Section title={caseKinds[kind]}>
+      <Section title={texts.recordPage.outcome}>
         <Facts>
           <Fact term={texts.recordPage.decision}>
             <OutcomeWords record={record} />

@@ -31,7 +31,7 @@ it('shows of each what happened, at what level, in which term and how it ended',
     items: [aRecord(1, { afterAppeal: true, lines: ['Two programs were the same.', 'The comments too.'] })],
     next: null,
   }));
-  const found = within(await row(/Copying from somebody/));
+  const found = within(await row(/Copying from someone/));
   expect(found.getByRole('link')).toHaveAttribute('href', `${path}/${caseId(1)}`);
   for (const text of ['January to June 2026', 'Second year', 'Two programs were the same. The comments too.'])
     expect(found.getByText(text)).toBeVisible();
@@ -50,7 +50,7 @@ it('is narrowed by the address, which each filter changes and Back undoes', asyn
     await screen.findByText('Asked: {"term":"2025-2","kind":"collusion","outcome":"failed"}'),
   ).toBeVisible();
   expect(router.state.location.search).toBe('?term=2025-2&kind=collusion&outcome=failed');
-  await userEvent.selectOptions(screen.getByLabelText('What happened'), 'All');
+  await userEvent.selectOptions(screen.getByLabelText('Kind of case'), 'All');
   expect(await screen.findByText('Asked: {"term":"2025-2","outcome":"failed"}')).toBeVisible();
   await router.navigate(-1);
   expect(

@@ -57,10 +57,5 @@ const columns = [
 ];
 
 export const RecordTable = ({ records }: { records: readonly IntegrityRecord[] }) => (
-  <DataTable
-    caption={texts.recordTable.caption}
-    columns={columns}
-    rows={records}
-    rowKey={({ id }) => id}
-  />
+  <DataTable caption={texts.recordTable.caption} columns={columns} rows={records} rowKey={({ id }) => id} />
 );

@@ -17,6 +17,8 @@ export const texts = {
   },
   recordPage: {
     record: 'Record',
+    records: 'Records',
+    outcome: 'How it ended',
     lead: 'This is everything published about the case.',
     allRecords: 'All records',
     decision: 'Decision',
@@ -24,7 +26,8 @@ export const texts = {
     becameFinal: 'Became final in',
     committeesWords: 'In the committee’s words',
     noWords: 'The committee published nothing else.',
-    privacy: 'Names, courses and dates are left out to protect the people involved. Please don’t try to guess who they are.',
+    privacy:
+      'Names, courses and dates are left out to protect the people involved. Please don’t try to guess who they are.',
   },
   recordsPage: {
     records: 'Records',

@@ -73,7 +73,9 @@ export function ReportFields({ progress }: { progress: number | null }) {
           />
         </Grid>
         <FormControl name="assessment">
-          {(field) => <RadioGroup label={texts.reportFields.assessment} required options={works} {...field} />}
+          {(field) => (
+            <RadioGroup label={texts.reportFields.assessment} required options={works} {...field} />
+          )}
         </FormControl>
         <FormField
           name="title"

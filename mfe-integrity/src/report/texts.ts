@@ -12,29 +12,32 @@ export const texts = {
     courseHint: 'As in the timetable.',
     level: 'Level',
     day: 'Day',
-    dayHint: (oldestIncident: string | number) =>
-      `When it happened, at most ${oldestIncident} days ago.`,
+    dayHint: (oldestIncident: string | number) => `When it happened, at most ${oldestIncident} days ago.`,
     assessment: 'Type',
     title: 'Title',
     titleHint: 'For example “Assignment 3: linked lists”.',
     whatHappened: 'What happened',
     kind: 'Kind',
     description: 'Description',
-    descriptionHint: 'What you saw or found, and how. Write only what you know. The student can read every word.',
+    descriptionHint:
+      'What you saw or found, and how. Write only what you know. The student can read every word.',
     evidence: 'Evidence',
     evidenceHint: (documentMaxBytes: string | number) =>
       `You can add more later, until the student is notified. ${documentMaxBytes}`,
   },
   reportForm: {
     open: 'Open report',
-    alreadySent: 'We already have this report, as you first sent it. You can add evidence to it, or withdraw it and report again.',
+    alreadySent:
+      'We already have this report, as you first sent it. You can add evidence to it, or withdraw it and report again.',
     send: 'Send report',
     before: 'Before you send the report',
     committeeText: 'reads your report. A member other than you checks it first.',
     theCommittee: 'The committee',
-    studentText: 'isn’t notified yet. Once notified, the student can read your report, the evidence and your name.',
+    studentText:
+      'isn’t notified yet. Once notified, the student can read your report, the evidence and your name.',
     theStudent: 'The student',
-    youText: 'can follow the case here and withdraw the report until the student is notified. You don’t decide on it, even if you are on the committee.',
+    youText:
+      'can follow the case here and withdraw the report until the student is notified. You don’t decide on it, even if you are on the committee.',
     you: 'You',
     noOneText: 'is told. The final record has no names.',
     noOne: 'No one else',
@@ -43,10 +46,12 @@ export const texts = {
     addRecord: 'Add Record',
     teachersCommitteeReport: 'Teachers and the committee report',
     howCasesWork: 'How a case works',
-    notForYou: 'If you have seen something, please tell the teacher of the course. Every report carries the reporter’s name, and the student can read it.',
+    notForYou:
+      'If you have seen something, please tell the teacher of the course. Every report carries the reporter’s name, and the student can read it.',
     lead: 'Report what you found. A report is not a decision. A second person checks it, the student can answer, and then the committee decides.',
     openCase: 'Open the case',
-    arrivedText: 'A committee member who is not involved checks it now. We email you when the case is decided or dropped.',
+    arrivedText:
+      'A committee member who is not involved checks it now. We email you when the case is decided or dropped.',
     arrived: 'We have your report.',
   },
 } as const;

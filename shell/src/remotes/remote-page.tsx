@@ -1,14 +1,8 @@
 import { homeOf, type RegisteredRemote } from '@campus/contracts';
-import {
-  AccentScope,
-  AreaHomeProvider,
-  areaOfRemote,
-  Page,
-  Skeleton,
-  type RemoteRoute,
-} from '@campus/portal-kit';
+import { AccentScope, AreaHomeProvider, areaOfRemote, type RemoteRoute } from '@campus/portal-kit';
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator, useRouteError, useRoutes, type RouteObject } from 'react-router-dom';
+import { LoadingPage } from '../layout/loading-page.tsx';
 import { useShell } from '../shell-context.tsx';
 import { NotFound } from '../pages/not-found/not-found.tsx';
 import { RemoteFailurePage } from './remote-failure.tsx';
@@ -35,18 +29,14 @@ export function RemotePage({ remote, base }: Props) {
           offerReload={loaded.failures > 1}
         />
       )}
-      {loaded.status === 'loading' && (
-        <Page title={remote.title}>
-          <Skeleton lines={6} />
-        </Page>
-      )}
+      {loaded.status === 'loading' && <LoadingPage />}
     </AreaScope>
   );
 }
 
 const AreaScope = ({ remote, children }: { remote: RegisteredRemote; children: ReactNode }) => (
   <AccentScope area={areaOfRemote(remote)}>
-    <AreaHomeProvider title={remote.title} path={homeOf(remote)}>
+    <AreaHomeProvider title={remote.title} path={homeOf(remote)} loading={<LoadingPage />}>
       {children}
     </AreaHomeProvider>
   </AccentScope>

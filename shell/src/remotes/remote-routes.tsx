@@ -17,7 +17,7 @@ export const remoteRoutes = ({ registry, remotes, session }: Shell): RouteObject
             lazy: async () => {
               // Loads while the guard still asks who is there: on a slow line the one takes as long as the other.
               if (session.get().status !== 'signed-out') remotes.load(remote.id);
-              const { RemotePage, RemoteCrash } = await import('./remote-page.tsx');
+              const { RemotePage, RemoteCrash } = await import('./opening.ts');
               return {
                 element: <RemotePage remote={remote} base={base} />,
                 errorElement: <RemoteCrash remote={remote} />,

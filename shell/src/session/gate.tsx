@@ -1,8 +1,8 @@
-import { messages, type PageAccess } from '@campus/contracts';
-import { ErrorState, Page, Spinner, useSession } from '@campus/portal-kit';
+import type { PageAccess } from '@campus/contracts';
+import { ErrorState, Page, useSession } from '@campus/portal-kit';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import styles from './gate.module.css';
+import { LoadingPage } from '../layout/loading-page.tsx';
 
 const SecondFactorPage = lazy(() => import('./second-factor-page.tsx'));
 const VerifyEmailPage = lazy(() => import('./verify-email-page.tsx'));
@@ -14,13 +14,13 @@ export function Gate({ access }: { access: PageAccess }) {
   switch (session.status) {
     case 'unverified':
       return (
-        <Suspense fallback={<CheckingAuthentication />}>
+        <Suspense fallback={<LoadingPage />}>
           <VerifyEmailPage />
         </Suspense>
       );
     case 'needs-second-factor':
       return (
-        <Suspense fallback={<CheckingAuthentication />}>
+        <Suspense fallback={<LoadingPage />}>
           <SecondFactorPage />
         </Suspense>
       );
@@ -35,23 +35,9 @@ export function Gate({ access }: { access: PageAccess }) {
         </Page>
       );
     case 'unknown':
-      return <CheckingAuthentication />;
+      return <LoadingPage />;
     default:
       // Signed out just now: the guard is about to lead away.
       return null;
   }
-}
-
-function CheckingAuthentication() {
-  return (
-    <div className={styles.checking}>
-      <Spinner label={messages.checkingAuthentication} />
-    </div>
-  );
-}
-
-/** Before the first page is there. */
-export function StartingPage() {
-  const session = useSession();
-  return session.status === 'unknown' ? <CheckingAuthentication /> : null;
 }

@@ -1,6 +1,6 @@
 import type { Absence, AbsenceDetail } from '@campus/contracts/health';
 import type { AbsenceRecord, HealthContext, ListedAbsence } from './model.ts';
-import { absenceActionsOf, readsNotices, readsReasons, viewpointOf } from './policy.ts';
+import { absenceActionsOf, isHealthOffice, readsNotices, readsReasons, viewpointOf } from './policy.ts';
 import { noticesOf } from './reporting/notices.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
@@ -41,6 +41,7 @@ export async function presentDetail(
     reason: why && !forgotten ? reason : null,
     certificate:
       why && certificate ? { file: certificate.file, name: certificate.name, size: certificate.size } : null,
+    phone: isHealthOffice(caller) && !forgotten ? await context.details.phoneOf(author.id) : '',
     forgotten,
     history: history.map((entry) => ({
       ...entry,

@@ -10,8 +10,10 @@ import {
 import express, { type RequestHandler, type Router } from 'express';
 import type { Config } from '../../config.ts';
 import { DomainError } from './errors.ts';
+import { withFirstFrame, withPreloads } from './first-frame.ts';
 import { freshFile } from './fresh-file.ts';
 import { etagOf } from './answers.ts';
+import { filesOfPage } from './preloads.ts';
 import { type ReadRegistry, type ReadShell, watchWithdrawn } from './registry.ts';
 import { portalPagePolicy } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
@@ -112,7 +114,10 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
       shell: { version },
       figures: await figures(),
     };
-    const body = Buffer.from(withData(html, data));
+    const { remotes } = current;
+    const files = filesOfPage(req.path, { remotes, shellFolder: folders[0], remotesDir: config.remotesDir });
+    const framed = withFirstFrame(withPreloads(html, files), req.path, remotes);
+    const body = Buffer.from(withData(framed, data));
     if (policy?.of !== current) policy = { of: current, send: portalPagePolicy(config, current) };
     res.locals['route'] = 'page';
     policy.send(req, res, () => {

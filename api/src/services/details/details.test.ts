@@ -127,7 +127,7 @@ describe('an uploaded class list', () => {
     'TE Civil;;;lata@sggs.ac.in',
   ];
 
-  test('fills the details of those who signed in, and of those who come later', async () => {
+  test('fills the details of present and of later members', async () => {
     expect(resultsOf(await upload(file))).toEqual([
       [2, 'added'],
       [3, 'added'],
@@ -265,17 +265,15 @@ describe('an uploaded class list', () => {
   });
 
   test.each([
-    ['', 'The list is empty.'],
-    ['email,number,class', 'The list is empty.'],
+    ['', /^The list is empty\.$/],
+    ['email,number,class', /^The list is empty\.$/],
     ['\u0000a\u0000', /not text in UTF-8/],
     ['a"b,"c', /quotation mark/],
     [Array.from({ length: 10_002 }, () => 'x').join('\n'), /more than 10,000 lines/],
   ])('that can’t be read is refused as a whole', async (content, words) => {
     const refused = await upload(content);
     expect(fieldsOf(refused)).toEqual([400, ['list']]);
-    expect(refused.json.errors[0].message).toEqual(
-      typeof words === 'string' ? words : expect.stringMatching(words),
-    );
+    expect(refused.json.errors[0].message).toMatch(words);
     expect(await audit()).toEqual([]);
   });
 
@@ -390,7 +388,7 @@ describe('after a member left', () => {
     });
   const day = 86_400_000;
 
-  test('their details are erased thirty days later, and nobody else’s', async () => {
+  test('only their details are erased, thirty days later', async () => {
     await write(own);
     await write(own, other);
     await upload(['asha@sggs.ac.in,1,SE CSE A', 'nikhil@sggs.ac.in,2,SE CSE A']);

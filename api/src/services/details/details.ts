@@ -29,7 +29,7 @@ export function createDetails(
   { memberDetails, classList, classes }: DetailsModels,
   { members, domains, traces }: { members: MemberStore; domains: CollegeDomains; traces: Traces },
 ): Details {
-  /** What the office knows of a member; `undefined` where it knows nothing. */
+  /** The office's details of a member; `undefined` where it has none. */
   async function listedOf(email: string, ownClass: string) {
     const entry = await classList.findById(mailboxOf(email)).lean();
     const className = entry?.className ?? ownClass;

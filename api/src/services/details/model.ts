@@ -2,7 +2,7 @@ import type { OwnDetails } from '@campus/contracts/details';
 import { type Connection, Schema } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../audit/audit-log.ts';
 
-/** What a member wrote about themselves; fields that they left empty or erased are missing. */
+/** A member's own details; fields that they left empty or erased are missing. */
 export interface MemberDetailsRecord extends Partial<OwnDetails> {
   /** The member's id. */
   _id: string;

@@ -5,9 +5,9 @@ import type { DetailsModels } from './model.ts';
 /** Milliseconds between two looks; only the first of a day does something. */
 const interval = 60_000;
 /** Days after the end of a membership: until then an admin can take it back. */
-export const keptAfterLeavingDays = 30;
+const keptAfterLeavingDays = 30;
 /** Days for which a student stays on the list whom no uploaded list names any more. */
-export const keptUnlistedDays = 730;
+const keptUnlistedDays = 730;
 const batch = 500;
 
 /** Erases the details of members who left, and entries of the class list that no upload has named for two years. */

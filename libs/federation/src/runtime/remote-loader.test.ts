@@ -43,7 +43,7 @@ afterEach(() => {
 
 const beforeRun = vi.fn<(remote: LoadableRemote) => void>();
 const onGlobalChange = vi.fn<(remote: LoadableRemote, what: string) => void>();
-const kit = { version: '0.1.0', requiredVersion: '^0.1.0', load: async () => ({ Button: 1, Page: 2 }) };
+const kit = { version: '0.1.0', requiredVersion: '^0.1.0', module: { Button: 1, Page: 2 } };
 const createLoader = () => {
   const loader = createRemoteLoader({
     shared: { '@campus/portal-kit': kit },
@@ -201,4 +201,23 @@ test('a remote that waits for ever holds up no other one', async () => {
   const other = load({ ...elections, id: 'health' });
   await expect(other).resolves.toBe('the definition');
   await expect(stuck).rejects.toMatchObject({ kind: 'timeout' });
+});
+
+test('runs ./home without its style sheet, and then the pages of the same start', async () => {
+  const loader = createLoader();
+  runtime.loadRemote.mockResolvedValueOnce({ default: 'the items' });
+  expect((await loader.load(elections, 'home')).definition).toBe('the items');
+  expect(document.querySelector('link')).toBeNull();
+  await expect(loader()).resolves.toBe('the definition');
+  expect(runtime.loadRemote.mock.calls).toEqual([['elections/home'], ['elections/module']]);
+  expect(runtime.registerRemotes).toHaveBeenCalledTimes(1);
+  expect(document.querySelector('link')?.href).toBe(`${base}/a.css`);
+});
+
+test('registers a remote anew when its ./home failed before', async () => {
+  const loader = createLoader();
+  runtime.loadRemote.mockRejectedValueOnce(new Error('boom'));
+  await expect(loader.load(elections, 'home')).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(loader()).resolves.toBe('the definition');
+  expect(runtime.registerRemotes.mock.lastCall?.[1]).toEqual({ force: true });
 });

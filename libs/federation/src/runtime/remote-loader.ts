@@ -1,6 +1,6 @@
 import { contractVersion, type ShellProvides, unmetNeeds } from '@campus/contracts';
 import type { ModuleFederation } from '@module-federation/runtime';
-import type { SharedModules } from './federation-host.ts';
+import { createHost, type SharedModules } from './federation-host.ts';
 import { guardGlobals } from './global-guard.ts';
 import { fetchFiles, fetchManifest, linkStyles, type RemoteFiles } from './remote-files.ts';
 import { RemoteLoadError, type RemoteLoadErrorKind } from './remote-load-error.ts';
@@ -16,17 +16,20 @@ export interface LoadableRemote {
 }
 
 interface LoadedRemote {
-  /** The default export of its ./module, unchecked. */
+  /** The default export of the module, unchecked. */
   definition: unknown;
   /** Puts back what the remote has changed of the browser's own functions since; call it when its page was painted. */
   checkGlobals: () => void;
 }
 
+/** What a remote exposes: its pages, or what only this browser knows for the dashboard. */
+type ExposedModule = 'module' | 'home';
+
 export interface RemoteLoader {
   /** Fetches and checks everything, and runs nothing. Rejects with RemoteLoadError. */
   fetch(remote: LoadableRemote): Promise<void>;
   /** Fetches what isn't there and runs it. Rejects with RemoteLoadError; call it again to retry. */
-  load(remote: LoadableRemote): Promise<LoadedRemote>;
+  load(remote: LoadableRemote, exposed?: ExposedModule): Promise<LoadedRemote>;
 }
 
 interface Options {
@@ -53,34 +56,20 @@ export function createRemoteLoader({
   /** By URL of the manifest: a version never changes. */
   const prepared = new Map<string, Promise<Prepared>>();
   const ran = new Map<string, LoadableRemote>();
+  /** Ids of those of which a module runs: the other one then needs no new start. */
+  const running = new Set<string>();
   const folders = new Map<string, string>();
-  let host:
-    Promise<{ runtime: ModuleFederation; provides: Pick<ShellProvides, 'contract' | 'shared'> }> | undefined;
+  let host: { runtime: ModuleFederation; provides: Pick<ShellProvides, 'contract' | 'shared'> } | undefined;
   /** One after the other, so that what a remote changes is known to be its doing. */
   let lastRun: Promise<unknown> = Promise.resolve();
 
-  async function startHost() {
-    try {
-      // Every remote needs what is shared: fetched all at once, not one after the other when the remote starts.
-      const [{ createHost }, ...modules] = await Promise.all([
-        import('./federation-host.ts'),
-        ...Object.entries(shared).map(
-          async ([name, module]) => [name, namesIn(await module.load())] as const,
-        ),
-      ]);
-      guardStyles(folders, (id) => onGlobalChange(ran.get(id)!, 'style'));
-      return {
-        runtime: createHost(shared),
-        provides: { contract: contractVersion, shared: Object.fromEntries(modules) },
-      };
-    } catch (error) {
-      // Files of the shell itself; after this a browser needs a reload (it keeps the failure of an import).
-      throw new RemoteLoadError(
-        'unreachable',
-        'a part of the shell that all remotes need could not be loaded',
-        error,
-      );
-    }
+  function startHost() {
+    guardStyles(folders, (id) => onGlobalChange(ran.get(id)!, 'style'));
+    const names = Object.entries(shared).map(([name, { module }]) => [name, namesIn(module)] as const);
+    return {
+      runtime: createHost(shared),
+      provides: { contract: contractVersion, shared: Object.fromEntries(names) },
+    };
   }
 
   async function prepare(url: string): Promise<Prepared> {
@@ -88,7 +77,8 @@ export function createRemoteLoader({
     const signal = AbortSignal.timeout(timeoutMs);
     const manifest = fetchManifest(url, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs * 0.8)]));
     const fetched = manifest.then((files) => fetchFiles(files, signal));
-    const [{ runtime, provides }, files] = await Promise.all([host, manifest, fetched]);
+    const [files] = await Promise.all([manifest, fetched]);
+    const { runtime, provides } = host;
     const unmet = files.build ? unmetNeeds(files.build, provides) : [];
     if (unmet.length > 0) throw new RemoteLoadError('newer', unmet.join(' '));
     return { runtime, files };
@@ -107,11 +97,12 @@ export function createRemoteLoader({
   async function run(
     remote: LoadableRemote,
     { runtime, files }: Prepared,
+    exposed: ExposedModule,
     signal: AbortSignal,
   ): Promise<LoadedRemote> {
     const { id } = remote;
     folders.set(id, new URL('.', new URL(remote.entry, location.href)).href);
-    const isAgain = ran.has(id);
+    const before = ran.get(id);
     ran.set(id, remote);
     const changedGlobals = guardGlobals();
     const checkGlobals = () => {
@@ -120,12 +111,16 @@ export function createRemoteLoader({
     beforeRun(remote);
     try {
       // `force` drops what an earlier attempt or version left in the runtime.
-      runtime.registerRemotes([{ name: id, entry: files.entry, type: 'module' }], { force: isAgain });
-      const started = runtime.loadRemote<{ default: unknown }>(`${id}/module`);
+      if (before !== remote || !running.has(id))
+        runtime.registerRemotes([{ name: id, entry: files.entry, type: 'module' }], {
+          force: before !== undefined,
+        });
+      const started = runtime.loadRemote<{ default: unknown }>(`${id}/${exposed}`);
       const [module] = await Promise.race([
-        Promise.all([started, linkStyles(files.styles)]),
+        Promise.all([started, linkStyles(exposed === 'module' ? files.styles : [])]),
         tooLate(id, signal),
       ]);
+      running.add(id);
       return { definition: module?.default, checkGlobals };
     } finally {
       checkGlobals();
@@ -141,7 +136,11 @@ export function createRemoteLoader({
     });
   }
 
-  async function open(remote: LoadableRemote, signal: AbortSignal): Promise<LoadedRemote> {
+  async function open(
+    remote: LoadableRemote,
+    exposed: ExposedModule,
+    signal: AbortSignal,
+  ): Promise<LoadedRemote> {
     const url = urlOf(remote);
     const isUnderWay = prepared.has(url);
     // A prefetch has a time limit of its own, which may end just now.
@@ -149,7 +148,7 @@ export function createRemoteLoader({
       if (isUnderWay) return prepareOnce(url);
       throw error;
     });
-    const turn = lastRun.then(() => run(remote, ready, signal));
+    const turn = lastRun.then(() => run(remote, ready, exposed, signal));
     // A remote that waits for something doesn't delay the others.
     lastRun = Promise.race([turn.catch(() => undefined), new Promise((next) => setTimeout(next, 500))]);
     return turn;
@@ -159,12 +158,13 @@ export function createRemoteLoader({
     async fetch(remote) {
       await prepareOnce(urlOf(remote));
     },
-    async load(remote) {
+    async load(remote, exposed = 'module') {
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        return await Promise.race([open(remote, signal), tooLate(remote.id, signal)]);
+        return await Promise.race([open(remote, exposed, signal), tooLate(remote.id, signal)]);
       } catch (error) {
         // The next attempt asks for everything anew.
+        running.delete(remote.id);
         prepared.delete(urlOf(remote));
         if (error instanceof RemoteLoadError) throw error;
         throw new RemoteLoadError('invalid', `the remote "${remote.id}" could not be started`, error);

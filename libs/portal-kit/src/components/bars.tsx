@@ -7,6 +7,8 @@ export interface BarItem {
   label: string;
   /** What is less than 0 is drawn as nothing. */
   value: number;
+  /** The figure to show when it isn't the length of the bar: spent, of what is spent and reserved. */
+  shown?: number | undefined;
   /** Stands in place of a value that isn't told: "fewer than 5". `value` is 0 then. */
   untold?: string | undefined;
   /** The end of `value` that isn't final: reserved of what is used, say. Drawn hatched. */
@@ -70,8 +72,10 @@ export function Bars({
             </th>
             {item.untold === undefined ? (
               <td>
-                {format(item.value)}{' '}
-                <span className={styles['unit']}>{item.value === 1 ? unit.one : unit.other}</span>
+                {format(item.shown ?? item.value)}{' '}
+                <span className={styles['unit']}>
+                  {(item.shown ?? item.value) === 1 ? unit.one : unit.other}
+                </span>
               </td>
             ) : (
               <td className={styles['untold']}>{item.untold}</td>

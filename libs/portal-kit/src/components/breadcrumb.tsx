@@ -11,15 +11,16 @@ interface AreaHome {
   title: string;
   /** Path of the area's first page. */
   path: string | undefined;
+  /** Shown until the code of a page is there. */
+  loading?: ReactNode;
 }
 
 const AreaHomeContext = createContext<AreaHome | null>(null);
 
 /** Tells the pages inside which area they belong to: for the breadcrumb and the title of the browser's tab. */
-export function AreaHomeProvider({ title, path, children }: AreaHome & { children: ReactNode }) {
-  return (
-    <AreaHomeContext value={useMemo(() => ({ title, path }), [title, path])}>{children}</AreaHomeContext>
-  );
+export function AreaHomeProvider({ title, path, loading, children }: AreaHome & { children: ReactNode }) {
+  const area = useMemo(() => ({ title, path, loading }), [title, path, loading]);
+  return <AreaHomeContext value={area}>{children}</AreaHomeContext>;
 }
 
 export const useAreaHome = (): AreaHome | null => use(AreaHomeContext);

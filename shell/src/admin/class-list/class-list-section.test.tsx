@@ -159,10 +159,10 @@ it('changes the coordinator of a class', async () => {
 });
 
 it('downloads the list', async () => {
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:list');
+  const makeUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:list');
   const view = open([...full, answer(exportClassList, new Blob(['Email']) as never)]);
   await screen.findByRole('row', { name: /asha@/ });
   await press('Download the list');
-  await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledOnce());
+  await waitFor(() => expect(makeUrl).toHaveBeenCalledOnce());
   expect(callsOf(view, exportClassList)).toHaveLength(1);
 });

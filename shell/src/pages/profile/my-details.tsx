@@ -28,7 +28,7 @@ import { texts as pageTexts } from './texts.ts';
 
 const texts = pageTexts.details;
 
-/** What forms are filled from: the class list's part to read, the member's own to change. */
+/** The details that fill in forms: those of the class list to read, the member's own to change. */
 export function MyDetails() {
   const query = useEndpoint(getMyDetails);
   return (
@@ -77,7 +77,7 @@ const types: Partial<Record<DetailName, 'email' | 'tel'>> = {
 };
 
 function OwnForm({ details }: { details: MemberDetails }) {
-  // What another tab saved meanwhile stays: only what was changed here is sent.
+  // Only fields changed here are sent, so that another tab's changes stay.
   const [before, setBefore] = useState(() => ownOf(details));
   const save = useChange(putMyDetails, { updates: getMyDetails });
   const kept = useKeptForm(ownDetailsSchema, { name: 'my-details', defaultValues: before });

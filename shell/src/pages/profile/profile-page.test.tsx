@@ -48,7 +48,7 @@ it('keeps the focus with the person who edits: in the form, then on the button t
   expect(await edit()).toHaveFocus();
 
   await userEvent.click(await edit());
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
   expect(await screen.findByText('Your profile was saved.')).toBeInTheDocument();
   expect(await edit()).toHaveFocus();
   expect(screen.getByRole('heading', { name: 'Usha Patil' })).toBeInTheDocument();
@@ -68,7 +68,7 @@ it('shows the saved name everywhere, also for another account of the same member
   });
   expect(await screen.findByText(/Others see you as/)).toHaveTextContent('google.user');
   await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
   expect(await screen.findByText('Your profile was saved.')).toBeInTheDocument();
   expect(api.calls.find(({ endpoint }) => endpoint === renameMe)).toMatchObject({
     body: { name: 'Asha Patil' },
@@ -89,7 +89,7 @@ it('saves no profile under a name that the API refuses', async () => {
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
   expect(api.calls.some(({ endpoint }) => endpoint === putProfile)).toBe(false);
 });

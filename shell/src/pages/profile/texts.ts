@@ -13,7 +13,7 @@ export const texts = {
     lastName: 'Last name',
     photo: 'Photo',
     photoHint: 'The web address of a picture, beginning with https://. Without one we show your initials.',
-    save: 'Save',
+    save: 'Save profile',
     cancel: 'Cancel',
   },
   details: {
@@ -45,7 +45,7 @@ export const texts = {
     title: 'Recent logins',
     current: ' (this session)',
     about:
-      'These are your logins of the last 30 days. We keep only the day, so that nothing connects a login with a vote or a complaint. If you don’t know one of these devices, log out everywhere and change your password.',
+      'These are your logins from the last 30 days. We keep only the day, so that nothing connects a login with a vote or a complaint. If you don’t know one of these devices, log out everywhere and change your password.',
     button: 'Log out everywhere',
     question: 'Log out on all devices?',
     consequence: 'All your sessions end at once, including this one.',

@@ -5,7 +5,7 @@ import type { BudgetContext } from '../context.ts';
 import type { EntryRecord } from './model.ts';
 import { noSums, sumOf } from './kept-sums.ts';
 
-/** The sums of an academic year, from what is kept of it: it costs the same however many entries there are. */
+/** The stored sums of an academic year; reading them costs the same however many entries there are. */
 export async function readSummary(
   { ledger, config }: BudgetContext,
   year = ledger.thisYear(),
@@ -31,7 +31,7 @@ export async function readSummary(
   };
 }
 
-/** Every month of which a day is in the year: thirteen, when years begin in the middle of one. */
+/** Every month with a day in the year: thirteen when years begin in the middle of a month. */
 function monthsOf(year: string, yearStart: string): string[] {
   const first = Number(year.slice(0, 4));
   const start = Number(yearStart.slice(0, 2)) - 1;
@@ -41,7 +41,7 @@ function monthsOf(year: string, yearStart: string): string[] {
   );
 }
 
-/** What the landing page shows, once something was planned and spent. */
+/** The landing page's figure, once there is a plan and a payment. */
 export async function publicFigures({ ledger }: BudgetContext): Promise<Figure[]> {
   const { planned, spent } = sumOf(await ledger.totalsOf(ledger.thisYear()));
   if (planned <= 0 || spent <= 0) return [];
@@ -49,9 +49,12 @@ export async function publicFigures({ ledger }: BudgetContext): Promise<Figure[]
   return [
     {
       area: 'transparency-budget',
-      label: 'rupees of this year’s budget spent',
+      label: 'planned for this year is spent',
       value: rupees(spent),
       outOf: rupees(planned),
+      isMoney: true,
+      path: '/transparency-budget/ledger',
+      link: 'See the ledger',
     },
   ];
 }

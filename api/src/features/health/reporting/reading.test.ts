@@ -55,6 +55,18 @@ describe('a report', () => {
     expect(forAdmin.json).toMatchObject({ reason, actions: [], notices: [{ address: coordinator }] });
   });
 
+  test('shows the author’s phone number to the health office and no one else', async () => {
+    const phone = '+91 98230 12345';
+    await portal.call('PUT', '/api/me/details', { as: student, body: { phone } });
+    const { json } = await sick({ reason });
+    expect((await read(json.id, admin)).json.phone).toBe(phone);
+    for (const as of [student, faculty]) expect((await read(json.id, as)).json.phone).toBe('');
+    await portal.connection
+      .collection('absences')
+      .updateOne({ _id: json.id as never }, { $set: { forgotten: true } });
+    expect((await read(json.id, admin)).json.phone).toBe('');
+  });
+
   test('of leave shows why to who decides on it, stand-ins too, and the parent’s address to none of them', async () => {
     const { json } = await leave({ reason });
     for (const as of [faculty, standIn]) {

@@ -7,6 +7,6 @@ export function complaintSubject(text: string): string {
   const start = line.slice(0, mostCharacters + 1);
   const cut = start.lastIndexOf(' ');
   // Text without spaces is cut between characters, never inside one.
-  const words = cut > 0 ? start.slice(0, cut) : [...line].slice(0, mostCharacters).join('');
+  const words = cut > 0 ? start.slice(0, cut) : Array.from(line).slice(0, mostCharacters).join('');
   return `${words.replace(/[\s,;:.–-]+$/, '')}…`;
 }

@@ -16,7 +16,7 @@ export const detailNames = Object.keys(detailLabels) as DetailName[];
 export const listedDetailNames = ['registrationNumber', 'className', 'coordinatorEmail'] as const;
 export type ListedDetailName = (typeof listedDetailNames)[number];
 
-/** Who may read a detail, for the page and the privacy page. `listed`: where it comes from the class list. */
+/** The readers of each detail, for the profile and the privacy page. `listed`: when the class list has it. */
 export const detailReaders: Record<DetailName, string> & { listed: Record<ListedDetailName, string> } = {
   registrationNumber: 'Only you can read this, until you send it in a form.',
   className: 'Only you can read this, until you send it in a form.',
@@ -39,7 +39,7 @@ const optionalAddress = z.string('This is not an email address.').check(
   ),
 );
 
-/** What members can write of their details; empty texts erase. */
+/** The details that members can write; an empty text erases one. */
 export const ownDetailsSchema = z.strictObject({
   registrationNumber: optionalLine('Your registration number', 40),
   className: optionalLine('Your class', 60),

@@ -19,22 +19,23 @@ export const area = defineArea({
     },
     'candidate-gone': {
       status: 409,
-      message: 'A candidate you chose no longer stands. Your vote was not used: please choose again.',
+      message:
+        'A candidate you chose is no longer standing. You haven’t used your vote. Please choose again.',
     },
-    'not-on-roll': { status: 403, message: 'You are not on the list of voters of this election.' },
+    'not-on-roll': { status: 403, message: 'You are not on the list of voters for this election.' },
     'voting-not-begun': { status: 409, message: 'Voting has not begun yet.' },
-    'voting-closed': { status: 409, message: 'Voting has ended, so this ballot could not be taken.' },
+    'voting-closed': { status: 409, message: 'Voting has ended, so this ballot can’t be counted.' },
     'token-issued': {
       status: 409,
-      message: 'You were given your voting token in another browser. Your vote is cast there, or can be.',
+      message: 'You voted, or began to vote, in another browser. You can only finish there.',
     },
     'ballot-not-signed': {
       status: 403,
-      message: 'This ballot has no valid signature for this election, so it was not taken.',
+      message: 'This ballot has no valid signature for this election, so it was rejected.',
     },
     'ballot-differs': {
       status: 409,
-      message: 'Another ballot with this token is in the box already. It stays as it is.',
+      message: 'Another ballot with this voting token is already in the ballot box. Only the first one counts.',
     },
     'election-incomplete': { status: 409, message: 'Something is still missing before voting can begin.' },
     'election-counting': {
@@ -44,11 +45,11 @@ export const area = defineArea({
     'election-halted': {
       status: 409,
       message:
-        'This election was stopped, because its records can’t be trusted any more. Nothing was changed. The election officers will tell you when it is held again.',
+        'This election was stopped because its records can no longer be trusted. Nothing was changed. The election officers will tell you when it is held again.',
     },
     'slate-closed': {
       status: 409,
-      message: 'At this stage of the election the list of candidates can not be changed in this way.',
+      message: 'You can’t make this change to the list of candidates at this stage of the election.',
     },
     'nominations-closed': { status: 409, message: 'Nominations are not open.' },
   },

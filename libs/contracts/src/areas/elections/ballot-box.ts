@@ -9,7 +9,7 @@ import { pageLimit } from '../../text.ts';
 const area = 'Elections';
 const withElection = z.strictObject({ id: electionIdSchema });
 
-/** That a ballot is in the box: receipt (hex), prefix and signature (base64url). Ordered by receipt. */
+/** Proof that a ballot is in the box: receipt (hex), prefix and signature (base64url). Ordered by receipt. */
 export const boxedTokenSchema = z.strictObject({
   receipt: receiptSchema,
   prefix: z.string(),
@@ -17,8 +17,8 @@ export const boxedTokenSchema = z.strictObject({
 });
 export type BoxedToken = z.infer<typeof boxedTokenSchema>;
 /**
- * What a ballot says, by post. `key` is the SHA-256 (hex) of `choices` (7 ASCII bytes) and the token: only who knows the token can tell that it
- * belongs to a receipt, so a receipt can't be used to prove a vote. Ordered by key.
+ * The choices of a ballot, by post. `key` is the SHA-256 (hex) of `choices` (7 ASCII bytes) and the token. Only the token
+ * connects it to a receipt, so a receipt can't be used to prove a vote. Ordered by key.
  */
 export const boxedChoicesSchema = z.strictObject({
   key: receiptSchema,

@@ -8,14 +8,14 @@ const withElection = z.strictObject({ id: electionIdSchema });
 
 /** SHA-256 of a voting token, hex. It proves that a ballot is in the box, not what it says. */
 export const receiptSchema = z
-  .string('A receipt has 64 digits from 0 to f.')
-  .check(z.regex(/^[0-9a-f]{64}$/, 'A receipt has 64 digits from 0 to f.'));
+  .string('A receipt has 64 characters: digits and the letters a to f.')
+  .check(z.regex(/^[0-9a-f]{64}$/, 'A receipt has 64 characters: digits and the letters a to f.'));
 
 const signatureSchema = base64urlSchema('A signature', rsaBits / 8);
 
 /**
- * Whether this member may vote, and whether a token was signed for him. Never whether the ballot is in the box: nothing
- * ties it to him.
+ * Whether this member may vote, and whether a token was signed for them. It can't say whether their ballot is in the box:
+ * nothing connects the two.
  */
 export const rollEntrySchema = z.strictObject({ eligible: z.boolean(), tokenIssued: z.boolean() });
 export type RollEntry = z.infer<typeof rollEntrySchema>;
@@ -23,7 +23,7 @@ export type RollEntry = z.infer<typeof rollEntrySchema>;
 export const getRollEntry = endpoint({
   method: 'get',
   path: '/api/elections/:id/roll/me',
-  summary: 'Whether I may vote, and whether I was given my voting token',
+  summary: 'Whether I may vote, and whether I have received my voting token',
   area,
   access: 'member',
   params: withElection,
@@ -63,10 +63,10 @@ export const ballotSchema = z.strictObject({
         postId: postIdSchema,
         choice: z
           .string('Choose for each post.')
-          .check(z.regex(/^([0-9a-f]{24}|none|blank)$/, 'This is not on the ballot.')),
+          .check(z.regex(/^([0-9a-f]{24}|none|blank)$/, 'This choice is not on the ballot.')),
       }),
     )
-    .check(z.minLength(1, 'Choose for each post.'), z.maxLength(20, 'That is more than the ballot has.')),
+    .check(z.minLength(1, 'Choose for each post.'), z.maxLength(20, 'The ballot has fewer posts.')),
 });
 export type Ballot = z.infer<typeof ballotSchema>;
 

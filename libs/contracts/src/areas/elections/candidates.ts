@@ -19,7 +19,7 @@ export type Candidate = z.infer<typeof candidateSchema>;
 export const newCandidateSchema = z.strictObject({
   name: nameSchema,
   manifesto: manifestoSchema,
-  /** Of the current election; its only post when left out. */
+  /** A post of the current election; its only post when left out. */
   postId: z.optional(postIdSchema),
 });
 export type NewCandidate = z.infer<typeof newCandidateSchema>;

@@ -13,24 +13,24 @@ export const electionStateSchema = z.enum(electionStates);
  */
 export const resultModes = ['live', 'batched', 'after-closing'] as const;
 /**
- * What happens when candidates have equally many votes: they stand again in another election, or a lot decides. The lot
+ * The rule for candidates with the same number of votes: they stand again in another election, or a lot decides. The lot
  * is the smallest SHA-256 of a secret and the candidate's id; the secret is drawn at opening, its hash shown from then
- * on, and it is told with the result.
+ * on, and it is published with the result.
  */
 export const tieRules = ['run-off', 'lot'] as const;
 export const eligibilities = ['all-students', 'list'] as const;
 
 /** Names an election in addresses: `student-council-2026-7f3a`. */
 export const electionIdSchema = z
-  .string('This is not an election.')
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'This is not an election.'));
+  .string('This is not the id of an election.')
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'This is not the id of an election.'));
 export const postIdSchema = z
-  .string('This is not a post.')
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This is not a post.'));
+  .string('This is not the id of a post.')
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This is not the id of a post.'));
 
 const withElection = z.strictObject({ id: electionIdSchema });
 
-/** What a ballot says for one post: a candidate, "none of the above" (where offered), or no vote for this post. */
+/** A choice for one post: a candidate, "none of the above" (where offered), or no vote for this post. */
 export const noneOfTheAbove = 'none';
 export const blankChoice = 'blank';
 
@@ -43,7 +43,7 @@ export type Standings = z.infer<typeof standingsSchema>;
 
 /**
  * How a post came out, by the written rule. `elected`: one candidate (`byLot` when a lot decided); `tie`: several, and
- * they stand again; `none`: "none of the above" has at least as many votes as anybody; `no-votes`: nobody has any.
+ * they stand again; `none`: "none of the above" has at least as many votes as each candidate; `no-votes`: no votes at all.
  */
 export const outcomeSchema = z.strictObject({
   postId: postIdSchema,
@@ -53,7 +53,7 @@ export const outcomeSchema = z.strictObject({
 });
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-/** What changes while people watch; sent over the event stream, and part of each answer. */
+/** The part that changes while people watch; sent over the event stream, and part of each answer. */
 export const pulseSchema = z.strictObject({
   state: electionStateSchema,
   /** `eligible`: the roll; with all students as voters, those who have registered so far. */
@@ -78,7 +78,7 @@ export const electionSchema = z.extend(pulseSchema, {
   batchSize: z.int(),
   noneOfTheAbove: z.boolean(),
   tieRule: z.enum(tieRules),
-  /** `false`: nobody set it up; it began with the first candidate, and candidates may join while it is open. */
+  /** `false`: it began with its first candidate, without settings. Candidates may join while it is open. */
   setUp: z.boolean(),
   cancelReason: z.string(),
   /** `true`: its records can't be trusted any more. No vote is taken, and it can only be cancelled. */

@@ -15,7 +15,7 @@ import { instantSchema, optionalText, pageOf, pageQuery, requiredLine } from '..
 const area = 'Elections';
 const withElection = z.strictObject({ id: electionIdSchema });
 
-/** From each state, the states that follow it. What leads nowhere is final. */
+/** The states that may follow each state. A state without a follower is final. */
 export const electionMoves: Record<ElectionState, readonly ElectionState[]> = {
   draft: ['nominations', 'open', 'cancelled'],
   nominations: ['open', 'cancelled'],
@@ -25,7 +25,7 @@ export const electionMoves: Record<ElectionState, readonly ElectionState[]> = {
   cancelled: [],
 };
 
-/** What an admin decides before voting. Times are ISO 8601 in UTC; `null`: by hand (publishing: a day after closing). */
+/** An admin's choices before voting. Times are ISO 8601 in UTC; `null`: by hand (publishing: a day after closing). */
 export const electionSetupSchema = z
   .strictObject({
     title: requiredLine('A title', 120),
@@ -49,8 +49,8 @@ export const electionSetupSchema = z
     batchSize: z
       .int('A step is a whole number of ballots.')
       .check(
-        z.gte(5, 'A step has at least 5 ballots, so that it hides who voted for whom.'),
-        z.lte(1000, 'A step has at most 1000 ballots.'),
+        z.gte(5, 'A step has at least 5 ballots, to keep each vote secret.'),
+        z.lte(1000, 'A step has at most 1,000 ballots.'),
       ),
     noneOfTheAbove: z.boolean(),
     tieRule: z.enum(tieRules),
@@ -58,20 +58,20 @@ export const electionSetupSchema = z
   .check(
     z.refine((setup) => !setup.opensByClock || setup.opensAt !== null, {
       path: ['opensAt'],
-      message: 'Say when it opens by itself.',
+      message: 'Choose when voting opens automatically.',
     }),
     z.refine(({ opensAt, closesAt }) => !opensAt || !closesAt || opensAt < closesAt, {
       path: ['closesAt'],
-      message: 'Voting ends after it begins.',
+      message: 'Voting must end after it begins.',
     }),
     z.refine(({ closesAt, publishesAt }) => !publishesAt || (closesAt !== null && closesAt <= publishesAt), {
       path: ['publishesAt'],
-      message: 'The result comes after the end of voting; say when that is.',
+      message: 'The result can’t be published before voting ends. Choose when voting ends, too.',
     }),
   );
 export type ElectionSetup = z.infer<typeof electionSetupSchema>;
 
-/** What an election without any choices begins with. */
+/** The default settings. */
 export const newElectionSetup: ElectionSetup = {
   title: '',
   description: '',
@@ -81,7 +81,7 @@ export const newElectionSetup: ElectionSetup = {
   publishesAt: null,
   opensByClock: false,
   eligibility: 'all-students',
-  // Who sees the standings move when somebody votes can guess the vote.
+  // Someone who watches the standings while a person votes could guess the vote.
   resultMode: 'after-closing',
   batchSize: 10,
   noneOfTheAbove: false,
@@ -94,12 +94,12 @@ export const managedElectionSchema = z.extend(electionSchema, {
   version: z.int(),
   /** Lines in the uploaded list of voters; `null` when there is none. */
   listed: z.nullable(z.int()),
-  /** What must be done before it can open, in words; empty when it can. */
+  /** The missing parts before voting can open, in words; empty when nothing is missing. */
   missing: z.array(z.string()),
-  /** Students who put themselves forward, whatever became of it. */
+  /** Number of nominations by students, refused ones too. */
   nominations: z.int(),
   pendingNominations: z.int(),
-  /** Why it can't go on, and what to do; `null` when it can. */
+  /** Why the election is stopped, and what to do; `null` when it isn't. */
   haltReason: z.nullable(z.string()),
 });
 export type ManagedElection = z.infer<typeof managedElectionSchema>;
@@ -167,7 +167,7 @@ export const moveElection = endpoint({
     .check(
       z.refine(({ from, to }) => electionMoves[from].includes(to), {
         path: ['to'],
-        message: 'This step does not follow from that state.',
+        message: 'This step isn’t possible in this state.',
       }),
       z.refine(({ to, reason }) => to !== 'cancelled' || reason !== '', {
         path: ['reason'],

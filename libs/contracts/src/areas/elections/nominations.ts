@@ -19,7 +19,7 @@ export const nominationSchema = z.strictObject({
   reason: z.string(),
 });
 export type Nomination = z.infer<typeof nominationSchema>;
-/** The nominee's address, so that a reviewer knows who it is, and the version that he reads. */
+/** With the nominee's address, which identifies them, and the version the reviewer reads. */
 export const reviewableNominationSchema = z.extend(nominationSchema, { email: z.string(), version: z.int() });
 export type ReviewableNomination = z.infer<typeof reviewableNominationSchema>;
 export const getMyNomination = endpoint({
@@ -75,7 +75,7 @@ export const reviewNomination = endpoint({
   params: withCandidate,
   body: z
     .strictObject({
-      /** The one that was read: what the nominee changed since must be read first. */
+      /** The version the reviewer has read: a newer one must be read first. */
       version: z.int(),
       decision: z.enum(['accepted', 'refused']),
       reason: z._default(optionalText('The reason', 500), ''),

@@ -7,35 +7,38 @@ export const area = defineArea({
       allows: 'Book rooms and equipment.',
     },
     /** All facilities; the managers of one are named in its record. */
-    'facility.manage': { roles: ['admin'], allows: 'Add rooms and equipment, and name who manages them.' },
+    'facility.manage': { roles: ['admin'], allows: 'Add rooms and equipment, and choose their managers.' },
   },
   problems: {
-    'slot-taken': { status: 409, message: 'Somebody has booked this time already. Choose another one.' },
+    'slot-taken': {
+      status: 409,
+      message: 'Someone else has already booked this time. Choose another time, or join its waiting list.',
+    },
     'facility-closed': { status: 409, message: 'The facility is closed at this time.' },
     'facility-retired': { status: 409, message: 'This facility can’t be booked any more.' },
-    'facility-exists': { status: 409, message: 'Another facility has this id already. It stays as it is.' },
+    'facility-exists': { status: 409, message: 'Another facility already has this id. It was not changed.' },
     'booking-quota': {
       status: 409,
-      message: 'You have as many bookings of this facility in this week as one member can have.',
+      message: 'You have reached the number of bookings a member can have for this facility in a week.',
     },
     'too-many-bookings': {
       status: 429,
-      message: 'You have booked many times within a day. Please go on tomorrow.',
+      message: 'You have made many bookings today. Please continue tomorrow.',
     },
-    'booking-exists': { status: 409, message: 'Another booking has this id already. It stays as it is.' },
-    'blackout-exists': { status: 409, message: 'Another blackout has this id already. It stays as it is.' },
+    'booking-exists': { status: 409, message: 'Another booking already has this id. It was not changed.' },
+    'blackout-exists': { status: 409, message: 'Another closure already has this id. It was not changed.' },
     'slot-free': { status: 409, message: 'This time is free. You can book it now.' },
-    'wait-exists': { status: 409, message: 'You wait for this time already.' },
+    'wait-exists': { status: 409, message: 'You are already on this waiting list.' },
     'too-many-waits': {
       status: 409,
       message:
-        'You wait for as many bookings in this week as one member can. Leave another waiting list first.',
+        'You have reached the number of waiting lists a member can be on in a week. Leave another one first.',
     },
   },
   mailKinds: {
     booking: {
-      label: 'News of my bookings',
-      cause: 'you booked a facility, or manage one',
+      label: 'News about my bookings',
+      cause: 'you booked a facility, or you manage one',
       optional: true,
     },
   },
@@ -45,8 +48,8 @@ export const area = defineArea({
     'facility.managers': 'chose the managers of the facility',
     'facility.retired': 'retired the facility',
     'facility.returned': 'brought back the facility',
-    'facility.closed': 'set a blackout of the facility',
-    'facility.reopened': 'removed a blackout of the facility',
+    'facility.closed': 'closed the facility for a time',
+    'facility.reopened': 'removed a closure of the facility',
     'booking.cancelled': 'cancelled a booking of',
   },
 });

@@ -19,7 +19,7 @@ import { daySchema, instantSchema, optionalText, pageOf, pageQuery, requestIdSch
 const withBooking = z.strictObject({ id: bookingIdSchema });
 
 /**
- * `waiting`: for approval, its slots are held; `expired`: nobody decided before it began. The last three hold nothing.
+ * `waiting`: for approval, its slots are held; `expired`: no manager decided before it began. The last three hold nothing.
  */
 export const bookingStatuses = {
   booked: 'Booked',
@@ -66,7 +66,7 @@ export const bookingDetailSchema = z.extend(bookingSchema, {
   history: z.array(approvalEntrySchema),
   /** Members on the waiting list for some of its time, for managers and admins; 0 for others. */
   waiters: z.int(),
-  /** What the caller can do with it now. */
+  /** Actions the caller can take now. */
   actions: z.array(z.enum(bookingActions)),
 });
 export type BookingDetail = z.infer<typeof bookingDetailSchema>;
@@ -77,7 +77,7 @@ export const busySchema = z.strictObject({
   until: z.string(),
   /** `closed`: a blackout. */
   kind: z.enum(['booked', 'waiting', 'closed']),
-  /** What its booker tells everybody, or the reason of a blackout; maybe empty. */
+  /** The booker's public title, or the reason of a blackout; may be empty. */
   title: z.string(),
   mine: z.boolean(),
   /** For the booker, managers and admins, else `null`. */
@@ -157,7 +157,7 @@ const reason = z._default(optionalText('The reason', 2000), '');
 export const cancelBooking = endpoint({
   method: 'post',
   path: '/api/bookings/:id/cancellation',
-  summary: 'Cancel a booking that has not begun: mine, or as a manager, with a reason, somebody else’s',
+  summary: 'Cancel a booking that has not begun: my own, or another member’s as a manager, with a reason',
   area: facilitiesArea,
   access: 'member',
   params: withBooking,
@@ -243,7 +243,7 @@ export const joinWaitingList = endpoint({
   method: 'post',
   path: '/api/booking-waits',
   summary:
-    'Wait for a time that is taken: when all of it becomes free, the first on the list gets the booking, under the `id` given here, and is told by mail. The list ends an hour before the time',
+    'Join the waiting list of a taken time. When the whole time becomes free, the first member gets the booking, under the `id` given here, and a mail. The list closes an hour before the time',
   area: facilitiesArea,
   access: 'facility.book',
   body: newBookingSchema,

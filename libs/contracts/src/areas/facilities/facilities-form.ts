@@ -15,12 +15,12 @@ export const facilityKindSchema = z.enum(
   'Choose what kind of facility it is.',
 );
 
-/** 128 random bits, hex, drawn by the browser: an idempotency key for each of them. */
+/** 128 random bits, hex, drawn by the browser: an idempotency key. */
 export const facilityIdSchema = drawnId('This is not the id of a facility.');
 export const blackoutIdSchema = drawnId('This is not the id of a blackout.');
 export const bookingIdSchema = drawnId('This is not the id of a booking.');
 
-/** Minutes in which all times of facilities are counted. Every time zone is a whole number of them from UTC. */
+/** The unit of all times of facilities, in minutes. Every time zone's offset is a multiple of this. */
 export const quarterMinutes = 15;
 export const slotLengths = [15, 30, 60] as const;
 
@@ -28,7 +28,7 @@ export const slotLengths = [15, 30, 60] as const;
 export const mostRepeats = 26;
 /** Places on waiting lists that one member can have in a week. */
 export const mostWaits = 10;
-/** Minutes before the start at which a waiting list ends: nobody gets a booking that they learn of too late. */
+/** A waiting list closes this many minutes before the start, so that no one gets a booking too late to use it. */
 export const waitsEndMinutes = 60;
 export const mostManagers = 10;
 export const mostFacilityPhotos = 5;
@@ -65,7 +65,7 @@ const minutes = (label: string) =>
       z.lte(1440, `${label} is at most one day.`),
     );
 
-/** What managers decide about a facility. */
+/** A facility's settings. */
 export const facilitySetupSchema = z
   .strictObject({
     name: requiredLine('A name', 80),
@@ -82,7 +82,7 @@ export const facilitySetupSchema = z
     ),
     description: optionalText('The description', 2000),
     rules: optionalText('The rules', 2000),
-    /** Of the seven weekdays, Monday first; `null`: closed. */
+    /** One entry for each weekday, Monday first; `null`: closed. */
     opening: z
       .array(z.nullable(openingSchema), 'Give the opening hours of each weekday.')
       .check(z.length(7, 'Give the opening hours of each weekday.')),
@@ -142,7 +142,7 @@ const localTime = z.iso
 
 const mostBlackoutMs = 366 * 86_400_000;
 
-/** A time in which nobody can book a facility. */
+/** A time in which a facility can't be booked. */
 export const newBlackoutSchema = z
   .strictObject({ id: blackoutIdSchema, from: localTime, until: localTime, reason })
   .check(
@@ -161,7 +161,7 @@ export type NewBlackout = z.infer<typeof newBlackoutSchema>;
 export const bookedTime = { day, from: timeSchema, until: timeSchema };
 export type BookedTime = { day: string; from: string; until: string };
 
-/** What is typed into a booking besides its time. */
+/** The fields of a booking other than its time. */
 export const bookingWords = {
   /** Everybody reads it in the calendar of the facility; empty: “Booked”. */
   title: z._default(optionalLine('The title', 80), ''),
@@ -206,7 +206,7 @@ export const repeatedSchema = z
 export type Repeated = z.infer<typeof repeatedSchema>;
 
 export const newSeriesSchema = z.strictObject({
-  /** Of the series; drawn by the browser, too. */
+  /** The id of the series; also drawn by the browser. */
   id: bookingIdSchema,
   facility: facilityIdSchema,
   from: timeSchema,
@@ -237,8 +237,8 @@ export function durationInWords(minutes: number): string {
 }
 
 /**
- * Faults of a booking's time by the rules of its facility, for the page and the API. What others booked, blackouts and
- * the quota only the API knows.
+ * Faults of a booking's time by the rules of its facility, for the page and the API. Only the API knows other bookings,
+ * blackouts and the quota.
  * @param now the college's day and time: `2026-11-23`, `09:30`
  */
 export function bookingFaults(

@@ -24,7 +24,7 @@ export const facilitySchema = z.extend(facilitySetupSchema, {
   photos: z.array(z.strictObject({ id: photoIdSchema, address: z.string() })),
   /** Besides the admins. */
   managers: z.array(personSchema),
-  /** Nobody can book it any more; what was booked is kept. */
+  /** It can't be booked any more; existing bookings stay. */
   retired: z.boolean(),
   /** Whether the caller manages it. */
   manages: z.boolean(),
@@ -102,7 +102,7 @@ export const retireFacility = endpoint({
 export const setFacilityManagers = endpoint({
   method: 'put',
   path: '/api/facilities/:id/managers',
-  summary: 'Choose the members who manage a facility, by their e-mail addresses, instead of those before',
+  summary: 'Replace the managers of a facility, by email address',
   area: facilitiesArea,
   access: 'facility.manage',
   params: withFacility,
@@ -157,7 +157,7 @@ export const blackoutSchema = z.strictObject({
   until: z.string(),
   /** Every member reads it. */
   reason: z.string(),
-  /** Bookings that still stand in it, for managers and admins; 0 for others. At most 100 are counted. */
+  /** Bookings still in this time, for managers and admins; 0 for others. At most 100 are counted. */
   bookings: z.int(),
 });
 export type Blackout = z.infer<typeof blackoutSchema>;
@@ -200,8 +200,7 @@ export const removeBlackout = endpoint({
 export const cancelInBlackout = endpoint({
   method: 'post',
   path: '/api/facilities/:id/blackouts/:blackout/cancellations',
-  summary:
-    'Cancel the bookings that stand in a blackout, with its reason, by managers and admins; repeating is safe',
+  summary: 'Cancel the bookings in a blackout, with its reason, by managers and admins; repeating is safe',
   area: facilitiesArea,
   access: 'member',
   params: withBlackout,

@@ -135,6 +135,8 @@ export const absenceDetailSchema = z.extend(absenceSchema, {
   /** `null`: not for this reader, or deleted because it is old. Of leave its reviewers read it too. */
   reason: z.nullable(z.string()),
   certificate: z.nullable(documentSchema),
+  /** The author's, for the health office; empty for others, and when the author gave none. */
+  phone: z.string(),
   /** Reason and certificate were deleted because it is long ago. */
   forgotten: z.boolean(),
   history: z.array(approvalEntrySchema),

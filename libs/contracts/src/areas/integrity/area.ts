@@ -7,31 +7,31 @@ export const area = defineArea({
       roles: ['faculty', 'committee', 'admin'],
       allows: 'Report a case of academic integrity.',
     },
-    /** Also faculty who stand in for such a member, see `mayStandIn`. */
+    /** Faculty have it while they are a stand-in for such a member, see `mayStandIn`. */
     'case.decide': { roles: ['committee'], allows: 'Decide on cases of academic integrity.' },
   },
   problems: {
     'own-case': {
       status: 403,
       message:
-        'You reported this, took part in an earlier step of it, or stand in for somebody who did: somebody else of the committee does this.',
+        'You reported this case, took part in an earlier step, or are a stand-in for a member who did. Another committee member must do this.',
     },
-    'deadline-passed': { status: 409, message: 'The time for this is over.' },
-    'case-exists': { status: 409, message: 'Another case has this id already. It stays as it is.' },
+    'deadline-passed': { status: 409, message: 'The deadline for this has passed.' },
+    'case-exists': { status: 409, message: 'Another case already has this id. It was not changed.' },
     'too-many-cases': {
       status: 429,
-      message: 'You have reported many incidents today. Please go on tomorrow.',
+      message: 'You have reported many cases today. Please continue tomorrow.',
     },
   },
   mailKinds: {
     case: {
       label: 'Academic integrity',
-      cause: 'you take part in a case of academic integrity',
+      cause: 'you take part in an academic integrity case',
       optional: false,
       confidential: true,
     },
   },
-  forMembers: ['Read the published records of academic integrity, which name nobody.'],
+  forMembers: ['Read the published records of academic integrity, which contain no names.'],
 });
 
 declare module '../../area.ts' {

@@ -24,7 +24,7 @@ export type CaseState = keyof typeof caseStates;
 export const caseStateSchema = z.enum(Object.keys(caseStates) as CaseState[], 'This is not a state.');
 
 export const caseParts = ['student', 'reporter', 'committee'] as const;
-/** As what somebody takes part in a case. */
+/** The parts people have in a case. */
 export type CasePart = (typeof caseParts)[number];
 
 interface Rule {
@@ -71,13 +71,13 @@ const decision = {
   outcome: caseOutcomeSchema,
   /** The student, the reporter and the committee read it. */
   text: requiredText('A reason', 5000),
-  /** Who of the committee decided together with the one who enters it. */
+  /** Committee members who decided together with the member who records the decision. */
   panel: z
     .array(memberIdSchema, 'Say who decided with you.')
     .check(z.maxLength(20, 'A panel has at most 20 members.')),
 };
 
-/** What the committee and the reporter send as JSON; what carries documents has calls of its own. */
+/** Steps of the committee and the reporter, as JSON; steps with documents have their own calls. */
 export const caseStepSchema = z.discriminatedUnion('action', [
   z.strictObject({
     ...fromVersion,
@@ -103,10 +103,10 @@ export const caseStepSchema = z.discriminatedUnion('action', [
 ]);
 export type CaseStep = z.infer<typeof caseStepSchema>;
 
-/** What the student sends: the answer, more to it while there is time, or the appeal. A document may come with it. */
+/** The student's answer, an addition to it, or the appeal. A document may come with it. */
 export const caseStatementSchema = z.strictObject({
   ...fromVersion,
   text: requiredText('What you have to say', 10_000),
-  /** Who goes with the student through the procedure, if somebody does. */
+  /** The student's companion in the procedure, if there is one. */
   companion: z._default(optionalLine('The companion’s name', 100), ''),
 });

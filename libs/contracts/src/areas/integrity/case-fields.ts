@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { drawnId, optionalLine, requiredLine, requiredText } from '../../text.ts';
 
-/** What somebody is said to have done. */
+/** Kinds of cases. */
 export const caseKinds = {
-  copying: 'Copying from somebody',
+  copying: 'Copying from someone',
   material: 'Notes or devices that were not allowed',
   plagiarism: 'Plagiarism',
-  collusion: 'Working together where it was not allowed',
-  impersonation: 'Somebody else did it, or sat the exam',
+  collusion: 'Working together without permission',
+  impersonation: 'Someone else did the work or exam',
   fabrication: 'Invented or changed data',
   other: 'Something else',
 } as const;
 export type CaseKind = keyof typeof caseKinds;
-export const caseKindSchema = z.enum(Object.keys(caseKinds) as CaseKind[], 'Choose what happened.');
+export const caseKindSchema = z.enum(Object.keys(caseKinds) as CaseKind[], 'Choose the kind of case.');
 
-/** Of the course: the only thing of it that is ever published. */
+/** The level is the only fact about the course that is ever published. */
 export const courseLevels = {
   'year-1': 'First year',
   'year-2': 'Second year',
@@ -44,42 +44,40 @@ export const caseOutcomes = {
   },
   'marks-reduced': {
     label: 'Marks reduced',
-    meaning: 'You get fewer marks for this work; the reason says how many.',
+    meaning: 'You get fewer marks for this work. The reason says how many.',
   },
   failed: {
     label: 'Failed',
-    meaning: 'This exam or assignment counts as failed; you can repeat it by the rules of your course.',
+    meaning:
+      'This exam or assignment counts as failed. You can repeat it if the rules of your course allow it.',
   },
   referred: {
     label: 'Referred',
-    meaning: 'The matter goes to the head of the college, who decides what follows.',
+    meaning: 'The head of the college decides what happens next.',
   },
 } as const;
 export type CaseOutcome = keyof typeof caseOutcomes;
-export const caseOutcomeSchema = z.enum(
-  Object.keys(caseOutcomes) as CaseOutcome[],
-  'Choose how the committee decides.',
-);
+export const caseOutcomeSchema = z.enum(Object.keys(caseOutcomes) as CaseOutcome[], 'Choose the decision.');
 
-/** 128 random bits, hex. Who reports draws it, so that sending it again reports nothing twice. */
+/** 128 random bits, hex. The reporter's browser draws the id, so that a retry reports nothing twice. */
 export const caseIdSchema = drawnId('This is not the id of a case.');
 
-/** Days that an incident can lie back when it is reported. */
+/** How many days ago an incident may have happened when it is reported. */
 export const oldestIncident = 365;
 
-/** What is typed into a report; evidence comes beside it. */
+/** The fields of a report; evidence is sent with them. */
 export const caseReportSchema = z.strictObject({
   id: z.optional(caseIdSchema),
   studentName: requiredLine('The student’s name', 100),
-  /** Of the college: whoever has this address is told, and sees the case. */
+  /** A college address. Its owner is notified and sees the case. */
   studentEmail: z
     .string('The student’s address is required.')
     .check(
       z.trim(),
       z.toLowerCase(),
       z.minLength(1, 'The student’s address is required.'),
-      z.maxLength(254, 'This is not an e-mail address.'),
-      z.regex(/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/, 'This is not an e-mail address.'),
+      z.maxLength(254, 'This is not an email address.'),
+      z.regex(/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/, 'This is not an email address.'),
     ),
   registrationNumber: z._default(optionalLine('The registration number', 40), ''),
   course: requiredLine('The course', 120),

@@ -28,7 +28,7 @@ const partSchema = z.enum(caseParts);
 export const caseSchema = z.strictObject({
   id: caseIdSchema,
   state: caseStateSchema,
-  /** As what this reader takes part in it. */
+  /** This reader's part in the case. */
   part: partSchema,
   studentName: z.string(),
   course: z.string(),
@@ -60,7 +60,7 @@ export const caseEvidenceSchema = z.strictObject({
   id: z.string(),
   at: instantSchema,
   by: personSchema,
-  /** What it shows. */
+  /** A short description. */
   label: z.string(),
   document: documentSchema,
 });
@@ -69,7 +69,7 @@ export type CaseEvidence = z.infer<typeof caseEvidenceSchema>;
 export const caseDecisionSchema = z.strictObject({
   at: instantSchema,
   by: personSchema,
-  /** Whom `by` stood in for; `null`: nobody. */
+  /** The member that `by` was a stand-in for, or `null`. */
   for: z.nullable(personSchema),
   panel: z.array(personSchema),
   outcome: caseOutcomeSchema,
@@ -86,7 +86,7 @@ export const caseEntrySchema = z.strictObject({
   action: caseActionSchema,
   from: z.nullable(caseStateSchema),
   to: caseStateSchema,
-  /** Whom it is about, where it is about somebody of the committee. */
+  /** The committee member it is about, if any. */
   member: z.nullable(personSchema),
   text: z.string(),
 });
@@ -103,7 +103,7 @@ export const caseDetailSchema = z.extend(caseSchema, {
   description: z.string(),
   reporter: personSchema,
   evidence: z.array(caseEvidenceSchema),
-  /** What the student was told; empty before. */
+  /** The notice to the student; empty before. */
   notice: z.string(),
   /** Last days to answer and to appeal; `null`: not yet known. */
   answerUntil: z.nullable(daySchema),
@@ -112,13 +112,13 @@ export const caseDetailSchema = z.extend(caseSchema, {
   /** The first, and the one on the appeal. The last one counts. */
   decisions: z.array(caseDecisionSchema),
   history: z.array(caseEntrySchema),
-  /** Of the committee, who stepped back or was excluded. For the committee. */
+  /** Committee members who stepped back or were excluded. Shown to the committee. */
   excluded: z.array(personSchema),
-  /** Members who read the case today only because they stand in for one of the committee. For everybody in it. */
+  /** Stand-ins of committee members who can read the case today. Shown to everyone in the case. */
   standIns: z.array(z.strictObject({ standIn: personSchema, absent: personSchema })),
-  /** What everybody reads of it; `null`: nothing. */
+  /** The published record; `null` when there is none. */
   recordId: z.nullable(caseIdSchema),
-  /** What this reader can do now. */
+  /** Steps this reader can take now. */
   actions: z.array(caseActionSchema),
   version: z.int(),
 });
@@ -173,7 +173,7 @@ export const listCaseQueue = endpoint({
 export const listCaseDeadlines = endpoint({
   method: 'get',
   path: '/api/case-deadlines',
-  summary: 'Deadlines that end on these days, at most 62 of them, for the committee; at most 500',
+  summary: 'Deadlines within at most 62 days, for the committee; at most 500',
   area: integrityArea,
   access: 'member',
   query: z.strictObject({ from: daySchema, until: daySchema }),
@@ -181,25 +181,25 @@ export const listCaseDeadlines = endpoint({
   response: z.strictObject({ items: z.array(caseSchema), isCut: z.boolean() }),
 });
 
-/** What waits for this member: for the home page. */
+/** Cases waiting for this member, for the home page. */
 export const getCaseReminder = endpoint({
   method: 'get',
   path: '/api/case-reminder',
-  summary: 'As what I take part in cases, and how many wait for me',
+  summary: 'My parts in cases, and how many wait for me',
   area: integrityArea,
   access: 'member',
   status: 200,
   response: z.strictObject({
-    /** I am on the committee, or stand in for somebody who is. */
+    /** I am on the committee, or a stand-in for one of its members. */
     committee: z.boolean(),
     /** Cases that wait for the committee and that I can act on; at most 100 are counted. */
     toDo: z.int(),
     overdue: z.int(),
     /** Cases about me that I was notified of. */
     aboutMe: z.int(),
-    /** Of those, where I can answer now. */
+    /** Cases in which I can answer now. */
     toAnswer: z.int(),
-    /** Of those, where I can appeal now. */
+    /** Cases in which I can appeal now. */
     toAppeal: z.int(),
     reportedByMe: z.int(),
     /** The days that the rules give. */
@@ -211,13 +211,13 @@ export const getCaseReminder = endpoint({
 export const listCommittee = endpoint({
   method: 'get',
   path: '/api/case-committee',
-  summary: 'Who is on the committee, and who stands in for one of it today or later, for its members',
+  summary: 'The committee and its current and future stand-ins, for its members',
   area: integrityArea,
   access: 'member',
   status: 200,
   response: z.array(
     z.extend(personSchema, {
-      /** Whom he stands in for, who is not on the committee himself. */
+      /** The member they are a stand-in for, if they are not on the committee themselves. */
       for: z.nullable(personSchema),
     }),
   ),

@@ -11,7 +11,7 @@ import { endpoint } from '../../endpoint.ts';
 import { termSchema } from '../../terms.ts';
 import { pageOf, pageQuery } from '../../text.ts';
 
-/** What everybody reads of a case: nothing that says who or when. */
+/** The public record of a case: nothing in it says who or when. */
 export const integrityRecordSchema = z.strictObject({
   /** Drawn for the record; it leads to no case. */
   id: caseIdSchema,
@@ -64,15 +64,15 @@ export type PublicCount = z.infer<typeof countSchema>;
 /** How a case ended, in figures: as the committee decided, or dismissed. */
 export type CaseEnding = CaseOutcome | 'dismissed';
 
-/** Of a term that is over, so that nobody can tell from a change of the figures whose case it was. */
+/** Figures of a past term only: a change during the current term could reveal whose case it was. */
 export const termFiguresSchema = z.strictObject({
   term: termSchema,
-  /** Of those that were decided. */
+  /** Decided cases. */
   total: countSchema,
-  /** Of these, all kinds and all outcomes, in the order of their tables. */
+  /** Decided cases by kind and by outcome, in the order of the tables. */
   byKind: z.array(z.extend(countSchema, { kind: caseKindSchema })),
   byOutcome: z.array(z.extend(countSchema, { outcome: caseOutcomeSchema })),
-  /** In no other count: no record is published of them, so counting the records would tell how many they are. */
+  /** Not part of any other count: dismissed cases have no record, so the difference would reveal their number. */
   dismissed: countSchema,
 });
 export type TermFigures = z.infer<typeof termFiguresSchema>;

@@ -15,7 +15,7 @@ const schema = addStandIn.body.check(
   }),
 );
 
-/** Names a colleague as a stand-in. What was typed stays until it is added. */
+/** Names a colleague as a stand-in. The form keeps its values until the stand-in is added. */
 export function StandInForm({ add }: { add: (body: Sent<(typeof addStandIn)['body']>) => Promise<unknown> }) {
   const kept = useKeptForm(schema, {
     name: 'stand-in',

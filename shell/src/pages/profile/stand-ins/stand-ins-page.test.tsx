@@ -42,13 +42,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('explains to everybody else what it is for', async () => {
+it('explains the page to members who are no stand-ins', async () => {
   open('student', list());
-  expect(await screen.findByRole('heading', { name: 'No one has asked you to stand in' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You are not a stand-in for anyone' })).toBeVisible();
   expect(screen.queryByLabelText(/email address/)).toBeNull();
 });
 
-/** Where the reader is told to go on, to decide. */
+/** The pages on which a stand-in decides. */
 const waiting = () =>
   within(screen.getByRole('navigation', { name: 'Waiting for a decision' }))
     .getAllByRole('link')
@@ -156,14 +156,14 @@ it('keeps what was typed when the portal refuses, with the reason beside the fie
     'faculty',
     list(),
     answer(addStandIn, () => {
-      throw refusal('invalid-input', { email: 'Nobody with this address has signed in here.' });
+      throw refusal('invalid-input', { email: 'No one with this address has logged in.' });
     }),
   );
   await screen.findByRole('region', { name: 'Your stand-ins' });
   await userEvent.type(email(), 'nobody@sggs.ac.in');
   await userEvent.type(screen.getByLabelText('Last day'), firstDay());
   await press('Add stand-in');
-  await waitFor(() => expect(email()).toHaveAccessibleDescription(/Nobody with this address/));
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(/No one with this address/));
   expect(email()).toHaveValue('nobody@sggs.ac.in');
   expect(email()).toHaveFocus();
 });
@@ -186,7 +186,7 @@ it('ends one only after asking', async () => {
   await press('End: Asha Patil');
   await userEvent.click(await screen.findByRole('button', { name: 'End it' }));
   const noOne = await screen.findByText(/^No one yet\./);
-  // Not lost with the button: the next Tab goes on from here.
+  // The focus isn't lost with the button: the next Tab starts here.
   await waitFor(() => expect(document.activeElement).toContainElement(noOne));
   expect(document.body).not.toHaveFocus();
   expect(ended()).toMatchObject([{ params: { id: 'a'.repeat(24) } }]);

@@ -57,7 +57,12 @@ export function Component() {
     countBefore.current = count;
   }, [count]);
   return (
-    <Page title={texts.page.title} width="narrow" lead={texts.page.lead}>
+    <Page
+      title={texts.page.title}
+      parents={[[shellPaths.profile, profileTexts.page.title]]}
+      width="narrow"
+      lead={texts.page.lead}
+    >
       <Place gap={6} ref={place}>
         <QueryState
           query={query}

@@ -8,7 +8,7 @@ export const texts = {
     ask: 'Ask a colleague',
     forOthers: 'You decide in the place of',
     waiting: 'Waiting for a decision',
-    none: 'No one has asked you to stand in',
+    none: 'You are not a stand-in for anyone',
     noneHint: 'When a colleague is away and chooses you as their stand-in, you see it here.',
     profile: 'Your profile',
     added: (name: string, from: string, until: string) =>

@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen } from '../../serve.ts';
+import { portalForTests } from '../../testing/test-portal.ts';
+import { PreparedJson } from './answers.ts';
+import { compressed } from './compressed.ts';
+import { EventStream } from './event-stream.ts';
+
+const long = { text: 'The same words again. '.repeat(200) };
+
+describe('an answer', () => {
+  const app = express();
+  app.use(compressed());
+  app.all('/json', (_req, res) => void res.json(long));
+  app.get('/prepared', (_req, res) => new PreparedJson(long).send(res));
+  app.get('/short', (_req, res) => void res.json({ ok: true }));
+  app.get('/unlogged', (_req, res) => {
+    res.locals['unlogged'] = true;
+    res.json(long);
+  });
+  app.get('/picture', (_req, res) => void res.type('image/webp').send(Buffer.alloc(4000)));
+  app.get('/stream', (_req, res) =>
+    new EventStream(({ send }) => {
+      send(JSON.stringify(long));
+      return () => undefined;
+    }).send(res),
+  );
+  const server = createServer(app);
+  let url = '';
+  beforeAll(async () => {
+    url = await listen(server, { host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const ask = (path: string, encodings: string, init: RequestInit = {}) =>
+    fetch(url + path, { ...init, headers: { 'accept-encoding': encodings, ...init.headers } });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('of JSON to a browser that takes %s is encoded as %s', async (accepted, encoding) => {
+    for (const path of ['/json', '/prepared']) {
+      const answer = await ask(path, accepted);
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(await answer.json()).toEqual(long);
+    }
+  });
+
+  test('has one entity tag for all encodings, and is not sent again to a browser that has it', async () => {
+    const [plain, packed] = [await ask('/prepared', 'identity'), await ask('/prepared', 'br')];
+    const etag = packed.headers.get('etag') ?? '';
+    expect(etag).toBe(plain.headers.get('etag'));
+    const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+    expect((await ask('/json', 'br', { headers })).status).toBe(200);
+    expect((await ask('/prepared', 'br', { headers })).status).toBe(304);
+  });
+
+  test.each([
+    ['short', '/short', {}],
+    ['to a POST', '/json', { method: 'POST' }],
+    ['of a call that leaves no line in the log', '/unlogged', {}],
+    ['with a picture', '/picture', {}],
+  ])('%s is sent as it is', async (_, path, init) => {
+    expect((await ask(path, 'br, gzip', init)).headers.get('content-encoding')).toBeNull();
+  });
+
+  test('that is an event stream arrives event by event', async () => {
+    const abort = new AbortController();
+    const answer = await ask('/stream', 'br, gzip', { signal: abort.signal });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    const { value } = await answer.body!.getReader().read();
+    expect(new TextDecoder().decode(value)).toContain('The same words again.');
+    abort.abort();
+  });
+});
+
+describe('the portal', () => {
+  const portal = portalForTests();
+
+  test('compresses what its API answers', async () => {
+    const docs = await portal.call('GET', '/api/openapi.json', { headers: { 'accept-encoding': 'br' } });
+    expect(docs.headers.get('content-encoding')).toBe('br');
+    expect(docs.json.paths).toHaveProperty('/candidates');
+  });
+
+  test('leaves anonymous answers as long as they are', async () => {
+    const { headers } = await portal.call('GET', `/api/elections/${'0'.repeat(24)}/receipts/x`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([headers.get('vary'), headers.get('content-encoding')]).toEqual([null, null]);
+  });
+});

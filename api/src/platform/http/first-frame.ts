@@ -1,0 +1,36 @@
+import { homeOf, messages, pageAt, type RegisteredRemote } from '@campus/contracts';
+import type { filesOfPage } from './preloads.ts';
+
+/** Where the shell's page wants it. */
+const place = '<!-- first frame -->';
+
+/**
+ * What stands in the page before its scripts are there: the title that its address has, in the place where the shell will
+ * put it, and lines for what will come below. `layout/starting.css` of the shell has its looks.
+ */
+export function withFirstFrame(html: string, path: string, remotes: RegisteredRemote[]): string {
+  const { remote, title } = pageAt(path, remotes);
+  if (title === undefined) return html;
+  const isHome = remote ? homeOf(remote) === path : path === '/dashboard';
+  const steps = ['Home', ...(remote && homeOf(remote) ? [remote.title] : [])];
+  const trail = `<p class="starting-trail">${steps.map((step) => `<span>${escaped(step)}</span>`).join('')}</p>`;
+  const frame = `<main class="starting-page" aria-busy="true">${isHome ? '' : trail}<h1>${escaped(title)}</h1><p class="starting-text">${messages.checkingAuthentication}</p><div class="starting-lines">${'<div></div>'.repeat(6)}</div></main>`;
+  // A function, because `$` has a meaning in a replacement text.
+  return html.replace(place, () => frame).replace('<title>', () => `<title>${escaped(title)} · `);
+}
+
+/** A browser asks for these while it still reads the page. */
+export function withPreloads(html: string, { shell, remote }: ReturnType<typeof filesOfPage>): string {
+  const links = [
+    ...shell.map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin href="${escaped(file)}">`
+        : `<link rel="modulepreload" crossorigin href="${escaped(file)}">`,
+    ),
+    // Fetched, for a browser keeps the failure of a module until the page is loaded again, and the loader tries again.
+    ...remote.map((file) => `<link rel="preload" as="fetch" crossorigin href="${escaped(file)}">`),
+  ];
+  return html.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,72 @@
+import lighthouse from 'lighthouse';
+import { atLeast, atMost, median, type Measure } from '../report.ts';
+import { freePort } from './free-port.ts';
+import { VisitedPortal, visitedPages } from './visited-portal.ts';
+
+const rounds = 5;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const timings = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const;
+
+type Result = Record<(typeof categories)[number] | keyof typeof timings, number>;
+
+/** Lighthouse's mobile preset (simulated slow 4G, a quarter of the processor), empty cache, what is stored is kept. */
+async function judge(url: string, port: number): Promise<Result> {
+  const report = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] });
+  if (!report || report.lhr.runtimeError) {
+    throw new Error(`Lighthouse could not judge ${url}: ${report?.lhr.runtimeError?.message ?? 'no report'}`);
+  }
+  const { lhr } = report;
+  for (const { id, title, score, scoreDisplayMode } of Object.values(lhr.audits)) {
+    const isFailure = score !== null && score < 1 && scoreDisplayMode === 'binary';
+    if (isFailure) console.log(`  ${new URL(url).pathname}: ${title} (${id})`);
+  }
+  return Object.fromEntries([
+    ...categories.map((id) => [id, Math.round((lhr.categories[id]?.score ?? 0) * 100)]),
+    ...Object.entries(timings).map(([name, id]) => [name, lhr.audits[id]?.numericValue ?? Number.NaN]),
+  ]) as Result;
+}
+
+/** The pages that the goals name, each judged by Lighthouse; medians. */
+export async function benchLighthouse(quick: boolean): Promise<Measure[]> {
+  const portal = new VisitedPortal();
+  try {
+    await portal.start();
+    const ports = { out: await freePort(), in: await freePort() };
+    await portal.browser({ signedIn: false, debugPort: ports.out });
+    await portal.browser({ signedIn: true, debugPort: ports.in });
+    const measures: Measure[] = [];
+    console.log('| Page | Perf | A11y | Best pr. | SEO | FCP s | LCP s | TBT ms | CLS |');
+    console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+    for (const { name, path, signedIn } of visitedPages) {
+      const results: Result[] = [];
+      for (let round = 0; round < (quick ? 1 : rounds); round++)
+        results.push(await judge(portal.url + path, signedIn ? ports.in : ports.out));
+      const of = (key: keyof Result) => median(results.map((result) => result[key]));
+      const cells = [
+        ...categories.map(of),
+        (of('FCP') / 1000).toFixed(1),
+        (of('LCP') / 1000).toFixed(1),
+        Math.round(of('TBT')),
+        of('CLS').toFixed(3),
+      ];
+      console.log(`| ${name} | ${cells.join(' | ')} |`);
+      measures.push(
+        atLeast(`${name}: performance`, of('performance'), 95),
+        atLeast('  accessibility', of('accessibility'), 100),
+        atLeast('  best practices', of('best-practices'), 100),
+        atLeast('  search engines', of('seo'), 100),
+        atMost('  largest paint', of('LCP') / 1000, 2, 's'),
+        atMost('  blocked', of('TBT'), 150, 'ms'),
+        atMost('  layout shift', of('CLS'), 0.02),
+      );
+    }
+    return measures;
+  } finally {
+    await portal.stop();
+  }
+}
