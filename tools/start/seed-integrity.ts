@@ -25,7 +25,7 @@ interface DemoCase extends Omit<CaseReport, 'id' | 'studentName' | 'studentEmail
 const examiner = 'examiner';
 
 const notice = (course: string, title: string) =>
-  `A possible breach of the rules of academic integrity was reported: ${title}, ${course}. This page shows everything that the committee will decide on. Please say what happened from your side. Nothing is decided yet, and you may have somebody help you.`;
+  `A possible breach of the rules of academic integrity was reported: ${title}, ${course}. This page shows everything that the committee will decide on. Please say what happened from your side. Nothing is decided yet, and you may ask someone to help you.`;
 
 const cases: DemoCase[] = [
   {

@@ -21,8 +21,8 @@ const contracts = /^@campus\/contracts(\/|$)/;
 
 /**
  * Writes what the portal must know of this build into `dist`: `portal.json` as it was, in `mf-manifest.json` the key
- * `campus` (RemoteBuild), and the checksums of all files. `collect` stands before the federation plugin, which rewrites the imports of shared packages,
- * and `write` behind it, which adds to its manifest.
+ * `campus` (RemoteBuild), and the checksums of all files. `collect` stands before the federation plugin, which
+ * rewrites the imports of shared packages, and `write` behind it, which adds to its manifest.
  */
 export function recordNeeds(root: string): { collect: Plugin; write: Plugin } {
   const imports = new Map<string, ReturnType<typeof importedNames>>();
@@ -74,7 +74,7 @@ export function recordNeeds(root: string): { collect: Plugin; write: Plugin } {
   };
 }
 
-/** What the remote's paths.ts calls `paths`. A remote needn't have one. */
+/** The export `paths` of the remote's paths.ts. A remote needn't have one. */
 async function pathsOf(root: string): Promise<unknown> {
   const file = join(root, 'src/paths.ts');
   if (!existsSync(file)) return undefined;

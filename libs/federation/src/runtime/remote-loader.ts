@@ -22,7 +22,7 @@ interface LoadedRemote {
   checkGlobals: () => void;
 }
 
-/** What a remote exposes: its pages, or what only this browser knows for the dashboard. */
+/** A remote's exposed modules: its pages, or the items that only this browser knows for the dashboard. */
 type ExposedModule = 'module' | 'home';
 
 export interface RemoteLoader {
@@ -56,7 +56,7 @@ export function createRemoteLoader({
   /** By URL of the manifest: a version never changes. */
   const prepared = new Map<string, Promise<Prepared>>();
   const ran = new Map<string, LoadableRemote>();
-  /** Ids of those of which a module runs: the other one then needs no new start. */
+  /** Ids of remotes with a running module: their other module needs no new start. */
   const running = new Set<string>();
   const folders = new Map<string, string>();
   let host: { runtime: ModuleFederation; provides: Pick<ShellProvides, 'contract' | 'shared'> } | undefined;
