@@ -8,7 +8,7 @@ export default defineConfig({
     // Emulators and child processes are slow to start on a busy machine.
     testTimeout: 60_000,
     // Each concurrent test starts a browser.
-    maxConcurrency: 3,
+    maxConcurrency: 5,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
   },
