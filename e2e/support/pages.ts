@@ -1,6 +1,11 @@
 /** Every address that stands fast, with the title of its page, and who it is for. */
 export const pages: { path: string; title: string | RegExp; access: 'public' | 'member' | 'admin' }[] = [
   { path: '/about', title: 'About Us', access: 'public' },
+  { path: '/help', title: 'Help', access: 'public' },
+  { path: '/help/elections', title: 'Student Elections', access: 'public' },
+  { path: '/privacy', title: 'Privacy', access: 'public' },
+  { path: '/accessibility', title: 'Accessibility', access: 'public' },
+  { path: '/contact', title: 'Contact', access: 'public' },
   { path: '/apply-for-approval', title: 'New application', access: 'public' },
   { path: '/health-system', title: 'Health & Leave', access: 'public' },
   { path: '/student-list', title: 'Student list', access: 'public' },

@@ -13,7 +13,7 @@ test('a member asks for a role on the page behind the card, an admin gives it, a
   await test.step('the card leads to the page, which takes the request', async () => {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: /Restricted College Access/ }).click();
-    await expect(page.getByText('Comes with your e-mail address.')).toBeVisible();
+    await expect(page.getByText('Comes with your email address.')).toBeVisible();
     await page.getByLabel('Role', { exact: true }).selectOption('treasurer');
     await page.getByLabel('Why you need it').fill('The council elected me treasurer.');
     await page.getByRole('button', { name: 'Send request' }).click();

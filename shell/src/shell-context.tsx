@@ -8,7 +8,7 @@ import type { IdentityConfirmation } from './session/identity-confirmation.ts';
 import type { SessionEnd } from './session/session-end.ts';
 import type { SessionStore } from './session/session-store.ts';
 
-/** What the shell's own pages have besides what every page gets from `usePortal`. */
+/** Everything that only the shell's own pages have. All pages get the rest from `usePortal`. */
 export interface Shell extends PortalData {
   /** Another version of a remote, for this tab only. */
   override?: Override;

@@ -15,7 +15,7 @@ const settlesAfterMs = 3000;
  */
 export function createOpener(registered: RegisteredRemote[], pinned?: string): RemoteOpener {
   const current = new Map(registered.map((remote) => [remote.id, remote]));
-  /** Ids of those that failed or crashed: a repaired or earlier version may be there by now. */
+  /** Ids of remotes that failed or crashed: a repaired or earlier version may be live by now. */
   const troubled = new Set<string>();
   for (const name of findStopped()) {
     const [id = '', version = ''] = name.split('@');
@@ -53,7 +53,7 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
     else current.delete(id);
   }
 
-  /** Once the page stands: somebody sees it, and nothing in it has frozen the tab. */
+  /** Called when the page is visible and hasn't frozen the tab. */
   async function settle(remote: LoadableRemote, began: number, checkGlobals: () => void): Promise<void> {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);

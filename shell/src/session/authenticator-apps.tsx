@@ -61,7 +61,7 @@ export default function AuthenticatorApps() {
   async function changed(words: string) {
     notify.success(words);
     await queries.invalidateQueries({ queryKey });
-    // What the member may do can depend on it. When that can't be asked now, the next call finds out.
+    // Permissions can depend on it. If they can't be read now, the next call reads them.
     await session.recheck().catch(() => undefined);
   }
 

@@ -14,7 +14,7 @@ import { useShell } from '../shell-context.tsx';
 import { wordsFor } from './sign-in-words.ts';
 
 /**
- * Asks for the password, or for Google's sign-in, before a dangerous act goes on. The page below keeps everything.
+ * Asks for the password, or for Google's sign-in, before a dangerous act. The page below keeps everything.
  * @param children the dialog above this one that asks for a code
  */
 export default function ConfirmIdentityDialog({ children }: { children: ReactNode }) {

@@ -61,9 +61,9 @@ it('shows the link itself where the emulator keeps the mail, the newest of this 
   );
 });
 
-it('leaves public pages open to somebody unconfirmed', async () => {
+it('leaves public pages open to a person who is not confirmed', async () => {
   renderShell('/about', { user: unconfirmed });
-  expect(await heading('About Us')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Why we built it' })).toBeInTheDocument();
 });
 
 it('says that the API does not answer, and goes on with Retry', async () => {

@@ -2,7 +2,7 @@ import { ApiError } from '@campus/portal-kit';
 
 const tookTooLong = 'This took too long. Close it and begin again.';
 
-/** What the provider's error codes mean for the person who signs in. */
+/** The provider's error codes in words for the person who signs in. */
 const words: Record<string, string> = {
   'auth/invalid-credential': 'The e-mail address or the password is wrong.',
   'auth/wrong-password': 'The e-mail address or the password is wrong.',

@@ -64,3 +64,18 @@ it.each([
   expect(screen.getByRole('heading', { name: 'First page' })).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
+
+it('leaves the focus in a dialog that was opened while the page was loaded', async () => {
+  const { router } = renderPortal(
+    <>
+      <Page title="Ledger" />
+      <dialog open aria-label="Search">
+        <input aria-label="Name" />
+      </dialog>
+    </>,
+    { path: '/budget' },
+  );
+  screen.getByLabelText('Name').focus();
+  await router.navigate('/ledger');
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});

@@ -46,7 +46,9 @@ export function Page({
   useEffect(() => {
     if (focusedAt.current === pathname) return;
     focusedAt.current = pathname;
-    heading.current?.focus();
+    // A dialog that was opened meanwhile keeps the focus.
+    if (!document.activeElement?.closest('dialog, [role="dialog"], [role="alertdialog"]'))
+      heading.current?.focus();
   }, [pathname]);
 
   return (

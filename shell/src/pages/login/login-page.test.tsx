@@ -23,8 +23,8 @@ it('asks for what is missing, beside the fields', async () => {
   const { provider } = renderShell('/login');
   const signIn = vi.spyOn(provider, 'signIn');
   await userEvent.click(await button('Login'));
-  expect(await screen.findByLabelText('E-mail')).toHaveAccessibleDescription(/E-mail is required/);
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Password is required/);
+  expect(await screen.findByLabelText('E-mail')).toHaveAccessibleDescription(/Enter your email address/);
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Enter your password/);
   expect(signIn).not.toHaveBeenCalled();
 });
 
