@@ -35,7 +35,12 @@ describe('an answer', () => {
     server.closeAllConnections();
     server.close();
   });
-  const ask = (path: string, encodings: string, init: { method?: string } = {}, etag?: string) =>
+  const ask = (
+    path: string,
+    encodings: string,
+    init: { method?: string; signal?: AbortSignal } = {},
+    etag?: string,
+  ) =>
     fetch(url + path, {
       ...init,
       headers: {
