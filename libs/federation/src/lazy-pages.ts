@@ -41,7 +41,7 @@ export function lazyPages(module: object, paths: object | null): LazyPage[] {
   return pages;
 }
 
-/** What each property of each object is, by name. */
+/** The values of all properties of all objects, by name. */
 function membersOf(program: object): Map<string, Parsed> {
   const members = new Map<string, Parsed>();
   walk(program as Node, {

@@ -19,6 +19,7 @@ const passedOn = [
   '/readyz',
   '/metrics',
   '/config.json',
+  '/manifest.webmanifest',
   '/registry.json',
   '/remotes',
 ];

@@ -23,6 +23,7 @@ export * from './use-remembered.ts';
 export * from './use-download.ts';
 export * from './data.ts';
 export * from './my-details.tsx';
+export * from './offline-notes.ts';
 export * from './random-id.ts';
 export * from './unsent.ts';
 export * from './secure-connection.ts';

@@ -126,7 +126,8 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
           )}
         </p>
       )}
-      <Stack aria-live="polite">
+      {/* The final text may be longer than the one shown during the check. */}
+      <Stack aria-live="polite" data-loading={vote.kind === 'looking-up' || undefined}>
         <ElectionPhase election={election} />
         <VoteStatus
           ref={status}

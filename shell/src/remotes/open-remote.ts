@@ -59,7 +59,7 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
     await new Promise(requestAnimationFrame);
     const took = performance.now() - began;
     await new Promise((resolve) => setTimeout(resolve, settlesAfterMs));
-    // What reports are made of is fetched when the page has all that it needs.
+    // The code for reports loads after everything that the page needs.
     reportVisit(remote, took);
     unmarkRunning(remote);
     checkGlobals();

@@ -1,4 +1,3 @@
-import type { RegisteredRemote } from '@campus/contracts';
 import type { RemoteOpener } from './remote-opener.ts';
 import type { Remotes, RemoteState } from './remote-state.ts';
 

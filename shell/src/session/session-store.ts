@@ -11,7 +11,7 @@ export interface SessionChange {
 }
 
 /**
- * Who uses the portal, from two sources: the authentication provider says who is signed in, the API what that person
+ * The person who uses the portal, from two sources: the authentication provider says who is signed in, the API what that person
  * is here. Nothing else in the shell talks to the provider.
  */
 export class SessionStore {

@@ -13,7 +13,7 @@ export function withFirstFrame(html: string, path: string, remotes: RegisteredRe
   const isHome = remote ? homeOf(remote) === path : path === '/dashboard';
   const steps = ['Home', ...(remote && homeOf(remote) ? [remote.title] : [])];
   const trail = `<p class="starting-trail">${steps.map((step) => `<span>${escaped(step)}</span>`).join('')}</p>`;
-  const frame = `<main class="starting-page" aria-busy="true">${isHome ? '' : trail}<h1>${escaped(title)}</h1><p class="starting-text">${messages.checkingAuthentication}</p><div class="starting-lines">${'<div></div>'.repeat(6)}</div></main>`;
+  const frame = `<main class="starting-page" aria-busy="true">${isHome ? '' : trail}<div class="starting-head"><h1>${escaped(title)}</h1></div><p class="starting-text">${messages.checkingAuthentication}</p><div class="starting-lines">${'<div></div>'.repeat(6)}</div></main>`;
   // A function, because `$` has a meaning in a replacement text.
   return html.replace(place, () => frame).replace('<title>', () => `<title>${escaped(title)} · `);
 }

@@ -13,6 +13,7 @@ import { DomainError } from './errors.ts';
 import { withFirstFrame, withPreloads } from './first-frame.ts';
 import { freshFile } from './fresh-file.ts';
 import { etagOf } from './answers.ts';
+import { installable } from './installable.ts';
 import { filesOfPage } from './preloads.ts';
 import { type ReadRegistry, type ReadShell, watchWithdrawn } from './registry.ts';
 import { portalPagePolicy } from './security-headers.ts';
@@ -97,6 +98,7 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
   );
   // The page itself is made below; its bare file has no data in it.
   router.use((req, res, next) => (req.path === '/index.html' ? res.redirect(301, '/') : next()));
+  router.use(installable(config, shell));
   router.use(shellFiles(shell));
 
   let policy: { of: unknown; send: RequestHandler } | undefined;

@@ -1,10 +1,10 @@
-/** Waits as long as something comes. */
+/** A timeout that starts again whenever something arrives. */
 export interface Patience {
-  /** Aborted when nothing has come for `silenceMs`. */
+  /** Aborted after `silenceMs` without progress. */
   signal: AbortSignal;
-  /** Something came. */
+  /** Call it when something arrives. */
   renew: () => void;
-  /** Nobody waits any more. */
+  /** Stops the timer. */
   end: () => void;
 }
 

@@ -39,7 +39,7 @@ interface Options {
   beforeRun: (remote: LoadableRemote) => void;
   /** A remote changed what belongs to all; it was put back. `what`: `Array.prototype.map`, `style` */
   onGlobalChange: (remote: LoadableRemote, what: string) => void;
-  /** How long nothing of a remote may arrive, and how long it may take to start; each in ms. */
+  /** Limit for a download without progress, and for the start of a remote; each in ms. */
   timeoutMs?: number;
 }
 
@@ -75,7 +75,7 @@ export function createRemoteLoader({
 
   async function prepare(url: string): Promise<Prepared> {
     host ??= startHost();
-    // Not a time for all of it: on a slow line a page takes long, and what comes is worth waiting for.
+    // A limit for the whole download would fail on slow lines, although the page is on its way.
     const patience = createPatience(timeoutMs);
     const files = await fetchManifest(url, patience)
       .then(async (listed) => {

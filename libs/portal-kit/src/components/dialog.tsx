@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { notify } from '../notify.tsx';
 import type { DialogProps, ModalDialog as Modal, ModalDialogProps } from './modal-dialog.tsx';
 
-// What makes a dialog modal is a fifth of the kit, and no page opens with one.
+// Base UI's dialog is a third of the kit, and no page opens with one.
 let Loaded: typeof Modal | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();

@@ -69,9 +69,9 @@ it('leaves the focus in a dialog that was opened while the page was loaded', asy
   const { router } = renderPortal(
     <>
       <Page title="Ledger" />
-      <div role="dialog" aria-label="Search">
+      <dialog open aria-label="Search">
         <input aria-label="Name" />
-      </div>
+      </dialog>
     </>,
     { path: '/budget' },
   );

@@ -47,7 +47,8 @@ export function Page({
     if (focusedAt.current === pathname) return;
     focusedAt.current = pathname;
     // A dialog that was opened meanwhile keeps the focus.
-    if (!document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) heading.current?.focus();
+    if (!document.activeElement?.closest('dialog, [role="dialog"], [role="alertdialog"]'))
+      heading.current?.focus();
   }, [pathname]);
 
   return (

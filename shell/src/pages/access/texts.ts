@@ -10,7 +10,7 @@ export const texts = {
     loginRegister: 'Login / Register',
     whoMayEnter: 'People who can log in',
     membersWhoConfirmedOne: (collegeName: string | number) =>
-      `Members of ${collegeName} with one of these email addresses, confirmed:`,
+      `Members of ${collegeName} who have confirmed an email address like these:`,
     studentsTeachersTeacherAlso: (student: string) =>
       `@${student}: students and teachers. A teacher also needs the role “faculty”.`,
     admins: (admin: string | number) => `@${admin}: admins.`,
