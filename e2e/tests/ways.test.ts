@@ -109,3 +109,20 @@ test('an unknown address leads on to the areas', async ({ openAs }) => {
   await page.getByRole('main').getByRole('link', { name: 'Budget' }).click();
   await expect(heading(page, 'Transparency Budget')).toBeVisible();
 });
+
+test('a new page begins at its top, and Back leads to where the reader was', async ({ openAs }) => {
+  const page = await openAs('student');
+  await page.setViewportSize(phone);
+  await page.goto('/privacy');
+  await expect(heading(page, 'Privacy')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+  await expect(heading(page, 'Help')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeInViewport();
+  await page.goBack();
+  await expect(heading(page, 'Privacy')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+});
