@@ -24,7 +24,6 @@ const notYet: readonly string[] = [
   'mfe-health/src/report',
   'mfe-health/src/students',
   'shell/src',
-  'shell/src/session',
 ];
 
 const isChecked = (file: string) => !/\.test\.tsx$|(^|\/)testing\//.test(file);
