@@ -16,12 +16,12 @@ test('sign up, confirm the address, vote, see the result, log out', async ({ pag
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('a-good-password');
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    await expect(heading(page, 'Confirm your e-mail address')).toBeVisible();
+    await expect(heading(page, 'Confirm your email address')).toBeVisible();
   });
 
   await test.step('before that, no page for members opens', async () => {
     await page.goto('/voting');
-    await expect(heading(page, 'Confirm your e-mail address')).toBeVisible();
+    await expect(heading(page, 'Confirm your email address')).toBeVisible();
   });
 
   await test.step('the link in the mail confirms the address', async () => {

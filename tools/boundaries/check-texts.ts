@@ -20,7 +20,6 @@ const notYet: readonly string[] = [
   'mfe-complaints/src/pages',
   'mfe-complaints/src/queue',
   'shell/src',
-  'shell/src/session',
 ];
 
 const isChecked = (file: string) => !/\.test\.tsx$|(^|\/)testing\//.test(file);
