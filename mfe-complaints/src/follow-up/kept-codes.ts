@@ -28,7 +28,11 @@ function read(): KeptCode[] {
 }
 
 /** False when the browser forbids storage. */
-const write = (codes: KeptCode[]): boolean => stored.set(codes.length === 0 ? null : JSON.stringify(codes));
+function write(codes: KeptCode[]): boolean {
+  const isEmpty = codes.length === 0;
+  rememberLoss('follow-up codes', isEmpty ? null : texts.loss);
+  return stored.set(isEmpty ? null : JSON.stringify(codes));
+}
 
 /** The codes that this browser keeps. Nobody but its user decides what is among them. */
 export const keptCodes = {
