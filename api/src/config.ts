@@ -159,7 +159,7 @@ const environmentSchema = z.object({
     .string()
     .regex(
       /^([^<>",;:\r\n]+ <[^\s<>@,]+@[\w.-]+>|[^\s<>@,]+@[\w.-]+)$/,
-      'must be an address, or a name and an address: Campus Portal <portal@sggs.ac.in>',
+      'must be an address, or a name and an address: College Transparency System <portal@sggs.ac.in>',
     )
     .optional(),
   MAIL_CATCHER_URL: z.url({ protocol: /^https?$/, error: 'must be an address of a page' }).optional(),

@@ -9,6 +9,8 @@ import { mountAudit } from './services/audit/router.ts';
 import { createHome, mountHome } from './services/home/home.ts';
 import { mountDetails } from './services/details/router.ts';
 import { mountMail } from './services/mail/router.ts';
+import { mountUnsubscribe } from './services/mail/unsubscribe-router.ts';
+import { mountMessages } from './services/messages/router.ts';
 import { mountMembers } from './services/members/router.ts';
 import { mountStandIns } from './services/stand-ins/router.ts';
 import { features, sealedFields } from './features.ts';
@@ -36,6 +38,7 @@ import { localOnly } from './platform/http/local-only.ts';
 import { faultLog, type Logger, requestLog } from './platform/log.ts';
 import { createMailer } from './services/mail/mailer.ts';
 import { runMail } from './services/mail/run-mail.ts';
+import { createUnsubscribe } from './services/mail/unsubscribe.ts';
 import { createMemberChanges } from './services/members/member-changes.ts';
 import { createMemberService } from './services/members/service.ts';
 import { createMemberStore } from './services/members/member-store.ts';
@@ -117,8 +120,9 @@ export async function createApp({
   const today = () => dayOf(now());
   const members = createMemberStore(connection, config.domains, mail, today);
   const traces = createTraces(connection, log);
+  const unsubscribe = createUnsubscribe(connection, config.secretsKey);
+  const mailServerState = runMail({ config, mail, members: members.model, unsubscribe, jobs, log, now });
   const detailsModels = createDetailsModels(connection);
-  const mailServerState = runMail({ config, mail, members: members.model, jobs, log, now });
   const documents = createDocuments({ config, connection, jobs, log, now });
   const signIns = createSignIns({ connection, jobs, dayOf, today });
   const api = createEndpointRouter({
@@ -167,6 +171,8 @@ export async function createApp({
   mountAudit(platform);
   mountHome(platform, home);
   mountMail(platform, mailServerState);
+  mountUnsubscribe(platform, unsubscribe);
+  mountMessages(platform);
   mountSearch(platform, search);
   for (const feature of features) await feature.mount(platform);
 

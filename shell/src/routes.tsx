@@ -47,6 +47,7 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
               element: <Gate access="member" />,
               children: [
                 { path: shellPaths.dashboard, lazy: () => import('./pages/dashboard/dashboard-page.tsx') },
+                { path: shellPaths.messages, lazy: () => import('./messages/messages-page.tsx') },
                 { path: shellPaths.profile, lazy: () => import('./pages/profile/profile-page.tsx') },
                 {
                   path: shellPaths.standIns,
@@ -68,6 +69,7 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
                 },
               ],
             },
+            { path: shellPaths.unsubscribe, lazy: () => import('./pages/unsubscribe/unsubscribe-page.tsx') },
             { path: shellPaths.access, lazy: () => import('./pages/access/access-page.tsx') },
             ...remoteRoutes(shell),
           ],

@@ -39,7 +39,7 @@ export async function startMail(supervisor: Supervisor, settings: Settings): Pro
       SMTP_SECURE: 'off',
       SMTP_USER: '',
       SMTP_PASSWORD: '',
-      MAIL_FROM: process.env['MAIL_FROM'] || `Campus Portal <portal@${domains.student}>`,
+      MAIL_FROM: process.env['MAIL_FROM'] || `College Transparency System <portal@${domains.student}>`,
       MAIL_CATCHER_URL: web,
     },
     description: `${web} shows what the portal writes; nothing leaves this machine`,

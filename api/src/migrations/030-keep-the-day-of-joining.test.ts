@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemberModel } from '../services/members/member-store.ts';
+import { createMemberModel } from '../services/members/member-model.ts';
 import { databaseForTests, startPortal } from '../testing/test-portal.ts';
 import { personas } from '../testing/tokens.ts';
 import { connect } from '../connect.ts';

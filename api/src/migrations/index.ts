@@ -5,6 +5,7 @@ import { keepTheDayOfJoining } from './030-keep-the-day-of-joining.ts';
 import { clusterComplaintFigures } from './031-cluster-complaint-figures.ts';
 import { markListedWords } from './060-mark-listed-words.ts';
 import { forgetAccounts } from './061-forget-accounts.ts';
+import { messagesOfRecentMails } from './063-messages-of-recent-mails.ts';
 import { ledgerBalances } from './075-ledger-balances.ts';
 import type { Migration } from './migration.ts';
 
@@ -17,5 +18,6 @@ export const migrations: Migration[] = [
   clusterComplaintFigures,
   markListedWords,
   forgetAccounts,
+  messagesOfRecentMails,
   ledgerBalances,
 ];

@@ -108,7 +108,7 @@ test('two members want one hour: the first asks for it, the second waits and get
   });
 
   await test.step('the time goes to the second, whom the manager approves', async () => {
-    await expectMail(request, second.email, 'The time that you waited for is yours');
+    await expectMail(request, second.email, 'You have a booking from the waiting list');
     await desk.goto('/facilities/desk');
     await desk.getByRole('link', { name: new RegExp(name) }).click();
     await desk.getByLabel('Remark').fill('Welcome.');

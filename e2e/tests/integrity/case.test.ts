@@ -80,7 +80,7 @@ test('from the report to the published record: heard first, decided by others, a
     await checker.goto(address);
     await send(checker, 'There is enough to ask', /The report is checked/);
     await send(checker, 'Notify the student', /The student is notified/);
-    await expectMail(request, student.email, 'A matter of academic integrity concerns you');
+    await expectMail(request, student.email, 'The integrity committee asks you for an answer');
   });
 
   await test.step('no verdict before the answer', async () => {

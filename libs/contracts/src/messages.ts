@@ -1,5 +1,6 @@
 /** Texts of the specification, to the letter. Pages, API and tests take them from here. */
 export const messages = {
+  portalName: 'College Transparency System',
   tagline: 'Empowering Students, Ensuring Transparency',
   checkingAuthentication: 'Checking authentication...',
   unauthorized: 'Unauthorized Access',

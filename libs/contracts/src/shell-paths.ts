@@ -5,6 +5,8 @@ export const shellPaths = {
   dashboard: '/dashboard',
   profile: '/profile',
   standIns: '/profile/stand-ins',
+  messages: '/messages',
+  unsubscribe: '/unsubscribe',
   about: '/about',
   help: '/help',
   privacy: '/privacy',

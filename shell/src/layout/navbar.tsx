@@ -1,7 +1,7 @@
 import { shellPaths } from '@campus/contracts';
 import { Avatar, Button, LinkButton, useSession } from '@campus/portal-kit';
 import { Landmark, LogOut, Menu, X } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { SearchButton } from '../search/search-button.tsx';
 import { useShell } from '../shell-context.tsx';
@@ -11,6 +11,9 @@ import { areasInBar } from './areas-in-bar.ts';
 import styles from './navbar.module.css';
 import { texts } from './texts.ts';
 import { useDismiss } from './use-dismiss.ts';
+
+// Loaded for members only, after the page.
+const Bell = lazy(() => import('../messages/bell.tsx'));
 
 // NavLink marks the current page with aria-current, which the style sheet goes by.
 const linkClass = () => styles.link;
@@ -41,8 +44,14 @@ export function Navbar() {
           <span>{texts.portal}</span>
         </Link>
         <div className={styles.tools}>
-          {session.status === 'member' && <SearchButton />}
-          {/* Bell */}
+          {session.status === 'member' && (
+            <>
+              <SearchButton />
+              <Suspense fallback={<span className={styles.bellPlace} />}>
+                <Bell key={session.me.id} />
+              </Suspense>
+            </>
+          )}
         </div>
         <button
           type="button"

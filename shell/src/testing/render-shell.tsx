@@ -1,6 +1,7 @@
 import { domainRole, type Figure, type PortalConfig, type RegisteredRemote } from '@campus/contracts';
 import { actionsOf } from '@campus/contracts/areas';
 import { getMe, type Me } from '@campus/contracts/members';
+import { countMessages } from '@campus/contracts/messages';
 import { defineRemote, type RemoteDefinition } from '@campus/portal-kit';
 import { answer, fakeApi, testConfig, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { render } from '@testing-library/react';
@@ -48,7 +49,11 @@ export function renderShell(
 ) {
   const codePrompt = new CodePrompt();
   const provider = new FakeAuthProvider(user ?? null, codePrompt.ask);
-  const api = fakeApi([answer(getMe, () => meOf(provider)), ...answers]);
+  const api = fakeApi([
+    answer(getMe, () => meOf(provider)),
+    answer(countMessages, { unread: 0 }),
+    ...answers,
+  ]);
   const confirmation = new IdentityConfirmation();
   const session = new SessionStore(
     async () => provider,

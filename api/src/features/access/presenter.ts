@@ -3,7 +3,7 @@ import type { HeldRole, MyAccess, MyRoleRequest, RoleRequest } from '@campus/con
 import { forMembers, permissions } from '@campus/contracts/areas';
 import type { AuditRecord } from '../../services/audit/audit-log.ts';
 import { roleWords } from '../../services/members/letters.ts';
-import type { MemberRecord } from '../../services/members/member-store.ts';
+import type { MemberRecord } from '../../services/members/member-model.ts';
 import type { RoleRequestRecord } from './model.ts';
 
 const wordsOf = (role: Role) => (role === 'student' ? { name: 'student', duty: '' } : roleWords[role]);

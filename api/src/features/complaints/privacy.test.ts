@@ -231,8 +231,8 @@ async function run(): Promise<void> {
 const documents: { collection: string; document: mongo.BSON.Document }[] = [];
 
 /** As everybody gets one at the first call, with the member record: it says of somebody what that says. */
-const isWelcome = ({ _id, kind }: mongo.BSON.Document) =>
-  kind === 'welcome' && String(_id).startsWith('welcome:');
+const isWelcome = ({ _id, kind, about }: mongo.BSON.Document) =>
+  kind === 'welcome' && String(about ?? _id).startsWith('welcome:');
 
 const files = () =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
@@ -245,7 +245,7 @@ async function look(): Promise<void> {
   for (const { name } of await db!.listCollections().toArray()) {
     const all = await db!.collection(name).find().toArray();
     documents.push(...all.map((document) => ({ collection: name, document })));
-    const found = name === 'mails' ? all.filter((mail) => !isWelcome(mail)) : all;
+    const found = ['mails', 'messages'].includes(name) ? all.filter((one) => !isWelcome(one)) : all;
     places.set(
       `collection ${name}`,
       Buffer.concat(found.map((one) => Buffer.from(mongo.BSON.serialize(one)))),
@@ -255,7 +255,7 @@ async function look(): Promise<void> {
   for (const [name, content] of files()) places.set(`running ${name}`, content);
   // SQLite overwrites what it deletes here (secure_delete), and closing empties the write-ahead log.
   await db!.collection('members').deleteMany({});
-  await db!.collection('mails').deleteMany({ kind: 'welcome' });
+  for (const name of ['mails', 'messages']) await db!.collection(name).deleteMany({ kind: 'welcome' });
   await db!.collection('signIns').deleteMany({});
   await portal.close();
   await database.close();
@@ -328,16 +328,23 @@ test('registration number, address, browser, tokens, signatures and codes are no
   expect(findings(nowhere, places)).toEqual([]);
 });
 
-test('stores uid, address and name of an author only with the member, the welcome mail and the days of sign-ins', () => {
+test('stores uid, address and name of an author only with the member, their welcome and the days of sign-ins', () => {
   const elsewhere = [...places].filter(([place]) => !/^(collection (members|signIns)|running )/.test(place));
   expect(findings(onlyMembers, new Map(elsewhere))).toEqual([]);
 });
 
-test('nobody is mailed about a complaint without a name; its author gets what everybody gets', () => {
+test('writes no mail and no message about a complaint without a name; its author gets the same welcome as every member', () => {
   const of = (name: string) =>
     documents.filter(({ collection }) => collection === name).map(({ document }) => document);
   const others = of('mails').filter((mail) => !isWelcome(mail));
   expect(others).toMatchObject([{ kind: 'role', to: { member: board.uid } }]);
+  expect(of('messages').filter((message) => !isWelcome(message))).toMatchObject([
+    { kind: 'role', member: board.uid },
+  ]);
+  const sameForAll = ({ title, text, path, at, read }: mongo.BSON.Document) => [title, text, path, at, read];
+  const messages = of('messages').filter(isWelcome);
+  expect(messages.length).toBeGreaterThan(3);
+  for (const message of messages) expect(sameForAll(message)).toEqual(sameForAll(messages[0]!));
   const welcomed = of('mails').filter(isWelcome);
   expect(new Set(welcomed.map(({ to }) => to.member))).toEqual(new Set(of('members').map(({ _id }) => _id)));
   for (const { _id, to, subject, paragraphs } of welcomed)

@@ -28,6 +28,20 @@ export class BinaryAnswer extends RawAnswer {
   }
 }
 
+/** Leads to a page of the portal. */
+export class PageRedirect extends RawAnswer {
+  readonly #path: string;
+
+  constructor(path: string) {
+    super();
+    this.#path = path;
+  }
+
+  send(res: Response): void {
+    res.set('Cache-Control', 'no-store').redirect(302, this.#path);
+  }
+}
+
 /** A JSON answer that was written once and is sent many times. */
 export class PreparedJson extends RawAnswer {
   readonly body: Buffer;

@@ -60,7 +60,9 @@ export async function shareKeys([first, ...others]: Crowd['portal'][]): Promise<
       for (const { connection } of others) await connection.collection(name).insertOne(key);
 }
 
-/** One after the other, people sign in, vote and complain: every second one without a name. */
+/**
+ * One after the other, people sign in, vote, complain (every second one without a name) and read their messages.
+ */
 export async function gatherCrowd(portal: Crowd['portal'], database: string, size: number): Promise<Crowd> {
   const election = await openTestElection(portal, { _id: electionId });
   const filing = filingAt(portal);
@@ -119,6 +121,11 @@ export async function gatherCrowd(portal: Crowd['portal'], database: string, siz
     const followUpKey = 'followUpKey' in fields ? fields.followUpKey! : null;
     if (followUpKey) mark('follow-up', hash('sha256', followUpKey));
     if (size === 3) mark('category', category);
+    // They open the bell, which stores that they read what was there.
+    const messages = (await ask(portal, 'GET', '/api/messages', { as })).json.items as { id: string }[];
+    const ids = messages.map(({ id }) => id);
+    await ask(portal, 'PUT', '/api/messages/read', { as, body: { ids } });
+    mark('message', ...ids);
     if (pictures.length > 0) mark('picture', ...(await pictureWindows(portal, complaint)));
     people.push({ persona: as, receipt: json.receipt, complaint, word, followUpKey });
   }

@@ -1,3 +1,4 @@
+import { messages } from '@campus/contracts';
 import type { Response } from 'express';
 import ical, { type ICalCalendar } from 'ical-generator';
 import type { Config } from '../../config.ts';
@@ -10,7 +11,7 @@ const refresh = 3600;
 export const newCalendar = (name: string, { collegeName }: Pick<Config, 'collegeName'>): ICalCalendar =>
   ical({
     name: `${name} – ${collegeName}`,
-    prodId: { company: collegeName, product: 'Campus Portal', language: 'EN' },
+    prodId: { company: collegeName, product: messages.portalName, language: 'EN' },
     ttl: refresh,
   });
 

@@ -197,7 +197,7 @@ describe('confidential mails', () => {
       },
       {
         kind: 'complaint',
-        label: 'Answers to complaints with my name',
+        label: 'Answers to complaints that I filed with my name',
         state: 'failed',
         day: '2026-11-21',
         reason: 'The mail server refused it.',

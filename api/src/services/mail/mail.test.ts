@@ -17,7 +17,7 @@ import { saying, startMailServer } from './testing/test-mail-server.ts';
 
 const database = databaseForTests();
 const { student, admin } = personas;
-const from = 'Campus Portal <portal@sggs.ac.in>';
+const from = 'College Transparency System <portal@sggs.ac.in>';
 /** Milliseconds by which the portals' clock is ahead. */
 let ahead = 0;
 const now = () => Date.now() + ahead;
@@ -111,7 +111,7 @@ describe('a letter', () => {
     const [mail] = server.mails;
     expect(mail?.envelope).toEqual({ from: 'portal@sggs.ac.in', to: ['asha@sggs.ac.in'] });
     expect(mail).toMatchObject({
-      from: { name: 'Campus Portal', address: 'portal@sggs.ac.in' },
+      from: { name: 'College Transparency System', address: 'portal@sggs.ac.in' },
       to: [{ address: 'asha@sggs.ac.in' }],
       subject: 'Your application was approved',
     });
@@ -125,8 +125,8 @@ describe('a letter', () => {
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('The treasurer pays next.');
       expect(part).toContain('https://campus.sggs.ac.in/budget/applications/1');
-      expect(part).toContain('https://campus.sggs.ac.in/profile');
-      expect(part).toContain('You get this because you applied');
+      expect(part).toContain('https://campus.sggs.ac.in/unsubscribe#');
+      expect(part).toContain('You get this email because you applied');
     }
     expect(mail?.text).toContain('“Tents & <stoves>”');
     expect(mail?.html).toContain('“Tents &amp; &lt;stoves&gt;”');
@@ -158,7 +158,7 @@ describe('a letter', () => {
     expect(await rowOf(portal, 'election:1')).toMatchObject({ state: 'unwanted', tries: 0 });
     expect(await rowOf(portal, 'application:2')).toMatchObject({
       state: 'failed',
-      reason: 'Whom it is for is no member any more.',
+      reason: 'It is for someone who is no longer a member.',
     });
   });
 

@@ -2,6 +2,8 @@ import { mailAddressSchema } from '@campus/contracts/mail';
 import type { Connection } from 'mongoose';
 import type { Logger } from '../../platform/log.ts';
 import { createOutbox, insertNew, type Outbox } from '../../platform/storage/outbox.ts';
+import { within } from '../../platform/storage/stored-by-id.ts';
+import { createMessages, type Messages } from '../messages/messages.ts';
 import type { Letter, LetterRecord } from './letters.ts';
 import { createMailModel, keptMoment, type MailRecord } from './model.ts';
 
@@ -10,8 +12,15 @@ export interface Mailer extends Outbox {
   model: ReturnType<typeof createMailModel>;
   /** A letter to `$push` into the changed document's `letters`, in the same write as the change. */
   letter: (key: string, letter: Letter) => LetterRecord;
-  /** Puts letters into the outbox that no document carries because they can be worked out again; the same key goes once. */
-  post: (letters: LetterRecord[]) => Promise<void>;
+  /**
+   * Puts letters into the outbox that no document carries because they can be worked out again; the same key goes once.
+   * @param as how they reach their readers; both ways when left out
+   */
+  post: (letters: LetterRecord[], as?: 'mail' | 'message') => Promise<void>;
+  /** What members read of their letters in the portal. */
+  messages: Messages;
+  /** Deletes mails and messages about a thing: `case:12`. */
+  eraseAbout: (about: string) => Promise<void>;
 }
 
 interface MailerSettings {
@@ -20,12 +29,22 @@ interface MailerSettings {
   now: () => number;
 }
 
-/** The outbox `mails`, and how letters get there. */
+/** The outbox `mails`, the collection `messages`, and how letters get there. */
 export function createMailer({ connection, log, now }: MailerSettings): Mailer {
   const model = createMailModel(connection);
-  const post: Mailer['post'] = (letters) => insertNew<MailRecord>(model.collection, letters.map(queued));
+  const messages = createMessages(connection, now);
+  const post: Mailer['post'] = async (letters, as) => {
+    if (as !== 'message') await insertNew<MailRecord>(model.collection, letters.map(queued));
+    if (as !== 'mail') await messages.write(letters);
+  };
   return {
-    ...createOutbox<LetterRecord>({ connection, field: 'letters', lowestId: '', store: post, log }),
+    ...createOutbox<LetterRecord>({
+      connection,
+      field: 'letters',
+      lowestId: '',
+      store: (letters) => post(letters),
+      log,
+    }),
     model,
     letter(key, letter) {
       if ('address' in letter.to) mailAddressSchema.parse(letter.to.address);
@@ -38,6 +57,11 @@ export function createMailer({ connection, log, now }: MailerSettings): Mailer {
       };
     },
     post,
+    messages,
+    async eraseAbout(about) {
+      await model.deleteMany({ _id: within(about) });
+      await messages.eraseAbout(about);
+    },
   };
 }
 

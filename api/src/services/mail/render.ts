@@ -1,5 +1,7 @@
+import { messages, shellPaths } from '@campus/contracts';
 import { mailKinds } from '@campus/contracts/areas';
 import type { Letter } from './letters.ts';
+import { palette } from './palette.ts';
 
 export interface Letterhead {
   collegeName: string;
@@ -9,25 +11,43 @@ export interface Letterhead {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 
+/** The colours of one mode: 0 is light, 1 is dark. */
+const styleOf = (mode: 0 | 1) => {
+  const important = mode === 1 ? ' !important' : '';
+  const colour = (name: keyof typeof palette) => palette[name][mode] + important;
+  return [
+    `.mail{background-color:${colour('paper')};color:${colour('ink')}}`,
+    `.line{border-color:${colour('hairline')}}`,
+    `.soft,.soft a{color:${colour('ink-soft')}}`,
+    `.button{background-color:${colour('ink')};color:${colour('on-colour')}}`,
+  ].join('');
+};
+
 /**
  * A letter as text and as HTML that says the same. Programs for mail know few styles and may turn colours round for the
  * dark: nothing here depends on any, and nothing is fetched, so that reading it tells nobody.
+ * @param token of a link that unsubscribes; for kinds that readers can switch off
  */
-export function render({ kind, subject, paragraphs, link }: Letter, { collegeName, portalUrl }: Letterhead) {
-  const { cause: reason, optional } = mailKinds[kind];
-  const cause = `You get this because ${reason}.`;
-  const profile = `${portalUrl}/profile`;
-  // Only optional kinds have settings. A parent has no profile; a voter has one, also when the address is used.
-  const wishes = optional ? 'What the portal writes to you is set in your profile' : '';
+export function render(
+  { kind, subject, paragraphs, link }: Letter,
+  { collegeName, portalUrl }: Letterhead,
+  token?: string,
+) {
+  const sender = `${collegeName} · ${messages.portalName}`;
+  const cause = `You get this email because ${mailKinds[kind].cause}.`;
+  const stop = token && `${portalUrl}${shellPaths.unsubscribe}#${token}`;
   const target = link && portalUrl + link.path;
+  const signature = [sender, cause, ...(stop ? [`Stop emails like this: ${stop}`] : [])].join('\n');
   const text = [
     ...paragraphs,
-    ...(link ? [`${link.label}: ${target}`] : []),
-    `-- \n${collegeName} · Campus Portal\n${cause}${wishes && ` ${wishes}: ${profile}`}`,
+    ...(link ? [`${link.label}:\n${target}`] : []),
+    // Mail programs know by this line that the rest is a signature.
+    `-- \n${signature}`,
   ].join('\n\n');
 
+  const paragraph = (words: string) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(words)}</p>`;
   const button = link
-    ? `<p style="margin:24px 0"><a href="${escape(target ?? '')}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escape(link.label)}</a></p>`
+    ? `<p style="margin:24px 0 0"><a class="button" href="${escape(target ?? '')}" style="display:inline-block;padding:12px 20px;border-radius:8px;background-color:${palette.ink[0]};color:${palette['on-colour'][0]};font-weight:600;text-decoration:none">${escape(link.label)}</a></p>`
     : '';
   const html = `<!doctype html>
 <html lang="en">
@@ -37,15 +57,19 @@ export function render({ kind, subject, paragraphs, link }: Letter, { collegeNam
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escape(subject)}</title>
+<style>
+:root{color-scheme:light dark}
+${styleOf(0)}
+@media (prefers-color-scheme:dark){${styleOf(1)}}
+</style>
 </head>
-<body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<body class="mail" style="margin:0;padding:24px 16px;font:17px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 24px;font-weight:600">${escape(collegeName)} · Campus Portal</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(subject)}</h1>
-${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(paragraph)}</p>`).join('\n')}
+<p class="line" style="margin:0 0 24px;padding:0 0 12px;border:0;border-bottom:1px solid ${palette.hairline[0]};font-weight:600">${escape(sender)}</p>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escape(subject)}</h1>
+${paragraphs.map(paragraph).join('\n')}
 ${button}
-<hr style="margin:32px 0 16px;border:0;border-top:1px solid #8888">
-<p style="margin:0;font-size:14px">${escape(cause)}${wishes && ` <a href="${escape(profile)}">${wishes}</a>.`}</p>
+<p class="line soft" style="margin:32px 0 0;padding:16px 0 0;border:0;border-top:1px solid ${palette.hairline[0]};font-size:14px">${escape(cause)}${stop ? ` <a href="${escape(stop)}">Stop emails like this</a>` : ''}</p>
 </div>
 </body>
 </html>

@@ -2,9 +2,10 @@ import type { NodemailerError } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { createMemberModel } from '../members/member-store.ts';
+import type { createMemberModel } from '../members/member-model.ts';
 import type { Mailer } from './mailer.ts';
 import { serverProblem } from './server-problem.ts';
+import type { Unsubscribe } from './unsubscribe.ts';
 import { createMailWorker, forgotten } from './worker.ts';
 
 /** Milliseconds between two looks for mail that is due, for letters that wait with their carriers, for old contents. */
@@ -14,6 +15,7 @@ interface MailSettings {
   config: Pick<Config, 'mail' | 'collegeName' | 'portalUrl'>;
   mail: Mailer;
   members: ReturnType<typeof createMemberModel>;
+  unsubscribe: Unsubscribe;
   jobs: Jobs;
   log: Logger;
   now: () => number;
@@ -27,7 +29,15 @@ export type MailServerState = () => Promise<{
 }>;
 
 /** Does by itself, as long as the portal runs, what mail needs. */
-export function runMail({ config, mail, members, jobs, log, now }: MailSettings): MailServerState {
+export function runMail({
+  config,
+  mail,
+  members,
+  unsubscribe,
+  jobs,
+  log,
+  now,
+}: MailSettings): MailServerState {
   jobs.repeat('letters', intervals.sweep, mail.sweep);
   jobs.repeat('wipe mails', intervals.wipe, async () => {
     const old = { wipeAt: { $lte: new Date(now()) } };
@@ -42,6 +52,7 @@ export function runMail({ config, mail, members, jobs, log, now }: MailSettings)
     letterhead: config,
     mails: mail.model,
     members,
+    unsubscribe,
     log,
     now,
   });

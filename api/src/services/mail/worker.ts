@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { dayMs } from '../../platform/days.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mailKinds } from '@campus/contracts/areas';
-import { mailAddressSchema } from '@campus/contracts/mail';
+import { mailAddressSchema, oneClickUnsubscribe } from '@campus/contracts/mail';
 import type { NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { Logger } from '../../platform/log.ts';
-import { mailboxOf } from '../../platform/mailbox.ts';
-import type { createMemberModel } from '../members/member-store.ts';
+import type { createMemberModel } from '../members/member-model.ts';
 import { type createMailModel, keptMoment, type MailRecord } from './model.ts';
 import { type Letterhead, render } from './render.ts';
 import { serverProblem } from './server-problem.ts';
 import { createTransport, lanes } from './transport.ts';
+import { type Reader, readerAt, type Unsubscribe } from './unsubscribe.ts';
 
 /** Milliseconds after which a delivery is broken off, whatever the server does. */
 const sendTimeoutMs = 120_000;
@@ -36,6 +36,7 @@ interface WorkerSettings {
   letterhead: Letterhead;
   mails: ReturnType<typeof createMailModel>;
   members: ReturnType<typeof createMemberModel>;
+  unsubscribe: Unsubscribe;
   log: Logger;
   now: () => number;
 }
@@ -43,7 +44,15 @@ interface WorkerSettings {
 type Outcome = Pick<MailRecord, 'state' | 'reason'> & Partial<MailRecord>;
 
 /** Takes mails out of the outbox, as many workers as there are servers: see docs/decisions/mail.md. */
-export function createMailWorker({ config, letterhead, mails, members, log, now }: WorkerSettings) {
+export function createMailWorker({
+  config,
+  letterhead,
+  mails,
+  members,
+  unsubscribe,
+  log,
+  now,
+}: WorkerSettings) {
   const transport = createTransport(config);
   const domain = config.from.replace(/^.*@|>$/g, '');
   let stopped = false;
@@ -81,15 +90,16 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
       )
       .lean<MailRecord>();
 
-  /** Where it goes; an outcome when it doesn't. */
-  async function addressOf({ to, kind, until }: MailRecord): Promise<string | Outcome> {
+  /** The address it goes to; an outcome when it doesn't go. */
+  async function addressOf(mail: MailRecord): Promise<string | Outcome> {
+    const { to, kind, until } = mail;
     if (until && until.getTime() <= now())
       return finished('failed', 'It could not be sent in time, and is of no use any more.');
-    const whom = 'address' in to ? { mailbox: mailboxOf(to.address) } : { _id: to.member };
-    const member = await members.findOne(whom, { email: 1, mailOff: 1 }).lean();
-    if (mailKinds[kind].optional && member?.mailOff?.includes(kind)) return finished('unwanted');
+    if (mailKinds[kind].optional && !(await unsubscribe.isWanted(readerOf(mail), kind)))
+      return finished('unwanted');
     if ('address' in to) return to.address;
-    return member?.email ?? finished('failed', 'Whom it is for is no member any more.');
+    const member = await members.findById(to.member, { email: 1 }).lean();
+    return member?.email ?? finished('failed', 'It is for someone who is no longer a member.');
   }
 
   /** Whether an earlier one about the same is still on its way. */
@@ -106,14 +116,19 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
     if (typeof to === 'object') return to;
     if (!mailAddressSchema.safeParse(to).success)
       return finished('failed', 'What it is addressed to is not one e-mail address.');
+    const token = mailKinds[mail.kind].optional ? unsubscribe.tokenFor(readerOf(mail), mail.kind) : undefined;
     let handed = false;
     try {
       await transport.send({
         to,
         subject: mail.subject,
-        ...render(mail, letterhead),
+        ...render(mail, letterhead, token),
         messageId: `<${createHash('sha256').update(mail._id).digest('hex').slice(0, 32)}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(token && unsubscribeHeaders(letterhead.portalUrl, token)),
+        },
         signal: AbortSignal.timeout(sendTimeoutMs),
         async beforeContent() {
           // Not what is `sending`: should this be asked twice, the server had it once.
@@ -215,6 +230,15 @@ export function createMailWorker({ config, letterhead, mails, members, log, now 
     },
   };
 }
+
+/** Whose wishes count. */
+const readerOf = ({ to }: MailRecord): Reader => ('member' in to ? to : readerAt(to.address));
+
+/** RFC 8058: mail programs offer a button that needs no page. */
+const unsubscribeHeaders = (portalUrl: string, token: string) => ({
+  'List-Unsubscribe': `<${portalUrl}${oneClickUnsubscribe.path.replace(':token', token)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 const isSmtpError = (error: unknown): error is NodemailerError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';

@@ -1,6 +1,6 @@
 import { grantableRoles } from '@campus/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createMemberModel } from './member-store.ts';
+import { createMemberModel } from './member-model.ts';
 import { mailsWith, wordsOf } from '../../testing/mails.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
@@ -57,7 +57,7 @@ test('who gets a role, or loses it, is told which and why, and not by whom', asy
   expect(wordsOf(given!)).toMatch(/gave you the role “treasurer”[^]*Elected in March\./);
   await change('treasurer', false, 'Studies abroad.');
   const mails = await roleMails();
-  expect(mails.map(wordsOf).join('\n')).toMatch(/took the role “treasurer”[^]*Studies abroad\./);
+  expect(mails.map(wordsOf).join('\n')).toMatch(/removed your role “treasurer”[^]*Studies abroad\./);
   expect(mails).toHaveLength(2);
   expect(mails.map(wordsOf).join('\n')).not.toContain(admin.name);
 });

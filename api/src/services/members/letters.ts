@@ -1,4 +1,4 @@
-import type { GrantableRole } from '@campus/contracts';
+import { type GrantableRole, messages } from '@campus/contracts';
 import { dayInWords } from '../../platform/days.ts';
 import type { Letter } from '../mail/letters.ts';
 
@@ -32,7 +32,7 @@ export const roleWords: Record<GrantableRole, { name: string; duty: string }> = 
   },
 };
 
-/** Tells a member who gave or took a role and why, so that mistakes are noticed. */
+/** Tells a member that an admin gave or removed a role, and why, so that they notice mistakes. */
 export function roleLetter({ member, role, granted, reason }: RoleChange): Letter {
   const { name, duty } = roleWords[role];
   return {
@@ -41,40 +41,35 @@ export function roleLetter({ member, role, granted, reason }: RoleChange): Lette
     subject: granted ? `You have a new role: ${name}` : `You no longer have the role: ${name}`,
     paragraphs: [
       granted
-        ? `An admin gave you the role “${name}” on the portal. You can now ${duty}.`
-        : `An admin took the role “${name}” from you. You can no longer ${duty} by it.`,
-      `The reason that the admin gave: ${reason}`,
-      'If you think that this is a mistake, ask the admins of the portal.',
+        ? `An admin gave you the role “${name}”. You can now ${duty}. Their reason: ${reason}`
+        : `An admin removed your role “${name}”, which let you ${duty}. Their reason: ${reason}`,
+      'If you think this is a mistake, please ask an admin.',
     ],
     link: { label: 'Open my dashboard', path: '/dashboard' },
   };
 }
 
-/** The member is told at once; also so that a mistake is noticed. */
+/** Tells the member at once, so that they notice a mistake. */
 export const lockLetter = (member: string, locked: boolean, reason: string): Letter =>
   locked
     ? {
         kind: 'account',
         to: { member },
-        subject: 'Your account on the portal was locked',
+        subject: 'Your account was locked',
         paragraphs: [
-          'An admin locked your account. You can no longer use the portal. Everything that you filed stays as it is.',
-          `The reason that the admin gave: ${reason}`,
-          'If you think that this is a mistake, ask the college office.',
+          `An admin locked your account, so you can no longer use the portal. Their reason: ${reason}`,
+          'Everything that you filed stays as it is. If you think this is a mistake, please ask the college office.',
         ],
       }
     : {
         kind: 'account',
         to: { member },
-        subject: 'Your account on the portal was unlocked',
-        paragraphs: [
-          'An admin unlocked your account. You can sign in again.',
-          `The reason that the admin gave: ${reason}`,
-        ],
-        link: { label: 'Sign in', path: '/login' },
+        subject: 'Your account was unlocked',
+        paragraphs: [`An admin unlocked your account, so you can log in again. Their reason: ${reason}`],
+        link: { label: 'Log in', path: '/login' },
       };
 
-/** @param today of the college: a day that has come already ends the membership at once */
+/** @param today in the college: a day that has come already ends the membership at once */
 export const leavingLetter = (
   { member, leavesOn, reason }: Omit<Leaving, 'actor'>,
   today: string,
@@ -83,29 +78,28 @@ export const leavingLetter = (
   to: { member },
   subject:
     leavesOn === null
-      ? 'You stay a member of the portal'
+      ? 'Your membership does not end'
       : leavesOn <= today
-        ? `Your membership of the portal ended on ${dayInWords(leavesOn)}`
-        : `Your membership of the portal ends on ${dayInWords(leavesOn)}`,
+        ? `Your membership ended on ${dayInWords(leavesOn)}`
+        : `Your membership ends on ${dayInWords(leavesOn)}`,
   paragraphs: [
     leavesOn === null
-      ? 'An admin removed the day on which your membership was to end.'
+      ? `An admin removed the end of your membership, so you can go on using the portal. Their reason: ${reason}`
       : leavesOn <= today
-        ? 'Your membership has ended. You can no longer sign in. Everything that you filed stays as it is.'
-        : `You can use the portal until the day before ${dayInWords(leavesOn)}. Everything that you filed stays as it is.`,
-    `The reason that the admin gave: ${reason}`,
-    'If you think that this is a mistake, ask the college office.',
+        ? `An admin ended your membership, so you can no longer log in. Their reason: ${reason}`
+        : `An admin set the end of your membership: you can use the portal until the day before ${dayInWords(leavesOn)}. Their reason: ${reason}`,
+    `${leavesOn === null ? '' : 'Everything that you filed stays as it is. '}If you think this is a mistake, please ask the college office.`,
   ],
 });
 
-/** To a member who comes for the first time. */
+/** Welcomes a member who logs in for the first time. */
 export const welcomeLetter = (member: string): Letter => ({
   kind: 'welcome',
   to: { member },
-  subject: 'Welcome to the campus portal',
+  subject: `Welcome to the ${messages.portalName}`,
   paragraphs: [
-    'Good to have you here: your college address is confirmed, and the portal is open to you.',
-    'Elections, complaints with or without your name, applications, and where the college’s money goes: you find all of it on your dashboard.',
+    'You confirmed your college address, and the portal is now open to you.',
+    'You can vote, file complaints with or without your name, apply for money, and see where the college’s money goes.',
   ],
   link: { label: 'Open my dashboard', path: '/dashboard' },
 });

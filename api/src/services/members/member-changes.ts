@@ -2,7 +2,8 @@ import type { AuditLog, AuditNote } from '../audit/audit-log.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import type { Letter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { MemberRecord, MemberStore } from './member-store.ts';
+import type { MemberRecord } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
 
 /** A change of a record, with its audit entry and its letter. */
 export interface Change {

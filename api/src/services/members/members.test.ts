@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMemberModel } from './member-store.ts';
+import { createMemberModel } from './member-model.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
 

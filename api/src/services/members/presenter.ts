@@ -1,5 +1,6 @@
 import type { Member } from '@campus/contracts/members';
-import type { MemberRecord, MemberStore } from './member-store.ts';
+import type { MemberRecord } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
 
 export function presentMember(record: MemberRecord, standingOf: MemberStore['standingOf']): Member {
   const { _id: id, email, name, since, locked, leavesOn } = record;

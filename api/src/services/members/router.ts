@@ -10,7 +10,7 @@ import {
   signOutEverywhere,
 } from '@campus/contracts/members';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { MemberRecord } from './member-store.ts';
+import type { MemberRecord } from './member-model.ts';
 import type { Platform } from '../platform.ts';
 import { readLeaverList } from './leaver-list.ts';
 import { createMemberChanges } from './member-changes.ts';

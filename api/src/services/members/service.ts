@@ -1,7 +1,8 @@
 import { DomainError } from '../../platform/http/errors.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import type { Bar } from '../../platform/http/caller.ts';
-import type { MemberRecord, MemberStore } from './member-store.ts';
+import type { MemberRecord } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
 import { decodeCursor, encodeCursor } from '../../platform/storage/pagination.ts';
 import { type RoleChange, roleLetter } from './letters.ts';
 import type { MemberChanges } from './member-changes.ts';

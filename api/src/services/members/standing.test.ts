@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createMemberModel } from './member-store.ts';
+import { createMemberModel } from './member-model.ts';
 import { mailsWith, wordsOf } from '../../testing/mails.ts';
 import { portalForTests, startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../testing/tokens.ts';
@@ -200,7 +200,7 @@ describe('a member with a leaving day', () => {
     expect((await leave(student, null)).json).toMatchObject({ standing: 'active', roles: ['student'] });
     expect((await visit(student)).json.status).toBe('member');
     const words = (await mailsWith(portal, 'account:')).map(wordsOf).join('\n');
-    expect(words).toMatch(/ended on 29 June 2027[^]*You can no longer sign in\.[^]*Graduated\./);
+    expect(words).toMatch(/ended on 29 June 2027[^]*you can no longer log in\.[^]*Graduated\./);
     expect(words).not.toContain('until the day before');
     expect((await audit()).map(({ action }: { action: string }) => action)).toEqual([
       'member.stays',

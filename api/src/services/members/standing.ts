@@ -1,7 +1,8 @@
 import type { LeaverLine } from '@campus/contracts/members';
 import { DomainError } from '../../platform/http/errors.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
-import type { MemberRecord, MemberStore } from './member-store.ts';
+import type { MemberRecord } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
 import type { Platform } from '../platform.ts';
 import { type Leaving, leavingLetter, lockLetter } from './letters.ts';
 import type { ListedLeaver } from './leaver-list.ts';

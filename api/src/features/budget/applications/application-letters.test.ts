@@ -22,7 +22,7 @@ const rejected = { status: 'Rejected', facultyRemark: 'The wombat bites.' };
 test.each([
   ['approved', (id: string) => decide(id, faculty, { facultyRemark: 'The wombat bites.' }), /is approved/],
   ['rejected', (id: string) => decide(id, faculty, rejected), /not approved/],
-  ['sent back', (id: string) => returnIt(id, faculty, { text: 'The wombat bites.' }), /needs a change/],
+  ['sent back', (id: string) => returnIt(id, faculty, { text: 'The wombat bites.' }), /needs changes/],
 ])('the author of an application that is %s is told, without the remark', async (_, take, subject) => {
   const { _id } = await store();
   expect((await take(_id)).status).toBe(200);
@@ -51,10 +51,10 @@ test('is called by its kind where no purpose was given', async () => {
 test('of two approvals each is told, as what it is', async () => {
   const { _id } = await large();
   await decide(_id, faculty);
-  expect(await subjectsOf(_id)).toEqual(['Your application has the first of two approvals']);
+  expect(await subjectsOf(_id)).toEqual(['Your application has one of two approvals']);
   await decide(_id, second);
   expect(await subjectsOf(_id)).toEqual([
-    'Your application has the first of two approvals',
+    'Your application has one of two approvals',
     'Your application is approved',
   ]);
 });

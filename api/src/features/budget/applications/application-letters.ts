@@ -5,7 +5,7 @@ import type { ApplicationRecord } from './model.ts';
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'>;
 
-/** To its author: what a reviewer did with it, without his remark. `null` of the author’s own steps. */
+/** Tells the author what a reviewer did, without the remark. `null` for the author’s own steps. */
 export function applicationLetter(
   { _id, author, kind, content }: Pick<ApplicationRecord, '_id' | 'author' | 'kind' | 'content'>,
   entry: Pick<ApprovalEntryRecord, 'action' | 'to'>,
@@ -27,29 +27,29 @@ function wordsOf({ action, to }: Pick<ApprovalEntryRecord, 'action' | 'to'>, nam
       return to === 'Approved'
         ? {
             subject: 'Your application is approved',
-            paragraphs: [`Good news about your application: ${name}. It is approved.`, remark],
+            paragraphs: [`A reviewer approved your application: ${name}.`, remark],
           }
         : {
-            subject: 'Your application has the first of two approvals',
+            subject: 'Your application has one of two approvals',
             paragraphs: [
-              `Your application has the first of the two approvals that it needs: ${name}.`,
-              'The second is still to come, from somebody else. There is nothing for you to do.',
+              `A reviewer approved your application: ${name}. It needs one more approval, from someone else.`,
+              'You don’t need to do anything.',
             ],
           };
     case 'reject':
       return {
         subject: 'Your application was not approved',
         paragraphs: [
-          `We are sorry: your application was not approved: ${name}.`,
+          `A reviewer rejected your application: ${name}.`,
           `${remark} You can apply again at any time.`,
         ],
       };
     case 'request-changes':
       return {
-        subject: 'Your application needs a change',
+        subject: 'Your application needs changes',
         paragraphs: [
-          `A reviewer asks you to change something in your application: ${name}.`,
-          'What to change stands with it on the portal. It waits until you have sent it again.',
+          `A reviewer asked you to change your application: ${name}.`,
+          'Open it to see what to change. It waits until you send it again.',
         ],
       };
     default:
@@ -57,21 +57,22 @@ function wordsOf({ action, to }: Pick<ApprovalEntryRecord, 'action' | 'to'>, nam
   }
 }
 
-const remark = 'What the reviewer wrote stands with it on the portal.';
+const remark = 'Open it to see what they wrote.';
 
-/** To who may decide, of so many that have waited too long; `most`: there may be more. */
+/** Reminds a reviewer of applications that have waited too long. With `most` there may be more. */
 export function reviewLetter(member: string, count: number, most: number, days: number): Letter {
   const many = count === most ? `${most} applications or more` : `${count} applications`;
+  const waiting = count === 1 ? 'One application has' : `${many} have`;
   return {
     kind: 'review',
     to: { member },
-    subject: 'Applications wait for your decision',
+    subject: count === 1 ? 'An application is waiting for you' : 'Applications are waiting for you',
     paragraphs: [
-      `${count === 1 ? 'One application' : many} that you can decide on ${count === 1 ? 'has' : 'have'} waited for more than ${days} days.`,
-      'Whoever applied will be glad of an answer. If you are away, let somebody stand in for you.',
+      `${waiting} waited for your decision for more than ${days} days.`,
+      'If you are away, name a stand-in in the portal.',
     ],
     link: {
-      label: 'Open what has waited too long',
+      label: count === 1 ? 'Review the application' : 'Review the applications',
       path: '/transparency-budget/faculty-dashboard?overdue=',
     },
   };

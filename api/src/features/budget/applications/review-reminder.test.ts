@@ -44,7 +44,7 @@ test('reviewers are told how many have waited too long, and nothing of them', as
   expect(await told()).toEqual(everybody);
   for (const mail of await mails()) {
     expect(mail).toMatchObject({ kind: 'review', to: { member: mail._id.split(':')[1] }, state: 'queued' });
-    expect(wordsOf(mail)).toContain('2 applications that you can decide on have waited');
+    expect(wordsOf(mail)).toContain('2 applications have waited for your decision');
     expect(wordsOf(mail)).not.toMatch(/Asha|Microphones|debate/);
   }
 });
@@ -63,7 +63,7 @@ test('each is told once a day, of what he can decide himself', async () => {
   now += day;
   await remind();
   expect((await told()).filter((id) => id === admin.uid)).toHaveLength(2);
-  expect((await mails())[0]!.paragraphs[0]).toMatch(/^One application that you can decide on has waited/);
+  expect((await mails())[0]!.paragraphs[0]).toMatch(/^One application has waited for your decision/);
 });
 
 test('whose voice is spent waits for the other', async () => {

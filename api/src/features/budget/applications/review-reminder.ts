@@ -1,6 +1,8 @@
 import { permissions } from '@campus/contracts/areas';
+import { dayMs, daysBefore } from '../../../platform/days.ts';
 import { possibleActions } from '../../../services/approvals/approvals.ts';
-import { type MemberRecord, standingFields } from '../../../services/members/member-store.ts';
+import type { MemberRecord } from '../../../services/members/member-model.ts';
+import { standingFields } from '../../../services/members/member-store.ts';
 import type { BudgetContext } from '../context.ts';
 import { reviewLetter } from './application-letters.ts';
 import type { ApplicationRecord } from './model.ts';
@@ -12,6 +14,9 @@ const interval = 3_600_000;
 const mostCounted = 100;
 /** Milliseconds after midnight before which nobody is reminded. */
 const morning = 7 * 3_600_000;
+
+/** How long a reminder is worth sending and showing, in ms. */
+const worthForMs = 2 * dayMs;
 
 /** At most one letter a day to each who can decide something that has waited too long. */
 export function remindReviewers(context: BudgetContext): void {
@@ -35,13 +40,15 @@ async function remind(context: BudgetContext): Promise<void> {
   for (const record of await reviewersOf(context)) {
     const caller = { id: record._id, roles: members.standingOf(record).roles };
     const reviewer = await approvals.reviewerOf(caller);
-    const his = overdue.filter((one) => possibleActions(one, reviewer, caller).includes('approve'));
-    if (his.length > 0)
+    const own = overdue.filter((one) => possibleActions(one, reviewer, caller).includes('approve'));
+    if (own.length > 0)
       letters.push(
-        mail.letter(
-          `review:${caller.id}:${day}`,
-          reviewLetter(caller.id, his.length, mostCounted, config.overdueAfterDays),
-        ),
+        mail.letter(`review:${caller.id}:${day}`, {
+          ...reviewLetter(caller.id, own.length, mostCounted, config.overdueAfterDays),
+          // Each day's reminder takes the place of the one before, and none is left when nothing waits any more.
+          until: new Date(now() + worthForMs),
+          follows: [`review:${caller.id}:${daysBefore(day, 1)}`],
+        }),
       );
   }
   if (letters.length > 0) await mail.post(letters);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailsWith, wordsOf } from '../../../testing/mails.ts';
 import { electionsOf, openTestElection } from '../../../testing/election-factory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
-import { personas } from '../../../testing/tokens.ts';
+import { type Persona, personas } from '../../../testing/tokens.ts';
 import type { ElectionRecord } from '../model.ts';
 import { addToRoll, rollId } from '../roll.ts';
 
@@ -127,6 +127,25 @@ describe('who was reminded', () => {
       expect(list.status).toBe(200);
       expect(list.text).not.toMatch(/voter\d|election/);
     }
+  });
+
+  test('does not show in messages, which everyone on the roll gets until the end of voting', async () => {
+    const members = [personas.student, personas.faculty];
+    for (const as of members) await portal.call('GET', '/api/me', { as });
+    const { id } = await endingSoon({}, [...members.map(({ email }) => email), 'voter0@sggs.ac.in']);
+    await askForToken(id, personas.student.email);
+    await remind();
+    expect(await reminded(id)).toEqual([personas.faculty.email, 'voter0@sggs.ac.in'].toSorted());
+    const messages = async (as: Persona) => {
+      const { json } = await portal.call('GET', '/api/messages', { as });
+      return json.items.filter(({ kind }: { kind: string }) => kind === 'election');
+    };
+    for (const as of members) expect(await messages(as)).toMatchObject([{ path: `/voting/${id}` }]);
+    now = at(11).getTime();
+    for (const as of members) expect(await messages(as)).toEqual([]);
+    await remind();
+    const stored = portal.connection.collection('messages');
+    expect(await stored.countDocuments({ about: `election:${id}` })).toBe(0);
   });
 
   test('is forgotten with the end of voting, also when no mail went out', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mailAddressSchema } from '@campus/contracts/mail';
-import type { Letter, LetterRecord } from '../../../services/mail/letters.ts';
+import type { Letter } from '../../../services/mail/letters.ts';
 import { dayMs } from '../../../platform/days.ts';
 import { within } from '../../../platform/storage/stored-by-id.ts';
 import type { ElectionModels, ElectionRecord } from '../model.ts';
@@ -19,8 +19,9 @@ const rest = 50;
 type Ending = ReadElection & { opensAt: Date; closesAt: Date };
 
 /**
- * Puts a reminder for each voter who hasn't asked for a token into the outbox, once per election. What breaks off is
- * tried again by the next run, and no voter gets a second letter.
+ * Puts a reminder for each voter who hasn't asked for a token into the outbox, once per election, and a message for
+ * everyone on the roll: a message stays until voting ends, and would otherwise tell who hadn't voted by then. What
+ * breaks off is tried again by the next run, and no voter gets a second letter.
  */
 export async function remindVoters(context: ElectionsContext): Promise<void> {
   const { models, now, log } = context;
@@ -54,34 +55,47 @@ async function remindOf(
   const secret = secrets.privateKey.export({ format: 'der', type: 'pkcs8' });
   const hashOf = (address: string) => createHmac('sha256', secret).update(address).digest('hex');
 
-  let letters: LetterRecord[] = [];
-  for await (const address of votersToRemind(models, election)) {
+  const post = async (voters: Voter[]) => {
+    const letters = voters.map(({ address }) =>
+      mail.letter(`election:${_id}:${hashOf(address)}`, reminderLetter(election, address, config.timeZone)),
+    );
+    await mail.post(letters, 'message');
+    await mail.post(
+      letters.filter((_, index) => !voters[index]!.hasAsked),
+      'mail',
+    );
+  };
+  let voters: Voter[] = [];
+  for await (const voter of votersOf(models, election)) {
     // An uploaded list may have what no mail can be sent to.
-    if (!mailAddressSchema.safeParse(address).success) continue;
-    const letter = reminderLetter(election, address, config.timeZone);
-    letters.push(mail.letter(`election:${_id}:${hashOf(address)}`, letter));
-    if (letters.length < batch) continue;
-    await mail.post(letters);
-    letters = [];
+    if (!mailAddressSchema.safeParse(voter.address).success) continue;
+    voters.push(voter);
+    if (voters.length < batch) continue;
+    await post(voters);
+    voters = [];
     await pause(rest);
   }
-  if (letters.length > 0) await mail.post(letters);
+  await post(voters);
   await models.elections.updateOne({ _id }, { $set: { reminded: true } });
 }
 
-/**
- * The addresses of those on the roll who haven't asked for a voting token yet, for reminders. Whoever asked may still
- * have to cast; nobody can tell.
- */
-export async function* votersToRemind(
-  { roll }: Pick<ElectionModels, 'roll'>,
-  { rollKey }: Pick<ElectionRecord, 'rollKey'>,
-): AsyncGenerator<string> {
-  const waiting = roll.find({ _id: within(rollKey), blinded: { $exists: false } }, { _id: 1 }).lean();
-  for await (const { _id } of waiting.cursor({ batchSize: 1000 })) yield _id.slice(rollKey.length + 1);
+interface Voter {
+  address: string;
+  /** For a voting token. Whether they cast it, the portal can't tell. */
+  hasAsked: boolean;
 }
 
-/** To somebody on the roll, shortly before the end of voting; `timeZone` is the college's. */
+/** Everyone on the roll. */
+export async function* votersOf(
+  { roll }: Pick<ElectionModels, 'roll'>,
+  { rollKey }: Pick<ElectionRecord, 'rollKey'>,
+): AsyncGenerator<Voter> {
+  const all = roll.find({ _id: within(rollKey) }, { blinded: 1 }).lean();
+  for await (const { _id, blinded } of all.cursor({ batchSize: 1000 }))
+    yield { address: _id.slice(rollKey.length + 1), hasAsked: blinded !== undefined };
+}
+
+/** Reminds a voter shortly before the end of voting. `timeZone` is the college's. */
 function reminderLetter({ _id, title, closesAt }: Ending, address: string, timeZone: string): Letter {
   const end = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -94,12 +108,12 @@ function reminderLetter({ _id, title, closesAt }: Ending, address: string, timeZ
   return {
     kind: 'election',
     to: { address },
-    subject: 'Voting ends soon',
+    subject: `Voting ends soon: ${title}`,
     paragraphs: [
-      `Voting in “${title}” ends on ${end.format(closesAt)}. You are on the list of voters, and your vote counts until then.`,
-      'It takes two taps, and nobody can see what you choose. If you have voted in the meantime: thank you.',
+      `Voting in “${title}” ends on ${end.format(closesAt)}. If you have voted, you don’t need to do anything.`,
+      'Voting takes two taps, and no one can see what you choose.',
     ],
-    link: { label: 'Go and vote', path: `/voting/${_id}` },
+    link: { label: 'Vote now', path: `/voting/${_id}` },
     until: closesAt,
   };
 }

@@ -6,7 +6,7 @@ type Told = Pick<BookingRecord, '_id' | 'state' | 'author' | 'day' | 'from' | 'u
 type Named = Pick<FacilityRecord, 'name'>;
 type Mails = Pick<FacilitiesContext, 'mail'>;
 
-/** `Main hall on 23 November 2026, 10:00–12:00`. What members typed about a booking is in no mail. */
+/** `Main hall on 23 November 2026, 10:00–12:00`. No mail has the words that members typed about a booking. */
 const inWords = ({ name }: Named, { day, from, until }: Told): string =>
   `${name} on ${dayInWords(day)}, ${from}–${until}`;
 
@@ -21,11 +21,11 @@ const toBooker = (
     to: { member: author.id },
     ...words,
     link: { label: 'Open my booking', path: `/facilities/bookings/${_id}` },
-    // Over, it is no news any more.
+    // Once it is over, no one needs to know.
     until: endsAt,
   });
 
-/** To the managers: a booking waits for them. Of a facility without managers the admins see it at the desk. */
+/** Tells the managers that a booking waits for them. Without managers, admins see it at the desk. */
 export const requestLetters = (
   { mail }: Mails,
   { name, managers }: Pick<FacilityRecord, 'name' | 'managers'>,
@@ -39,12 +39,12 @@ export const requestLetters = (
           mail.letter(`booking:${booking._id}:request:${id}`, {
             kind: 'booking',
             to: { member: id },
-            subject: 'A booking waits for your decision',
+            subject: 'A booking is waiting for your decision',
             paragraphs: [
-              `Somebody asks for ${inWords({ name }, booking)}.`,
+              `A member asked to book ${inWords({ name }, booking)}.`,
               'The time is held until a manager decides.',
             ],
-            link: { label: 'Open the booking', path: `/facilities/bookings/${booking._id}` },
+            link: { label: 'Review the booking', path: `/facilities/bookings/${booking._id}` },
             until: booking.endsAt,
           }),
         );
@@ -62,35 +62,35 @@ export const decisionLetter = (
     status === 'Approved'
       ? {
           subject: 'Your booking is approved',
-          paragraphs: [`You have ${inWords(facility, booking)}.`],
+          paragraphs: [`A manager approved your booking: ${inWords(facility, booking)}.`],
         }
       : {
           subject: 'Your booking was not approved',
           paragraphs: [
-            `We are sorry: you can’t have ${inWords(facility, booking)}.`,
-            'The portal shows the reason. The time is free again.',
+            `A manager rejected your booking: ${inWords(facility, booking)}.`,
+            'Open it to see the reason.',
           ],
         },
   );
 
-/** A manager cancelled it. */
+/** Tells the member that a manager cancelled their booking. */
 export const cancelLetter = (context: Mails, facility: Named, booking: Told): LetterRecord =>
   toBooker(context, 'cancelled', booking, {
     subject: 'Your booking was cancelled',
     paragraphs: [
       `A manager cancelled your booking: ${inWords(facility, booking)}.`,
-      'The portal shows the reason.',
+      'Open it to see the reason.',
     ],
   });
 
-/** A place on the waiting list became a booking. */
+/** Tells the member that their place on the waiting list became a booking. */
 export const placeFreeLetter = (context: Mails, facility: Named, booking: Told): LetterRecord =>
   toBooker(context, 'place-free', booking, {
-    subject: 'The time that you waited for is yours',
+    subject: 'You have a booking from the waiting list',
     paragraphs: [
-      `${inWords(facility, booking)} became free, and you were the first on the waiting list.`,
+      `The portal booked this for you from the waiting list: ${inWords(facility, booking)}.`,
       booking.state === 'Pending'
-        ? 'It is held for you until a manager decides. If you don’t need it any more, cancel it.'
-        : 'It is booked for you. If you don’t need it any more, cancel it.',
+        ? 'A manager still has to approve it. If you no longer need it, please cancel it.'
+        : 'If you no longer need it, please cancel it.',
     ],
   });

@@ -233,7 +233,7 @@ describe('cancelling', () => {
         subject: 'Your booking was cancelled',
         paragraphs: [
           'A manager cancelled your booking: Main hall on 24 November 2026, 10:00–12:00.',
-          'The portal shows the reason.',
+          'Open it to see the reason.',
         ],
         link: { path: `/facilities/bookings/${json.id}` },
       },

@@ -57,7 +57,7 @@ describe('the waiting list', () => {
       {
         _id: `booking:${first.json.id}:place-free`,
         to: { member: otherStudent.uid },
-        subject: 'The time that you waited for is yours',
+        subject: 'You have a booking from the waiting list',
       },
     ]);
     expect([await waits(), await waits(thirdStudent)]).toMatchObject([[], [{ ahead: 0 }]]);

@@ -91,7 +91,7 @@ describe('deciding', () => {
     expect((await mailsOf(id)).map(({ subject }) => subject)).toEqual([
       'Your leave was not approved',
       'Leave from college was not approved',
-      'Leave from college was asked for',
+      'A student asked for leave from college',
     ]);
     expect((await sick()).status).toBe(201);
   });

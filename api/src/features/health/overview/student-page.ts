@@ -2,7 +2,7 @@ import type { Parsed } from '@campus/contracts';
 import { absenceKinds, type listStudents, type Student } from '@campus/contracts/health';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { encodeCursor, readPage } from '../../../platform/storage/pagination.ts';
-import type { MemberRecord } from '../../../services/members/member-store.ts';
+import type { MemberRecord } from '../../../services/members/member-model.ts';
 import { slotOf } from '../half-days.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 

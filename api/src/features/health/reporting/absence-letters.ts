@@ -4,13 +4,13 @@ import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { spanInWords } from '../half-days.ts';
 import type { Letter, LetterRecord } from '../../../services/mail/letters.ts';
 
-/** What can happen to a report that others are told of, in order; each once. */
+/** The steps of a report that others get a mail about, in order. Each happens once. */
 export const toldSteps = ['report', 'decision', 'return', 'cancel'] as const;
 export type ToldStep = (typeof toldSteps)[number];
 
 /**
- * Milliseconds for which a letter is worth sending. Then its address and words are deleted, also where no mail server
- * took them: who was away is not to be read in the outbox for good, nor to be told to a parent months later.
+ * How long a letter is worth sending, in ms. Then its address and words are erased, even if no mail server took them:
+ * the outbox doesn't keep who was away, and no parent hears of it months later.
  */
 const worthFor = 14 * dayMs;
 
@@ -30,14 +30,14 @@ type Told = Pick<
 >;
 type Words = Pick<Letter, 'subject' | 'paragraphs'>;
 
-/** Whose the address is that was given with a report. */
+/** The reader at the address that was given with a report. */
 export const addresseeOf = ({ kind }: Pick<AbsenceRecord, 'kind'>): AbsenceNotice['to'] =>
   kind === 'sick' ? 'coordinator' : 'parent';
 
 export const letterKey = (id: string, step: ToldStep, to: AbsenceNotice['to'] | 'author'): string =>
   `absence:${id}:${step}:${to}`;
 
-/** To the address of a report, if it has one. Reasons, remarks and whatever else was typed freely are never in it. */
+/** A letter to the address of a report, if it has one. It never has reasons, remarks or other free text. */
 function letterToAddress(
   { mail, now }: Pick<HealthContext, 'mail' | 'now'>,
   absence: Told,
@@ -59,7 +59,7 @@ function letterToAddress(
   return [mail.letter(letterKey(_id, step, to), letter)];
 }
 
-/** That somebody reported sick, or asked for leave. */
+/** Tells that a student reported sick, or asked for leave. */
 export const reportLetters = (context: Pick<HealthContext, 'mail' | 'now'>, absence: Told): LetterRecord[] =>
   letterToAddress(
     context,
@@ -67,22 +67,22 @@ export const reportLetters = (context: Pick<HealthContext, 'mail' | 'now'>, abse
     'report',
     absence.kind === 'sick'
       ? {
-          subject: 'A student has reported sick',
+          subject: 'A student reported sick',
           paragraphs: [
-            `${studentIn(absence)} has reported sick ${spanInWords(absence)}.`,
-            'You get this as the class coordinator. There is nothing that you have to do.',
+            `${studentIn(absence)} reported sick ${spanInWords(absence)}.`,
+            'You get this email as the class coordinator. You don’t need to do anything.',
           ],
         }
       : {
-          subject: 'Leave from college was asked for',
+          subject: 'A student asked for leave from college',
           paragraphs: [
-            `${studentIn(absence)} has asked the college for leave ${spanInWords(absence)}.`,
-            'The college decides on it and will write to you again. If you did not know of it, please tell the office of the college.',
+            `${studentIn(absence)} asked the college for leave ${spanInWords(absence)}.`,
+            'The college will decide and write to you again. If you did not know about this, please tell the college office.',
           ],
         },
   );
 
-/** That leave was approved or rejected: to who asked for it, and to the parent. */
+/** Tells the student and the parent that leave was approved or rejected. */
 export function decisionLetters(
   context: Pick<HealthContext, 'mail' | 'now'>,
   absence: Told,
@@ -96,14 +96,17 @@ export function decisionLetters(
     to: { member: author.id },
     subject: `Your leave ${outcome}`,
     paragraphs: [
-      `Your leave ${spanInWords(absence)} ${outcome}. What was written with the decision stands with it on the portal.`,
+      `A reviewer ${approved ? 'approved' : 'rejected'} your leave ${spanInWords(absence)}.`,
+      'Open it to see what they wrote.',
     ],
     link: { label: 'Open my report', path: `/health-system/reports/${_id}` },
     until: new Date(context.now() + worthFor),
   };
   const toParent = {
     subject: `Leave from college ${outcome}`,
-    paragraphs: [`The leave of ${studentIn(absence)} ${spanInWords(absence)} ${outcome}.`],
+    paragraphs: [
+      `The college ${approved ? 'approved' : 'did not approve'} the leave of ${studentIn(absence)} ${spanInWords(absence)}.`,
+    ],
   };
   return [
     context.mail.letter(letterKey(_id, 'decision', 'author'), toAuthor),
@@ -111,32 +114,35 @@ export function decisionLetters(
   ];
 }
 
-/** That its author took it back. */
+/** Tells that its author withdrew it. */
 export const cancelLetters = (context: Pick<HealthContext, 'mail' | 'now'>, absence: Told): LetterRecord[] =>
   letterToAddress(context, absence, 'cancel', {
-    subject: absence.kind === 'sick' ? 'A sick report was taken back' : 'Leave from college was taken back',
+    subject:
+      absence.kind === 'sick' ? 'A student withdrew a sick report' : 'A student no longer asks for leave',
     paragraphs: [
       absence.kind === 'sick'
-        ? `${studentIn(absence)} has taken back the sick report ${spanInWords(absence)}. It does not count any more.`
-        : `${studentIn(absence)} does not ask for leave ${spanInWords(absence)} any more.`,
+        ? `${studentIn(absence)} withdrew the sick report ${spanInWords(absence)}.`
+        : `${studentIn(absence)} withdrew the request for leave ${spanInWords(absence)}.`,
     ],
   });
 
-/** That its author is back earlier than he said. */
+/** Tells that its author is back earlier than reported. */
 export const returnLetters = (context: Pick<HealthContext, 'mail' | 'now'>, absence: Told): LetterRecord[] =>
   letterToAddress(context, absence, 'return', {
     subject: 'A student is back at college',
-    paragraphs: [`${studentIn(absence)} was to be away ${spanInWords(absence)}, and is back earlier.`],
+    paragraphs: [
+      `${studentIn(absence)} is back at college early. The absence was reported ${spanInWords(absence)}.`,
+    ],
   });
 
-/** Who it is: a coordinator, at the college, reads number and class too; a parent's address is anybody's. */
+/** Names the student. A coordinator also gets number and class; a parent's address could be anyone's. */
 function studentIn({ kind, author, name, registrationNumber, className }: Told): string {
   if (kind === 'leave') return accountName(author.name) || 'A student of the college';
   const of = className === '' ? '' : `, class ${harmless(className)}`;
   return `${harmless(name)} (registration number ${harmless(registrationNumber)}${of})`;
 }
 
-/** Nobody can have the portal send the address of a page, or lines of his own, to anybody. */
+/** No one can make the portal send a web address, or lines of their own, to other people. */
 const harmless = (text: string): string =>
   text
     .replaceAll(/[^\p{L}\p{M}\p{N} .'’()/&-]+/gu, ' ')
@@ -144,12 +150,12 @@ const harmless = (text: string): string =>
     .replaceAll(/ +/g, ' ')
     .trim();
 
-/** Words that a name can have: more make a message. */
+/** The highest number of words in a name. More would make a message. */
 const mostWords = 6;
-/** Initials and letters (with the joiners of Indic scripts): no sum, no number to call, no address of a page. */
+/** Initials and letters (with the joiners of Indic scripts): no sum of money, phone number or web address. */
 const wordOfName = /^(?:\p{L}\p{M}*\.)*(?:\p{L}[\p{L}\p{M}\p{Join_Control}'’-]{0,29}\.?)?$/u;
 
-/** An account's name as far as it is one: who made the account with a password chose it. */
+/** The part of an account's name that is a name: people who sign up with a password choose it freely. */
 const accountName = (name: string): string =>
   (name.match(/[^\s,()]+/g) ?? [])
     .filter((word) => wordOfName.test(word))

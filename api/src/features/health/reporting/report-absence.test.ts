@@ -54,7 +54,7 @@ describe('reporting sick', () => {
       { _id: `absence:${json.id}:report:coordinator`, to: { address: coordinator }, state: 'queued' },
     ]);
     expect(wordsOf(mails[0]!)).toContain(
-      'Asha Patil (registration number 2023BCS041, class SE CSE A) has reported sick from 23 November 2026, midday, until 25 November 2026, midday.',
+      'Asha Patil (registration number 2023BCS041, class SE CSE A) reported sick from 23 November 2026, midday, until 25 November 2026, midday.',
     );
     expect(wordsOf(mails[0]!)).not.toMatch(/wombat/);
     expect((await stored(json.id))?.letters).toEqual([]);
@@ -113,8 +113,8 @@ describe('asking for leave', () => {
     });
     const [mail] = await mailsOf(json.id);
     expect(mail!.paragraphs).toEqual([
-      'Asha Patil has asked the college for leave on 1 December 2026.',
-      'The college decides on it and will write to you again. If you did not know of it, please tell the office of the college.',
+      'Asha Patil asked the college for leave on 1 December 2026.',
+      'The college will decide and write to you again. If you did not know about this, please tell the college office.',
     ]);
     await cancel(json.id);
     for (const each of await mailsOf(json.id)) expect(wordsOf(each)).not.toMatch(/rupees|evil|wombat/);
@@ -147,7 +147,7 @@ describe('asking for leave', () => {
   ])('calls an account with %s by no more than a name', async (_, as, typed, shown) => {
     const { json } = await leave({ name: typed ?? as.name }, as);
     const [mail] = await mailsOf(json.id);
-    expect(mail!.paragraphs[0]).toBe(`${shown} has asked the college for leave on 23 November 2026.`);
+    expect(mail!.paragraphs[0]).toBe(`${shown} asked the college for leave on 23 November 2026.`);
   });
 
   test('carries no address of a page, and no line, into a coordinator’s mail either', async () => {
@@ -162,7 +162,7 @@ describe('asking for leave', () => {
     );
     const [mail] = await mailsOf(json.id);
     expect(mail!.paragraphs[0]).toMatch(
-      /^You won https \/\/evil\. example\/x y 1 \(registration number www\. evil\. example, class A B b\) has/,
+      /^You won https \/\/evil\. example\/x y 1 \(registration number www\. evil\. example, class A B b\) reported sick/,
     );
   });
 });

@@ -66,7 +66,7 @@ test('each step tells those who are to know, and nobody else', async () => {
   for (const mail of mails) {
     expect(mail).toMatchObject({ kind: 'case', until: new Date(monday + 30 * day) });
     expect(wordsOf(mail)).not.toMatch(
-      /asha|patil|ravi|deshmukh|vidya|joshi|2023BCS|CS301|operating|scheduler|plagiarism|wombat|A reason|Please|warning/i,
+      /asha|patil|ravi|deshmukh|vidya|joshi|2023BCS|CS301|operating|scheduler|plagiarism|wombat|A reason|Please tell us|warning/i,
     );
     expect(wordsOf(mail)).not.toMatch(/guilty|offender|accused/i);
   }
@@ -75,7 +75,7 @@ test('each step tells those who are to know, and nobody else', async () => {
   expect(notice).toContain('You can appeal within 14 days');
   expect(notice).toContain(`/cheating-records/cases/${id}`);
   expect(wordsOf(mails.find(({ _id }) => _id.endsWith(':decide:student'))!)).toContain(
-    'The last day for it is 7 December 2026.',
+    'you can appeal until 7 December 2026.',
   );
 });
 

@@ -4,7 +4,7 @@ import { dayInWords, dayMs } from '../../../platform/days.ts';
 import type { CaseRecord, IntegrityContext } from '../model.ts';
 import type { Letter, LetterRecord } from '../../../services/mail/letters.ts';
 
-/** Milliseconds for which a letter is worth sending. Then its address and words are deleted, sent or not. */
+/** How long a letter is worth sending, in ms. Then its address and words are erased, sent or not. */
 const worthFor = 30 * dayMs;
 
 type Told = Pick<CaseRecord, '_id' | 'student' | 'reporter'>;
@@ -12,8 +12,8 @@ type Desk = Pick<IntegrityContext, 'mail' | 'now' | 'config'>;
 type Words = Pick<Letter, 'subject' | 'paragraphs'>;
 
 /**
- * A letter about a case: once for each step and reader. Whose case it is, what it is about and why is never in one: the
- * portal says it to who signs in.
+ * A letter about a case: one for each step and reader. It never says whose case it is, or what it is about: the portal
+ * shows that to readers who log in.
  */
 function letter(
   { mail, now }: Desk,
@@ -38,44 +38,43 @@ const toStudent = (desk: Desk, { _id, student }: Told, step: string, words: Word
 const toReporter = (desk: Desk, { _id, reporter }: Told, step: string, words: Words) =>
   letter(desk, _id, step, ['reporter', { member: reporter.id }], words);
 
-/** Admins see keys: with members in them, whoever is missing would be the one who reported it, or whom it is about. */
+/** Keys have numbers, not members: a missing member would be the reporter, or the student of the case. */
 const toCommittee = (desk: Desk, { _id }: Told, step: string, committee: Person[], words: Words) =>
   committee.map(({ id }, i) => letter(desk, _id, step, [`committee-${i + 1}`, { member: id }], words));
 
-/** That there is a new case. */
+/** Tells the committee about a new case. */
 export const lettersOnReport = (desk: Desk, told: Told, committee: Person[]): LetterRecord[] =>
   toCommittee(desk, told, 'report', committee, {
-    subject: 'An incident was reported to the committee',
+    subject: 'Someone reported an incident to the committee',
     paragraphs: [
-      'An incident was reported. Somebody other than the one who reported it checks it first.',
-      'If you know the people in it well, step back: others of the committee go on.',
+      'Someone reported an incident to the integrity committee. A member of the committee checks it first.',
+      'If you know the people involved well, please step back. Other members will take over.',
     ],
   });
 
-/** That there is a case about the student, and how to answer. */
+/** Tells the student that there is a case, and how to answer. */
 export const lettersOnNotice = (desk: Desk, told: Told, answerUntil: string): LetterRecord[] => [
   toStudent(desk, told, 'notify', {
-    subject: 'A matter of academic integrity concerns you',
+    subject: 'The integrity committee asks you for an answer',
     paragraphs: [
-      'Something was reported about work of yours at the college. Nothing is decided. First the committee wants to hear you.',
-      `The last day to answer is ${dayInWords(answerUntil)}.`,
-      'To read everything, and to answer, sign in to the portal with the address that this mail was sent to. You see all that the committee sees. You can add a file, and name somebody who goes with you through the procedure.',
-      `Then the committee decides, also when you do not answer. You can appeal within ${desk.config.caseDays.appeal} days after that; other people decide on the appeal.`,
+      `Someone reported a concern about your work at the college. Nothing is decided, and the committee wants to hear you first. The last day to answer is ${dayInWords(answerUntil)}.`,
+      'Log in to the portal with the address that this email went to. You see everything that the committee sees. You can add a file, and you can name a person to support you.',
+      `The committee then decides, even if you do not answer. You can appeal within ${desk.config.caseDays.appeal} days after that. Other people decide on the appeal.`,
     ],
   }),
 ];
 
-/** That the time to answer is nearly over. */
+/** Reminds the student that the time to answer is nearly over. */
 export const reminderToAnswer = (desk: Desk, told: Told, answerUntil: string): LetterRecord =>
   toStudent(desk, told, 'answer-reminder', {
-    subject: 'The time to answer is nearly over',
+    subject: 'Your time to answer the committee is nearly over',
     paragraphs: [
-      `The last day to answer in the matter that concerns you is ${dayInWords(answerUntil)}.`,
-      'Sign in to the portal with the address that this mail was sent to. Without an answer the committee decides on what it has.',
+      `The integrity committee is waiting for your answer. The last day is ${dayInWords(answerUntil)}.`,
+      'Log in to the portal with the address that this email went to. Without your answer, the committee decides on what it has.',
     ],
   });
 
-/** That a statement arrived: the `count`th of the student. */
+/** Tells that the `count`th statement of the student arrived. */
 export function lettersOnStatement(
   desk: Desk,
   told: Told,
@@ -89,31 +88,31 @@ export function lettersOnStatement(
       ? {
           subject: 'Your answer has arrived',
           paragraphs: [
-            'The committee has your answer. Until the last day to answer you can add to it, as long as nothing is decided.',
-            'You get a mail when the committee has decided.',
+            'The committee has your answer. You can add to it until the last day to answer, unless the committee decides sooner.',
+            'We will email you when the committee has decided.',
           ],
         }
       : {
           subject: 'Your appeal has arrived',
           paragraphs: [
-            'The committee has your appeal. People who did not decide the first time decide on it.',
-            'You get a mail when they have. Until then nothing of it is published.',
+            'The committee has your appeal. Members who took no part in the first decision will decide.',
+            'We will email you when they have decided. Nothing is published until then.',
           ],
         };
   return [
     toStudent(desk, told, step, arrived),
     ...toCommittee(desk, told, step, committee, {
-      subject: kind === 'answer' ? 'A student has answered' : 'A student has appealed',
+      subject: kind === 'answer' ? 'A student answered in a case' : 'A student appealed in a case',
       paragraphs: [
         kind === 'answer'
-          ? 'In a case of the committee the student has answered. The committee can decide now.'
-          : 'In a case of the committee the student has appealed. Whoever decided the first time does not decide again.',
+          ? 'The student answered in a case of your committee. The committee can decide now.'
+          : 'The student appealed in a case of your committee. Members who decided the first time do not decide again.',
       ],
     }),
   ];
 }
 
-/** That the committee decided: on the case, or on the appeal. */
+/** Tells the student and the reporter that the committee decided on the case, or on the appeal. */
 export function lettersOnDecision(
   desk: Desk,
   told: Told,
@@ -123,45 +122,50 @@ export function lettersOnDecision(
 ): LetterRecord[] {
   const onAppeal = step === 'decide-appeal';
   const next = appealUntil
-    ? `If you do not agree, you can appeal. The last day for it is ${dayInWords(appealUntil)}. Other people decide on the appeal.`
-    : 'There is nothing that you have to do.';
+    ? `If you do not agree, you can appeal until ${dayInWords(appealUntil)}. Other people decide on the appeal.`
+    : 'You don’t need to do anything.';
   return [
     toStudent(desk, told, step, {
-      subject: onAppeal ? 'Your appeal is decided' : 'The committee has decided',
+      subject: onAppeal
+        ? 'The committee has decided on your appeal'
+        : 'The committee has decided on your case',
       paragraphs: [
-        `${onAppeal ? 'Your appeal is decided. This decision is final.' : 'The committee has decided in the matter that concerns you.'} Sign in to the portal to read the decision, what it means and its reasons.`,
+        `${onAppeal ? 'The committee has decided on your appeal. This decision is final.' : 'The committee has decided on your case.'} Log in to read the decision and the reasons.`,
         next,
       ],
     }),
     toReporter(desk, told, step, {
-      subject: onAppeal ? 'An appeal is decided' : 'The committee has decided',
+      subject: onAppeal
+        ? 'The committee has decided on an appeal'
+        : 'The committee has decided on a case that you reported',
       paragraphs: [
-        `${onAppeal ? 'There was an appeal in a case that you reported, and it is decided.' : 'A case that you reported is decided.'} Sign in to the portal to read it.`,
+        `The committee has decided on ${onAppeal ? 'the appeal in a case' : 'a case'} that you reported. Log in to read the decision.`,
       ],
     }),
   ];
 }
 
-/** That it ended without a decision. A student who was told nothing is told nothing now. */
+/** Tells that a case ended without a decision. A student who never heard of it gets no letter now. */
 export function lettersOnEnd(
   desk: Desk,
   told: Told & Pick<CaseRecord, 'notifiedAt'>,
   step: CaseAction & ('dismiss' | 'withdraw'),
 ): LetterRecord[] {
   const reporter = toReporter(desk, told, step, {
-    subject: step === 'dismiss' ? 'A case that you reported was dismissed' : 'You took back a report',
+    subject:
+      step === 'dismiss' ? 'The committee dismissed a case that you reported' : 'You withdrew a report',
     paragraphs: [
       step === 'dismiss'
-        ? 'The committee does not go on with a case that you reported. The reason stands with it on the portal.'
-        : 'Your report was taken back. Nobody goes on with it.',
+        ? 'The committee dismissed a case that you reported. Open it to see the reason.'
+        : 'You withdrew your report. The committee does nothing more about it.',
     ],
   });
   if (told.notifiedAt === null) return [reporter];
   const student = toStudent(desk, told, step, {
-    subject: 'The matter that concerned you was dismissed',
+    subject: 'The committee dismissed your case',
     paragraphs: [
-      'The committee does not go on with it. Nothing is held against you, and there is nothing that you have to do.',
-      'The reason stands with it on the portal.',
+      'The committee dismissed your case. Nothing is held against you, and you don’t need to do anything.',
+      'Open it to see the reason.',
     ],
   });
   return [student, reporter];

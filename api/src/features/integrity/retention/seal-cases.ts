@@ -1,5 +1,4 @@
 import { sealedBefore } from '../case-state.ts';
-import { within } from '../../../platform/storage/stored-by-id.ts';
 import type { CaseRecord, IntegrityContext } from '../model.ts';
 import { documentsOf } from '../procedure/case-documents.ts';
 
@@ -40,8 +39,8 @@ async function seal({ models, documents, mail }: IntegrityContext, record: CaseR
   const { _id, version, history, state, kind, closedTerm, ending } = record;
   const files = documentsOf(record);
   for (const file of files) await documents.release(file);
-  // Which members were told by mail says who was in it. Before the case: were the rest never done, it is done again.
-  await mail.model.deleteMany({ _id: within(`case:${_id}`) });
+  // Mails and messages say who took part. They go before the case: if the rest fails, all of it is repeated.
+  await mail.eraseAbout(`case:${_id}`);
   const { modifiedCount } = await models.cases.replaceOne(
     { _id, version, history: { $size: history.length } },
     // A step that was read before would write the rest again.

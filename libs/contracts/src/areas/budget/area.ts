@@ -32,11 +32,15 @@ export const area = defineArea({
   },
   mailKinds: {
     application: {
-      label: 'News of my applications',
-      cause: 'you applied for money, or decided on an application',
+      label: 'News about my applications',
+      cause: 'you applied for money or for approval',
       optional: true,
     },
-    review: { label: 'Applications that wait for me', cause: 'applications wait for you', optional: true },
+    review: {
+      label: 'Applications waiting for me',
+      cause: 'you review applications',
+      optional: true,
+    },
   },
   forMembers: [
     'Apply for the approval of events and funds, and follow your applications.',

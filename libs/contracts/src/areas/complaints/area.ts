@@ -37,7 +37,7 @@ export const area = defineArea({
   },
   mailKinds: {
     complaint: {
-      label: 'Answers to complaints with my name',
+      label: 'Answers to complaints that I filed with my name',
       cause: 'you filed a complaint with your name',
       optional: true,
       confidential: true,

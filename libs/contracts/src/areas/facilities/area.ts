@@ -37,8 +37,8 @@ export const area = defineArea({
   },
   mailKinds: {
     booking: {
-      label: 'Updates about my bookings',
-      cause: 'you booked a facility or manage one',
+      label: 'News about my bookings',
+      cause: 'you booked a facility, or you manage one',
       optional: true,
     },
   },

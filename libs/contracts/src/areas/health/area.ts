@@ -23,7 +23,7 @@ export const area = defineArea({
   mailKinds: {
     absence: {
       label: 'Notices of absence',
-      cause: 'you asked for leave, or a student named you to be told',
+      cause: 'you asked for leave, or a student gave your address',
       optional: false,
     },
   },

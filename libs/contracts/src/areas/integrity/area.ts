@@ -26,7 +26,7 @@ export const area = defineArea({
   mailKinds: {
     case: {
       label: 'Academic integrity',
-      cause: 'you take part in a case of academic integrity',
+      cause: 'you take part in an academic integrity case',
       optional: false,
       confidential: true,
     },

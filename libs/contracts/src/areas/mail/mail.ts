@@ -142,3 +142,65 @@ export const putMailWishes = endpoint({
   status: 200,
   response: mailWishesSchema,
 });
+
+/** From a link in a mail: it names a reader and a kind, sealed, and works without signing in. */
+const unsubscribeToken = z.string().check(z.regex(/^[\w-]{20,600}$/, 'This is not a whole link.'));
+const withUnsubscribeToken = z.strictObject({ token: unsubscribeToken });
+
+const mailWishSchema = z.strictObject({
+  /** The kind of mail. */
+  label: z.string(),
+  wanted: z.boolean(),
+});
+export type MailWish = z.infer<typeof mailWishSchema>;
+
+// None of these is logged: the link is a secret of its reader.
+
+export const readUnsubscribe = endpoint({
+  method: 'post',
+  path: '/api/unsubscribe',
+  summary: 'Which kind of mail a link is about, and whether its reader wants it',
+  area: mailArea,
+  access: 'public',
+  body: withUnsubscribeToken,
+  status: 200,
+  response: mailWishSchema,
+  unlogged: true,
+});
+
+export const changeUnsubscribe = endpoint({
+  method: 'put',
+  path: '/api/unsubscribe',
+  summary: 'Switch the kind of mail that a link is about off or on; repeating is safe',
+  area: mailArea,
+  access: 'public',
+  body: z.strictObject({ token: unsubscribeToken, wanted: z.boolean() }),
+  status: 200,
+  response: mailWishSchema,
+  unlogged: true,
+});
+
+/** In the header `List-Unsubscribe` (RFC 8058): mail programs post to it without asking. */
+export const oneClickUnsubscribe = endpoint({
+  method: 'post',
+  path: '/api/unsubscribe/:token',
+  summary: 'Switch the kind of mail off, for a mail program; repeating is safe',
+  area: mailArea,
+  access: 'public',
+  params: withUnsubscribeToken,
+  status: 204,
+  unlogged: true,
+});
+
+/** The same address, opened by a person. It changes nothing: programs that check links open it as well. */
+export const openUnsubscribe = endpoint({
+  method: 'get',
+  path: '/api/unsubscribe/:token',
+  summary: 'Lead to the page that unsubscribes',
+  area: mailArea,
+  access: 'public',
+  params: withUnsubscribeToken,
+  status: 302,
+  produces: 'text/html',
+  unlogged: true,
+});

@@ -24,17 +24,17 @@ export const area = defineArea({
   },
   mailKinds: {
     welcome: {
-      label: 'Welcome to the portal',
-      cause: 'you signed in to the portal for the first time',
+      label: 'Welcome',
+      cause: 'you logged in to the portal for the first time',
       optional: true,
     },
     role: {
-      label: 'A role was given, taken or refused',
-      cause: 'your roles in the portal changed',
+      label: 'Changes to my roles',
+      cause: 'an admin changed your roles, or answered your request for one',
       optional: false,
     },
     account: {
-      label: 'My account was locked, or my membership ends',
+      label: 'Changes to my account',
       cause: 'an admin changed whether you can use the portal',
       optional: false,
     },

@@ -1,0 +1,85 @@
+import type { MailKind } from '@campus/contracts';
+import { type Connection, Schema } from 'mongoose';
+import { DomainError } from '../../platform/http/errors.ts';
+import { mailboxOf } from '../../platform/mailbox.ts';
+import { upsert } from '../../platform/storage/mongo-errors.ts';
+import { keyFor, seal, unseal } from '../../platform/storage/sealed-secrets.ts';
+import { storedById } from '../../platform/storage/stored-by-id.ts';
+import { createMemberModel } from '../members/member-model.ts';
+import { isOptional } from './kinds.ts';
+
+/** A member, or the mailbox of someone who has never signed in: a voter on an uploaded list. */
+export type Reader = { member: string } | { mailbox: string };
+
+/** The kinds of mail that go no longer to a mailbox without a member. */
+interface RefusalRecord {
+  _id: string;
+  off: MailKind[];
+}
+
+const refusalSchema = new Schema<RefusalRecord>({ _id: String, off: [String] }, storedById);
+
+/** What readers wish, by links in their mails. Members keep their wishes in their record, everyone else here. */
+export function createUnsubscribe(connection: Connection, secretsKey: Buffer) {
+  const refusals = connection.model('MailRefusal', refusalSchema, 'mailRefusals');
+  const members = createMemberModel(connection);
+  const purpose = 'unsubscribe';
+  const key = keyFor(secretsKey, purpose);
+
+  const setMember = async (_id: string, kind: MailKind, wanted: boolean): Promise<void> => {
+    await members.updateOne(
+      { _id },
+      wanted ? { $pull: { mailOff: kind } } : { $addToSet: { mailOff: kind } },
+    );
+  };
+
+  /** The member whom the mailbox belongs to by now, else the mailbox. */
+  async function current(reader: Reader): Promise<Reader> {
+    if ('member' in reader) return reader;
+    const member = await members.findOne({ mailbox: reader.mailbox }, { _id: 1 }).lean();
+    return member ? { member: member._id } : reader;
+  }
+
+  async function isWanted(given: Reader, kind: MailKind): Promise<boolean> {
+    const reader = await current(given);
+    const off =
+      'member' in reader
+        ? (await members.findById(reader.member, { mailOff: 1 }).lean())?.mailOff
+        : (await refusals.findById(reader.mailbox).lean())?.off;
+    return !off?.includes(kind);
+  }
+
+  return {
+    isWanted,
+    async change(given: Reader, kind: MailKind, wanted: boolean): Promise<void> {
+      const reader = await current(given);
+      if ('member' in reader) return setMember(reader.member, kind, wanted);
+      const _id = reader.mailbox;
+      if (wanted) await refusals.updateOne({ _id }, { $pull: { off: kind } });
+      else
+        await upsert(() =>
+          refusals.updateOne({ _id }, { $addToSet: { off: kind } }, { upsert: true }).exec(),
+        );
+    },
+    /** For a link: sealed, so that it names no one. */
+    tokenFor: (reader: Reader, kind: MailKind): string =>
+      seal(key, purpose, Buffer.from(JSON.stringify({ reader, kind }))).toString('base64url'),
+    /** @throws DomainError `unsubscribe-link` */
+    open(token: string): { reader: Reader; kind: MailKind } {
+      let kind: MailKind;
+      let reader: Reader;
+      try {
+        ({ kind, reader } = JSON.parse(unseal(key, purpose, Buffer.from(token, 'base64url')).toString()));
+      } catch {
+        throw new DomainError('unsubscribe-link');
+      }
+      // A kind can become one that always comes.
+      if (!isOptional(kind)) throw new DomainError('unsubscribe-link');
+      return { kind, reader };
+    },
+  };
+}
+export type Unsubscribe = ReturnType<typeof createUnsubscribe>;
+
+/** Whom a letter to this address is for. */
+export const readerAt = (address: string): Reader => ({ mailbox: mailboxOf(address) });

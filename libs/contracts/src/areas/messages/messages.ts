@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { daySchema, pageOf, pageQuery } from '../../text.ts';
+
+const messagesArea = 'Messages';
+
+/** How many days a message is kept, unless it is out of date sooner. */
+export const messageDays = 90;
+
+/** The highest number of unread messages that is counted; the page then says “99+”. */
+export const mostUnread = 100;
+
+/** Something that happened for the reader: what a mail about it says, in short. */
+export const messageSchema = z.strictObject({
+  /** Opaque. */
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** The page of the portal that it is about. */
+  path: z.nullable(z.string()),
+  /** The day on which it was written. */
+  day: daySchema,
+  read: z.boolean(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+/** Not logged, as the other two: the bell asks all the time, and the log would say when a member was here. */
+export const listMessages = endpoint({
+  method: 'get',
+  path: '/api/messages',
+  summary: 'My messages, newest first',
+  area: messagesArea,
+  access: 'member',
+  query: z.strictObject(pageQuery),
+  status: 200,
+  response: pageOf(messageSchema),
+  unlogged: true,
+});
+
+const unreadSchema = z.strictObject({ unread: z.int().check(z.gte(0), z.lte(mostUnread)) });
+
+export const countMessages = endpoint({
+  method: 'get',
+  path: '/api/messages/unread',
+  summary: `How many messages I have not read; counts up to ${mostUnread}`,
+  area: messagesArea,
+  access: 'member',
+  status: 200,
+  response: unreadSchema,
+  unlogged: true,
+});
+
+export const readMessages = endpoint({
+  method: 'put',
+  path: '/api/messages/read',
+  summary: 'Mark messages of mine as read; repeating is safe',
+  area: messagesArea,
+  access: 'member',
+  body: z.strictObject({
+    ids: z
+      .array(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not the id of a message.')))
+      .check(z.minLength(1, 'Name at least one message.'), z.maxLength(100, 'Name at most 100 messages.')),
+  }),
+  status: 200,
+  response: unreadSchema,
+  unlogged: true,
+});

@@ -1,0 +1,110 @@
+import { shellPaths } from '@campus/contracts';
+import { countMessages, listMessages } from '@campus/contracts/messages';
+import { createQueryClient, QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useDismiss } from '../layout/use-dismiss.ts';
+import { claimOf } from '../remotes/claim-of.ts';
+import { useShell } from '../shell-context.tsx';
+import styles from './bell.module.css';
+import { MessageEntry } from './message-entry.tsx';
+import { refetchInterval } from './refetch-interval.ts';
+import { texts } from './texts.ts';
+import { useReadElsewhere, useReading } from './use-reading.ts';
+
+/** Messages that the panel shows; the page has all. */
+const shown = 6;
+
+/** The bell in the bar. It stands outside of the pages' cache, so it has its own: mount it anew for another member. */
+export default function Bell() {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <BellButton />
+    </QueryClientProvider>
+  );
+}
+
+/** On a phone it leads to the page; elsewhere it opens a panel. */
+function BellButton() {
+  const { pathname, key } = useLocation();
+  const { remotes } = useShell().registry;
+  // Open on the page on which it was opened: navigation closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === key;
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useDismiss(isOpen, () => setOpenOn(null), place, button);
+  useReadElsewhere();
+  // An anonymous complaint is written in silence: a call with a name every half minute would say who is there.
+  const isSilent = claimOf(remotes, pathname)?.anonymous === true;
+  const count = useEndpoint(countMessages, { refetchInterval, enabled: !isSilent });
+  const unread = count.data?.unread ?? 0;
+  const label = texts.bell(unread);
+  const content = (
+    <>
+      <BellIcon aria-hidden />
+      {unread > 0 && (
+        <span className={styles.badge} aria-hidden>
+          {texts.badge(unread)}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div className={styles.place} ref={place}>
+      <Link to={shellPaths.messages} className={`${styles.bell} ${styles.onPhone}`} aria-label={label}>
+        {content}
+      </Link>
+      <button
+        type="button"
+        ref={button}
+        className={`${styles.bell} ${styles.onDesktop}`}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls="messages"
+        onClick={() => setOpenOn(isOpen ? null : key)}
+      >
+        {content}
+      </button>
+      {isOpen && <Panel />}
+    </div>
+  );
+}
+
+function Panel() {
+  const messages = useEndpoint(listMessages, { query: { limit: shown }, refetchInterval });
+  const seen = useReading(messages.data?.items);
+  return (
+    <section id="messages" className={styles.panel} aria-label={texts.title}>
+      <QueryState
+        query={messages}
+        skeleton={<Skeleton lines={5} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <div className={styles.empty}>
+            <p>
+              <strong>{texts.none}</strong>
+            </p>
+            <p>{texts.noneMore}</p>
+          </div>
+        }
+      >
+        {({ items }) => (
+          <ul className={styles.list}>
+            {items.map((message) => (
+              <li key={message.id}>
+                <MessageEntry message={message} isNew={!message.read || seen.has(message.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      <p className={styles.all}>
+        <Link to={shellPaths.messages}>{texts.all}</Link>
+      </p>
+    </section>
+  );
+}

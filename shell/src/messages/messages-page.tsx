@@ -1,0 +1,36 @@
+import { shellPaths } from '@campus/contracts';
+import { listMessages } from '@campus/contracts/messages';
+import { EmptyState, LinkButton, Page, PagedList, usePagedEndpoint } from '@campus/portal-kit';
+import { Bell } from 'lucide-react';
+import { MessageEntry } from './message-entry.tsx';
+import { refetchInterval } from './refetch-interval.ts';
+import { texts } from './texts.ts';
+import { useReadElsewhere, useReading } from './use-reading.ts';
+
+/** Everything under the bell; on phones the bell leads here. */
+export function Component() {
+  useReadElsewhere();
+  const messages = usePagedEndpoint(listMessages, { refetchInterval });
+  const seen = useReading(messages.data);
+  return (
+    <Page
+      title={texts.title}
+      width="narrow"
+      lead={texts.lead}
+      actions={<LinkButton to={shellPaths.profile}>{texts.chooseEmails}</LinkButton>}
+    >
+      <PagedList
+        query={messages}
+        what={texts.more}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState title={texts.none} icon={<Bell />}>
+            <p>{texts.noneMore}</p>
+          </EmptyState>
+        }
+      >
+        {(message) => <MessageEntry message={message} isNew={!message.read || seen.has(message.id)} />}
+      </PagedList>
+    </Page>
+  );
+}
