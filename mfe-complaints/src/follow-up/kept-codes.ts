@@ -1,4 +1,4 @@
-import { deviceHomeText, rememberLoss } from '@campus/portal-kit';
+import { deviceHomeText, rememberLoss, rememberOffline } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { texts } from './texts.ts';
 
@@ -29,9 +29,14 @@ function read(): KeptCode[] {
 
 /** False when the browser forbids storage. */
 function write(codes: KeptCode[]): boolean {
-  const isEmpty = codes.length === 0;
-  rememberLoss('follow-up codes', isEmpty ? null : texts.loss);
-  return stored.set(isEmpty ? null : JSON.stringify(codes));
+  rememberLoss('follow-up codes', codes.length === 0 ? null : texts.loss);
+  rememberOffline(
+    'follow-up codes',
+    codes.length === 0
+      ? null
+      : { title: texts.offline(codes.length), value: codes.map(({ code }) => code).join(' · ') },
+  );
+  return stored.set(codes.length === 0 ? null : JSON.stringify(codes));
 }
 
 /** The codes that this browser keeps. Nobody but its user decides what is among them. */

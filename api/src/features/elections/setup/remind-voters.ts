@@ -20,8 +20,8 @@ type Ending = ReadElection & { opensAt: Date; closesAt: Date };
 
 /**
  * Puts a reminder for each voter who hasn't asked for a token into the outbox, once per election, and a message for
- * everyone on the roll: a message stays until voting ends, and would otherwise tell who hadn't voted by then. What
- * breaks off is tried again by the next run, and no voter gets a second letter.
+ * everyone on the roll: a message stays until voting ends, and would otherwise tell who hadn't voted by then. The next
+ * run continues after a failure, and no voter gets a second letter.
  */
 export async function remindVoters(context: ElectionsContext): Promise<void> {
   const { models, now, log } = context;

@@ -45,7 +45,7 @@ export async function bookFacility(
       },
     });
   } catch (error) {
-    // It may have been free, but for somebody who waits.
+    // It may have been free, but reserved for a member on the waiting list.
     if (error instanceof DomainError && error.code === 'slot-taken') await fillFreed(context, slots);
     throw error;
   }
@@ -127,7 +127,7 @@ async function requireBookable(
   await requireFree(context, slotsOf(facility._id, span));
 }
 
-/** What came of one day; only what the portal refuses is an answer. */
+/** The result of one day; only a refusal is an answer. */
 async function answerOf<T>(work: () => Promise<T>): Promise<{ value: T | null; problem: Answer['problem'] }> {
   try {
     return { value: await work(), problem: null };
