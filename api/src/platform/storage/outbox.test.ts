@@ -21,7 +21,16 @@ test('delivers what a crash left with any document, without a list of models', a
     const left: Record<string, unknown> = {};
     if (schema.path('outbox')) left['outbox'] = [{ _id: new Types.ObjectId(), action: collection.name }];
     if (schema.path('letters'))
-      left['letters'] = [{ _id: collection.name, kind: 'application', to: { member: 'nobody' } }];
+      left['letters'] = [
+        {
+          _id: collection.name,
+          kind: 'application',
+          to: { member: 'nobody' },
+          subject: 'A crash left this',
+          paragraphs: ['Hello'],
+          at: new Date(),
+        },
+      ];
     if (Object.keys(left).length > 0) await connection.collection(collection.name).insertOne({ ...left });
   }
   await portal.portal.runJobs();
